@@ -11,8 +11,9 @@ const SLOW = [
   'src/accounts/login/login-time.test.ts',
   'src/accounts/login/throttle.test.ts',
   'src/app/commands/*.test.ts',
-  'src/app/first-administrator.test.ts',
-  'src/app/private-files.test.ts',
+  'src/app/backup/{backup-command,nightly-backup}.test.ts',
+  'src/app/{failed-start,first-administrator,private-files,stop-site}.test.ts',
+  'src/app/monitoring/request-log.test.ts',
   'src/careers/resume-inspection/{slow,stalled}-uploads.test.ts',
   'src/careers/virus-scan/*.test.ts',
   'src/database/outage.test.ts',
@@ -20,7 +21,7 @@ const SLOW = [
   'src/**/*.properties.test.ts',
   'src/drafts/{killed-publishing,publish-worker}.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{regular-expressions,fuzzed-requests,hostile-requests,injection}.test.ts',
+  'tests/{regular-expressions,fuzzed-requests,hostile-requests,injection,several-instances}.test.ts',
 ]
 
 export default defineConfig({

@@ -9,8 +9,12 @@ const CHECK_EVERY_MS = 300
 /** A smaller young generation: 20 MB less memory when idle, without slower rendering. */
 export const SITE_FLAGS = ['--max-semi-space-size=4']
 
-/** Node's compile cache: later starts take half the time and 20 MB less memory. */
-const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compiled')
+const SITE_ENVIRONMENT = {
+  /** Node's compile cache: later starts take half the time and 20 MB less memory. */
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
+  /** glibc keeps what threads have freed, in as many arenas as there are threads: two keep 40 MB less. */
+  MALLOC_ARENA_MAX: '2',
+}
 
 /**
  * Runs a program in place of this one, with the same terminal and signals passed on.
@@ -23,7 +27,7 @@ export function runProgram(command, args, env) {
   const child = spawn(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
+    env: { ...SITE_ENVIRONMENT, ...process.env, ...env },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))

@@ -9,6 +9,8 @@ export type SiteProcess = {
   /** Returns its output so far. */
   output: () => string
   stop: () => Promise<void>
+  /** Resolves with its exit code; null if a signal ended it. */
+  exited: Promise<number | null>
 }
 
 type Options = {
@@ -38,6 +40,7 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
@@ -46,7 +49,14 @@ export async function startSite({
   }
   const url = await addressOf(child, () => printed)
   const { port } = new URL(url)
-  return { url, port: Number(port), pid: child.pid ?? 0, output: () => printed, stop: () => stop(child) }
+  return {
+    url,
+    port: Number(port),
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: () => stop(child),
+    exited,
+  }
 }
 
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {

@@ -1,5 +1,7 @@
 import { backupCommand } from './app/commands/backup.command.ts'
+import { copyDatabaseCommand } from './app/commands/copy-database.command.ts'
 import { createAdminCommand } from './app/commands/create-admin.command.ts'
+import { doctorCommand } from './app/commands/doctor.command.ts'
 import { exportCircularCommand } from './app/commands/export-circular.command.ts'
 import { importCircularCommand } from './app/commands/import-circular.command.ts'
 import { listUsersCommand } from './app/commands/list-users.command.ts'
@@ -7,11 +9,14 @@ import { pruneCommand } from './app/commands/prune.command.ts'
 import { readDatesCommand } from './app/commands/read-dates.command.ts'
 import { resetPasswordCommand } from './app/commands/reset-password.command.ts'
 import { resetSecondFactorCommand } from './app/commands/reset-second-factor.command.ts'
+import { restoreCommand } from './app/commands/restore.command.ts'
 import { InvalidSetting } from './app/config.ts'
 import { restrictNewFiles } from './app/file-permissions.ts'
+import { CopyFailed } from './database/copy/copy-failed.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
 import { DomainError, errorCode } from './lib/errors.ts'
+import { UnusableLedger } from './privacy/ledger-file.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
 
 const COMMANDS: Command[] = [
@@ -23,6 +28,9 @@ const COMMANDS: Command[] = [
   exportCircularCommand,
   pruneCommand,
   backupCommand,
+  restoreCommand,
+  copyDatabaseCommand,
+  doctorCommand,
   readDatesCommand,
 ]
 
@@ -41,9 +49,15 @@ function help(): string {
 /** Errors that the user can fix are printed in one line; bugs with their stack trace. */
 function isExplained(error: unknown): error is Error {
   return (
-    [CommandFailed, UnusableDatabase, InvalidSetting, DomainError, UnusableSecretKey].some(
-      (kind) => error instanceof kind,
-    ) || errorCode(error)?.startsWith('ERR_PARSE_ARGS') === true
+    [
+      CommandFailed,
+      UnusableDatabase,
+      InvalidSetting,
+      DomainError,
+      UnusableSecretKey,
+      CopyFailed,
+      UnusableLedger,
+    ].some((kind) => error instanceof kind) || errorCode(error)?.startsWith('ERR_PARSE_ARGS') === true
   )
 }
 

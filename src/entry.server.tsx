@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,6 +11,9 @@ import {
 import { LAYOUTS } from './app/site-map.ts'
 import { NonceContext } from './web/nonce.ts'
 import { siteContext } from './web/site-context.ts'
+
+/** For pages whose data cannot be read. */
+const RETRY_AFTER_SECONDS = '5'
 
 /** Errors while rendering go to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -24,8 +29,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, publicRoutes } = loadContext.get(siteContext)
-  const page = await renderToReadableStream(
+  const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
+  const page = await renderToText(
     <NonceContext value={nonce}>
       <ServerRouter
         context={withRouteList(context, publicRoutes)}
@@ -33,11 +38,50 @@ export default async function handleRequest(
         nonce={nonce ?? undefined}
       />
     </NonceContext>,
-    { signal: request.signal, nonce: nonce ?? undefined },
+    nonce,
+    request.signal,
   )
-  await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  if (status === 503) {
+    headers.set('cache-control', 'no-store')
+    headers.set('retry-after', RETRY_AFTER_SECONDS)
+  }
+  const id = status < 500 ? null : requestId()
+  return new Response(id ? withReference(page, id) : page, { status, headers })
+}
+
+/**
+ * Shows what somebody who reports the page can quote: the log has the same id. Not by a component, because every page
+ * would bring its script. React leaves alone what follows its own elements in the body.
+ */
+function withReference(html: string, id: string): string {
+  return html.replace(
+    '</body>',
+    `<aside class="reference" aria-label="Reference">Reference: ${id}</aside></body>`,
+  )
+}
+
+/** Through node's own streams, which take a tenth of the time of web streams. */
+function renderToText(page: ReactNode, nonce: string | null, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const text = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: nonce ?? undefined,
+      onAllReady: () => pipe(text),
+      onShellError: reject,
+    })
+    signal.addEventListener('abort', () => abort(signal.reason))
+  })
 }
 
 /** A public page brings the routes of public pages only; a page of the back office brings all. */

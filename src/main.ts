@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
+import { prepareBackups } from './app/backup/prepare-backups.ts'
 import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { ensureFirstAdministrator } from './app/first-administrator.ts'
+import { nightlyJobs } from './app/jobs/nightly-jobs.ts'
 import { createServices, type Services } from './app/services.ts'
+import { stopSite, type Worker } from './app/stop-site.ts'
 import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
+import { holdSiteLock } from './database/copy/site-lock.ts'
+import { startJobs } from './database/jobs/start-jobs.ts'
 import { type Database, UnusableDatabase } from './database/open.ts'
-import { openMigrated } from './database/open-migrated.ts'
+import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
+import { sqliteCode } from './database/sqlite.ts'
 import { startPublishing } from './drafts/publish-worker.ts'
-import { UnusableLedger } from './privacy/ledger.ts'
-import { startPruning } from './privacy/nightly.ts'
+import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
-const TIMEOUT_MS = 10_000
+/** Shorter than the ten seconds after which service managers kill. */
+const TIMEOUT_MS = 9500
+/** Longer than a proxy keeps an idle connection to an instance: see deploy/nginx/upstream.conf. */
+const PROXY_IDLE_MS = 1500
 
 const hasFlag = (flag: string) => process.argv.includes(flag)
 
@@ -21,7 +29,11 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
-  const database = await openMigrated(config.databaseUrl)
+  const siteLock = await holdSiteLock(config.databaseUrl)
+  const database = await openMigrated(
+    config.databaseUrl,
+    config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
+  )
   readSecretKey(config)
   const services = createServices(database, config)
   if (hasFlag('--demo')) await fillWithSample(services)
@@ -40,29 +52,27 @@ async function start(): Promise<void> {
   app.addHook('onClose', async () => {
     await scans?.stop()
     await database.close()
+    await siteLock.release()
   })
-  await deliverMail(app, database, config)
-  const publishing = startPublishing(services.drafts, app.log)
-  app.addHook('preClose', publishing.stop)
-  const pruning = startPruning(
-    [
-      { what: 'what is older than RETENTION_DAYS', remove: services.privacy.prune },
-      { what: 'accounts that nobody approved', remove: services.accounts.expirePending },
-      {
-        what: 'circulars under review that nobody touched for 90 days',
-        remove: services.drafts.removeUntouched,
-      },
-    ],
-    app.log,
-  )
-  app.addHook('preClose', async () => pruning.stop())
-  const warnings = [sealWarning, await unreadableSecrets(services.accounts, config), openFilesWarning(config)]
+  const backupWarning = await prepareBackups(database, config.backups)
+  const workers = [
+    ...(await deliverMail(app, database, config)),
+    startPublishing(services.drafts, app.log),
+    startJobs(database, nightlyJobs(services, config), app.log),
+  ]
+  const warnings = [
+    sealWarning,
+    await unreadableSecrets(services.accounts, config),
+    openFilesWarning(config),
+    backupWarning,
+  ]
   await app.listen({ host: config.host, port: config.port })
-  services.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
+  const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
+  stopOnSignals(() => stopSite(app, workers, idleMs))
+  services.published.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)
-  stopOnSignals(() => app.close())
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {
@@ -80,12 +90,11 @@ async function unreadableSecrets(accounts: Services['accounts'], config: Config)
 }
 
 /** Sends mail while the site runs. Without a mail server it stays in the outbox, and the worker is not even loaded. */
-async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<void> {
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
   const { smtpUrl, from } = mail
-  if (!smtpUrl) return
+  if (!smtpUrl) return []
   const { startMailDelivery } = await import('./mail/delivery-worker.ts')
-  const delivery = startMailDelivery(database, { smtpUrl, from }, app.log)
-  app.addHook('preClose', delivery.stop)
+  return [startMailDelivery(database, { smtpUrl, from }, app.log)]
 }
 
 /** The terminal and a parent process may both send the signal, so further ones are ignored. */
@@ -111,6 +120,8 @@ type ListenError = { code?: string; message: string; address?: string; port?: nu
 
 function explain(error: unknown): string {
   if (isExplained(error)) return error.message
+  if (sqliteCode(error) !== 0)
+    return toUnusableDatabase(error, readConfig(readEnvironment()).databaseUrl).message
   const { code, message, address, port }: ListenError =
     error instanceof Error ? error : new Error(String(error))
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`

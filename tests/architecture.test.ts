@@ -44,7 +44,9 @@ function folderOf(file: string): string | undefined {
 const isLayer = (folder: string) => LAYERS.flat().includes(folder)
 const layerOf = (folder: string) =>
   LAYERS.findIndex((layer) => layer.includes(isLayer(folder) ? folder : '(domains)'))
-const isPage = (file: string) => file.endsWith('.tsx') && file.startsWith('src/')
+/** All but what renders them on the server. */
+const isPage = (file: string) =>
+  file.endsWith('.tsx') && file.startsWith('src/') && file !== 'src/entry.server.tsx'
 const isServerSide = (target: string) =>
   /(\.store|\.service|-api)\.ts$|^src\/(http|database)\/|^node:|^fastify|^@fastify|^kysely|^pg$/.test(target)
 /** What Vite bundles although its name ends in .ts. */

@@ -73,3 +73,10 @@ export function withDatabase(url: string, name: string): string {
   address.pathname = `/${name}`
   return address.href
 }
+
+/** Returns the URL with another user. */
+export function withUser(url: string, user: string): string {
+  const address = new URL(url)
+  address.username = user
+  return address.href
+}

@@ -1,49 +1,12 @@
-import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { openMailServer } from './smtp-server.ts'
 
-export type ReceivedMail = { from: string; to: string[]; message: string }
+export { headerOf, type ReceivedMail, refusedWith } from './smtp-server.ts'
 
-/** Starts a real mail server, closed when the test ends. `received` holds the mail it accepted. */
+/** Starts a real mail server, closed when the test ends. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
-  const received: ReceivedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onData(stream, { envelope }, callback) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        received.push({
-          from: envelope.mailFrom ? envelope.mailFrom.address : '',
-          to: envelope.rcptTo.map(({ address }) => address),
-          message: Buffer.concat(parts).toString('utf8'),
-        })
-        callback()
-      })
-    },
-    ...options,
-  })
-  const sockets = new Set<Socket>()
-  server.server.on('connection', (socket: Socket) => sockets.add(socket))
-  // Some tests abort connections.
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  onTestFinished(close)
-  const { port: actualPort } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, sockets, close }
+  const server = await openMailServer(options, port)
+  onTestFinished(server.close)
+  return server
 }
-
-/** The unfolded values of a header. */
-export function headerOf({ message }: ReceivedMail, name: string): string[] {
-  const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
-  return head
-    .split('\r\n')
-    .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-    .map((line) => line.slice(name.length + 1).trim())
-}
-
-/** The error with which a mail server refuses a command. */
-export const refusedWith = (responseCode: number) => Object.assign(new Error('no'), { responseCode })

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A temporary PostgreSQL server for the tests. */
-export type PostgresServer = { url: string; stop: () => void }
+/** A temporary PostgreSQL server for the tests. `stop` removes it. */
+export type PostgresServer = { url: string; crash: () => void; restart: () => void; stop: () => void }
 
 const FOLDER_PREFIX = 'sailing-desk-postgres-'
 const MEMORY = '/dev/shm'
@@ -21,9 +21,7 @@ const MIN_FREE_BYTES = 2 ** 31
 const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
 
 // The data need not survive a crash, so the server never waits for the disk.
-const SETTINGS = `
-listen_addresses = ''
-max_connections = 200
+const FAST = `
 fsync = off
 synchronous_commit = off
 full_page_writes = off
@@ -44,8 +42,14 @@ export function findPostgresPrograms(): string | undefined {
   ].find((folder) => folder && PROGRAMS.every((program) => existsSync(join(folder, program))))
 }
 
-/** Starts a server on a socket in a temporary folder, so that no port can conflict. Throws if it cannot. */
-export function startPostgres(programs: string): PostgresServer {
+/**
+ * Starts a server on a socket in a temporary folder, so that no port can conflict. Throws if it cannot. What a durable one
+ * has committed survives a crash. A replica follows another server.
+ */
+export function startPostgres(
+  programs: string,
+  { isDurable = false, replicaOf }: { isDurable?: boolean; replicaOf?: PostgresServer } = {},
+): PostgresServer {
   const user = serverUser()
   removeLeftovers(programs, user)
   const folder = mkdtempSync(join(chooseParent(), `${FOLDER_PREFIX}${process.pid}-`))
@@ -54,24 +58,29 @@ export function startPostgres(programs: string): PostgresServer {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { cwd: folder, ...user, encoding: 'utf8', stdio: 'pipe' })
 
-  run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '--no-sync',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-  )
-  appendFileSync(join(data, 'postgresql.conf'), `${SETTINGS}unix_socket_directories = '${folder}'\n`)
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start')
+  if (replicaOf) copyServer(data, replicaOf, { cwd: folder, ...user })
+  else run('initdb', ...initArguments(data))
+  const place = `listen_addresses = ''\nmax_connections = 200\nunix_socket_directories = '${folder}'\n`
+  appendFileSync(join(data, 'postgresql.conf'), place + (isDurable ? '' : FAST))
+  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start')
+  start()
   return {
     url: `postgres://postgres@localhost/postgres?host=${folder}`,
+    crash: () => void run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop'),
+    restart: () => void start(),
     stop: () => remove(folder, programs, user),
   }
+}
+
+const initArguments = (data: string) => [
+  ...['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+]
+
+/** The program belongs to the client programs, which may lie elsewhere. */
+function copyServer(data: string, { url }: PostgresServer, options: ServerUser & { cwd: string }): void {
+  const folder = new URL(url).searchParams.get('host') ?? ''
+  const from = ['-h', folder, '-U', 'postgres', '-X', 'stream', '-c', 'fast']
+  execFileSync('pg_basebackup', [...from, '-D', data, '-R', '--no-sync'], { ...options, stdio: 'pipe' })
 }
 
 type ServerUser = { uid?: number; gid?: number }

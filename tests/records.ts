@@ -54,7 +54,10 @@ type Snapshot = { [Table in keyof Tables]: Selectable<Tables[Table]>[] }
 /** Returns all rows of all tables, for checking that a request changed nothing. */
 export async function readAllTables({ database }: Pick<StartedApp, 'database'>): Promise<Snapshot> {
   const { db } = database
-  const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables).sort()
+  const tables = (await db.introspection.getTables())
+    .filter(({ schema = 'public' }) => schema === 'public')
+    .map(({ name }) => name as keyof Tables)
+    .sort()
   const stored: Partial<Record<keyof Tables, object[]>> = {}
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().execute()

@@ -22,5 +22,6 @@ export const EMPTY_SITE: Site = {
   proofOfWork: false,
   publicRoutes: publicRoutesUrl(),
   nonce: null,
+  requestId: () => null,
   reportFailure() {},
 }

@@ -6,12 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 /**
  * The baseline of the benchmark: a server with node:http only.
  * `bare-server.ts send FILE` responds to every request with the response recorded in FILE.
+ * `bare-server.ts send-mix FILE` responds with those recorded in FILE by path, whatever encoding is accepted.
  * `bare-server.ts insert DATABASE` inserts the JSON body as a row and responds once it is on disk.
  */
 export type RecordedResponse = { status: number; headers: Record<string, string>; body: string }
 
 const [mode = '', file = ''] = process.argv.slice(2)
-const server = createServer(mode === 'send' ? createSender(file) : createInserter(file))
+const listeners = { send: createSender, 'send-mix': createMixedSender, insert: createInserter }
+const server = createServer(listeners[mode as keyof typeof listeners](file))
 server.keepAliveTimeout = 72_000
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 process.on('SIGTERM', () => process.exit(0))
@@ -22,6 +24,21 @@ function createSender(recording: string) {
   return (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, headers)
     response.end(bytes)
+  }
+}
+
+function createMixedSender(recording: string) {
+  const recorded = JSON.parse(readFileSync(recording, 'utf8')) as Record<string, RecordedResponse>
+  const responses = new Map(
+    Object.entries(recorded).map(([path, { headers, body }]) => [
+      path,
+      { headers, bytes: Buffer.from(body, 'base64') },
+    ]),
+  )
+  return ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    const found = responses.get(url)
+    response.writeHead(found ? 200 : 404, found?.headers)
+    response.end(found?.bytes)
   }
 }
 

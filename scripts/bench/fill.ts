@@ -16,8 +16,8 @@ const PORTS = 16
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const AUTHOR = { account_id: null }
 
-/** Adds a large schedule: 4 routes with 12 voyages each, each calling at all 16 ports. */
-export async function fill(database: Database): Promise<void> {
+/** Adds a large schedule: 4 routes with 12 voyages each, each calling at all 16 ports; or so many times as many routes. */
+export async function fill(database: Database, times = 1): Promise<void> {
   const sailing = createSailingService(database)
   const ports: number[] = []
   for (let n = 1; n <= PORTS; n++) {
@@ -31,7 +31,10 @@ export async function fill(database: Database): Promise<void> {
     )
     ports.push(port.id)
   }
-  for (const direction of ROUTES) {
+  const names = Array.from({ length: times }, (_, n) =>
+    ROUTES.map((name) => (n === 0 ? name : `${name} ${n}`)),
+  )
+  for (const direction of names.flat()) {
     const route = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction }))
     for (let n = 0; n < VESSELS; n++) {
       const vessel = await sailing.addVessel(

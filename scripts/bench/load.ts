@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { createResponseReader } from './response-reader.ts'
 
 /**
  * Puts load on a server over keep-alive connections with one request at a time each, and prints a LoadResult as JSON.
@@ -71,7 +72,7 @@ function runConnection(): Promise<void> {
       sendNext()
     })
     socket.on('error', reject)
-    const isComplete = createResponseReader()
+    const isComplete = createResponseReader(options.status)
     socket.on('data', (chunk) => {
       try {
         if (!isComplete(chunk)) return
@@ -82,33 +83,6 @@ function runConnection(): Promise<void> {
       scheduleNext()
     })
   })
-}
-
-/** Returns whether a chunk completes its response. Throws if it has another status than expected. */
-function createResponseReader(): (chunk: Buffer) => boolean {
-  let remaining = 0
-  let head = ''
-  return (chunk) => {
-    if (remaining === 0) {
-      const text = head + chunk.toString('latin1', 0, Math.min(chunk.length, 8192))
-      const end = text.indexOf('\r\n\r\n')
-      if (end < 0) {
-        head = text
-        return false
-      }
-      if (!text.startsWith(`HTTP/1.1 ${options.status}`)) throw new Error(text.slice(0, 500))
-      remaining = end + 4 - head.length + lengthOfBody(text)
-      head = ''
-    }
-    remaining -= chunk.length
-    return remaining <= 0
-  }
-}
-
-function lengthOfBody(head: string): number {
-  const length = /content-length: (\d+)/i.exec(head)?.[1]
-  if (!length) throw new Error(`A response without content-length: ${head}`)
-  return Number(length)
 }
 
 function nextRequest(): string {

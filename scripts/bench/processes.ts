@@ -8,7 +8,7 @@ const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version'])
 
 /** Servers and load generators run on different cores, so that they do not compete for CPU time. */
 export const SERVER_CORE = canPin ? ['taskset', '-c', '0'] : []
-const LOAD_CORE = canPin ? ['taskset', '-c', '1'] : []
+export const LOAD_CORE = canPin ? ['taskset', '-c', '1'] : []
 
 export type BareServer = { port: number; pid: number; stop: () => void }
 

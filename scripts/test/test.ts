@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
 import { obtain } from './debian-packages.ts'
@@ -26,6 +27,12 @@ const hasFont =
   isFast || (await obtain('a font as wide as Arial', 'fonts-liberation', async () => hasFallbackFont()))
 const hasScanner =
   isFast || (await obtain('ClamAV', 'clamav-daemon', async () => (await runQuietly('clamd', '--version')).ok))
+const hasNginx = isFast || (await obtain('nginx', 'nginx', async () => findNginx() !== undefined))
+const hasCaddy =
+  isFast || (await obtain('Caddy', 'caddy', async () => (await runQuietly('caddy', 'version')).ok))
+const hasLogrotate =
+  isFast ||
+  (await obtain('logrotate', 'logrotate', async () => (await runQuietly('logrotate', '--version')).ok))
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
@@ -42,7 +49,10 @@ if (!hasChromium)
   console.log('Skipped: tests in a browser. Install Chromium, or set CHROMIUM to where it is.')
 if (!hasFont)
   console.log('No font as wide as Arial (Debian: fonts-liberation): tests of layout shifts may fail.')
+if (!hasNginx) console.log('Skipped: tests with several instances. Install nginx.')
 if (!hasScanner) console.log('Skipped: tests with a virus scanner. Install clamd (Debian: clamav-daemon).')
+if (!hasCaddy) console.log('Skipped: the test of the Caddyfile. Install Caddy (Debian: caddy).')
+if (!hasLogrotate) console.log('Skipped: the test of log rotation. Install logrotate.')
 console.log(`Time: ${times.join(', ')}`)
 console.log(summary(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -100,13 +100,22 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Marks a time step of one-time codes as used. Returns false if it, or a later one, was used before. */
-export async function useTimeStep(db: Db, id: number, step: number): Promise<boolean> {
+/**
+ * Marks a time step of one-time codes as used. Returns false if it, or a later one, was used before. One that is
+ * `tooFarAhead` was used while the clock was wrong.
+ */
+export async function useTimeStep(db: Db, id: number, step: number, tooFarAhead: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ totp_last_step: step })
     .where('id', '=', id)
-    .where((row) => row.or([row('totp_last_step', 'is', null), row('totp_last_step', '<', step)]))
+    .where((row) =>
+      row.or([
+        row('totp_last_step', 'is', null),
+        row('totp_last_step', '<', step),
+        row('totp_last_step', '>=', tooFarAhead),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

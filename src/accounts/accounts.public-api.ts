@@ -52,11 +52,12 @@ export const accountsPublicApi: FastifyPluginAsync<{
   registerRoutes(app, loginRoutes, {
     async 'POST /backend/api/login'(request, reply) {
       const session = await accounts.login(request.body, cookies.read(request), callerOf(request))
+      request.accountId = session.accountId
       cookies.set(reply, session)
       return { success: true as const, message: 'Login successful', user: session.user }
     },
     async 'POST /backend/api/logout'(request, reply) {
-      await accounts.logout(cookies.read(request).session, callerOf(request))
+      request.accountId = await accounts.logout(cookies.read(request).session, callerOf(request))
       cookies.clearSession(reply)
       return done('You are logged out')
     },

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -10,16 +8,10 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
 import type { Database } from '../database/open.ts'
 import { readBodies } from '../http/bodies.ts'
 import { BODY_BYTES } from '../http/body-limits.ts'
-import { cachingServer } from '../http/cache/caching-server.ts'
+import { cachingServer, type EarlyResponses } from '../http/cache/caching-server.ts'
 import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
@@ -28,11 +20,17 @@ import { problemHandler, sendProblem } from '../http/problems.ts'
 import { requireHost } from '../http/request-host.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
+import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
+import { createChangeReader } from './caching/what-changed.ts'
 import type { Config } from './config.ts'
-import { docsRoutes } from './docs-page.ts'
 import { fileMakers } from './file-makers.ts'
-import { healthRoutes } from './health-api.ts'
+import { logging } from './monitoring/logging.ts'
+import { monitor } from './monitoring/monitor.ts'
+import { requestIds } from './monitoring/request-id.ts'
+import { describeRoutes } from './openapi/describe-routes.ts'
+import { docsRoutes } from './openapi/docs-page.ts'
+import { ZOD_SCHEMAS } from './openapi/zod-schemas.ts'
 import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
 import { registerFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
@@ -42,16 +40,17 @@ import type { Services } from './services.ts'
 
 const HEADER_TIME_MS = 15_000
 const REQUEST_TIME_MS = 60_000
+/**
+ * Longer than an upload waits for its turn. Who does not read a response is cut off after this time or twice that: node
+ * waits once more if there was something left to send.
+ */
+const SILENCE_MS = 50_000
+/** How often node looks for requests that take too long. */
+const CHECK_EVERY_MS = 10_000
 /** Longer than proxies keep an idle connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000
 /** Longer ones than the schema of any parameter allows, so that it answers. */
 const LONGEST_PARAM = 1000
-
-const OPENAPI = {
-  openapi: { openapi: '3.1.0', info: { title: 'Sailing schedules and equipment', version: '1' } },
-  transform: jsonSchemaTransform,
-  transformObject: jsonSchemaTransformObject,
-}
 
 type Mode = 'production' | 'development' | 'no-pages'
 
@@ -67,29 +66,34 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const { respond, respondEarly } = createResponseCache(database.revision)
-  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(respondEarly) })
+  const readChanges = createChangeReader(database, services.sailing.changedTopics)
+  const cache = createResponseCache({ revision: database.revision, readChanges })
+  const early = { count: 0 }
+  const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(cache, early) })
   setUp(app, database, headers, watch)
-  await app.register(swagger, OPENAPI)
+  const describe = describeRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
-  await readBodies(app)
+  const uploads = createUploadQueue()
+  await readBodies(app, uploads)
 
-  await app.register(healthRoutes, { database })
+  const respond = await monitor(app, { config, database, cache, early, uploads })
   await registerApiRoutes(app, { services, config, respond })
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  const listAddresses = () => listDataAddresses(services)
+  const listAddresses = () => listDataAddresses(services.published)
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
-  const addresses = pageAddresses(services)
+  const addresses = pageAddresses(services.published)
   registerFiles(app, {
     respond,
-    addresses: { ...addresses, ...fileAddresses(services) },
-    makers: fileMakers(services, siteOrigin),
+    addresses: { ...addresses, ...fileAddresses(services.published) },
+    makers: fileMakers(services.published, siteOrigin),
   })
-  if (mode !== 'no-pages') await registerPages(app, { mode, database, config, respond, built, addresses })
+  const counted = { ...cache, respond }
+  if (mode !== 'no-pages')
+    await registerPages(app, { mode, database, config, cache: counted, built, addresses })
   return app
 }
 
@@ -101,11 +105,10 @@ function setUp(
   watch: (route: RouteOptions) => void,
 ): void {
   app.server.on('checkExpectation', refuseExpectation(headers))
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(problemHandler(dialect))
   app.setNotFoundHandler(sendNotFound)
   app.decorateRequest('account', null)
+  app.decorateRequest('accountId', null)
   app.addHook('onRoute', watch)
   app.addHook('onRequest', sendingHeaders(headers))
   app.addHook('onRequest', requireHost)
@@ -124,18 +127,20 @@ function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyR
     : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only')
 }
 
-const serverWith = (respond: ResponseCache['respondEarly']) =>
+const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
   cachingServer(
-    respond,
-    { headersTimeout: HEADER_TIME_MS, requireHostHeader: false },
-    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
+    respondEarly,
+    { headersTimeout: HEADER_TIME_MS, connectionsCheckingInterval: CHECK_EVERY_MS, requireHostHeader: false },
+    { timeout: SILENCE_MS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIME_MS },
+    early,
   )
 
 function serverOptions(config: Config, headers: Record<string, string>) {
   return {
-    logger: { level: config.logLevel },
+    logger: logging(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    schemaController: ZOD_SCHEMAS,
+    genReqId: requestIds(config.trustProxy),
     // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),

@@ -25,7 +25,7 @@ export async function renderPublicPage(
   const response = await render(new Request(new URL(url, 'http://localhost')), { ...site, nonce })
   // React Router appends '#' to the address of a style that a lazy part uses too.
   const html = prioritizeFirstView(complete(await response.text()), nonce, (href) =>
-    readFileSync(resolve(CLIENT, `.${href.replace('#', '')}`), 'utf8'),
+    readStyle(href.replace('#', '')),
   )
   return {
     status: response.status,
@@ -35,6 +35,15 @@ export async function renderPublicPage(
     },
     body: withoutNonce(html, nonce),
   }
+}
+
+const styles = new Map<string, string>()
+
+/** A built file, whose name changes with its content. */
+function readStyle(href: string): string {
+  const style = styles.get(href) ?? readFileSync(resolve(CLIENT, `.${href}`), 'utf8')
+  styles.set(href, style)
+  return style
 }
 
 /** Keeps only the query parameters the page knows, so that unknown ones do not fill the cache. */

@@ -11,6 +11,9 @@ const origin = z
   .string()
   .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
 
+/** What BACKUP_COMMAND inherits; the last two are for Windows. None of them is a secret. */
+const FOR_COMMANDS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'USERPROFILE']
+
 const NO_ADDRESS = 'must be an email address such as desk@example.com'
 
 const Settings = z.object({
@@ -157,9 +160,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Encrypts secrets in the database; undefined if the key is in the file. */
     secretKey: settings.SECRET_KEY ?? undefined,
     secretKeyFile: join(dataFolder(settings.DATABASE_URL), 'secret.key'),
-    /** Nightly backups: `keep` of them stay in `folder`, and `command` runs after each; undefined if there are none. */
+    /**
+     * Nightly backups: `keep` of them stay in `folder`, and `command` runs after each with `environment`; undefined if
+     * there are none.
+     */
     backups: settings.BACKUP_FOLDER
-      ? { folder: settings.BACKUP_FOLDER, keep: settings.BACKUP_KEEP, command: settings.BACKUP_COMMAND }
+      ? {
+          folder: settings.BACKUP_FOLDER,
+          keep: settings.BACKUP_KEEP,
+          command: settings.BACKUP_COMMAND,
+          environment: Object.fromEntries(FOR_COMMANDS.map((name) => [name, environment[name]])),
+        }
       : undefined,
     /** Allows reading /metrics; undefined if nobody may. */
     metricsToken: settings.METRICS_TOKEN,

@@ -1,12 +1,14 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
 import { portPath, sailingsPath, shipPath } from '../sailing/sailing-pages/addresses.ts'
+import { SAILINGS } from '../sailing/sailing-tables.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
-import { SAILINGS } from './site-map.ts'
+
+type PublishedServices = Pick<Services['published'], 'sailing'>
 
 /** How the parameters of each page with parameters are looked up, by the path of the page. */
-export function pageAddresses({ sailing }: Services): Record<string, FindAddress> {
+export function pageAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {
   return {
     '/ports/:port': sailing.findPortAddress,
     '/vessels/:ship': sailing.findShipAddress,
@@ -16,7 +18,7 @@ export function pageAddresses({ sailing }: Services): Record<string, FindAddress
 }
 
 /** The same for what is looked up only as a file, or otherwise as one, by path. */
-export function fileAddresses({ sailing }: Services): Record<string, FindAddress> {
+export function fileAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {
   return {
     '/changes': sailing.findChangesAddress,
     '/routes/:route': sailing.findRouteAddress,
@@ -25,7 +27,7 @@ export function fileAddresses({ sailing }: Services): Record<string, FindAddress
 }
 
 /** The pages with parameters that search engines are to know: of every port and ship in the schedule. */
-export async function listDataAddresses({ sailing }: Services): Promise<DataAddress[]> {
+export async function listDataAddresses({ sailing }: PublishedServices): Promise<DataAddress[]> {
   const today = dayInIndia()
   const [{ ports }, { ships }, pairs] = await Promise.all([
     sailing.listPublicPorts(today),
@@ -37,5 +39,5 @@ export async function listDataAddresses({ sailing }: Services): Promise<DataAddr
     ...ships.map(({ key }) => shipPath(key)),
     ...pairs.map(({ from, to }) => sailingsPath(from, to)),
   ]
-  return urls.map((url) => ({ url, tables: SAILINGS }))
+  return urls.map((url) => ({ url, shows: SAILINGS }))
 }

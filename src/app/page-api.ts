@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import type { CachedRead, ResponseCache } from '../http/response-cache.ts'
 import { type ApiResponse, dataOf, type SendRequest } from '../web/calls.ts'
 
 /** The headers that the guards of the API look at. */
@@ -60,10 +61,41 @@ function headersOf(headers: Record<string, unknown>): Headers {
   return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
+/** Data, and the cached response that it is from; undefined if it is not cached. */
+type Read<Data> = { data: Data; from: CachedRead | undefined }
+
 /** Reads public data in process, without the visitor's identity. Throws the problem that a browser would get. */
-export async function readInProcess<Data>(app: FastifyInstance, url: string): Promise<Data> {
-  const { statusCode, body } = await app.inject(url)
-  return dataOf({ status: statusCode, body: jsonOf(body) })
+export async function readInProcess<Data>(
+  app: FastifyInstance,
+  { peek, sentTo }: Pick<ResponseCache, 'peek' | 'sentTo'>,
+  url: string,
+): Promise<Read<Data>> {
+  const ready = await peek(url)
+  if (ready) return { data: JSON.parse(String(ready.bytes.identity)), from: readOf(url, ready) }
+  const { statusCode, body, raw } = await app.inject(url)
+  const made = sentTo(raw.req)
+  return { data: dataOf({ status: statusCode, body: jsonOf(body) }), from: made && readOf(url, made) }
+}
+
+const readOf = (url: string, { etag, shows }: Omit<CachedRead, 'url'>): CachedRead => ({ url, etag, shows })
+
+/** Reads as `read` does, and records which cached responses a page is made from. */
+export function recordReads(read: <Data>(url: string) => Promise<Read<Data>>) {
+  const from: CachedRead[] = []
+  let areAllCached = true
+  return {
+    async read<Data>(url: string): Promise<Data> {
+      const found = await read<Data>(url).catch((error) => {
+        areAllCached = false
+        throw error
+      })
+      if (found.from) from.push(found.from)
+      else areAllCached = false
+      return found.data
+    },
+    /** Undefined if the page is made from anything else too. */
+    reads: () => (areAllCached ? from : undefined),
+  }
 }
 
 function jsonOf(text: string) {

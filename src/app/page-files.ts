@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '../database/changes/topics.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
@@ -23,7 +24,7 @@ type WithParams = { Params: Record<string, string> }
 
 /** Serves pages as files at their address with the format at its end: /ports/inmaa.csv. They are cached like pages. */
 export function registerFiles(app: FastifyInstance, { respond, addresses, makers }: Files): void {
-  for (const { path, files = [] } of [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY]) {
+  for (const { path, shows, files = [] } of [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY]) {
     if (files.length === 0) continue
     const make = makers[path]
     if (!make) throw new Error(`Nothing makes the files of ${path}`)
@@ -31,26 +32,34 @@ export function registerFiles(app: FastifyInstance, { respond, addresses, makers
     for (const format of files) {
       app.get<WithParams>(`${path}.${format}`, { schema: { hide: true } }, async (request, reply) => {
         const address = await find(request.params, isObject(request.query) ? request.query : {})
-        return sendFile(request, reply, { respond, format, address, make })
+        return sendFile(request, reply, { respond, format, address, shows, make })
       })
     }
   }
 }
 
-type Sending = { respond: RespondFromCache; format: FileFormat; address: PageAddress; make: MakeFile }
+type Sending = {
+  respond: RespondFromCache
+  format: FileFormat
+  address: PageAddress
+  shows: readonly Topic[]
+  make: MakeFile
+}
 
 function sendFile(
   request: FastifyRequest<WithParams>,
   reply: FastifyReply,
-  { respond, format, address, make }: Sending,
+  { respond, format, address, shows, make }: Sending,
 ) {
   if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
   if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
   const { found: url } = address
   const query = new URL(url, 'http://localhost').searchParams
-  return respond(request, reply, withFormat(url, format), async () =>
-    toResponse(format, await make(format, { params: request.params, query, url })),
-  )
+  return respond(request, reply, {
+    url: withFormat(url, format),
+    shows,
+    make: async () => toResponse(format, await make(format, { params: request.params, query, url })),
+  })
 }
 
 function toResponse(format: FileFormat, { name, body }: MadeFile): CachedResponse {

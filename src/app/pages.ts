@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
-import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
+import {
+  type Cacheable,
+  type CachedRead,
+  type CachedResponse,
+  type ResponseCache,
+  STILL_THE_SAME,
+} from '../http/response-cache.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import type { ReadPublic } from '../web/public-data.ts'
 import { knownQuery, renderPublicPage } from './cached-page.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
-import { readInProcess, sendOnBehalfOf } from './page-api.ts'
+import { currentRequest } from './monitoring/current-request.ts'
+import { readInProcess, recordReads, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
 import { publicRoutesUrl } from './public-routes.ts'
@@ -23,7 +32,7 @@ import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site
 type Pages = {
   mode: 'production' | 'development'
   config: Config
-  respond: RespondFromCache
+  cache: Pick<ResponseCache, 'respond' | 'peek' | 'sentTo'>
   /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database
@@ -102,10 +111,27 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 }
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
-function createSenders({ app, render, isBuilt, config, respond, built }: Dependencies) {
-  const publicSite = siteFor(app, config, isBuilt)
+function createSenders({ app, render, isBuilt, config, cache, built }: Dependencies) {
+  const read = <Data>(path: string) => readInProcess<Data>(app, cache, path)
+  const readData = async <Data>(path: string) => (await read<Data>(path)).data
+  const publicSite = siteFor({ app, config, isBuilt, read: readData })
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
+
+  /**
+   * Renders a page, unless it would be the same as before. One at a time: pages that are rendered side by side are all
+   * finished as late as the last one.
+   */
+  const queue = new PQueue({ concurrency: 1 })
+  const makeWith =
+    (renderWith: (context: ForCache) => Promise<CachedResponse>): Cacheable['make'] =>
+    async (before) => {
+      if (before && (await areSame(before, read))) return STILL_THE_SAME
+      const recorded = recordReads(read)
+      const site = { ...publicSite, read: recorded.read }
+      const rendered = await queue.add(() => renderWith({ ...context, site }))
+      return { ...rendered, reads: recorded.reads() }
+    }
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
     // Only account pages depend on the session: all others are the same for everyone.
@@ -114,15 +140,19 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)
     const url = path + query
-    const make = () => renderForCache(context, page, url, query)
+    const make = makeWith((recording) => renderForCache(recording, page, url, query))
     // Not a URL, so that the early cache lookup by URL cannot skip the session check above.
     const key = page.isAccountPage ? `account page ${url}` : url
-    return sendCached(respond, request, reply, key, make)
+    return sendCached(cache, request, reply, { url: key, shows: page.shows, make })
   }
 
   /** Sends a page with parameters, whose one address is `url`. */
   const sendAt = (page: DataPage, url: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendCached(respond, request, reply, url, () => renderAt(context, page, url))
+    sendCached(cache, request, reply, {
+      url,
+      shows: page.shows,
+      make: makeWith((recording) => renderAt(recording, page, url)),
+    })
 
   function renderUncached(
     request: FastifyRequest,
@@ -140,13 +170,27 @@ function createSenders({ app, render, isBuilt, config, respond, built }: Depende
 }
 
 /** If the database is unavailable, the page says so and is not cached. */
-function sendCached(respond: RespondFromCache, ...sent: Parameters<RespondFromCache>): Promise<FastifyReply> {
-  const [, reply, , make] = sent
-  return respond(...sent).catch(async () => {
-    const { status, headers, body } = await make()
+function sendCached(
+  { respond }: Pick<ResponseCache, 'respond'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Cacheable,
+): Promise<FastifyReply> {
+  return respond(request, reply, page).catch(async (error) => {
+    const made = await page.make(undefined)
+    if (made === STILL_THE_SAME) throw error
+    const { status, headers, body } = made
     return reply.code(status).headers(headers).send(body)
   })
 }
+
+/** Whether all that a page was made from is still the same. */
+async function areSame(before: readonly CachedRead[], read: ReadFrom): Promise<boolean> {
+  const now = await Promise.all(before.map(({ url }) => read(url).catch(() => undefined)))
+  return before.every(({ etag }, at) => now[at]?.from?.etag === etag)
+}
+
+type ReadFrom = (url: string) => Promise<{ from: CachedRead | undefined }>
 
 type ForCache = {
   render: Render
@@ -188,10 +232,12 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
   return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
 }
 
+type SiteParts = { app: FastifyInstance; config: Config; isBuilt: boolean; read: ReadPublic }
+
 /** The site as visitors see it, without a session. */
-function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
+function siteFor({ app, config, isBuilt, read }: SiteParts): Site {
   return {
-    read: (path) => readInProcess(app, path),
+    read,
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
     siteOrigin: config.siteOrigin ?? null,
@@ -200,6 +246,7 @@ function siteFor(app: FastifyInstance, config: Config, isBuilt: boolean): Site {
     proofOfWork: config.proofOfWork,
     nonce: null,
     publicRoutes: isBuilt ? publicRoutesUrl() : null,
-    reportFailure: (error) => app.log.error(error, 'page data unavailable'),
+    requestId: () => currentRequest()?.id ?? null,
+    reportFailure: (error) => (currentRequest() ?? app).log.error(error, 'page data unavailable'),
   }
 }

@@ -1,4 +1,6 @@
+import type { Entity } from '../database/recorded-tables.ts'
 import { CALL_FORMATS, CHANGE_FORMATS, DOCUMENT_FORMATS, type FileFormat } from '../lib/export/formats.ts'
+import { SAILING_TABLES, SAILINGS } from '../sailing/sailing-tables.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {
@@ -10,8 +12,8 @@ export type PublicPage = {
   uncachedQuery?: string[]
   /** Queries with a canonical address of their own. */
   variants?: string[]
-  /** The tables it shows, which give its date of last change. */
-  tables?: string[]
+  /** The tables it shows: a change in one of them is the page's, and gives its date in the sitemap. */
+  shows: readonly Entity[]
   /** Login or registration: takes no-script submissions, and redirects users who are logged in. */
   isAccountPage?: true
   /** Has a public form, which can be submitted to the page itself; `resume` has a file. */
@@ -20,66 +22,71 @@ export type PublicPage = {
   files?: readonly FileFormat[]
 }
 
-/** The tables of the schedule. */
-export const SAILINGS = ['route', 'vessel', 'port', 'schedule']
-const EQUIPMENT = ['equipment', 'category', 'attribute', 'attribute_value']
+export const EQUIPMENT: readonly Entity[] = ['equipment', 'category', 'attribute', 'attribute_value']
 
 export const PUBLIC_PAGES: PublicPage[] = [
-  { path: '/', file: 'company/pages/home.tsx', tables: SAILINGS },
-  { path: '/overview', file: 'company/pages/overview.tsx' },
-  { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx' },
-  { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx' },
-  { path: '/statistics', file: 'company/pages/statistics.tsx' },
-  { path: '/map', file: 'company/pages/map.tsx', tables: SAILINGS },
-  { path: '/cargoes', file: 'company/pages/cargoes.tsx' },
-  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', tables: EQUIPMENT },
+  { path: '/', file: 'company/pages/home.tsx', shows: SAILING_TABLES },
+  { path: '/overview', file: 'company/pages/overview.tsx', shows: [] },
+  { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx', shows: [] },
+  { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx', shows: [] },
+  { path: '/statistics', file: 'company/pages/statistics.tsx', shows: [] },
+  { path: '/map', file: 'company/pages/map.tsx', shows: SAILING_TABLES },
+  { path: '/cargoes', file: 'company/pages/cargoes.tsx', shows: [] },
+  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', shows: EQUIPMENT },
   {
     path: '/west-east-bound',
     aliases: ['/westeastbound'],
     file: 'sailing/timetable/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
     variants: ['tab=export'],
-    tables: SAILINGS,
+    shows: SAILING_TABLES,
   },
   {
     path: '/intra-asia',
     file: 'sailing/ports-served/intra-asia.tsx',
     query: { view: ['vessel', 'port', 'table'] },
-    tables: SAILINGS,
+    shows: SAILING_TABLES,
   },
-  { path: '/sailings', file: 'sailing/find/find-sailing.tsx', tables: SAILINGS },
-  { path: '/ports', file: 'sailing/public-ports/ports.tsx', tables: SAILINGS, files: DOCUMENT_FORMATS },
-  { path: '/vessels', file: 'sailing/ships/ships.tsx', tables: SAILINGS, files: DOCUMENT_FORMATS },
+  { path: '/sailings', file: 'sailing/find/find-sailing.tsx', shows: SAILINGS },
+  { path: '/ports', file: 'sailing/public-ports/ports.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
+  { path: '/vessels', file: 'sailing/ships/ships.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
   {
     path: '/changes',
     file: 'sailing/changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
-    tables: SAILINGS,
+    shows: SAILINGS,
     files: CHANGE_FORMATS,
   },
-  { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx' },
-  { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx' },
-  { path: '/gallery', file: 'company/pages/gallery.tsx' },
-  { path: '/careers', file: 'careers/careers.tsx', form: 'resume', uncachedQuery: ['sent'] },
+  { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', shows: [] },
+  { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx', shows: [] },
+  { path: '/gallery', file: 'company/pages/gallery.tsx', shows: [] },
+  { path: '/careers', file: 'careers/careers.tsx', shows: [], form: 'resume', uncachedQuery: ['sent'] },
   {
     path: '/contact-us',
     file: 'enquiries/contact-us.tsx',
+    shows: [],
     form: 'texts',
     uncachedQuery: ['vessel', 'from', 'to', 'dates', 'sent'],
   },
-  { path: '/privacy-statement', aliases: ['/privacystatement'], file: 'company/pages/privacy-statement.tsx' },
-  { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx' },
+  {
+    path: '/privacy-statement',
+    aliases: ['/privacystatement'],
+    file: 'company/pages/privacy-statement.tsx',
+    shows: [],
+  },
+  { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx', shows: [] },
   {
     path: '/login',
     file: 'accounts/login/login.tsx',
+    shows: [],
     query: { registered: ['1'] },
     isAccountPage: true,
   },
-  { path: '/register', file: 'accounts/registration/register.tsx', isAccountPage: true },
+  { path: '/register', file: 'accounts/registration/register.tsx', shows: [], isAccountPage: true },
 ]
 
 /** A page for each port, ship and so on. Its parameters are looked up by what app/page-addresses.ts has for its path. */
-export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files'> & {
+export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files' | 'shows'> & {
   /** The page that lists it, in the breadcrumbs. */
   under: { path: string; name: string }
 }
@@ -88,25 +95,28 @@ export const DATA_PAGES: DataPage[] = [
   {
     path: '/sailings/:from/:to',
     file: 'sailing/find/sailings.tsx',
+    shows: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/sailings', name: 'Find a sailing' },
   },
   {
     path: '/ports/:port',
     file: 'sailing/public-ports/port.tsx',
+    shows: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/ports', name: 'Ports' },
   },
   {
     path: '/vessels/:ship',
     file: 'sailing/ships/ship.tsx',
+    shows: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/vessels', name: 'Vessels' },
   },
 ]
 
 /** What can only be had as files. */
-export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FORMATS }]
+export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FORMATS, shows: SAILINGS }]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }

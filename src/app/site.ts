@@ -28,6 +28,8 @@ export type Site = {
   nonce: string | null
   /** The address of the list of routes that public pages bring; null for the list of all routes. */
   publicRoutes: string | null
+  /** The id of the request that a page is rendered for, as in the log. */
+  requestId: () => string | null
   reportFailure: (error: unknown) => void
 }
 

@@ -78,8 +78,8 @@ export const postgresDialect: Dialect = {
   markOverwritten: () => Promise.resolve(),
   purgeOverwritten: () => Promise.resolve(),
   isUnavailable: (error) =>
-    // Connection exceptions, too many connections, operator intervention, and network errors.
-    /^(08...|53300|57...|E[A-Z]+)$/.test(codeOf(error)) ||
+    // Connection exceptions, a server that only reads, too many connections, operator intervention, network errors.
+    /^(08...|25006|53300|57...|E[A-Z]+)$/.test(codeOf(error)) ||
     /timeout exceeded when trying to connect|connection terminated|not queryable|query read timeout/i.test(
       messageOf(error),
     ),

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../tests/databases.ts'
 import { newFolder } from '../../tests/temporary-files.ts'
+import { canMount, mountVolume } from '../../tests/volumes.ts'
 import { UnusableDatabase } from './open.ts'
 import { openMigrated } from './open-migrated.ts'
 
@@ -24,14 +25,60 @@ describe('an unusable SQLite file is refused with one line that gives the reason
     await expect(opening).rejects.toThrow(`The database file ${file} cannot be used: ${reason}.`)
   })
 
-  test('a file with damaged pages', async () => {
+  test.each([
+    ['the first page', (bytes: Buffer) => bytes.fill('x', 100, 4096)],
+    ['a page in the middle', (bytes: Buffer) => bytes.fill('x', 40 * 4096, 41 * 4096)],
+    ['the end, which is missing', (bytes: Buffer) => bytes.subarray(0, 50 * 4096)],
+  ])('a file that is damaged at %s, which is left as it is', async (_place, damage) => {
     const url = await databases.SQLite.create('migrated')
     const file = url.slice('sqlite:'.length)
-    const garbage = Buffer.alloc(40 * 4096, 'garbage')
-    writeFileSync(file, garbage, { flag: 'r+' })
-    writeFileSync(file, 'SQLite format 3\0', { flag: 'r+' })
+    const damaged = damage(readFileSync(file))
+    writeFileSync(file, damaged)
 
-    await expect(openMigrated(url)).rejects.toThrow(UnusableDatabase)
+    await expect(openMigrated(url)).rejects.toThrow(
+      `The database file ${file} cannot be used: it is damaged. Restore a backup.`,
+    )
+    expect(readFileSync(file).equals(damaged)).toBe(true)
+  })
+})
+
+describe.skipIf(!canMount)('a SQLite file on a small disk', () => {
+  test.each([0, 4096, 12_288])('that is full but for %s bytes is refused, and not damaged', async (free) => {
+    const volume = mountVolume('2m')
+    const file = join(volume.folder, 'site.db')
+    copyFileSync((await databases.SQLite.create('migrated')).slice('sqlite:'.length), file)
+    const before = readFileSync(file)
+    volume.fill(free)
+
+    await expect(openMigrated(`sqlite:${file}`)).rejects.toThrow(
+      `The database file ${file} cannot be used: the disk is full.`,
+    )
+    expect(readFileSync(file).equals(before)).toBe(true)
+    volume.empty()
+    await (await openMigrated(`sqlite:${file}`)).close()
+  })
+
+  test.each([0, 100_000])('that has %s bytes is refused if it does not exist yet', async (free) => {
+    const volume = mountVolume('2m')
+    const file = join(volume.folder, 'new', 'site.db')
+    volume.fill(free)
+
+    await expect(openMigrated(`sqlite:${file}`)).rejects.toThrow(
+      `The database file ${file} cannot be used: the disk is full.`,
+    )
+    volume.empty()
+    await (await openMigrated(`sqlite:${file}`)).close()
+  })
+
+  test('that is read-only is refused', async () => {
+    const volume = mountVolume('2m')
+    const file = join(volume.folder, 'site.db')
+    copyFileSync((await databases.SQLite.create('migrated')).slice('sqlite:'.length), file)
+    volume.makeReadOnly()
+
+    await expect(openMigrated(`sqlite:${file}`)).rejects.toThrow(
+      `The database file ${file} cannot be used: its disk is read-only.`,
+    )
   })
 })
 

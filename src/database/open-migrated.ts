@@ -1,15 +1,17 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, UnusableDatabase } from './open.ts'
-import { sqliteCode } from './sqlite.ts'
+import { type Database, openDatabase, type ReplicaOptions, UnusableDatabase } from './open.ts'
+import { extendedCode, sqliteCode } from './sqlite.ts'
 
 /** Opens and migrates the database. Throws UnusableDatabase. */
-export async function openMigrated(url: string): Promise<Database> {
+export async function openMigrated(url: string, replica?: ReplicaOptions): Promise<Database> {
   let database: Database | undefined
   try {
-    database = openDatabase(url)
+    database = openDatabase(url, replica)
+    await requireSound(database)
     await migrate(database)
     return database
   } catch (error) {
@@ -18,8 +20,15 @@ export async function openMigrated(url: string): Promise<Database> {
   }
 }
 
+/** A damaged file is not written to. Takes 0.4 ms for a megabyte; PostgreSQL looks after its files itself. */
+async function requireSound({ db, dialect }: Database): Promise<void> {
+  if (dialect.name !== 'sqlite') return
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error('damaged'), { errcode: DAMAGED })
+}
+
 /** Explains in one line for the operator why the database cannot be used. */
-function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
+export function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error
   const message = url.startsWith('sqlite:')
     ? sqliteMessage(error, resolve(url.slice('sqlite:'.length)))
@@ -27,14 +36,22 @@ function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
   return new UnusableDatabase(message, { cause: error })
 }
 
+const DAMAGED = 11
+const DISK_FULL = 13
+const NOT_WRITABLE = [8, 14]
+
 const SQLITE_REASONS: Record<number, string> = {
   5: 'it is locked by another program',
   8: 'this user may not write to it',
-  11: 'it is damaged. Restore a backup',
-  13: 'the disk is full',
+  10: 'the disk cannot be read or written',
+  [DAMAGED]: 'it is damaged. Restore a backup',
+  [DISK_FULL]: 'the disk is full',
   14: 'this user may not read or write it, or its folder',
   26: 'it is not a SQLite database',
 }
+
+/** SQLITE_IOERR_SHMSIZE: there is no room for the index of the write-ahead log. */
+const NO_ROOM_FOR_LOG = 4874
 
 const FOLDER_REASONS: Record<string, string> = {
   EACCES: 'this user may not create its folder',
@@ -43,14 +60,35 @@ const FOLDER_REASONS: Record<string, string> = {
   ENOENT: 'its folder cannot be created',
   EEXIST: 'a file exists where its folder should be',
   ENOTDIR: 'a file exists where its folder should be',
+  ENOSPC: 'the disk is full',
 }
 
 function sqliteMessage(error: unknown, file: string): string {
-  const folder = statSync(file, { throwIfNoEntry: false })?.isDirectory()
-  const reason = folder
-    ? 'it is a folder'
-    : (SQLITE_REASONS[sqliteCode(error)] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error))
-  return `The database file ${file} cannot be used: ${reason}.`
+  return `The database file ${file} cannot be used: ${sqliteReason(error, file)}.`
+}
+
+function sqliteReason(error: unknown, file: string): string {
+  if (isFolder(file)) return 'it is a folder'
+  const code = extendedCode(error) === NO_ROOM_FOR_LOG ? DISK_FULL : sqliteCode(error)
+  if (NOT_WRITABLE.includes(code) && isOnReadOnlyDisk(file)) return 'its disk is read-only'
+  return SQLITE_REASONS[code] ?? FOLDER_REASONS[errorCode(error) ?? ''] ?? errorMessage(error)
+}
+
+function isOnReadOnlyDisk(file: string): boolean {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+    return false
+  } catch (error) {
+    return errorCode(error) === 'EROFS'
+  }
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 /** Without user and password. */

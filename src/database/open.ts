@@ -1,11 +1,12 @@
-import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { createFolder } from '../lib/files/create-folder.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './query-compilers.ts'
+import { createReplicaPool } from './replica/replica-pool.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +17,8 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
+  /** For reading what visitors see: a replica that has caught up, if there is one; else the same as `db`. */
+  published: Db
   /** For transactions with files. On SQLite they run in a thread: see writing-thread.ts. */
   dbForFiles: Db
   dialect: Dialect
@@ -30,9 +33,12 @@ export class UnusableDatabase extends Error {
 }
 
 /** Opens `sqlite:FILE` (creating its folder) or `postgres://…`, without migrating: see open-migrated.ts. */
-export function openDatabase(url: string): Database {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
+export function openDatabase(url: string, replica?: ReplicaOptions): Database {
+  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, replica)
 }
+
+/** `report` is called with one line when the replica cannot be used, and when it is used again. */
+export type ReplicaOptions = { url: string; report: (message: string) => void }
 
 function openSqlite(name: string): Database {
   const file = resolve(name)
@@ -52,6 +58,7 @@ function openSqlite(name: string): Database {
   })
   return {
     db,
+    published: db,
     dbForFiles,
     dialect: sqliteDialect,
     revision() {
@@ -69,25 +76,11 @@ function openSqlite(name: string): Database {
 const kyselyOver = (connections: Connections) =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(connections) })
 
-/** Replaces mkdir's `recursive`, which loops for ever if nothing can be created, as below /proc. */
-function createFolder(folder: string): void {
-  if (isFolder(folder)) return
-  createFolder(dirname(folder))
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another process may have created it meanwhile.
-    if (!isFolder(folder)) throw error
-  }
-}
-
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-
 class CheckedPostgresDialect extends PostgresDialect {
   override createQueryCompiler = () => new CheckedPostgresQueries()
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, replica?: ReplicaOptions): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
   const pool = new pg.Pool({ ...settings, max: 10 })
   // The revision has its own connection, so that it never queues behind other queries.
@@ -98,13 +91,19 @@ function openPostgres(url: string): Database {
     each.on('connect', (client) => client.on('error', () => {}))
   }
   const db = new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool }) })
+  const revision = revisionOver(reading)
+  const replicaPool = replica && createReplicaPool({ ...replica, primary: pool, revision })
+  const published = replicaPool
+    ? new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool: replicaPool }) })
+    : db
   return {
     db,
+    published,
     dbForFiles: db,
     dialect: postgresDialect,
-    revision: revisionOver(reading),
+    revision,
     async close() {
-      await Promise.all([db.destroy(), reading.end()])
+      await Promise.all([db.destroy(), published !== db && published.destroy(), reading.end()])
     },
   }
 }

@@ -1,9 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
+import { sendEnquiry } from '../../tests/forms.ts'
 import { createNetworkClient } from '../../tests/network-client.ts'
 import { addRoute } from '../../tests/records.ts'
 
@@ -43,6 +45,43 @@ test('a write that waits too long gets 503, writes nothing, and succeeds later',
   expect(refused.json().message).toBe('The database is unavailable. Please try again in a moment.')
   expect((await save()).statusCode).toBe(201)
 })
+
+test('a write that does not fit on the disk gets 507, writes nothing, and reads are served', async () => {
+  const app = await startApp({ on: databases.SQLite })
+  await addRoute(app)
+  const save = (n: number) =>
+    app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${n}` } })
+  // The file may not grow, and the pages that it has are soon full.
+  await sql`pragma max_page_count = 1`.execute(app.database.db)
+
+  let saved = 0
+  let last = await save(saved)
+  while (last.statusCode === 201) last = await save(++saved)
+  const stored = (await app.inject('/api/ports')).json()
+  await sql`pragma max_page_count = 1000000`.execute(app.database.db)
+
+  expect(last.statusCode).toBe(507)
+  expect(last.json().message).toBe(
+    'The storage is full, so nothing was saved. Please contact the site operator.',
+  )
+  expect(stored).toHaveLength(saved)
+  expect((await save(saved)).statusCode).toBe(201)
+})
+
+test.skipIf(!databases.PostgreSQL.available)(
+  'a PostgreSQL server that only reads, as after a failover: writes get 503, reads are served',
+  async () => {
+    const url = new URL(await databases.PostgreSQL.create('migrated'))
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const app = await startApp({ database: openForTest(url.href), as: 'visitor' })
+
+    const refused = await sendEnquiry(app)
+
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect((await app.inject(READ)).statusCode).toBe(200)
+  },
+)
 
 describe.skipIf(!databases.PostgreSQL.available)('a PostgreSQL outage', () => {
   test('reads and writes get 503 in time, and recover', async () => {

@@ -26,6 +26,21 @@ describeOnBoth('a long transaction', (on) => {
   })
 })
 
+describeOnBoth('a transaction that the database has rolled back by itself', (on) => {
+  test('reports why', async () => {
+    const { db, dbForFiles } = await openTestDatabase(on)
+    const fault = new Error('the disk is full')
+
+    for (const each of [db, dbForFiles]) {
+      const failing = each.transaction().execute(async (trx) => {
+        await sql`rollback`.execute(trx)
+        throw fault
+      })
+      await expect(failing).rejects.toBe(fault)
+    }
+  })
+})
+
 describeOnBoth('transactions with files', (on) => {
   test('are atomic', async () => {
     const { db, dbForFiles } = await openTestDatabase(on)

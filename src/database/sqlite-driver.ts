@@ -10,9 +10,13 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
+import { errorMessage } from '../lib/errors.ts'
 import type { Mutex } from './mutex.ts'
 import { CheckedSqliteQueries } from './query-compilers.ts'
 import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'
+
+/** SQLite has no code of its own for this. */
+const NO_TRANSACTION = /no transaction is active/
 
 type Run = (query: Query) => QueryResult<unknown> | Promise<QueryResult<unknown>>
 
@@ -81,8 +85,13 @@ class SingleWriterDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
+  /** SQLite may have rolled back by itself, as when the disk is full: the first error is the one to report. */
   async rollbackTransaction(connection: SingleConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      if (!NO_TRANSACTION.test(errorMessage(error))) throw error
+    }
   }
 
   async releaseConnection(connection: SingleConnection): Promise<void> {

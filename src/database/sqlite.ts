@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 
@@ -10,13 +11,19 @@ const BUSY = 5
 
 /** Opens a connection whose commits are durable when they return. */
 export function openSqliteFile(file: string): DatabaseSync {
+  const found = inodeOf(file)
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   connection.exec('pragma synchronous = full')
   // Deleted data is overwritten: erased personal data must not stay readable in the file.
   connection.exec('pragma secure_delete = on')
   useWriteAheadLog(connection)
-  return connection
+  if (found === undefined || found === inodeOf(file)) return connection
+  // A restore has replaced the file while this waited for its lock.
+  connection.close()
+  return openSqliteFile(file)
 }
+
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false, bigint: true })?.ino
 
 /** SQLite does not wait by itself while another process switches the journal mode. */
 function useWriteAheadLog(connection: DatabaseSync): void {

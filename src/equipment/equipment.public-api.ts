@@ -41,9 +41,17 @@ export const equipmentPublicApi: FastifyPluginAsync<{
   respond: RespondFromCache
 }> = async (app, { equipment, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {
-    'GET /backend/api/equipment-categories': () => equipment.listCategories(),
-    'GET /backend/api/equipment': () => equipment.listEquipment(),
-    'GET /backend/api/equipment-attributes/category/:categoryId': ({ categoryId }) =>
-      equipment.listAttributes(categoryId),
+    'GET /backend/api/equipment-categories': {
+      shows: ['category', 'attribute'],
+      read: () => equipment.listCategories(),
+    },
+    'GET /backend/api/equipment': {
+      shows: ['equipment', 'category', 'attribute', 'attribute_value'],
+      read: () => equipment.listEquipment(),
+    },
+    'GET /backend/api/equipment-attributes/category/:categoryId': {
+      shows: ['category', 'attribute'],
+      read: ({ categoryId }) => equipment.listAttributes(categoryId),
+    },
   })
 }

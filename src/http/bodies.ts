@@ -6,7 +6,7 @@ import { BODY_BYTES, FILE_BODY_BYTES, limitBody, mostValues, tooLargeText } from
 import { acceptInProcessBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
 import { fileReader } from './uploads/file-part.ts'
-import { createUploadQueue } from './uploads/upload-queue.ts'
+import type { UploadQueue } from './uploads/upload-queue.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ const FORM_FIELDS = 50
  * Reads bodies in three encodings by the same rules: duplicate fields and unsafe names are refused. Files are refused
  * unless the route's `config` allows one.
  */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+export async function readBodies(app: FastifyInstance, uploads: UploadQueue): Promise<void> {
   app.addHook('onRoute', limitBody)
   acceptInProcessBodies(app)
   app.decorateRequest('isReadingForm', false)
@@ -36,7 +36,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => parseForm(request, body),
   )
-  const files = fileReader(createUploadQueue())
+  const files = fileReader(uploads)
   app.addHook('onRequest', files.onRequest)
   app.addHook('preValidation', limitMultipart)
   await app.register(multipart, {

@@ -10,6 +10,8 @@ import { isHttps } from './cookie-names.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
+    /** Who logs in or out with this request, for the log. */
+    accountId: number | null
   }
 }
 

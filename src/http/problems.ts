@@ -73,7 +73,7 @@ export function sendProblem(
     .send(
       problemText(status, message, errors, {
         ...details,
-        ...(status === 500 && { request_id: reply.request.id }),
+        request_id: reply.request.id,
       }),
     )
 }

@@ -32,19 +32,26 @@ const routes = {
 async function startExamples() {
   const { app } = await startApp({ as: 'visitor' })
   const made: string[] = []
-  const { respond, size } = createResponseCache(() => 1)
+  const { respond, size } = createResponseCache({
+    revision: () => 1,
+    readChanges: async () => ({ revision: 1, topics: null }),
+  })
   const answer = async (text: string) => {
     made.push(text)
     return { answer: text }
   }
   registerPublicReads(app, respond, routes, {
-    'GET /backend/api/examples/:from/:to': ({ from, to }, query) => {
-      expectTypeOf(query).toEqualTypeOf<{ month?: string | undefined; direct?: boolean | undefined }>()
-      if (to === 'nowhere') throw new DomainError(404, 'There is no such port')
-      return answer(`${from} to ${to} ${query.month} ${query.direct}`)
+    'GET /backend/api/examples/:from/:to': {
+      shows: ['port'],
+      read: ({ from, to }, query) => {
+        expectTypeOf(query).toEqualTypeOf<{ month?: string | undefined; direct?: boolean | undefined }>()
+        if (to === 'nowhere') throw new DomainError(404, 'There is no such port')
+        return answer(`${from} to ${to} ${query.month} ${query.direct}`)
+      },
     },
-    'GET /backend/api/examples/all': () => answer('all'),
+    'GET /backend/api/examples/all': { shows: [], read: () => answer('all') },
     'GET /backend/api/examples/ports/:name': {
+      shows: ['port'],
       read: ({ name }) => answer(name.words.join(' ')),
       cacheUrl: ({ name }) => `/backend/api/examples/ports/${name.words[0]}`,
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Topic } from '../database/changes/topics.ts'
 import type { RespondFromCache } from './response-cache.ts'
 import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
 
@@ -8,10 +9,11 @@ type Read<Definition> = (
   query: Output<Definition, 'query'>,
 ) => Promise<Output<Definition, 'response'>>
 
-/** A read whose parameters can be written in several ways says which URL it is cached by. */
-type ReadWithUrl<Definition> = {
+/** `shows`: what the response is made from. A read whose parameters can be written in several ways says which URL it is cached by. */
+type PublicRead<Definition> = {
+  shows: readonly Topic[] | ((params: Output<Definition, 'params'>) => readonly Topic[])
   read: Read<Definition>
-  cacheUrl: (params: Output<Definition, 'params'>, query: Output<Definition, 'query'>) => string
+  cacheUrl?: (params: Output<Definition, 'params'>, query: Output<Definition, 'query'>) => string
 }
 
 /** Registers reads whose response is the same for everyone: it is cached, and sent as bytes. */
@@ -19,7 +21,7 @@ export function registerPublicReads<Routes extends RouteDefinitions>(
   app: FastifyInstance,
   respond: RespondFromCache,
   routes: Routes,
-  reads: { [Key in keyof Routes]: Read<Routes[Key]> | ReadWithUrl<Routes[Key]> },
+  reads: { [Key in keyof Routes]: PublicRead<Routes[Key]> },
 ): void {
   for (const key in routes) registerPublicRead<Routes[typeof key]>(app, respond, key, routes[key], reads[key])
 }
@@ -29,17 +31,20 @@ function registerPublicRead<Definition extends RouteDefinition>(
   respond: RespondFromCache,
   key: string,
   definition: Definition,
-  given: Read<Definition> | ReadWithUrl<Definition>,
+  { shows, read, cacheUrl }: PublicRead<Definition>,
 ): void {
   const canonicalUrl = (params: unknown, query: unknown) =>
     urlOf(key.replace('GET ', ''), params, definition.query && query)
-  const { read, cacheUrl } = typeof given === 'function' ? { read: given, cacheUrl: canonicalUrl } : given
   registerRoute(app, key, definition, (request, reply) =>
-    respond(request, reply, cacheUrl(request.params, request.query), async () => ({
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(await read(request.params, request.query)),
-    })),
+    respond(request, reply, {
+      url: (cacheUrl ?? canonicalUrl)(request.params, request.query),
+      shows: typeof shows === 'function' ? shows(request.params) : shows,
+      make: async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(await read(request.params, request.query)),
+      }),
+    }),
   )
 }
 

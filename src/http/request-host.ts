@@ -5,15 +5,24 @@ import { DomainError } from '../lib/errors.ts'
 const MAX_HOST_LENGTH = 260
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
+/** The last valid one, because almost all requests name the same. */
+let knownHost = ''
+
 /** Whether text is a valid host, optionally with a port. */
 function isHost(text: string): boolean {
-  return text.length <= MAX_HOST_LENGTH && HOST.test(text) && URL.canParse(`http://${text}`)
+  if (text === knownHost && text !== '') return true
+  const isValid = text.length <= MAX_HOST_LENGTH && HOST.test(text) && URL.canParse(`http://${text}`)
+  if (isValid) knownHost = text
+  return isValid
 }
+
+const isHostName = (name: string) => name.length === 4 && name.toLowerCase() === 'host'
 
 /** Whether a request has exactly one, valid Host header. */
 export function namesOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text))
-  return names.length === 1 && isHost(headers.host ?? '')
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHostName(rawHeaders[at] ?? '')) count++
+  return count === 1 && isHost(headers.host ?? '')
 }
 
 /** Requires a valid host and protocol, since URLs are built from them. */

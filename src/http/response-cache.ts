@@ -1,72 +1,132 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '../database/changes/topics.ts'
 import { dayInIndia } from '../lib/days.ts'
-import { bestEncoding, type EncodedBytes, type Encoding, encodeText, ownBytes } from './cache/encodings.ts'
-import { createResponseStore, type ResponseStore, type StoreLimits } from './cache/response-store.ts'
+import {
+  bytesIn,
+  type CachedRead,
+  type CachedResponse,
+  type CacheEntry,
+  isSameResponse,
+  toEntry,
+} from './cache/cache-entry.ts'
+import { bestEncoding, type Encoding } from './cache/encodings.ts'
+import { createResponseStore, type StoreLimits } from './cache/response-store.ts'
+import { createSharedWork, type Made, touches } from './cache/shared-work.ts'
 import { namesOneHost } from './request-host.ts'
 
-/** A text is compressed; bytes, such as those of a workbook, are sent as they are. */
-export type CachedResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array }
+export type { CachedRead, CachedResponse } from './cache/cache-entry.ts'
 
-type CacheEntry = {
-  etag: string
-  headers: Record<string, string>
-  bytes: EncodedBytes
-  /** The headers sent with these bytes before, in node's flat format. */
-  sent: Partial<Record<Encoding, string[]>>
+/** What was changed since the last call: topics; null if it may be anything. */
+export type ReadChanges = () => Promise<{ revision: number; topics: ReadonlySet<Topic> | null }>
+
+/** The state of the data, which is read on every request, and what led to it. */
+export type DataState = { revision: () => number | Promise<number>; readChanges: ReadChanges }
+
+/** Says that a response made from these reads would be the same again. */
+export const STILL_THE_SAME = Symbol('still the same')
+
+export type Cacheable = {
+  /** The normalized URL. */
+  url: string
+  /** All topics that it may show: it is made again after a write that changes one of them. */
+  shows: readonly Topic[]
+  /** Gets what the outdated response was made from, if there is one. */
+  make: (before: readonly CachedRead[] | undefined) => Promise<CachedResponse | typeof STILL_THE_SAME>
 }
-
-/** What is cached for one state of the data: the entries that are being made, and those that are ready to be sent. */
-type Generation = {
-  state: string
-  pending: Map<string, Promise<CacheEntry | CachedResponse>>
-  ready: ResponseStore<CacheEntry>
-}
-
-type MakeResponse = () => Promise<CachedResponse>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 export type RespondFromCache = ResponseCache['respond']
 
 /**
- * Caches responses that are the same for everyone, by revision of the data and day in India. The revision is read on
- * every request, so no response is older than a committed write. The cache keeps to its limits, however many URLs are
- * requested.
+ * Caches responses that are the same for everyone. The revision of the data is read on every request; when it has
+ * changed, the responses that show what was changed are outdated, and on another day in India all are. So no response is older
+ * than a committed write. The cache keeps to its limits, however many URLs are requested.
  */
-export function createResponseCache(revision: () => number | Promise<number>, limits?: StoreLimits) {
-  const emptyGeneration = (state: string): Generation => ({
-    state,
-    pending: new Map(),
-    ready: createResponseStore(limits),
-  })
-  let current = emptyGeneration('')
+export function createResponseCache({ revision, readChanges }: DataState, limits?: StoreLimits) {
+  const store = createResponseStore<CacheEntry>(limits)
+  const work = createSharedWork(findCurrent)
+  const sentFrom = new WeakMap<IncomingMessage, CacheEntry>()
+  let known = ''
+  let updating: Promise<void> | undefined
   const currentState = oncePerTick(revision, stateOf)
 
-  async function find(url: string, make: MakeResponse): Promise<CacheEntry | CachedResponse> {
+  function findCurrent(url: string): CacheEntry | undefined {
+    const found = store.get(url)
+    return found?.isOutdated ? undefined : found
+  }
+
+  async function update(): Promise<void> {
+    const day = dayInIndia()
+    const isSameDay = known.endsWith(day)
+    const changed = await readChanges().catch((error) => {
+      // What it had read already is not told again.
+      known = ''
+      throw error
+    })
+    if (changed.topics && isSameDay) {
+      for (const entry of store.responses()) if (touches(entry.shows, changed.topics)) entry.isOutdated = true
+      work.note(changed.topics)
+    } else {
+      store.clear()
+      work.forget()
+    }
+    known = nameState(changed.revision, day)
+  }
+
+  /** An update that is running may have begun before the write that this request has seen. */
+  async function bringUpToDate(): Promise<void> {
     const state = stateOf(await revision())
-    if (state !== current.state) current = emptyGeneration(state)
-    return current.ready.get(url) ?? current.pending.get(url) ?? addEntry(current, url, make)
+    if (state === known) return
+    await updating
+    if (state === known) return
+    updating ??= update().finally(() => {
+      updating = undefined
+    })
+    await updating
+  }
+
+  async function find({ url, shows, make }: Cacheable): Promise<Made> {
+    await bringUpToDate()
+    return (
+      findCurrent(url) ??
+      work.share(url, shows, async ({ missed, isForgotten }) => {
+        const before = store.get(url)
+        const made = await makeEntry({ shows, make }, before)
+        // Only successful responses are cached: failures are retried, and unknown ids take no memory.
+        if ('status' in made || isForgotten()) return made
+        made.isOutdated = touches(made.shows, missed)
+        store.add(url, made)
+        return made
+      })
+    )
+  }
+
+  /** What was encoded counts too. */
+  const keep = (url: string) => (entry: CacheEntry) => {
+    if (store.get(url) === entry) store.add(url, entry)
   }
 
   return {
-    /** `url` is the normalized URL. Throws what `make` throws, and if the database is unavailable. */
-    respond: async (request: FastifyRequest, reply: FastifyReply, url: string, make: MakeResponse) =>
-      sendEntry(request, reply, await find(url, make)),
+    /** Throws what `make` throws, and if the database is unavailable. */
+    async respond(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
+      const found = await find(cacheable)
+      if (!('status' in found)) sentFrom.set(request.raw, found)
+      return sendEntry(request, reply, found, keep(cacheable.url))
+    },
 
     /**
      * Sends a cached response before Fastify sees the request, if it was sent before and is still current. Returns false,
      * directly or as a promise, if it did not respond.
      */
     respondEarly(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
-      const found = request.method === 'GET' && current.ready.get(request.url ?? '')
+      const found = request.method === 'GET' && store.get(request.url ?? '')
       if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
       const encoding = encodingFor(found, request)
       const headers = found.sent[encoding]
       if (!headers) return false
-      const { state: stateOfEntry } = current
       const send = (state: string) => {
-        if (state !== stateOfEntry) return false
+        if (state !== known || found.isOutdated) return false
         response.writeHead(200, headers).end(found.bytes[encoding])
         return true
       }
@@ -74,28 +134,46 @@ export function createResponseCache(revision: () => number | Promise<number>, li
       return typeof state === 'string' ? send(state) : state.then(send)
     },
 
+    /** The current response to a URL, without encoding it; undefined if there is none. */
+    async peek(url: string): Promise<CacheEntry | undefined> {
+      await bringUpToDate()
+      return findCurrent(url)
+    },
+
+    /** What a request was answered from. */
+    sentTo: (request: IncomingMessage): CacheEntry | undefined => sentFrom.get(request),
+
     /** How much is cached. */
-    size: () => current.ready.size(),
+    size: () => store.size(),
   }
 }
 
-const stateOf = (revision: number) => `${revision} ${dayInIndia()}`
+const stateOf = (revision: number) => nameState(revision, dayInIndia())
+const nameState = (revision: number, day: string) => `${revision} ${day}`
 
-/** All who ask for the URL meanwhile share the entry. */
-function addEntry({ pending, ready }: Generation, url: string, make: MakeResponse) {
-  const entry = make()
-    .then(toEntry)
-    .then((made) => {
-      // Only successful responses are cached: failures are retried, and unknown ids take no memory.
-      if (!('status' in made)) ready.add(url, made)
-      return made
-    })
-    .finally(() => pending.delete(url))
-  pending.set(url, entry)
-  return entry
+/** An entry that would be the same again is kept, with what was encoded of it. */
+async function makeEntry(
+  { shows, make }: Omit<Cacheable, 'url'>,
+  before: CacheEntry | undefined,
+): Promise<Made> {
+  const response = await make(before?.reads)
+  if (response === STILL_THE_SAME) {
+    if (!before) throw new Error('There is nothing that could still be the same')
+    return before
+  }
+  if (response.status !== 200) return response
+  const made = toEntry(response, shows)
+  return before && isSameResponse(before, made)
+    ? Object.assign(before, { reads: made.reads, shows: made.shows })
+    : made
 }
 
-function sendEntry(request: FastifyRequest, reply: FastifyReply, found: CacheEntry | CachedResponse) {
+async function sendEntry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Made,
+  keep: (entry: CacheEntry) => void,
+): Promise<FastifyReply> {
   if ('status' in found)
     return reply
       .code(found.status)
@@ -104,13 +182,14 @@ function sendEntry(request: FastifyRequest, reply: FastifyReply, found: CacheEnt
   reply.headers(found.headers)
   if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
   const encoding = encodingFor(found, request)
+  const bytes = await bytesIn(found, encoding, keep)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   if (request.method === 'GET' && !found.sent[encoding]) rememberHeaders(found, encoding, reply)
-  return reply.send(found.bytes[encoding])
+  return reply.send(bytes)
 }
 
-const encodingFor = ({ bytes }: CacheEntry, { headers }: Pick<IncomingMessage, 'headers'>): Encoding =>
-  bytes.br ? bestEncoding(headers['accept-encoding']) : 'identity'
+const encodingFor = ({ isText }: CacheEntry, { headers }: Pick<IncomingMessage, 'headers'>): Encoding =>
+  isText ? bestEncoding(headers['accept-encoding']) : 'identity'
 
 /**
  * Reads the revision once for all requests received in one tick of the event loop: none of them can have seen the result
@@ -137,19 +216,4 @@ function rememberHeaders(entry: CacheEntry, encoding: Encoding, reply: FastifyRe
       String(value),
     ])
   })
-}
-
-async function toEntry(response: CachedResponse): Promise<CacheEntry | CachedResponse> {
-  const { status, headers, body } = response
-  if (status !== 200) return response
-  const bytes = typeof body === 'string' ? await encodeText(body) : { identity: ownBytes(body) }
-  // Weak: the same for all encodings of a response.
-  const etag = `W/"${createHash('sha256').update(bytes.identity).digest('base64url').slice(0, 22)}"`
-  const vary = typeof body === 'string' && { vary: 'accept-encoding' }
-  return {
-    etag,
-    headers: { 'cache-control': 'public, no-cache', ...vary, ...headers, etag },
-    bytes,
-    sent: {},
-  }
 }

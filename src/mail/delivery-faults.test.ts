@@ -134,6 +134,26 @@ describeOnBoth('mail delivery with errors', (on) => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
+  test('mail that a wrong clock has put off for a year is sent, but not what waits for the next attempt', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const server = await startMailServer()
+    await addOneMail(database)
+    const putOff = (hours: number) =>
+      database.db
+        .updateTable('outbox')
+        .set({ next_at: new Date(Date.now() + hours * 3_600_000).toISOString() })
+        .execute()
+
+    await putOff(6)
+    await deliver(database, server.url)
+    expect(server.received).toEqual([])
+    await putOff(365 * 24)
+    await deliver(database, server.url)
+
+    expect(server.received).toHaveLength(1)
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  })
+
   test('mail in transit is aborted when the site stops, and retried later', async () => {
     const { database, outbox } = await openOutbox(on)
     const silent = await startSilentServer()

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/open.ts'
 import { findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
-import { pauseAfter } from './retry-pauses.ts'
+import { pauseAfter, TOO_FAR_AHEAD_MS } from './retry-pauses.ts'
 import { sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
 
@@ -44,7 +44,8 @@ export function createDelivery({ db }: Database, send: SendMail) {
   async function deliverDue({ stop, abort }: Signals): Promise<DeliveryResult> {
     await recordSent()
     while (!stop.aborted) {
-      const found = await findDue(db, new Date().toISOString())
+      const tooFarAhead = new Date(Date.now() + TOO_FAR_AHEAD_MS).toISOString()
+      const found = await findDue(db, new Date().toISOString(), tooFarAhead)
       if (!found) return 'idle'
       const leaseEnds = new Date(Date.now() + LEASE_MS).toISOString()
       const mail = await db.transaction().execute((trx) => takeDue(trx, found, leaseEnds))

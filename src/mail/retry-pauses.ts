@@ -8,3 +8,6 @@ export function pauseAfter(attempts: number): number | null {
   const minutes = PAUSES[attempts - 1]
   return minutes === undefined ? null : minutes * MINUTE_MS
 }
+
+/** Longer than mail ever waits. */
+export const TOO_FAR_AHEAD_MS = (Math.max(...PAUSES) + 60) * MINUTE_MS

@@ -1,64 +1,77 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { errorCode } from '../lib/errors.ts'
-import type { PersonalEntity } from './privacy.schema.ts'
+import type { Database, Db } from '../database/open.ts'
+import { errorCode, errorMessage } from '../lib/errors.ts'
+import {
+  createLedgerTable,
+  hasLedgerTable,
+  insertLedgerRows,
+  LEDGER_SCHEMA,
+  listLedgerRows,
+} from './ledger.store.ts'
+import { appendToLedgerFile, type LedgerEntry, readLedgerFile, UnusableLedger } from './ledger-file.ts'
+
+/** PostgreSQL's code for a user without the right. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+export type Ledger = ReturnType<typeof createLedger>
 
 /**
- * The rows that were erased on request. The file is kept apart from the database and its backups, to repeat the erasures
- * after a restore. It contains random references, and no personal data.
+ * The erasures on request: in a file, and with PostgreSQL also in a table that all instances share. A restore of the
+ * site brings back neither, and a restore of the whole server only the table. Methods throw UnusableLedger.
  */
-export type LedgerEntry = { at: string; entity: PersonalEntity; reference: string }
+export function createLedger(database: Database, file: string) {
+  const isShared = database.dialect.name === 'postgres'
+  return {
+    /** In the transaction that erases: its commit is that of the table, and the file is written before. */
+    async append(trx: Db, entries: readonly LedgerEntry[]): Promise<void> {
+      if (isShared) await addToTable(trx, entries)
+      appendToLedgerFile(file, entries)
+    },
 
-/** The message is one line for the operator. */
-export class UnusableLedger extends Error {
-  override name = 'UnusableLedger'
-}
-
-/** Synced to disk before it returns. */
-export function appendToLedger(file: string, entries: readonly LedgerEntry[]): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`)
-  const isUnfinished = !/(^|\n)$/.test(textOf(file))
-  const descriptor = openSync(file, 'a', 0o600)
-  try {
-    // Separates the entry from an unfinished line, left by a crash.
-    writeSync(descriptor, `${isUnfinished ? '\n' : ''}${lines.join('')}`)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+    /** Returns all entries, and adds to the table or the file what only the other has. */
+    async synchronize(): Promise<LedgerEntry[]> {
+      const inFile = readLedgerFile(file)
+      if (!isShared) return inFile
+      const inTable = await updateTable(database, inFile)
+      const missing = without(inTable, inFile)
+      if (missing.length > 0) appendToLedgerFile(file, missing)
+      return [...inFile, ...missing]
+    },
   }
 }
 
-/** Throws UnusableLedger if the file cannot be read or is not valid. */
-export function readLedger(file: string): LedgerEntry[] {
-  return textOf(file)
-    .split('\n')
-    .flatMap((line, at) => {
-      const entry = entryOf(line)
-      if (entry) return [entry]
-      // Left by a crash while writing, before the erasure was done.
-      if (line === '' || (line.startsWith('{') && !line.endsWith('}'))) return []
-      throw new UnusableLedger(`The erasure ledger ${file} is not valid: line ${at + 1}`)
-    })
+/** For a restore, which reads only the file: adds what only the table has. The database may have no other table. */
+export async function addTableToFile({ db, dialect }: Database, file: string): Promise<void> {
+  if (dialect.name !== 'postgres' || !(await hasLedgerTable(db))) return
+  const missing = without(await listLedgerRows(db), readLedgerFile(file))
+  if (missing.length > 0) appendToLedgerFile(file, missing)
 }
 
-function textOf(file: string): string {
+/** Returns the entries that are only in the first list. */
+export function without(entries: readonly LedgerEntry[], others: readonly LedgerEntry[]): LedgerEntry[] {
+  const keyOf = ({ entity, reference }: LedgerEntry) => `${entity} ${reference}`
+  const known = new Set(others.map(keyOf))
+  return entries.filter((entry) => !known.has(keyOf(entry)))
+}
+
+/** Adds what is missing, and returns all entries of the table. */
+function updateTable({ db, dialect }: Database, entries: readonly LedgerEntry[]): Promise<LedgerEntry[]> {
+  return db.transaction().execute(async (trx) => {
+    await dialect.lockWriters(trx)
+    await addToTable(trx, entries)
+    return listLedgerRows(trx)
+  })
+}
+
+/** Other writers must be locked out, because the first call creates the table. */
+async function addToTable(trx: Db, entries: readonly LedgerEntry[]): Promise<void> {
   try {
-    return readFileSync(file, 'utf8')
+    await createLedgerTable(trx)
+    await insertLedgerRows(trx, entries)
   } catch (error) {
-    const code = errorCode(error)
-    if (code === 'ENOENT') return ''
-    throw new UnusableLedger(`The erasure ledger ${file} cannot be read (${code})`, { cause: error })
-  }
-}
-
-function entryOf(line: string): LedgerEntry | null {
-  try {
-    const { at, entity, reference }: LedgerEntry = JSON.parse(line)
-    return typeof reference === 'string' && ['enquiry', 'application'].includes(entity)
-      ? { at, entity, reference }
-      : null
-  } catch {
-    return null
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new UnusableLedger(
+      `The erasure ledger cannot be kept in the database (${errorMessage(error)}). As the owner of the database run: create schema ${LEDGER_SCHEMA} authorization USER, with the user in DATABASE_URL`,
+      { cause: error },
+    )
   }
 }

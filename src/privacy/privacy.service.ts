@@ -2,7 +2,8 @@ import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import { eraseRows, listExpired, listRowsById, listRowsByReference, listRowsOf } from './erasure.store.ts'
-import { appendToLedger, type LedgerEntry, readLedger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { type LedgerEntry, UnusableLedger } from './ledger-file.ts'
 import { readPersonData } from './person-data.store.ts'
 import {
   type Erased,
@@ -14,7 +15,7 @@ import {
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
-/** `ledger` is the path of the erasure ledger; see ledger.ts. */
+/** `ledger` is the path of the file of the erasure ledger. */
 type PrivacySettings = { retentionDays: number; ledger: string }
 
 type FoundEntries = { entity: PersonalEntity; rows: PersonalRow[] }[]
@@ -25,7 +26,8 @@ const BATCH_SIZE = 200
 const NOBODY: Author = { account_id: null }
 
 /** Exports and erases the personal data of visitors. */
-export function createPrivacyService(database: Database, { retentionDays, ledger }: PrivacySettings) {
+export function createPrivacyService(database: Database, { retentionDays, ledger: file }: PrivacySettings) {
+  const ledger = createLedger(database, file)
   return {
     /** Throws 404 if there is no data. */
     readPerson: (author: Author, email: string) => readPerson(database, author, email),
@@ -42,7 +44,7 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
 
     /** Repeats the erasures of the ledger after an older backup was restored. */
     async eraseAgain(): Promise<Erased> {
-      const entries = readLedger(ledger)
+      const entries = await ledger.synchronize()
       let erased = NOTHING
       for (let from = 0; from < entries.length; from += BATCH_SIZE) {
         const part = entries.slice(from, from + BATCH_SIZE)
@@ -80,13 +82,13 @@ function readPerson(database: Database, author: Author, email: string): Promise<
 /** Erases at once, and again after a restore. Throws 404 if nothing is found. */
 async function eraseForGood(
   database: Database,
-  ledger: string,
+  ledger: Ledger,
   author: Author,
   find: (trx: Db) => Promise<FoundEntries>,
 ): Promise<Erased> {
   const erased = await erase(database, author, async (trx) => {
     const found = requireSome(await find(trx))
-    recordInLedger(ledger, found)
+    await recordInLedger(ledger, trx, found)
     return found
   })
   await database.dialect.purgeDeleted(database.db)
@@ -145,14 +147,15 @@ function requireSome(found: FoundEntries): FoundEntries {
 }
 
 /** Called before rows are erased: if the erasure then fails, it is repeated at the next start. */
-function recordInLedger(ledger: string, found: FoundEntries): void {
+async function recordInLedger(ledger: Ledger, trx: Db, found: FoundEntries): Promise<void> {
   const at = new Date().toISOString()
+  const entries = found.flatMap(({ entity, rows }) =>
+    rows.map(({ reference }) => ({ at, entity, reference })),
+  )
   try {
-    appendToLedger(
-      ledger,
-      found.flatMap(({ entity, rows }) => rows.map(({ reference }) => ({ at, entity, reference }))),
-    )
-  } catch {
+    await ledger.append(trx, entries)
+  } catch (error) {
+    if (!(error instanceof UnusableLedger)) throw error
     throw new DomainError(
       409,
       'The erasure ledger cannot be written, so nothing was erased. Please contact the site operator.',

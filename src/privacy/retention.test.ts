@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
 import { createMailService } from '../mail/mail.service.ts'
-import { startPruning, untilNight } from './nightly.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
 const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 + ms).toISOString()
@@ -63,45 +62,6 @@ describeOnBoth('submissions older than RETENTION_DAYS', (on) => {
     expect(one.enquiries + other.enquiries).toBe(450)
     expect((await readAllTables({ database })).enquiry).toEqual([])
   })
-})
-
-test('the night starts at 02:00 in India', () => {
-  const hoursUntil = (now: string) => untilNight(Date.parse(now)) / 3_600_000
-
-  expect(hoursUntil('2026-11-21T20:00:00.000Z')).toBe(0.5)
-  expect(hoursUntil('2026-11-21T20:30:00.000Z')).toBe(24)
-  expect(hoursUntil('2026-11-21T21:30:00.000Z')).toBe(23)
-})
-
-test('every job runs each night, even if an earlier one fails', async () => {
-  vi.useFakeTimers({ now: Date.parse('2026-11-21T20:00:00.000Z') })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-  const removed: number[] = []
-  const logged: string[] = []
-  const log = {
-    info: (_details: object, message: string) => logged.push(message),
-    error: (_details: unknown, message: string) => logged.push(message),
-  }
-  const away = () => Promise.reject(new Error('the database is away'))
-  const pruning = startPruning(
-    [
-      { what: 'old enquiries', remove: away },
-      { what: 'old accounts', remove: async () => ({ accounts: removed.push(Date.now()) }) },
-    ],
-    log,
-  )
-
-  await vi.advanceTimersByTimeAsync(25 * 3_600_000)
-  pruning.stop()
-  await vi.advanceTimersByTimeAsync(48 * 3_600_000)
-
-  expect(removed.map((at) => new Date(at).toISOString())).toEqual([
-    '2026-11-21T20:30:00.000Z',
-    '2026-11-22T20:30:00.000Z',
-  ])
-  expect(logged.slice(0, 2)).toEqual(['old enquiries could not be erased', 'erased old accounts'])
 })
 
 async function open(on: TestDatabase, retentionDays: number) {

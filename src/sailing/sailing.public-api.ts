@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { scheduleOfRoute } from '../database/changes/topics.ts'
 import { registerPublicReads } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import type { RouteDefinitions } from '../http/route.ts'
@@ -8,6 +9,7 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { SailingRoute } from './routes/route.schema.ts'
 import { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
+import { SAILING_TABLES } from './sailing-tables.ts'
 
 const tags = ['Public']
 
@@ -54,9 +56,18 @@ export const sailingPublicApi: FastifyPluginAsync<{
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {
-    'GET /backend/api/sailing-routes': () => sailing.listRoutes(),
-    'GET /backend/api/sailing-schedule/:routeId': ({ routeId }) => sailing.getSailingSchedule(routeId),
-    'GET /backend/api/next-sailings': () => sailing.listNextSailings(dayInIndia()),
-    'GET /backend/api/ports-served': () => sailing.listPortsServed(dayInIndia()),
+    'GET /backend/api/sailing-routes': { shows: ['route'], read: () => sailing.listRoutes() },
+    'GET /backend/api/sailing-schedule/:routeId': {
+      shows: ({ routeId }) => [scheduleOfRoute(routeId)],
+      read: ({ routeId }) => sailing.getSailingSchedule(routeId),
+    },
+    'GET /backend/api/next-sailings': {
+      shows: SAILING_TABLES,
+      read: () => sailing.listNextSailings(dayInIndia()),
+    },
+    'GET /backend/api/ports-served': {
+      shows: SAILING_TABLES,
+      read: () => sailing.listPortsServed(dayInIndia()),
+    },
   })
 }

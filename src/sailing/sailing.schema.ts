@@ -16,7 +16,7 @@ const understood = z.string().optional()
 
 /**
  * The public schedule of one route: vessels in order of their first call, ports in order of call. `changed_at` is the
- * ISO time of the last change of any schedule, vessel, port or route; `changed` says what changed in the last 14 days.
+ * ISO time of the last change of this route, its vessels, their calls or ports; `changed` says what changed in the last 14 days.
  */
 export const SailingSchedule = z
   .object({

@@ -1,13 +1,15 @@
+import type { WrittenRow } from '../database/changes/written-rows.ts'
 import type { Database } from '../database/open.ts'
 import { perRevision } from '../database/per-revision.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
+import { changedTopics } from './changes/changed-topics.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
-import { createPublicPortsService } from './public-ports/public-ports.service.ts'
+import { createPublicPortsService, readPublicPorts } from './public-ports/public-ports.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
@@ -24,13 +26,14 @@ export type SailingService = ReturnType<typeof createSailingService>
 export function createSailingService(database: Database) {
   const changes = createChangesService(database)
   const readPortOrders = perRevision(database, async () => createPortOrders(database.db))
-  const shown = { readMarks: changes.readMarks, readPortOrders }
+  const readPorts = perRevision(database, () => readPublicPorts(database.db))
+  const shown = { readMarks: changes.readMarks, readPorts, readPortOrders }
   return {
     ...createRouteService(database),
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
-    ...createSailingScheduleService(database, changes.readMarks),
+    ...createSailingScheduleService(database, changes),
     ...createPublicPortsService(database, shown),
     ...createShipService(database, shown),
     ...createSailingSearchService(database, shown),
@@ -41,6 +44,7 @@ export function createSailingService(database: Database) {
     ...createHealthService(database),
     ...createSearchService(database),
 
+    changedTopics: (rows: readonly WrittenRow[]) => changedTopics(database.db, rows),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }

@@ -7,6 +7,7 @@ import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { PortList, PortPage } from './public-ports/port-page.schema.ts'
 import type { SailingService } from './sailing.service.ts'
+import { SAILINGS } from './sailing-tables.ts'
 import { ShipList, ShipPage } from './ships/ship.schema.ts'
 
 const tags = ['Public']
@@ -47,9 +48,18 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {
-    'GET /backend/api/ports': () => sailing.listPublicPorts(dayInIndia()),
-    'GET /backend/api/ports/:port': ({ port }) => sailing.getPortPage(port, dayInIndia()),
-    'GET /backend/api/vessels': () => sailing.listShips(dayInIndia()),
-    'GET /backend/api/vessels/:ship': ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
+    'GET /backend/api/ports': {
+      shows: SAILINGS,
+      read: () => sailing.listPublicPorts(dayInIndia()),
+    },
+    'GET /backend/api/ports/:port': {
+      shows: SAILINGS,
+      read: ({ port }) => sailing.getPortPage(port, dayInIndia()),
+    },
+    'GET /backend/api/vessels': { shows: SAILINGS, read: () => sailing.listShips(dayInIndia()) },
+    'GET /backend/api/vessels/:ship': {
+      shows: SAILINGS,
+      read: ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
+    },
   })
 }

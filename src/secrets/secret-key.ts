@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { errorCode } from '../lib/errors.ts'
 
@@ -21,14 +21,18 @@ export function parseSecretKey(text: string): Buffer | null {
   return key.length === KEY_BYTES ? key : null
 }
 
-/** Returns the key of SECRET_KEY, else of the key file. Throws UnusableSecretKey. */
-export function readSecretKey({ secretKey, secretKeyFile }: KeySettings): Uint8Array {
-  return secretKey ?? readSecretKeyFile(secretKeyFile)
+/** Returns the key of SECRET_KEY, else of the key file, which it creates if it does not exist. Throws UnusableSecretKey. */
+export function readSecretKey({ secretKey, secretKeyFile: file }: KeySettings): Uint8Array {
+  return secretKey ?? parseKeyFile(file, readText(file) ?? createFile(file))
 }
 
-/** Creates the file if it does not exist. Throws UnusableSecretKey. */
-function readSecretKeyFile(file: string): Buffer {
-  const text = readText(file) ?? createFile(file)
+/** Like readSecretKey, but returns null if there is no file. */
+export function findSecretKey({ secretKey, secretKeyFile: file }: KeySettings): Uint8Array | null {
+  const text = secretKey ? null : readText(file)
+  return secretKey ?? (text === null ? null : parseKeyFile(file, text))
+}
+
+function parseKeyFile(file: string, text: string): Buffer {
   const key = parseSecretKey(text)
   if (!key)
     throw new UnusableSecretKey(
@@ -42,7 +46,8 @@ function createFile(file: string): string {
   const temporary = `${file}.${randomUUID()}`
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    writeDurably(temporary, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+    const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`
+    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600, flush: true })
     linkSync(temporary, file)
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw unusable(file, 'made', error)
@@ -50,17 +55,6 @@ function createFile(file: string): string {
     rmSync(temporary, { force: true })
   }
   return readText(file) ?? ''
-}
-
-/** Durable when it returns, and readable only by the process's own user. */
-function writeDurably(file: string, text: string): void {
-  const descriptor = openSync(file, 'wx', 0o600)
-  try {
-    writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 function readText(file: string): string | null {

@@ -34,7 +34,7 @@ export function publicLoader(
       const status = problemIn(error)?.status
       if (status === 404 || status === 400) return data(fallback(error), { status })
       site.reportFailure(error)
-      return data(fallback(error), { status: 503, headers: { 'retry-after': '5' } })
+      return data(fallback(error), { status: 503 })
     }
   }
 }

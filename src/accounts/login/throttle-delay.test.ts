@@ -24,6 +24,13 @@ test('a failure dated in the future by another clock does not lengthen the wait'
   expect(remainingDelay({ failures: 10, last_at }, 10, now)).toBe(1000)
 })
 
+test('failures dated far ahead by a clock that was wrong are forgotten', () => {
+  const now = Date.now()
+  const last_at = new Date(now + 365 * 86_400_000).toISOString()
+
+  expect(remainingDelay({ failures: 50, last_at }, 10, now)).toBe(0)
+})
+
 test.each([
   ['203.0.113.5', '203.0.113.5'],
   ['::ffff:203.0.113.5', '203.0.113.5'],

@@ -11,14 +11,19 @@ export function findBucket(db: Db, bucket: string): Promise<Bucket | undefined> 
     .executeTakeFirst()
 }
 
-/** Returns the new count, which restarts at 1 if the last failure is older than `forgottenBefore`. */
-export async function countUp(db: Db, bucket: string, now: string, forgottenBefore: string): Promise<number> {
+/** Returns the new count, which restarts at 1 if the last failure was not in this span. */
+export async function countUp(
+  db: Db,
+  bucket: string,
+  now: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
   const { failures } = await db
     .insertInto('throttle')
     .values({ bucket, failures: 1, last_at: now })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        failures: sql`case when throttle.last_at < ${forgottenBefore} then 1 else throttle.failures + 1 end`,
+        failures: sql`case when throttle.last_at between ${from} and ${to} then throttle.failures + 1 else 1 end`,
         last_at: now,
       }),
     )

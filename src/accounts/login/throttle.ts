@@ -4,7 +4,7 @@ import { addressBucket } from '../../lib/address-bucket.ts'
 import { TooManyRequests } from '../../lib/errors.ts'
 import type { SiteSecret } from '../../secrets/site-secret.ts'
 import * as store from './throttle.store.ts'
-import { FORGOTTEN_AFTER_MS, FREE_FAILURES, remainingDelay } from './throttle-delay.ts'
+import { countedBetween, FREE_FAILURES, failuresOf, remainingDelay } from './throttle-delay.ts'
 
 export type Throttle = ReturnType<typeof createThrottle>
 type AttemptKind = keyof typeof FREE_FAILURES
@@ -68,8 +68,7 @@ async function countsSoFar(db: Db, counted: Counted[], now: number): Promise<Map
     const found = await store.findBucket(db, bucket)
     const wait = remainingDelay(found, FREE_FAILURES[kind], now)
     if (wait > 0) throw tooMany(wait)
-    const isForgotten = !found || now - Date.parse(found.last_at) > FORGOTTEN_AFTER_MS
-    seen.set(bucket, isForgotten ? 0 : found.failures)
+    seen.set(bucket, failuresOf(found, now))
   }
   return seen
 }
@@ -83,11 +82,12 @@ function countAttempt(
   isSweepDue: boolean,
 ): Promise<void> {
   const at = new Date(now).toISOString()
-  const forgottenBefore = new Date(now - FORGOTTEN_AFTER_MS).toISOString()
+  const { from, to } = countedBetween(now)
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
   return db.transaction().execute(async (trx) => {
-    if (isSweepDue) await store.deleteBucketsOlderThan(trx, forgottenBefore)
+    if (isSweepDue) await store.deleteBucketsOlderThan(trx, span.from)
     for (const { kind, bucket } of counted) {
-      const failures = await store.countUp(trx, bucket, at, forgottenBefore)
+      const failures = await store.countUp(trx, bucket, at, span)
       const isAlone = failures === (seen.get(bucket) ?? 0) + 1
       if (!isAlone && failures > FREE_FAILURES[kind]) throw tooMany(1000)
     }

@@ -43,6 +43,7 @@ export const passkeyPublicApi: FastifyPluginAsync<{
         cookies.read(request),
         callerOf(request),
       )
+      request.accountId = session.accountId
       cookies.set(reply, session)
       return { success: true as const, message: 'Login successful', user: session.user }
     },

@@ -30,6 +30,8 @@ export class SecondFactorNeeded extends DomainError {
 export const PERIOD_SECONDS = 30
 /** Phone clocks drift: the previous and the next time step count too. */
 const STEP_TOLERANCE = 1
+/** Five minutes, by which the clocks of instances may differ. */
+const STEPS_APART = 10
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 10
 const ONE_TIME_CODE = /^\d{6}$/
@@ -53,7 +55,7 @@ export function createSecondFactors({ db }: Database, totpSecrets: TotpSecrets) 
       if (!ONE_TIME_CODE.test(code)) return useRecoveryCode(db, id, hashRecoveryCode(code))
       const secret = totp_secret && totpSecrets.open(id, totp_secret)
       const step = secret ? timeStepOf(secret, code) : null
-      return step !== null && useTimeStep(db, id, step)
+      return step !== null && useTimeStep(db, id, step, step + STEPS_APART)
     },
 
     /** False for a one-time code if the secret is encrypted with another key. */

@@ -7,8 +7,11 @@ import { listTotpSecrets, updateAccountUnversioned } from '../account.store.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 
 /** Encrypts secrets that earlier versions stored in clear text. */
-export function createStoredSecretsService(database: Database, box: SecretBox, totpSecrets: TotpSecrets) {
-  const { db, dialect } = database
+export function createStoredSecretsService(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  box: SecretBox,
+  totpSecrets: TotpSecrets,
+) {
   return {
     /**
      * Encrypts secrets that are stored in clear text, and purges that text from the database files. Returns null, or a

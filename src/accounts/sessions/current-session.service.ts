@@ -4,7 +4,7 @@ import type { Account, AccountSettings } from '../account.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { hashToken } from '../tokens.ts'
 import { findOpenSession, touchSession } from './session.store.ts'
-import { SESSION_IDLE_MS } from './session-life.ts'
+import { CLOCKS_APART_MS, SESSION_IDLE_MS } from './session-life.ts'
 
 const TOUCH_INTERVAL_MS = 60_000
 
@@ -40,7 +40,8 @@ export async function findSession(db: Db, token: string | undefined) {
   if (!token) return null
   const now = Date.now()
   const since = new Date(now - SESSION_IDLE_MS).toISOString()
-  const found = await findOpenSession(db, hashToken(token), new Date(now).toISOString(), since)
+  const newest = new Date(now + CLOCKS_APART_MS).toISOString()
+  const found = await findOpenSession(db, hashToken(token), new Date(now).toISOString(), since, newest)
   if (!found) return null
   if (Date.parse(found.last_seen_at) < now - TOUCH_INTERVAL_MS) await touch(db, found.session_id, now)
   const { id, username, session_id, authenticated_at, role, status, totp_secret, has_passkey } = found

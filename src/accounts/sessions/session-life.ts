@@ -5,3 +5,5 @@ const DAY_MS = 24 * HOUR_MS
 export const SESSION_IDLE_MS = 8 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
 export const KNOWN_DEVICE_LIFE_MS = 180 * DAY_MS
+/** How far the clocks of several instances may be apart. A session from further ahead would live too long. */
+export const CLOCKS_APART_MS = HOUR_MS

@@ -18,7 +18,7 @@ import { KNOWN_DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessio
 export type SessionService = ReturnType<typeof createSessionService>
 
 /** The tokens of the session and of the device. */
-export type NewSession = { user: SessionUser; token: string; device: string }
+export type NewSession = { accountId: number; user: SessionUser; token: string; device: string }
 
 /** Tokens sent by the browser. */
 export type Cookies = { session: string | undefined; device: string | undefined }
@@ -40,19 +40,21 @@ export function createSessionService(database: Database, settings: AccountSettin
         await requireUnchanged(trx, account)
         const tokens = await replaceSession(trx, account, cookies, caller)
         record({ entity: ENTITY, entity_id: account.id, action: 'login', after: { how } })
-        return { user: toUser({ ...account, has_second_factor }, settings), ...tokens }
+        const user = toUser({ ...account, has_second_factor }, settings)
+        return { accountId: account.id, user, ...tokens }
       })
     },
 
-    /** Ends the session of this token, if there is one. */
-    async logout(token: string | undefined, caller: Caller): Promise<void> {
+    /** Ends the session of this token, if there is one. Returns the id of its account. */
+    async logout(token: string | undefined, caller: Caller): Promise<number | null> {
       const session = await findSession(database.db, token)
-      if (!session || !token) return
+      if (!session || !token) return null
       const { account } = session
       await writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         await deleteSessionByHash(trx, hashToken(token))
         record({ entity: ENTITY, entity_id: account.id, action: 'logout' })
       })
+      return account.id
     },
   }
 }

@@ -2,8 +2,11 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Returns the session with its account, unless it is expired at `now` or idle since `idleSince` (ISO timestamps). */
-export function findOpenSession(db: Db, token_hash: string, now: string, idleSince: string) {
+/**
+ * Returns the session with its account, unless it is expired at `now`, idle since `idleSince`, or begun after `newest` by a
+ * clock that was wrong (ISO timestamps).
+ */
+export function findOpenSession(db: Db, token_hash: string, now: string, idleSince: string, newest: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -27,6 +30,7 @@ export function findOpenSession(db: Db, token_hash: string, now: string, idleSin
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince)
+    .where('session.created_at', '<=', newest)
     .executeTakeFirst()
 }
 

@@ -38,6 +38,18 @@ describeOnBoth('sessions', (on) => {
     expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
   })
 
+  test('begun while the clock was a year ahead do not outlive it', async () => {
+    const app = await startApp({ on })
+    await createAccount(app.database)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * HOUR_MS })
+    const browser = await openLoggedIn(app)
+    expect((await browser.get('/api/ports')).statusCode).toBe(200)
+
+    vi.useRealTimers()
+    expect((await browser.get('/api/ports')).statusCode).toBe(401)
+    expect((await (await openLoggedIn(app)).get('/api/ports')).statusCode).toBe(200)
+  })
+
   test('of another account cannot be ended', async () => {
     const app = await startApp({ on })
     await createAccount(app.database)

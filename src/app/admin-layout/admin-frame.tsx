@@ -1,4 +1,5 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { LoginAgainProvider } from '../../accounts/sessions/login-again.tsx'
 import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-provider.tsx'
 import { ConfirmProvider } from '../../ui/dialogs/confirm.tsx'
@@ -15,6 +16,7 @@ type Props = { username: string | undefined; badges?: AdminBadges; children: Rea
 
 /** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
 export function AdminFrame({ username, badges = {}, children }: Props) {
+  useOneReference()
   return (
     <BannerProvider>
       <LoginAgainProvider username={username}>
@@ -39,4 +41,13 @@ export function AdminFrame({ username, badges = {}, children }: Props) {
       </LoginAgainProvider>
     </BannerProvider>
   )
+}
+
+/** Removes the reference of a failed screen after a navigation. */
+function useOneReference(): void {
+  const { key } = useLocation()
+  const sent = useRef(key)
+  useEffect(() => {
+    if (key !== sent.current) document.querySelector('.reference')?.remove()
+  }, [key])
 }

@@ -1,45 +1,93 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { databases, openForTest } from '../../../tests/databases.ts'
+import { contentsOf, startWritingPairs } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
+import { restoreBackup } from '../../database/backup/restore-backup.ts'
+import { writeBackup } from '../../database/backup/write-backup.ts'
 
-function backup(DATABASE_URL: string, ...args: string[]): string {
+function cli(DATABASE_URL: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL }
-  const ran = spawnSync(process.execPath, ['src/cli.ts', 'backup', ...args], { env, encoding: 'utf8' })
+  const ran = spawnSync(process.execPath, ['src/cli.ts', ...args], { env, encoding: 'utf8' })
   return ran.stdout + ran.stderr
 }
 
-const newFile = () => join(newFolder(), 'backup.db')
+const newFile = () => join(newFolder(), 'site.db.gz')
 
-test('copies the whole database while it is in use', async () => {
+test('saves one state of a database that another process writes to, and restores it', async () => {
   const url = await databases.SQLite.create('migrated')
-  const database = openForTest(url)
-  await addApplication(database)
+  await startWritingPairs(url)
   const file = newFile()
 
-  expect(backup(url, file)).toMatch(
-    /^Database saved to .*backup\.db\. Keep the erasure ledger .*erasures\.jsonl in a separate place/,
+  expect(cli(url, 'backup', file)).toMatch(
+    /^Saved [\d,]+ rows of \d+ tables to .*site\.db\.gz \([\d.]+ MB\), compared row by row\.\nKeep the erasure ledger .*erasures\.jsonl in a separate place:\n.*\nKeep the key in .*secret\.key in a separate place, too:\n.*\n$/,
+  )
+  const restored = `sqlite:${join(newFolder(), 'site.db')}`
+  expect(cli(restored, 'restore', file)).toMatch(
+    /^Restored [\d,]+ rows of \d+ tables to .*site\.db, compared row by row\.\nErased again, as listed in .*erasures\.jsonl: enquiries 0, applications 0\.\n/,
   )
 
-  const copy = openForTest(`sqlite:${file}`)
-  expect(await copy.db.selectFrom('application').selectAll().execute()).toEqual(
-    await database.db.selectFrom('application').selectAll().execute(),
-  )
-  expect(backup(url, file)).toMatch(/already exists\. Give a new file name\.\n$/)
+  const { enquiry = [] } = await contentsOf(restored)
+  const count = (name: string) => enquiry.filter((row) => row.includes(`"name":"${name}"`)).length
+  expect(count('one')).toBeGreaterThan(10)
+  expect(count('one')).toBe(count('other'))
 })
 
-test('reports what prevents a copy in one line', async () => {
+test('reports what prevents a backup in one line', async () => {
+  const url = await databases.SQLite.create('migrated')
+
+  expect(cli(url, 'backup')).toBe('Give one file: npm run cli -- backup FILE\n')
+  const file = url.slice('sqlite:'.length)
+  expect(cli(url, 'backup', file)).toBe(`${file} already exists. Give a new file name.\n`)
+})
+
+test('leaves nothing behind if a backup cannot be written', async () => {
   const url = await databases.SQLite.create('migrated')
   const file = newFile()
 
-  expect(backup(url)).toBe('Give one file: npm run cli -- backup FILE\n')
-  expect(backup('postgres://site@localhost/site', file)).toMatch(
-    /^This command is for SQLite\. For PostgreSQL use pg_dump/,
+  await expect(writeBackup(`${url}.not-there`, file)).rejects.toThrow(/^There is no database at /)
+  await expect(writeBackup(url, join(file, 'no', 'folder'))).rejects.toThrow(
+    /^folder could not be written in .*: the folder does not exist\.$/,
   )
-  expect(backup(`${url}.not-there`, file)).toMatch(/^There is no database at /)
-  expect(backup(url, join(file, 'in', 'no', 'folder'))).toMatch(/^The backup could not be written: [^\n]+\n$/)
-  expect(existsSync(file)).toBe(false)
+  await expect(writeBackup('postgres://site@127.0.0.1:9/site', file)).rejects.toThrow(
+    'The PostgreSQL database at 127.0.0.1:9 cannot be used: no server responds there (ECONNREFUSED).',
+  )
+  expect(readdirSync(dirname(file))).toEqual([])
 })
+
+describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('a disk (as root)', () => {
+  test('that is full is named in one line, and nothing is left on it', async () => {
+    const url = await databases.SQLite.create('migrated')
+    await addApplication(openForTest(url), {}, randomBytes(3_000_000))
+    const backup = newFile()
+    await writeBackup(url, backup)
+    const folder = mountSmallDisk('rw')
+
+    await expect(writeBackup(url, join(folder, 'site.db.gz'))).rejects.toThrow(/^[^\n]+: the disk is full\.$/)
+    const restoring = { backup, databaseUrl: `sqlite:${folder}/site.db`, isForced: false }
+    await expect(restoreBackup({ ...restoring, prepare: async () => {} })).rejects.toThrow(
+      /^There is too little room in [^\n]+ MB are free\.$/,
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('that is read-only is named in one line', async () => {
+    const url = await databases.SQLite.create('migrated')
+    await expect(writeBackup(url, join(mountSmallDisk('ro'), 'site.db.gz'))).rejects.toThrow(
+      /^site\.db\.gz could not be written in [^\n]+: the disk is read-only\.$/,
+    )
+  })
+})
+
+/** A disk of two megabytes, until the test ends. Returns its folder. */
+function mountSmallDisk(mode: 'rw' | 'ro'): string {
+  const folder = newFolder()
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=2m,${mode}`, 'tmpfs', folder])
+  if (status !== 0) throw new Error(`No small disk: ${stderr}`)
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]))
+  return folder
+}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../site-map.ts'
 import { addressesOf, canonicalPath } from './page-address.ts'
 
-const schedule = PUBLIC_PAGES.find(({ path }) => path === '/west-east-bound') ?? { path: '', file: '' }
+const schedule = PUBLIC_PAGES.find(({ path }) => path === '/west-east-bound') ?? {
+  path: '',
+  file: '',
+  shows: [],
+}
 
 test.each([
   ['', '/west-east-bound'],
@@ -16,5 +20,5 @@ test.each([
 
 test('both schedules have their own address, any other page has one', () => {
   expect(addressesOf(schedule)).toEqual(['/west-east-bound', '/west-east-bound?tab=export'])
-  expect(addressesOf({ path: '/map', file: '', aliases: ['/chart'] })).toEqual(['/map'])
+  expect(addressesOf({ path: '/map', file: '', shows: [], aliases: ['/chart'] })).toEqual(['/map'])
 })

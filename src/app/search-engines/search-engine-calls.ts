@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { HistoryService } from '../../history/history.service.ts'
 import type { RespondFromCache } from '../../http/response-cache.ts'
+import { SAILINGS } from '../../sailing/sailing-tables.ts'
+import { EQUIPMENT } from '../site-map.ts'
 import type { BuiltSite } from './built-site.ts'
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts'
 import { type DataAddress, type LastChange, sitemap } from './sitemap.ts'
@@ -23,8 +25,8 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   { siteOrigin, history, respond, built, listAddresses },
 ) => {
   const schema = { hide: true }
-  const lastChange: LastChange = async ({ tables }) =>
-    (tables && (await history.lastChangeOf(tables))) ?? built?.at
+  const lastChange: LastChange = async ({ shows }) =>
+    (shows.length > 0 ? await history.lastChangeOf(shows) : undefined) ?? built?.at
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const make = async (origin: string) => ({
@@ -32,7 +34,12 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
       headers: XML,
       body: await sitemap(origin, lastChange, await listAddresses()),
     })
-    if (siteOrigin) return respond(request, reply, '/sitemap.xml', () => make(siteOrigin))
+    if (siteOrigin)
+      return respond(request, reply, {
+        url: '/sitemap.xml',
+        shows: [...SAILINGS, ...EQUIPMENT],
+        make: () => make(siteOrigin),
+      })
     // The host comes from the request, so the response must not be cached.
     const { headers, body } = await make(originOf(request))
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body)

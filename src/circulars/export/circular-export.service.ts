@@ -2,9 +2,6 @@ import type { Database } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SailingService } from '../../sailing/sailing.service.ts'
-import { readStoredData } from '../import/circular-books.ts'
-import { circularSheets } from './circular-sheets.ts'
-import { workbookBytes } from './workbook-bytes.ts'
 
 export type CircularExportService = ReturnType<typeof createCircularExportService>
 
@@ -28,6 +25,10 @@ export function createCircularExportService(database: Database, { sailing, princ
      */
     async exportCircular(routeId?: number): Promise<Buffer> {
       const schedules = await readSchedules(routeId)
+      // Loaded here because it is large: it reads its own workbook back, as an import would.
+      const { circularSheets } = await import('./circular-sheets.ts')
+      const { readStoredData } = await import('../import/circular-books.ts')
+      const { workbookBytes } = await import('./workbook-bytes.ts')
       const { ports } = await readStoredData(database.db, [])
       const sheets = circularSheets(schedules, { principal, issued: dayInIndia(), ports })
       if (sheets.length === 0) throw new DomainError(409, NO_CALLS)

@@ -8,7 +8,8 @@ import type { Author } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import { createCircularImportService, type ImportChoices } from './circular-import.service.ts'
+import { createCircularImportService } from './circular-import.service.ts'
+import type { ImportChoices } from './import-circular.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')

@@ -3,8 +3,9 @@ import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
-import { createCircularImportService, type ImportChoices } from './circular-import.service.ts'
+import { createCircularImportService } from './circular-import.service.ts'
 import { CheckFailed } from './file-checks.ts'
+import type { ImportChoices } from './import-circular.ts'
 
 const NOBODY = { account_id: null }
 const PORTS = ['KOBE', 'OSAKA', 'NAGOYA', 'SHIMIZU', 'YOKOHAMA', 'TOKYO', 'CHIBA']

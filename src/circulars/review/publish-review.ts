@@ -1,7 +1,7 @@
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { deleteDraft } from '../../drafts/draft.store.ts'
 import type { DraftRow } from '../../drafts/publisher.ts'
-import { requireAccepted } from '../import/circular-import.service.ts'
+import { requireAccepted } from '../import/import-circular.ts'
 import { type ReviewContext, readToPublish } from './draft-reading.ts'
 import { publishCircular } from './publish-circular.ts'
 import { requireCircularVersion } from './require-circular.ts'

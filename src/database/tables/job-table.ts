@@ -1,6 +1,6 @@
 /**
- * A scheduled job. `leased_by` is the process that runs it, until `leased_until`, when another may take over.
- * `started_at` and `finished_at` are of the last run; `failure`: why that failed.
+ * A scheduled job, see jobs/start-jobs.ts. `leased_by` is the process that runs it, which moves `leased_until` on while it
+ * does. `started_at` and `finished_at` are of the last run; `failure`: why that failed.
  */
 export type JobTable = {
   name: string

@@ -10,7 +10,10 @@ import type { FastifyServerFactory } from 'fastify'
 /** Sends a cached response, and says whether it did: at once, or when the database has been asked. */
 type RespondFromCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
+/** How many requests were answered early, for monitoring. */
+export type EarlyResponses = { count: number }
+
+type Timeouts = { timeout: number; keepAliveTimeout: number; requestTimeout: number }
 
 /**
  * Creates the HTTP server for Fastify. A request with a cached response is answered before Fastify sees it: what
@@ -20,18 +23,21 @@ type Timeouts = { keepAliveTimeout: number; requestTimeout: number }
 export function cachingServer(
   respond: RespondFromCache,
   options: ServerOptions,
-  { keepAliveTimeout, requestTimeout }: Timeouts,
+  timeouts: Timeouts,
+  early: EarlyResponses = { count: 0 },
 ): FastifyServerFactory<Server> {
   return (handler) => {
     const server = createServer(options, (request, response) => {
       const handle = () => handler(request, response)
+      const finish = (isDone: boolean) => {
+        if (isDone) early.count += 1
+        else handle()
+      }
       const responded = tryToRespond(respond, request, response)
-      if (responded === false) handle()
-      else if (responded !== true) responded.then((done) => done || handle(), handle)
+      if (typeof responded === 'boolean') finish(responded)
+      else responded.then(finish, handle)
     })
-    server.keepAliveTimeout = keepAliveTimeout
-    server.requestTimeout = requestTimeout
-    return server
+    return Object.assign(server, timeouts)
   }
 }
 

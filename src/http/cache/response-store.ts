@@ -59,6 +59,15 @@ export function createResponseStore<Response extends StoredResponse>(limits: Sto
       if (bytes > limits.total) makeRoom()
     },
 
+    *responses(): Generator<Response> {
+      for (const { response } of slots.values()) yield response
+    },
+
+    clear(): void {
+      slots.clear()
+      bytes = 0
+    },
+
     size: () => ({ responses: slots.size, bytes }),
   }
 }

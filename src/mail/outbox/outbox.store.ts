@@ -38,13 +38,16 @@ export async function deleteUntried(
     .execute()
 }
 
-/** The mail that has been due longest. */
-export function findDue(db: Db, now: string) {
+/**
+ * The mail that has been due longest. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
+ * the mail is due.
+ */
+export function findDue(db: Db, now: string, tooFarAhead: string) {
   return db
     .selectFrom('outbox')
     .select(['id', 'next_at'])
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
+    .where((row) => row.or([row('next_at', '<=', now), row('next_at', '>=', tooFarAhead)]))
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)

@@ -15,6 +15,19 @@ export async function lastIdBefore(db: Db, at: string): Promise<number> {
   return row?.id ?? 0
 }
 
+/** When one of the tables was last changed, up to this row of the history (ISO timestamp). */
+export async function lastChangeUpTo(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('change')
+    .select('at')
+    .where('entity', 'in', TABLES)
+    .where('id', '<=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 /**
  * The history from the row `from` on; what other tables than those of sailings were is left out. They are not filtered
  * out, because SQLite would then take the index of tables and sort all of their rows for each part.

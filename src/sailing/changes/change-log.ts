@@ -22,7 +22,8 @@ export type ChangeLog = ReturnType<typeof createChangeLog>
 
 /** How far the history has been read: its last row, which tells whether it is still the same history. */
 type Position = { id: number; batch: string | undefined }
-type Reading = { fold: ChangeFold; position: Position; day: string }
+/** `before`: when anything was last changed before what was read. */
+type Reading = { fold: ChangeFold; position: Position; day: string; before: string | undefined }
 
 /**
  * What visitors saw change, kept in memory: each reading reads only what was written since the last one. So several
@@ -32,7 +33,7 @@ export function createChangeLog({ db }: Database) {
   let reading: Reading | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function readNew(): Promise<ChangesOfSessions> {
+  async function readNew(): Promise<Reading> {
     reading ??= await readAll(db)
     // Another database was put in its place.
     if (!(await catchUp(db, reading))) {
@@ -40,15 +41,26 @@ export function createChangeLog({ db }: Database) {
       await catchUp(db, reading)
     }
     forgetOld(reading)
-    return reading.fold.sessions()
+    return reading
+  }
+
+  function readInTurn(): Promise<Reading> {
+    const result = queue.then(readNew)
+    queue = result.catch(() => {})
+    return result
   }
 
   return {
     /** The changes of the last 90 days, up to the last write. */
-    read(): Promise<ChangesOfSessions> {
-      const result = queue.then(readNew)
-      queue = result.catch(() => {})
-      return result
+    read: async (): Promise<ChangesOfSessions> => (await readInTurn()).fold.sessions(),
+
+    /**
+     * When the schedule of a route was last changed (ISO timestamp). If that is longer ago than what is read: when any of them
+     * was.
+     */
+    async routeChangedAt(id: number): Promise<string | undefined> {
+      const { fold, before } = await readInTurn()
+      return fold.routeChangedAt(id) ?? before
     },
   }
 }
@@ -76,7 +88,8 @@ async function readAll(db: Db): Promise<Reading> {
     for (const row of part) fold.add(row)
     await nextTurn()
   }
-  return { fold, position: { id: position.id, batch: position.batch }, day }
+  const changedBefore = await history.lastChangeUpTo(db, before)
+  return { fold, position: { id: position.id, batch: position.batch }, day, before: changedBefore }
 }
 
 /** Adds what was written since. Returns false if the history is not the one that was read. */

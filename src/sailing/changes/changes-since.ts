@@ -6,7 +6,7 @@ import type { FoundChange } from './history/sailing-changes.ts'
 export type RecentChanges = { all: readonly FoundChange[]; settled: readonly FoundChange[] }
 
 /** Returns a function for the changes of so many days up to `today`, an ISO day in India. */
-export function createChangesSince(log: ChangeLog, days: number) {
+export function createChangesSince(log: Pick<ChangeLog, 'read'>, days: number) {
   let known: { over: unknown; since: string; settled: readonly FoundChange[] } | undefined
   return async (today: string): Promise<RecentChanges> => {
     const since = momentOfDayInIndia(today, 1 - days)

@@ -7,6 +7,7 @@ import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
+import { SAILINGS } from '../sailing-tables.ts'
 import { SailingChanges } from './sailing-change.schema.ts'
 
 const MAX_NAME_LENGTH = 250
@@ -37,6 +38,9 @@ export const changesPublicApi: FastifyPluginAsync<{
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {
-    'GET /backend/api/changes': (_params, query) => sailing.listChanges(query, dayInIndia()),
+    'GET /backend/api/changes': {
+      shows: SAILINGS,
+      read: (_params, query) => sailing.listChanges(query, dayInIndia()),
+    },
   })
 }

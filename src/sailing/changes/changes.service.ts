@@ -1,8 +1,7 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
@@ -19,6 +18,8 @@ const DAYS_MARKED = 14
 const CHANGES_ON_PAGE = 50
 /** Readers ask again every few hours, and each time get all of it. */
 const CHANGES_IN_FEED = 500
+
+export type ChangesService = ReturnType<typeof createChangesService>
 
 /** What visitors saw change. `today` is an ISO day in India. */
 export function createChangesService(database: Database) {
@@ -66,6 +67,8 @@ export function createChangesService(database: Database) {
       return { found: changesHref(filter) }
     }) satisfies FindAddress,
 
+    routeChangedAt: log.routeChangedAt,
+
     ...recentChanges(log, readNames),
   }
 }
@@ -79,7 +82,7 @@ function finder(db: Db, readShown: ReturnType<typeof createChangesSince>, readNa
     const [exists, names, changed_at] = await Promise.all([
       findAsked(db, asked),
       readNames(),
-      lastChangeOf(db, SAILING_TABLES),
+      lastSailingChange(db),
     ])
     const recent = await readShown(today)
     const { all } = recent

@@ -6,6 +6,7 @@ import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
+import { SAILINGS } from '../sailing-tables.ts'
 import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 
 const tags = ['Public']
@@ -49,8 +50,10 @@ export const findPublicApi: FastifyPluginAsync<{
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, searches, {
-    'GET /backend/api/sailings/:from/:to': (ports, { month }) =>
-      sailing.searchSailings({ ...ports, month }, dayInIndia()),
+    'GET /backend/api/sailings/:from/:to': {
+      shows: SAILINGS,
+      read: (ports, { month }) => sailing.searchSailings({ ...ports, month }, dayInIndia()),
+    },
   })
   registerRoutes(app, forms, {
     'GET /backend/api/sailings': ({ query }, reply) => {

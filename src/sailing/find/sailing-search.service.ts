@@ -1,12 +1,10 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
 import { plannedVoyages } from './planned-voyages.ts'
@@ -33,11 +31,12 @@ function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: st
   return { ports, from: found.from, to: found.to, month: month ?? null }
 }
 
-/** Sailings from one port to another. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
-export function createSailingSearchService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
+/** Sailings from one port to another. `shown` is what pages with calls share. */
+export function createSailingSearchService(database: Database, shown: ShownCalls) {
+  const { readMarks, readPortOrders } = shown
   const { db } = database
-  const readLastChange = perRevision(database, () => lastChangeOf(db, SAILING_TABLES))
-  const readPorts = perRevision(database, async () => allPorts(await readPublicPorts(db)))
+  const readLastChange = perRevision(database, () => lastSailingChange(db))
+  const readPorts = perRevision(database, async () => allPorts(await shown.readPorts()))
 
   return {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */

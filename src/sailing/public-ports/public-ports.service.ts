@@ -1,11 +1,10 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { isSameCountry } from '../find/rules/countries.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
 import { listAliases, listPorts } from '../ports/port.store.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
@@ -15,22 +14,24 @@ import { countCallsOfPorts, listVoyagesOfDays } from './public-port.store.ts'
 import { findPublicPort, type PublicPort, publicPorts } from './public-port.ts'
 import { UnknownPort } from './unknown-port.ts'
 
-/** The ports of the site and their calls. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
-export function createPublicPortsService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
+/** The ports of the site and their calls. `shown` is what pages with calls share. */
+export function createPublicPortsService(database: Database, shown: ShownCalls) {
+  const { readMarks, readPorts, readPortOrders } = shown
   const { db } = database
 
   return {
-    listPublicPorts: (today: string): Promise<PortList> => listPublicPorts(db, today),
+    listPublicPorts: async (today: string): Promise<PortList> =>
+      listPublicPorts(db, await readPorts(), today),
 
     /** Throws 404 for a port that is not stored. */
     async getPortPage(key: string, today: string): Promise<PortPage> {
-      const ports = await readPublicPorts(db)
+      const ports = await readPorts()
       const port = ports.find((each) => each.key === key)
       if (!port) throw new UnknownPort(key, ports)
       const [voyages, marks, changed_at] = await Promise.all([
         listVoyages(db, ports, { port_ids: port.ids, from_day: today }, await readPortOrders()),
         readMarks(today),
-        lastChangeOf(db, SAILING_TABLES),
+        lastSailingChange(db),
       ])
       const { calls, served } = callsAtPort(voyagesWithMarks(voyages, marks), port.key, today)
       const { latitude, longitude, timezone } = port
@@ -46,7 +47,7 @@ export function createPublicPortsService(database: Database, { readMarks, readPo
     },
 
     findPortAddress: (async ({ port: text = '' }) => {
-      const port = findPublicPort(text, await readPublicPorts(db))
+      const port = findPublicPort(text, await readPorts())
       if (!port) return null
       const url = portPath(port.key)
       return port.key === text ? { found: url } : { movedTo: url }
@@ -54,12 +55,8 @@ export function createPublicPortsService(database: Database, { readMarks, readPo
   }
 }
 
-async function listPublicPorts(db: Db, today: string): Promise<PortList> {
-  const [ports, counts, changed_at] = await Promise.all([
-    readPublicPorts(db),
-    countCallsOfPorts(db, today),
-    lastChangeOf(db, SAILING_TABLES),
-  ])
+async function listPublicPorts(db: Db, ports: readonly PublicPort[], today: string): Promise<PortList> {
+  const [counts, changed_at] = await Promise.all([countCallsOfPorts(db, today), lastSailingChange(db)])
   const days = [...new Set(counts.flatMap((count) => count.next_call_on ?? []))]
   const voyages = await listVoyagesOfDays(db, today, days)
   const listed = ports.map((port) => {

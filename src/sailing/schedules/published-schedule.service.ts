@@ -1,13 +1,13 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { type Marks, withMarks } from '../changes/recent-changes.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
+import { withMarks } from '../changes/recent-changes.ts'
 import * as ports from '../ports/port.store.ts'
 import { portsServed } from '../ports-served/ports-served.ts'
 import * as routes from '../routes/route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { toPublicVessel } from '../vessels/vessel.ts'
@@ -22,35 +22,45 @@ const NEXT_SAILINGS = 6
 const CALLS_PER_PORT = 4
 
 /** The public schedules, next sailings and ports served. */
-export function createSailingScheduleService({ db }: Database, readMarks: (today: string) => Promise<Marks>) {
+export function createSailingScheduleService(
+  database: Database,
+  { readMarks, routeChangedAt }: Pick<ChangesService, 'readMarks' | 'routeChangedAt'>,
+) {
+  const { db } = database
+  const readAll = perRevision(database, () => readSchedules(db))
+
+  async function allSchedules(today: string): Promise<SailingSchedule[]> {
+    const [schedules, marks] = await Promise.all([readAll(), readMarks(today)])
+    return schedules.map((schedule) => ({ ...schedule, schedules: withMarks(schedule.schedules, marks) }))
+  }
+
   return {
     /** Throws 404 for a route that does not exist. */
     async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
       const [schedule, marks, changed_at] = await Promise.all([
         getSailingSchedule(db, routeId),
         readMarks(today),
-        lastChangeOf(db, SAILING_TABLES),
+        routeChangedAt(routeId),
       ])
       return { ...schedule, schedules: withMarks(schedule.schedules, marks), changed_at }
     },
 
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
     async listNextSailings(today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> {
-      const schedules = await allSchedules(db, await readMarks(today))
+      const schedules = await allSchedules(today)
       return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
     },
 
     /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
     async listPortsServed(today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> {
-      return portsServed(await allSchedules(db, await readMarks(today)), today, limit)
+      return portsServed(await allSchedules(today), today, limit)
     },
   }
 }
 
-async function allSchedules(db: Db, marks: Marks): Promise<SailingSchedule[]> {
+async function readSchedules(db: Db): Promise<SailingSchedule[]> {
   const all = await routes.listRoutes(db)
-  const schedules = await Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
-  return schedules.map((schedule) => ({ ...schedule, schedules: withMarks(schedule.schedules, marks) }))
+  return Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
 }
 
 /** Without the time of the last change. Throws 404 for a route that does not exist. */

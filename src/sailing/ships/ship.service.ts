@@ -1,16 +1,15 @@
-import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
+import { lastSailingChange } from '../last-sailing-change.ts'
+import type { PublicPort } from '../public-ports/public-port.ts'
 import { shipPath } from '../sailing-pages/addresses.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import { byFirstDay } from '../voyages/by-first-day.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
-import { listVoyages, type PortOrders, toPortRef } from '../voyages/voyages.ts'
+import { listVoyages, toPortRef } from '../voyages/voyages.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
 import {
   findAnyShipBySlug,
@@ -20,20 +19,21 @@ import {
   listSailingShips,
 } from './ship.store.ts'
 
-/** The ships and their voyages. `readMarks` reads what changed lately, `readPortOrders` the order of ports. */
-export function createShipService(database: Database, { readMarks, readPortOrders }: ShownCalls) {
+/** The ships and their voyages. `shown` is what pages with calls share. */
+export function createShipService(database: Database, shown: ShownCalls) {
+  const { readMarks, readPorts } = shown
   const { db } = database
 
   return {
-    listShips: (today: string): Promise<ShipList> => listShips(db, today),
+    listShips: async (today: string): Promise<ShipList> => listShips(db, await readPorts(), today),
 
     /** Throws 404 for a ship without voyages. */
     async getShipPage(key: string, today: string): Promise<ShipPage> {
       const ship = await findShipBySlug(db, key)
       const [found, marks, changed_at] = await Promise.all([
-        ship ? voyagesOf(db, ship.id, await readPortOrders()) : [],
+        ship ? voyagesOf(db, ship.id, shown) : [],
         readMarks(today),
-        lastChangeOf(db, SAILING_TABLES),
+        lastSailingChange(db),
       ])
       const voyages = voyagesWithMarks(found, marks)
       const name = newest(voyages)?.ship.name
@@ -51,12 +51,11 @@ export function createShipService(database: Database, { readMarks, readPortOrder
   }
 }
 
-async function listShips(db: Db, today: string): Promise<ShipList> {
-  const [ships, calls, ports, changed_at] = await Promise.all([
+async function listShips(db: Db, ports: readonly PublicPort[], today: string): Promise<ShipList> {
+  const [ships, calls, changed_at] = await Promise.all([
     listSailingShips(db),
     listNextCallsOfShips(db, today),
-    readPublicPorts(db),
-    lastChangeOf(db, SAILING_TABLES),
+    lastSailingChange(db),
   ])
   const listed = ships.map(({ id, slug, name, voyages }) => {
     const next = calls.find(({ ship_id }) => ship_id === id)
@@ -85,8 +84,12 @@ async function findAddress(db: Db, text: string): Promise<PageAddress> {
 }
 
 /** The voyages of a ship, soonest first. */
-async function voyagesOf(db: Db, ship_id: number, portOrders: PortOrders): Promise<Voyage[]> {
-  const voyages = await listVoyages(db, await readPublicPorts(db), { ship_id }, portOrders)
+async function voyagesOf(
+  db: Db,
+  ship_id: number,
+  { readPorts, readPortOrders }: ShownCalls,
+): Promise<Voyage[]> {
+  const voyages = await listVoyages(db, await readPorts(), { ship_id }, await readPortOrders())
   return voyages.sort(byFirstDay)
 }
 

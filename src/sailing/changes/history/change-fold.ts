@@ -1,5 +1,6 @@
 import { createZoneClock } from '../../../lib/zone-clock.ts'
 import type { RecordedRow } from './recorded-row.ts'
+import { noteRoutes } from './route-dates.ts'
 import { changesOfSession, type FoundChange } from './sailing-changes.ts'
 import type { SailingState } from './sailing-state.ts'
 import { applyRow, joins, newSession, type Session } from './session.ts'
@@ -19,6 +20,7 @@ export function createChangeFold(state: SailingState) {
   let implausible = new Set<number>()
   let session: Session | undefined
   let current: FoundChange[] | undefined
+  const routes = new Map<number, string>()
 
   function changesNow(): FoundChange[] {
     if (!session) return []
@@ -37,9 +39,13 @@ export function createChangeFold(state: SailingState) {
     add(row: RecordedRow): void {
       if (session && !joins(session, row.at)) closeSession()
       session ??= newSession(row.at)
+      noteRoutes(routes, state, row)
       applyRow(state, session, row)
       current = undefined
     },
+
+    /** When the schedule of a route was last changed by these rows (ISO timestamp). */
+    routeChangedAt: (id: number): string | undefined => routes.get(id),
 
     sessions: (): ChangesOfSessions => ({ over, current: changesNow() }),
 

@@ -1,38 +1,36 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { bestEncoding, type EncodedBytes, encodeText } from '../http/cache/encodings.ts'
-import { escapeXml } from './search-engines/page-words.ts'
-
-type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
-type Operation = {
-  summary?: string
-  tags?: string[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
-  responses?: Record<string, unknown>
-}
-type OpenApi = { info: { title: string }; paths?: Record<string, Record<string, Operation>> }
+import { bestEncoding, type Encoding, encode } from '../../http/cache/encodings.ts'
+import { escapeXml } from '../search-engines/page-words.ts'
+import type { OpenApi, Operation } from './describe-routes.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141a2b}
 h2{margin-top:2.5rem}code{background:#f3f0e8;padding:.1em .3em}dt{margin-top:1rem}dd{margin-left:1.5rem;color:#4a5268}`
 
-/** `/openapi.json` is generated from the schemas that validate requests; `/docs` is the same for people. */
-export const docsRoutes: FastifyPluginAsync = async (app) => {
-  let description: Promise<EncodedBytes> | undefined
+/** `/openapi.json` describes the API; `/docs` is the same for people. */
+export const docsRoutes: FastifyPluginAsync<{ describe: () => Promise<OpenApi> }> = async (
+  app,
+  { describe },
+) => {
+  const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  async function description(encoding: Encoding): Promise<Buffer> {
+    const bytes = Buffer.from(JSON.stringify(await describe()))
+    return encoding === 'identity' ? bytes : encode(bytes, encoding)
+  }
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    description ??= encodeText(JSON.stringify(app.swagger()))
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-    return reply.send((await description)[encoding])
+    encoded[encoding] ??= description(encoding)
+    return reply.send(await encoded[encoding])
   })
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       )
-      // The plugin types both versions of OpenAPI, with references that our document does not use.
-      .send(docsPage(app.swagger() as OpenApi)),
+      .send(docsPage(await describe())),
   )
 }
 

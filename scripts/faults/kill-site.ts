@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../src/database/open.ts'
+import { type RandomSource, randomSource } from '../../tests/random-source.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { audit, type Findings } from './audit.ts'
+import type { Fault, Report } from './fault.ts'
+import { withPostgres } from './postgres.ts'
+import { type Base, inFolder, prepareDatabase, SETTINGS } from './prepared-site.ts'
+import { isSuccess, startWriters, unexpected } from './writers.ts'
+
+const READY_MS = 2000
+/** After this time of writing at the latest the site is killed. */
+const LATEST_MS = 700
+/** Each lane is a site of its own: while one starts, the other writes. */
+const LANES = 2
+/** Every tenth kill is of a site on PostgreSQL. */
+const POSTGRES_PART = 10
+/** A circular may be refused because the schedule has changed since it was reviewed. */
+const CONFLICT = 409
+
+type Killed = Findings & { acknowledged: number; cut: number; unexpected: string[]; readyMs: number[] }
+
+/** Kills the site at random moments of concurrent writes. */
+export const killSite: Fault = (report, { seed, kills }) =>
+  inFolder(async (folder) => {
+    const lanes = Array.from({ length: LANES }, (_, lane) =>
+      killAtRandom(`sqlite:${join(folder, `lane-${lane}.db`)}`, randomSource(seed + lane), kills / LANES),
+    )
+    const results = await Promise.all(lanes)
+    printKilled(report, 'SQLite', results)
+    for (let lane = 0; lane < LANES; lane++) {
+      const integrity = integrityOf(join(folder, `lane-${lane}.db`))
+      report.rule(`SQLite: integrity of database ${lane + 1}: ${integrity}`, integrity === 'ok')
+    }
+    await withPostgres(report, async ({ url }) => {
+      const killed = await killAtRandom(url, randomSource(seed), kills / POSTGRES_PART)
+      printKilled(report, 'PostgreSQL', [killed])
+    })
+  })
+
+async function killAtRandom(databaseUrl: string, random: RandomSource, times: number): Promise<Killed> {
+  const base = await prepareDatabase(databaseUrl)
+  const killed: Killed = { lost: [], partial: [], acknowledged: 0, cut: 0, unexpected: [], readyMs: [] }
+  const database = openDatabase(databaseUrl)
+  try {
+    for (let n = 0; n < times; n++) {
+      const began = performance.now()
+      const site = await startSite({ databaseUrl, settings: SETTINGS })
+      killed.readyMs.push(await readyAfter(site, began))
+      const { acknowledged, broken, wrong } = await killOnce(site, base, random)
+      const { lost, partial } = await audit(database, acknowledged)
+      killed.lost.push(...lost)
+      killed.partial.push(...partial)
+      killed.unexpected.push(...wrong)
+      killed.acknowledged += acknowledged.length
+      killed.cut += broken
+      // So that no limit of the forms is met.
+      await database.db.deleteFrom('submission_count').execute()
+    }
+  } finally {
+    await database.close()
+  }
+  return killed
+}
+
+async function killOnce(site: SiteProcess, base: Base, random: RandomSource) {
+  const writers = startWriters(site.url, base, random)
+  await pause(random.between(10, LATEST_MS))
+  process.kill(site.pid, 'SIGKILL')
+  await site.stop()
+  await writers.stop()
+  const { ledger } = writers
+  const wrong = unexpected(ledger, (status) => isSuccess(status) || status === CONFLICT)
+  return { acknowledged: ledger.acknowledged, broken: ledger.broken, wrong }
+}
+
+/** Milliseconds from the start of the program until it is healthy and serves the schedule. */
+async function readyAfter({ url }: SiteProcess, began: number): Promise<number> {
+  for (const path of ['/healthz', '/west-east-bound']) {
+    const response = await fetch(url + path)
+    await response.text()
+    if (!response.ok) throw new Error(`${path} after a kill: ${response.status}`)
+  }
+  return performance.now() - began
+}
+
+function printKilled(report: Report, name: string, results: Killed[]): void {
+  const sum = (of: (one: Killed) => number) => results.reduce((total, one) => total + of(one), 0)
+  const all = (of: 'lost' | 'partial' | 'unexpected') => results.flatMap((one) => one[of])
+  const times = results.flatMap(({ readyMs }) => readyMs).toSorted((a, b) => a - b)
+  report.note(
+    `${name}: ${times.length} kills during ${sum((one) => one.acknowledged)} acknowledged writes; ${sum((one) => one.cut)} were cut off`,
+  )
+  const shown = (texts: string[]) => (texts.length > 0 ? `: ${texts.slice(0, 3).join('; ')}` : '')
+  for (const kind of ['lost', 'partial', 'unexpected'] as const)
+    report.rule(`${name}: ${all(kind).length} ${kind}${shown(all(kind))}`, all(kind).length === 0)
+  report.note(`${name}: ready after ${times[Math.floor(times.length / 2)]?.toFixed(0)} ms (median)`)
+  report.time(`${name}: ready after, at most`, times.at(-1) ?? 0, READY_MS)
+}
+
+function integrityOf(file: string): string {
+  const database = new DatabaseSync(file)
+  try {
+    const broken = database.prepare('pragma foreign_key_check').all().length
+    const integrity = String(database.prepare('pragma integrity_check').get()?.integrity_check)
+    return broken > 0 ? `${broken} broken references` : integrity
+  } finally {
+    database.close()
+  }
+}

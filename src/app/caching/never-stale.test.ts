@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { addReview, circularOf, ISSUED } from '../../../tests/circular-reviews.ts'
+import { describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
+import { createNetworkClient } from '../../../tests/network-client.ts'
+import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
+import { recordingTables } from '../../../tests/queried-tables.ts'
+import { addPort, addRecord, addRoute, addVessel, newestBatch, put, remove } from '../../../tests/records.ts'
+
+type Site = Awaited<ReturnType<typeof fillOrdinarySite>>
+type Write = (app: StartedApp, site: Site) => Promise<unknown>
+
+const undo: Write = async (app) =>
+  app.inject({ method: 'POST', url: `/api/history/${(await newestBatch(app)).batch}/undo` })
+
+/** Writes that visitors see, one after the other. */
+const WRITES: Record<string, Write> = {
+  'dates of a call': (app, { calls: [, call] }) =>
+    put(app, `/api/schedules/${call?.id}`, { ...call, dates: '23 Dec' }),
+  'and once more': (app, { calls: [, call] }) =>
+    put(app, `/api/schedules/${call?.id}`, { ...call, version: 2, dates: 'OMIT' }),
+  'an undo': undo,
+  'an item of equipment': (app, { item, cranes }) =>
+    put(app, `/api/equipment/${item.id}`, { name: 'Harbour crane', category_id: cranes.id }),
+  'a category': (app, { cranes }) =>
+    put(app, `/api/equipment-categories/${cranes.id}`, { ...cranes, name: 'Lifting' }),
+  'a ship under another name': (app, { lotus, first }) =>
+    put(app, `/api/vessels/${lotus.id}`, { ...lotus, name: 'LOTUS PEARL', route_id: first.id }),
+  'a port under another name': (app, { kobe }) =>
+    put(app, `/api/ports/${kobe.id}`, { ...kobe, name: 'Kobe Rokko' }),
+  'a port at another place': (app, { chennai }) =>
+    put(app, `/api/ports/${chennai.id}`, { ...chennai, latitude: 13.2, longitude: -80 }),
+  'a port that no vessel calls at': (app) => addPort(app, 'Yokohama'),
+  'a route under another name': (app, { second }) =>
+    put(app, `/api/sailing-routes/${second.id}`, { ...second, direction: 'INDIA - JAPAN EXPORT' }),
+  'a vessel on another route': (app, { back, third }) =>
+    put(app, `/api/vessels/${back.id}`, { ...back, name: 'TAMARIND CREST', route_id: third.id }),
+  'a call of a vessel that moved': (app, { calls: [, , , , , call] }) =>
+    put(app, `/api/schedules/${call?.id}`, { ...call, dates: '17 Jan' }),
+  'a call of another vessel': (app, { calls: [, , , call], crest }) =>
+    put(app, `/api/schedules/${call?.id}`, { ...call, vessel_id: crest.id, dates: '26 Dec' }),
+  'a call that is deleted': (app, { calls: [call] }) => remove(app, `/api/schedules/${call?.id}`),
+  'a vessel that is deleted with its calls': (app, { back }) => remove(app, `/api/vessels/${back.id}`),
+  'and comes back': undo,
+  'a voyage and its calls at once': async (app, { second, mumbai }) => {
+    const vessel = await addVessel(app, 'NEEM ARGOSY', second.id)
+    await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: mumbai.id, dates: '3 Jan' })
+  },
+  'a route that is added': (app) => addRoute(app, 'BAY OF BENGAL ( IMPORT )'),
+  'a circular': async (app) => {
+    const rows = [['PORT', 'TAMARIND CREST V.041W'], ['Kobe', '2-3 Dec'], ['Chennai', '21 Dec'], [ISSUED]]
+    const { id, version } = await addReview(app, circularOf(rows))
+    const accept = { version, choices: { accept: ['issue-date', 'many-changes'] } }
+    const { data } = (await put(app, `/api/circular-reviews/${id}`, accept)).json()
+    const { version: accepted, digest } = data
+    return app.inject({
+      method: 'POST',
+      url: `/api/circular-reviews/${id}/publish`,
+      payload: { version: accepted, digest },
+    })
+  },
+  'a route that is deleted': (app, { first }) => remove(app, `/api/sailing-routes/${first.id}`),
+}
+
+const visit = async ({ app }: StartedApp) => {
+  const get = await createNetworkClient({ app })
+  return async () => {
+    const all = PUBLIC_URLS.map(async (url) => [url, String((await get(url)).bytes)] as const)
+    return Object.fromEntries(await Promise.all(all))
+  }
+}
+
+/** Two instances of the site on one database, and what a new one would respond. */
+async function startInstances(on: TestDatabase) {
+  const url = await on.create('migrated')
+  const first = await startApp({ database: openForTest(url) })
+  const second = await startApp({ database: openForTest(url), as: 'visitor' })
+  const site = await fillOrdinarySite(first)
+  const instances = [await visit(first), await visit(second)]
+  const third = openForTest(url)
+  const visitNew = async () => (await visit(await startApp({ database: third, as: 'visitor' })))()
+  return { first, site, instances, visitNew }
+}
+
+describeOnBoth('cached responses of two instances', (on) => {
+  test('are those of a new one after every kind of write', { timeout: 60_000 }, async () => {
+    const { first, site, instances, visitNew } = await startInstances(on)
+    const stale: string[] = []
+    let before = await visitNew()
+    for (const visitAll of instances) await visitAll()
+    for (const [name, write] of Object.entries(WRITES)) {
+      await write(first, site)
+      const expected = await visitNew()
+      expect(expected, `${name} changes nothing`).not.toEqual(before)
+      before = expected
+      for (const visitAll of instances) {
+        const seen = await visitAll()
+        stale.push(
+          ...PUBLIC_URLS.filter((each) => seen[each] !== expected[each]).map((each) => `${each}: ${name}`),
+        )
+      }
+    }
+    expect(stale).toEqual([])
+  })
+
+  test('are made again only if a write changed what they show', async () => {
+    const { recorded, tables } = recordingTables(openForTest(await on.create('migrated')))
+    const app = await startApp({ database: recorded })
+    const { item, cranes, calls } = await fillOrdinarySite(app)
+    const visitAll = await visit(app)
+    await visitAll()
+
+    const crane = { name: 'Harbour crane', category_id: cranes.id }
+    expect((await put(app, `/api/equipment/${item.id}`, crane)).statusCode).toBe(200)
+    tables.clear()
+    await visitAll()
+    expect(tables).toContain('equipment')
+    expect([...tables].filter((table) => table === 'schedule' || table === 'vessel')).toEqual([])
+
+    const get = await createNetworkClient(app)
+    await put(app, `/api/schedules/${calls[0]?.id}`, { ...calls[0], dates: '3 Dec' })
+    await get('/backend/api/sailing-routes')
+    tables.clear()
+    for (const url of ['/backend/api/sailing-schedule/2', '/backend/api/equipment']) await get(url)
+    expect([...tables]).toEqual([])
+    await get('/backend/api/sailing-schedule/1')
+    expect(tables).toContain('schedule')
+  })
+})

@@ -1,0 +1,22 @@
+import type { Topic } from '../../database/changes/topics.ts'
+import { createWrittenRowsReader, type WrittenRow } from '../../database/changes/written-rows.ts'
+import type { Database } from '../../database/open.ts'
+import type { ReadChanges } from '../../http/response-cache.ts'
+
+/** Returns a function that says what changed since it was called last. */
+export function createChangeReader(
+  database: Database,
+  topicsOf: (rows: readonly WrittenRow[]) => Promise<Set<Topic>>,
+): ReadChanges {
+  const read = createWrittenRowsReader(database)
+  return async () => {
+    const topics = new Set<Topic>()
+    // Until nothing was written meanwhile: see changedTopics.
+    for (;;) {
+      const { revision, rows } = await read()
+      if (!rows) return { revision, topics: null }
+      if (rows.length === 0) return { revision, topics }
+      for (const topic of await topicsOf(rows)) topics.add(topic)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startSite } from '../../../scripts/site-process.ts'
+import { databases, describeOnBoth } from '../../../tests/databases.ts'
+import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
+
+function doctor(settings: Record<string, string>) {
+  const env = { ...process.env, ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli.ts', 'doctor'], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+/** The names and contents of the files in the folder of a database, without the shared memory of its readers. */
+function filesBeside(url: string) {
+  const folder = dirname(url.slice('sqlite:'.length))
+  return readdirSync(folder)
+    .filter((name) => !name.endsWith('-shm'))
+    .sort()
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ])
+}
+
+describeOnBoth('npm run cli -- doctor', (on) => {
+  it('prints a line for each check, and ends with 1 if there is a problem', async () => {
+    const settings = { DATABASE_URL: await on.create('migrated'), ERASURE_LEDGER: newLedger() }
+
+    const { status, output } = doctor(settings)
+
+    expect(status).toBe(1)
+    const lines = output.trimEnd().split('\n')
+    expect(lines.at(-1)).toMatch(/^1 problem and \d+ warnings\.$/)
+    expect(lines.slice(0, -2).filter((line) => !/^(ok {5}|warning|problem) {2}[A-Z]/.test(line))).toEqual([])
+    expect(output).toMatch(
+      /^problem {2}Accounts +No administrator can log in\. npm run cli -- create-admin USERNAME$/m,
+    )
+  })
+
+  it('finds no problem beside a running site', async () => {
+    const databaseUrl = await on.create('migrated')
+    const settings = { ERASURE_LEDGER: newLedger(), SECRET_KEY: 'ab'.repeat(32) }
+    const site = await startSite({ databaseUrl, settings })
+
+    const { status, output } = doctor({ ...settings, DATABASE_URL: databaseUrl })
+    await site.stop()
+
+    expect(output).not.toMatch(/^problem/m)
+    expect(status).toBe(0)
+  })
+})
+
+it('changes no file, whether the site runs, was killed or was stopped', async () => {
+  const databaseUrl = await databases.SQLite.create('migrated')
+  const settings = { ERASURE_LEDGER: newLedger(), SECRET_KEY: 'ab'.repeat(32) }
+  const examine = () => {
+    const before = filesBeside(databaseUrl)
+    const { status } = doctor({ ...settings, DATABASE_URL: databaseUrl })
+    expect(filesBeside(databaseUrl)).toEqual(before)
+    return { status, names: before.map(([name]) => name) }
+  }
+
+  const killed = await startSite({ databaseUrl, settings })
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.stop()
+  expect(examine()).toEqual({ status: 0, names: ['site.db', 'site.db-wal'] })
+  const stopped = await startSite({ databaseUrl, settings })
+  await stopped.stop()
+  expect(examine()).toEqual({ status: 0, names: ['site.db'] })
+})
+
+it('creates nothing where there is nothing', () => {
+  const folder = newFolder()
+
+  const { status, output } = doctor({
+    DATABASE_URL: `sqlite:${folder}/data/site.db`,
+    BACKUP_FOLDER: join(folder, 'backups'),
+    SECRET_KEY: '',
+    ERASURE_LEDGER: '',
+  })
+
+  expect(status).toBe(1)
+  expect(output).toContain(`There is no database at ${folder}/data/site.db.`)
+  expect(readdirSync(folder)).toEqual([])
+})

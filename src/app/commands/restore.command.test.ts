@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSite } from '../../../scripts/site-process.ts'
+import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
+import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
+import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
+import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
+import { restoreBackup } from '../../database/backup/restore-backup.ts'
+import { writeBackup } from '../../database/backup/write-backup.ts'
+import { openDatabase } from '../../database/open.ts'
+
+const environment = (DATABASE_URL: string, ERASURE_LEDGER: string) => ({
+  ...process.env,
+  DATABASE_URL,
+  ERASURE_LEDGER,
+})
+
+function restore(databaseUrl: string, ledger: string, ...args: string[]): string {
+  const env = environment(databaseUrl, ledger)
+  const ran = spawnSync(process.execPath, ['src/cli.ts', 'restore', ...args], { env, encoding: 'utf8' })
+  return ran.stdout + ran.stderr
+}
+
+describeOnBoth('cli restore', (on) => {
+  test('works only while the site is stopped, even after kill -9, and erases again', async () => {
+    const url = await on.create('migrated')
+    const database = openDatabase(url)
+    await addEnquiry(database, { reference: 'E-AAAA-AAAA' })
+    const kept = await addEnquiry(database, { reference: 'E-BBBB-BBBB' })
+    await addApplication(database)
+    await database.close()
+    const backup = join(newFolder(), 'site.db.gz')
+    await writeBackup(url, backup)
+    const ledger = newLedger()
+    const site = await startSite({ databaseUrl: url, settings: { ERASURE_LEDGER: ledger } })
+
+    const restoring = { backup, databaseUrl: url, isForced: true, prepare: async () => {} }
+    await expect(restoreBackup(restoring)).rejects.toThrow(
+      /^The site.* (using|running).*Stop .+ first\. Nothing was changed\.$/,
+    )
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    process.kill(site.pid, 'SIGKILL')
+    await site.stop()
+    writeFileSync(ledger, 'nonsense\n')
+    expect(restore(url, ledger, backup, '--force')).toMatch(/^The erasure ledger .* is not valid: line 1\n$/)
+    const entry = { at: '2026-11-25T00:00:00.000Z', entity: 'enquiry', reference: 'E-AAAA-AAAA' }
+    writeFileSync(ledger, `${JSON.stringify(entry)}\n`)
+    expect(restore(url, ledger, backup, '--force')).toMatch(
+      /^Restored .*\nErased again, as listed in .*: enquiries 1, applications 0\.\nThe old database is kept as .*before.restore.*\nLogins /,
+    )
+
+    const enquiries = await openForTest(url).db.selectFrom('enquiry').selectAll().execute()
+    expect(enquiries).toEqual([kept.row])
+  })
+
+  test('a killed restore leaves the old database or the new one, whole and usable', async () => {
+    const source = await on.create('migrated')
+    const filled = openDatabase(source)
+    for (let n = 0; n < 300; n += 1) await addEnquiry(filled, { message: 'm'.repeat(5000) })
+    await filled.close()
+    const backup = join(newFolder(), 'site.db.gz')
+    await writeBackup(source, backup)
+    const expected = (await contentsOf(source)).enquiry
+    const url = await on.create('migrated')
+    await addEnquiryTo(url)
+    const old = await contentsOf(url)
+    const env = environment(url, newLedger())
+    const began = Date.now()
+    expect(restore(await on.create('empty'), newLedger(), backup)).toMatch(/^Restored /)
+    const duration = Date.now() - began
+
+    for (const ms of [0.6, 0.75, 0.9, 0.97].map((part) => part * duration)) {
+      const restoring = spawn(process.execPath, ['src/cli.ts', 'restore', backup, '--force'], { env })
+      onTestFinished(() => void restoring.kill('SIGKILL'))
+      const ended = once(restoring, 'exit')
+      await pause(ms)
+      restoring.kill('SIGKILL')
+      await ended
+      const found = await contentsOf(url)
+      if (found.enquiry?.length === old.enquiry?.length) expect(found).toEqual(old)
+      else expect(found.enquiry).toEqual(expected)
+    }
+    expect(restore(url, newLedger(), backup, '--force')).toMatch(/^Restored /)
+
+    expect((await contentsOf(url)).enquiry).toEqual(expected)
+    const left = on.name === 'SQLite' ? readdirSync(dirname(url.slice('sqlite:'.length))) : []
+    expect(left.filter((name) => !/^site\.db($|\.(before-restore|unfinished)-)/.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../../database/backup/restore-backup.ts'
+import { nameOfDatabase } from '../../database/copy/database-url.ts'
+import { type Database, openDatabase } from '../../database/open.ts'
+import { toUnusableDatabase } from '../../database/open-migrated.ts'
+import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { addTableToFile } from '../../privacy/ledger.ts'
+import { UnusableLedger } from '../../privacy/ledger-file.ts'
+import { createPrivacyService } from '../../privacy/privacy.service.ts'
+import { readConfig, readEnvironment } from '../config.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'restore FILE [--force]',
+  summary:
+    'puts a backup into the empty database of a stopped site, and erases again what the ledger lists; --force sets the old database aside first',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    })
+    const [backup, ...others] = positionals
+    if (!backup || others.length > 0)
+      throw new CommandFailed('Give one file: npm run cli -- restore FILE [--force]')
+    const { databaseUrl, erasureLedger: ledger, retentionDays } = readConfig(readEnvironment())
+    await readSharedLedger(databaseUrl, ledger)
+    let erased = { enquiries: 0, applications: 0 }
+    const prepare = async (database: Database) => {
+      erased = await createPrivacyService(database, { ledger, retentionDays }).eraseAgain()
+    }
+    const { tables, setAside } = await restoreBackup({
+      backup,
+      databaseUrl,
+      isForced: values.force,
+      prepare,
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Restored ${rows.toLocaleString('en')} rows of ${tables.length} tables to ${nameOfDatabase(databaseUrl)}, compared row by row.`,
+    )
+    console.log(
+      `Erased again, as listed in ${resolve(ledger)}: enquiries ${erased.enquiries}, applications ${erased.applications}.`,
+    )
+    if (setAside)
+      console.log(`The old database is kept as ${setAside}. It has personal data: delete it when you can.`)
+    console.log(
+      'Logins are those of the backup, and mail that was waiting then is sent when the site starts.',
+    )
+  },
+}
+
+/** What other instances have erased is in the database that is replaced. */
+async function readSharedLedger(databaseUrl: string, ledger: string): Promise<void> {
+  if (databaseUrl.startsWith('sqlite:')) return
+  const database = openDatabase(databaseUrl)
+  try {
+    await addTableToFile(database, ledger)
+  } catch (error) {
+    throw error instanceof UnusableLedger ? error : toUnusableDatabase(error, databaseUrl)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { checkFile } from '../../database/backup/check-file.ts'
+import { unpack } from '../../database/backup/unpack.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { listNightly } from '../backup/backup-files.ts'
+import type { Config } from '../config.ts'
+import { counted, type Finding, ok, problem, warning } from './finding.ts'
+
+const SUBJECT = 'Backups'
+const HOUR_MS = 3_600_000
+/** A night, and time for a retry. */
+const OLDEST_MS = 27 * HOUR_MS
+
+/** Whether the newest nightly backup is young and can be restored. */
+export async function checkBackups({ backups, databaseUrl }: Config): Promise<Finding[]> {
+  if (!backups)
+    return [
+      warning(
+        SUBJECT,
+        'No backups are written: BACKUP_FOLDER is not set',
+        'Set it to a folder on another disk.',
+      ),
+    ]
+  const folder = resolve(backups.folder)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return [
+      problem(
+        SUBJECT,
+        `There is no folder ${folder}`,
+        'Start the site, which creates it and writes a backup.',
+      ),
+    ]
+  const files = listNightly(folder)
+  const [newest] = files
+  if (!newest)
+    return [problem(SUBJECT, `There is no backup in ${folder}`, 'Start the site: it soon writes one.')]
+  const age = Date.now() - Date.parse(newest.at)
+  const hours = counted(Math.floor(age / HOUR_MS), 'hour')
+  const findings = [...onSameDisk(folder, databaseUrl, backups.command)]
+  if (age > OLDEST_MS)
+    findings.push(
+      problem(
+        SUBJECT,
+        `The newest backup in ${folder} is ${hours} old`,
+        'See the line about jobs, and the log.',
+      ),
+    )
+  const fault = await faultIn(newest.path)
+  if (fault) findings.push(problem(SUBJECT, fault, 'Write another one: npm run cli -- backup FILE'))
+  if (findings.length > 0) return findings
+  return [
+    ok(
+      SUBJECT,
+      `${counted(files.length, 'backup')} in ${folder}; the newest is ${hours} old and can be restored`,
+    ),
+  ]
+}
+
+/** A disk that breaks takes both. */
+function onSameDisk(folder: string, databaseUrl: string, command: string | undefined): Finding[] {
+  if (command || !databaseUrl.startsWith('sqlite:')) return []
+  const database = statSync(dirname(resolve(databaseUrl.slice('sqlite:'.length))), { throwIfNoEntry: false })
+  if (database?.dev !== statSync(folder).dev) return []
+  return [
+    warning(
+      SUBJECT,
+      `The backups in ${folder} are on the disk of the database`,
+      'Set BACKUP_COMMAND to copy them elsewhere, or BACKUP_FOLDER to another disk.',
+    ),
+  ]
+}
+
+/** Unpacks the backup as a restore would, into the system's folder for temporary files. Returns why it cannot be restored. */
+async function faultIn(backup: string): Promise<string | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-doctor-'))
+  try {
+    const file = join(folder, 'site.db')
+    await unpack(backup, file, 1)
+    checkFile(file, backup)
+    return null
+  } catch (error) {
+    return `The newest backup ${basename(backup)} cannot be restored: ${errorMessage(error)}`
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

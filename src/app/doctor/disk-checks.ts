@@ -1,0 +1,76 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { sql } from 'kysely'
+import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import type { Config } from '../config.ts'
+import { type Finding, ok, problem, warning } from './finding.ts'
+
+const MEGABYTE = 1_000_000
+/** Less is a problem whatever the size of the database. */
+const LEAST_FREE = 100 * MEGABYTE
+const LEAST_FILES = 1000
+/** SQLite empties its log at 4 MB unless somebody keeps reading. */
+const LARGE_LOG = 64 * MEGABYTE
+
+/** Size of the database, and room for it: a backup or VACUUM needs as much again, and a backup is unpacked to check it. */
+export async function checkDisks(
+  { databaseUrl, backups, erasureLedger }: Config,
+  database: ReadOnlyDatabase | null,
+): Promise<Finding[]> {
+  const file = databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length)) : null
+  const size = file ? sizeOf(file) : await serverSize(database)
+  const log = file ? sizeOf(`${file}-wal`) : 0
+  const folders = new Map([[existing(dirname(file ?? resolve(erasureLedger))), file ? 'database' : 'data']])
+  if (backups) folders.set(existing(resolve(backups.folder)), 'backups')
+  return [
+    ...(size > 0 ? [checkSize(size, file ? log : null)] : []),
+    ...[...folders].map(([folder, what]) => checkFolder(folder, what, size)),
+  ]
+}
+
+/** PostgreSQL takes care of its log itself. */
+function checkSize(size: number, log: number | null): Finding {
+  const found = `The database has ${inMegabytes(size)}`
+  if (log === null) return ok('Size', found)
+  const both = `${found}, and its log ${inMegabytes(log)}`
+  return log > LARGE_LOG
+    ? warning('Size', both, 'Another program keeps the file open and reads: end it, or restart the site.')
+    : ok('Size', both)
+}
+
+function checkFolder(folder: string, what: string, size: number): Finding {
+  const subject = `Disk of ${what}`
+  const { bavail, bsize, files, ffree } = statfsSync(folder)
+  const free = bavail * bsize
+  const found = `${inMegabytes(free)} are free in ${folder}`
+  if (free < LEAST_FREE)
+    return problem(subject, found, 'Make room: a site on a full disk refuses every change.')
+  // Some file systems do not count.
+  if (files > 0 && ffree < LEAST_FILES)
+    return problem(subject, `Only ${ffree} more files fit into ${folder}`, 'Remove files.')
+  if (free < 2 * size + LEAST_FREE)
+    return warning(
+      subject,
+      found,
+      `Make room: a backup needs up to ${inMegabytes(2 * size)} while it is written.`,
+    )
+  return ok(subject, found)
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+async function serverSize(database: ReadOnlyDatabase | null): Promise<number> {
+  if (!database) return 0
+  const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(
+    database.db,
+  )
+  return Number(rows[0]?.size)
+}
+
+/** The folder, or the nearest one above it that exists. */
+function existing(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
+}
+
+const inMegabytes = (bytes: number) =>
+  `${(bytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { openReadOnly, type ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { type Config, InvalidSetting, readConfig } from '../config.ts'
+import { checkAccounts } from './account-checks.ts'
+import { checkBackups } from './backup-checks.ts'
+import { checkClock } from './clock-checks.ts'
+import { checkMigrations } from './database-checks.ts'
+import { checkDisks } from './disk-checks.ts'
+import { checkPermissions } from './file-checks.ts'
+import { type Finding, problem } from './finding.ts'
+import { checkIntegrity, RESTORE } from './integrity-checks.ts'
+import { checkJobs } from './job-checks.ts'
+import { checkLedger } from './ledger-checks.ts'
+import { checkMail, checkQueuedMail, checkScanner } from './mail-checks.ts'
+import { checkReplica } from './replica-checks.ts'
+import { checkSecretKey } from './secret-checks.ts'
+import { checkSettings } from './settings-checks.ts'
+import { checkVersions } from './version-checks.ts'
+
+type Check = () => Promise<Finding[]> | Finding[]
+
+/** Looks at everything that a running site needs, and changes nothing. */
+export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+  const versions = await guarded('Program', checkVersions)
+  try {
+    const config = readConfig(environment)
+    return [...versions, ...checkSettings(config), ...(await examineSite(config))]
+  } catch (error) {
+    if (!(error instanceof InvalidSetting)) throw error
+    return [...versions, problem('Settings', error.message, 'Correct it: nothing else was checked.')]
+  }
+}
+
+async function examineSite(config: Config): Promise<Finding[]> {
+  const { database, findings } = await openDatabase(config)
+  try {
+    const checks: [string, Check][] = [
+      ['Disk', () => checkDisks(config, database)],
+      ['Clock', () => checkClock(database)],
+      ['Permissions', () => checkPermissions(config)],
+      ['Secret key', () => checkSecretKey(config, database)],
+      ['Erasure ledger', () => checkLedger(config, database)],
+      ['Backups', () => checkBackups(config)],
+      ['Mail server', () => checkMail(config)],
+      ['Virus scanner', () => checkScanner(config)],
+      ['Read replica', () => checkReplica(config, database)],
+    ]
+    if (database) {
+      checks.push(['Mail', () => checkQueuedMail(config, database)])
+      checks.push(['Jobs', () => checkJobs(config, database)])
+      checks.push(['Accounts', () => checkAccounts(config, database)])
+    }
+    for (const [subject, check] of checks) findings.push(...(await guarded(subject, check)))
+    return findings
+  } finally {
+    await database?.close()
+  }
+}
+
+type Opened = { database: ReadOnlyDatabase | null; findings: Finding[] }
+
+/** Without a database if it cannot be read, or has other tables than this version. */
+async function openDatabase(config: Config, isSecond = false): Promise<Opened> {
+  let database: ReadOnlyDatabase
+  try {
+    database = await openReadOnly(config.databaseUrl)
+  } catch (error) {
+    return { database: null, findings: [unreachable(error, config)] }
+  }
+  const integrity = await guarded('Database', () => checkIntegrity(database, config))
+  const migrations = hasProblem(integrity) ? [] : await guarded('Tables', () => checkMigrations(database))
+  const findings = [...integrity, ...migrations]
+  if (!hasProblem(findings)) return { database, findings }
+  await database.close()
+  // A site that started meanwhile may have changed pages while they were read.
+  return isSecond ? { database: null, findings } : openDatabase(config, true)
+}
+
+const hasProblem = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'problem')
+
+function unreachable(error: unknown, { databaseUrl }: Config): Finding {
+  const isFile = databaseUrl.startsWith('sqlite:')
+  const advice = !isFile
+    ? 'Start the PostgreSQL server, or correct DATABASE_URL.'
+    : existsSync(databaseUrl.slice('sqlite:'.length))
+      ? `Correct DATABASE_URL or the file. ${RESTORE}`
+      : 'Start the site, or correct DATABASE_URL.'
+  return problem('Database', errorMessage(error), advice)
+}
+
+/** One check that fails does not keep the others from running. */
+async function guarded(subject: string, check: Check): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [
+      problem(subject, `This could not be checked: ${errorMessage(error)}`, 'See the lines above first.'),
+    ]
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import { listJobs } from '../../database/jobs/job.store.ts'
+import { NIGHTLY_BACKUP } from '../backup/nightly-backup.ts'
+import type { Config } from '../config.ts'
+import { counted, type Finding, ok, problem, warning } from './finding.ts'
+
+const SUBJECT = 'Jobs'
+const HOUR_MS = 3_600_000
+
+/** What the site does every night: whether it was done, and at its time. */
+export async function checkJobs({ backups }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
+  const jobs = (await listJobs(db)).filter(({ name }) => backups || name !== NIGHTLY_BACKUP)
+  const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString()
+  const overdue = jobs.filter(({ next_at, leased_by }) => next_at < anHourAgo && leased_by === null)
+  const failed = jobs.filter(({ failure }) => failure !== null)
+  const findings = failed.map(({ name, failure, finished_at }) =>
+    problem(
+      SUBJECT,
+      `The job '${name}' failed at ${finished_at}: ${failure}`,
+      'Remove the cause: it is tried again every 15 minutes.',
+    ),
+  )
+  if (overdue.length > 0)
+    findings.push(
+      warning(
+        SUBJECT,
+        `Overdue for more than an hour: ${overdue.map(({ name }) => `'${name}'`).join(', ')}`,
+        'Start the site: jobs run only while it does.',
+      ),
+    )
+  return findings.length > 0
+    ? findings
+    : [ok(SUBJECT, `${counted(jobs.length, 'job')}, none failed or overdue`)]
+}

@@ -1,0 +1,86 @@
+import { scan } from '../../careers/virus-scan/virus-scan.ts'
+import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { sendFailureOf } from '../../mail/send-failure.ts'
+import { transportOptions } from '../../mail/smtp.ts'
+import type { Config } from '../config.ts'
+import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { withoutPassword } from './settings-checks.ts'
+
+const TIMEOUT_MS = 8000
+const HOUR_MS = 3_600_000
+const HARMLESS = Buffer.from('This is a test of the virus scanner.')
+
+/** Connects and logs in, and sends nothing. */
+export async function checkMail({ mail: { smtpUrl } }: Config): Promise<Finding[]> {
+  const subject = 'Mail server'
+  if (!smtpUrl) return [warning(subject, 'None: mail is kept at /admin/outbox and not sent', 'Set SMTP_URL.')]
+  const { createTransport } = await import('nodemailer')
+  const times = {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+  }
+  const transport = createTransport({ ...transportOptions(smtpUrl), ...times })
+  const address = withoutPassword(smtpUrl)
+  try {
+    await transport.verify()
+    const user = new URL(smtpUrl).username === '' ? '' : ' and accepts the login'
+    return [ok(subject, `${address} responds${user}`)]
+  } catch (error) {
+    return [
+      problem(subject, `${address}: ${sendFailureOf(error).text}`, 'Correct SMTP_URL, or the mail server.'),
+    ]
+  } finally {
+    transport.close()
+  }
+}
+
+/** Mail that has failed, or waits for long. */
+export async function checkQueuedMail({ mail }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', (row) => row.fn.countAll<number | string>().as('count')])
+    .select((row) => row.fn.min('created_at').as('oldest'))
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => rows.find((row) => row.state === state)
+  const [waiting, failed] = [of('waiting'), of('failed')]
+  const findings: Finding[] = []
+  if (failed)
+    findings.push(
+      warning(
+        'Mail',
+        `${counted(Number(failed.count), 'mail')} could not be sent`,
+        'Send them again at /admin/outbox.',
+      ),
+    )
+  if (mail.smtpUrl && waiting && Date.parse(waiting.oldest) < Date.now() - HOUR_MS)
+    findings.push(
+      warning(
+        'Mail',
+        `${counted(Number(waiting.count), 'mail')} waiting, since ${waiting.oldest}`,
+        'See the reason at /admin/outbox.',
+      ),
+    )
+  return findings.length > 0
+    ? findings
+    : [ok('Mail', `${counted(Number(waiting?.count ?? 0), 'mail')} waiting, none failed`)]
+}
+
+/** Has a harmless file scanned. */
+export async function checkScanner({ scanner }: Config): Promise<Finding[]> {
+  const subject = 'Virus scanner'
+  if (!scanner) return [ok(subject, 'None is set: resumes are inspected, but not scanned')]
+  try {
+    const verdict = await scan(scanner, HARMLESS, AbortSignal.timeout(TIMEOUT_MS))
+    if (verdict === 'clean') return [ok(subject, 'It responds, and finds a harmless file clean')]
+    return [problem(subject, 'It reports a harmless file as infected', 'Correct the signatures of clamd.')]
+  } catch (error) {
+    return [
+      problem(subject, errorMessage(error), 'Start clamd, or correct CLAMAV_URL. Until then resumes wait.'),
+    ]
+  }
+}

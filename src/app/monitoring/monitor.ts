@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/open.ts'
+import type { EarlyResponses } from '../../http/cache/caching-server.ts'
+import type { RespondFromCache, ResponseCache } from '../../http/response-cache.ts'
+import type { UploadQueue } from '../../http/uploads/upload-queue.ts'
+import type { Config } from '../config.ts'
+import { rememberRequests } from './current-request.ts'
+import { healthRoutes } from './health-api.ts'
+import { watchLogins } from './login-results.ts'
+import { createReadiness } from './readiness.ts'
+import { logRequests } from './request-log.ts'
+import { countingCache } from './response-figures.ts'
+
+type Monitored = {
+  config: Config
+  database: Database
+  cache: ResponseCache
+  early: EarlyResponses
+  uploads: UploadQueue
+}
+
+/** Registers what operators see: health, readiness and, with a token, metrics. Returns what responds from the cache. */
+export async function monitor(
+  app: FastifyInstance,
+  { config, database, cache, early, uploads }: Monitored,
+): Promise<RespondFromCache> {
+  const readiness = createReadiness(database)
+  app.decorate('readiness', readiness)
+  await app.register(healthRoutes, { readiness })
+  rememberRequests(app)
+  watchLogins(app)
+  logRequests(app)
+
+  const { metricsToken, backups } = config
+  if (metricsToken === undefined) return cache.respond
+  const { registerMetrics } = await import('./metrics-api.ts')
+  const counted = countingCache(cache.respond)
+  registerMetrics(app, metricsToken, {
+    database,
+    cache: () => ({ ...cache.size(), ...counted.figures(early.count) }),
+    uploads: uploads.figures,
+    backupFolder: backups?.folder,
+  })
+  return counted.respond
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type SiteProcess, startSite } from '../../../scripts/site-process.ts'
+import { createAccount, PASSWORD } from '../../../tests/accounts.ts'
+import { databases, openForTest } from '../../../tests/databases.ts'
+
+const FROM_PROXY = { 'x-request-id': 'c0ffee00-0001' }
+
+type Line = Record<string, unknown>
+
+/** What the site has logged about requests, without what differs from run to run or on a busy machine. */
+function loggedRequests({ output }: SiteProcess): Line[] {
+  const lines: Line[] = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+  return lines
+    .filter(({ reqId, msg }) => reqId && msg !== 'slow request')
+    .map(({ pid, hostname, time, ...line }) => line)
+}
+
+test('logins, logouts, writes and faults are logged with the id of their request, and nobody by name', async () => {
+  const databaseUrl = await databases.SQLite.create('migrated')
+  const database = openForTest(databaseUrl)
+  const account = await createAccount(database)
+  const site = await startSite({ databaseUrl, settings: { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' } })
+  const send = (method: string, path: string, body?: object, cookie = '') =>
+    fetch(`${site.url}${path}`, {
+      method,
+      headers: {
+        ...FROM_PROXY,
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  await send('POST', '/backend/api/login', { username: 'meera', password: 'wrong-password' })
+  const login = await send('POST', '/backend/api/login', { username: 'meera', password: PASSWORD })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  await send('GET', '/west-east-bound', undefined, cookie)
+  await send('GET', '/api/ports', undefined, cookie)
+  await send('POST', '/api/ports?from=here', { name: 'Mumbai' }, cookie)
+  await send('PUT', '/api/ports/99', { name: 'Kobe' }, cookie)
+  await send('POST', '/backend/api/logout', undefined, cookie)
+  await database.db.schema.dropTable('schedule').execute()
+  const page = await send('GET', '/ports')
+  await site.stop()
+
+  const reqId = FROM_PROXY['x-request-id']
+  const route = '/backend/api/login'
+  const lines = loggedRequests(site)
+  expect(lines.slice(0, 5)).toEqual([
+    { level: 'info', reqId, result: 'refused', route, msg: 'login' },
+    { level: 'info', reqId, account, result: 'success', route, msg: 'login' },
+    { level: 'info', reqId, account, method: 'POST', path: '/api/ports', status: 201, msg: 'write' },
+    { level: 'info', reqId, account, method: 'PUT', path: '/api/ports/99', status: 404, msg: 'write' },
+    { level: 'info', reqId, account, status: 200, msg: 'logout' },
+  ])
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain(reqId)
+  expect(lines.length).toBeGreaterThan(5)
+  for (const line of lines.slice(5)) expect(line).toMatchObject({ level: 'error', reqId })
+  expect(JSON.stringify(lines)).not.toMatch(/meera|Mumbai|127\.0\.0\.1/)
+})

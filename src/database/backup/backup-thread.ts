@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { errorMessage } from '../../lib/errors.ts'
+import { writeBackup } from './write-backup.ts'
+import type { BackupReply } from './write-backup-in-thread.ts'
+
+/** The worker of write-backup-in-thread.ts. */
+
+const reply: BackupReply = await writeBackup(workerData.databaseUrl, workerData.file).then(
+  (written) => ({ written }),
+  (error: unknown) => ({ failure: errorMessage(error) }),
+)
+parentPort?.postMessage(reply)

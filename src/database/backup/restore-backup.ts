@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { copyToFile, copyToPostgres, withSource } from '../copy/copy-database.ts'
+import { CopyFailed } from '../copy/copy-failed.ts'
+import type { CopiedTable } from '../copy/copy-rows.ts'
+import { nameOfDatabase, sqliteFile } from '../copy/database-url.ts'
+import { placeFile, toCopyFailed, withUnfinished } from '../copy/files.ts'
+import { inspectPostgres } from '../copy/postgres-side.ts'
+import type { Database } from '../open.ts'
+import { openMigrated } from '../open-migrated.ts'
+import { checkFile } from './check-file.ts'
+import { giveToOwner, hasDatabase, lockOldFile, swapFile } from './sqlite-swap.ts'
+import { unpack } from './unpack.ts'
+
+/** More writes than were made between the backup and what was lost: no revision means two states of the data. */
+const REVISION_STEP = 100_000
+
+type Restore = {
+  backup: string
+  databaseUrl: string
+  /** Whether a database that is not empty is set aside. */
+  isForced: boolean
+  /** Changes the restored data before anybody sees it. */
+  prepare: (database: Database) => Promise<void>
+}
+
+/** `setAside`: where the old database is. */
+export type Restored = { tables: CopiedTable[]; setAside: string | undefined }
+
+/**
+ * Restores a backup of either database. The old database stays in use until the new one is complete and compared with the
+ * backup row by row. Throws CopyFailed or UnusableDatabase, and then nothing is changed.
+ */
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const file = sqliteFile(restore.databaseUrl)
+  try {
+    return await (file ? restoreFile(restore, file) : restorePostgres(restore))
+  } catch (error) {
+    throw toCopyFailed(error, file ?? join(tmpdir(), basename(restore.backup)))
+  }
+}
+
+async function restoreFile(restore: Restore, file: string): Promise<Restored> {
+  const isReplaced = hasDatabase(file)
+  requireEmptyOrForced(restore, !isReplaced)
+  const old = lockOldFile(file)
+  try {
+    return await withUnfinished(file, async (folder) => {
+      // Room for what is unpacked and for its copy.
+      const prepared = await prepareBackup(restore, folder, { revision: old.revision, times: 2 })
+      const next = join(folder, basename(file))
+      const tables = await withSource(prepared, (source) => copyToFile(source, next))
+      giveToOwner(next, file)
+      const setAside = isReplaced ? `${file}.before-restore-${stamp()}` : undefined
+      if (setAside) swapFile(next, file, setAside, old)
+      else placeFile(next, file)
+      return { tables, setAside }
+    })
+  } finally {
+    old.unlock()
+  }
+}
+
+/** In one transaction, which the server rolls back if anything goes wrong. */
+async function restorePostgres(restore: Restore): Promise<Restored> {
+  const { isEmpty, revision } = await inspectPostgres(restore.databaseUrl)
+  requireEmptyOrForced(restore, isEmpty)
+  const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-restore-'))
+  try {
+    const prepared = await prepareBackup(restore, folder, { revision, times: 1 })
+    const setAside = isEmpty ? undefined : `before_restore_${stamp()}`
+    const tables = await withSource(prepared, (source) =>
+      copyToPostgres(source, restore.databaseUrl, setAside),
+    )
+    return { tables, setAside: setAside && `the schema ${setAside}` }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function requireEmptyOrForced({ databaseUrl, isForced }: Restore, isEmpty: boolean): void {
+  if (isEmpty || isForced) return
+  throw new CopyFailed(
+    `There is already a database: ${nameOfDatabase(databaseUrl)}. With --force it is set aside first. Nothing was changed.`,
+  )
+}
+
+/** Unpacks and checks the backup, and brings it up to date. Returns its address. */
+async function prepareBackup(
+  { backup, prepare }: Restore,
+  folder: string,
+  { revision, times }: { revision: number; times: number },
+): Promise<string> {
+  const file = join(folder, 'backup.db')
+  await unpack(resolve(backup), file, times)
+  checkFile(file, backup)
+  const url = `sqlite:${file}`
+  const database = await openMigrated(url)
+  try {
+    await prepare(database)
+    await raiseRevision(database, revision)
+  } finally {
+    await database.close()
+  }
+  return url
+}
+
+async function raiseRevision({ db }: Database, old: number): Promise<void> {
+  const { n } = await db.selectFrom('revision').select('n').executeTakeFirstOrThrow()
+  await db
+    .updateTable('revision')
+    .set({ n: Math.max(n, old) + REVISION_STEP })
+    .execute()
+}
+
+/** The time in UTC, for names: 20261125t093000z. */
+const stamp = () =>
+  new Date()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase()

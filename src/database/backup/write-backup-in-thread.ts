@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { CopyFailed } from '../copy/copy-failed.ts'
+import type { WrittenBackup } from './write-backup.ts'
+
+/** The thread's only message. */
+export type BackupReply = { written: WrittenBackup } | { failure: string }
+
+/**
+ * `writeBackup` in a thread of its own, so that the site goes on serving. The thread does not keep the process alive: the
+ * folder of an unfinished backup is removed by a later one. Throws CopyFailed.
+ */
+export async function writeBackupInThread(databaseUrl: string, file: string): Promise<WrittenBackup> {
+  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), {
+    workerData: { databaseUrl, file },
+  })
+  thread.unref()
+  const replied = once(thread, 'message').then(([reply]: BackupReply[]) => reply)
+  const ended = once(thread, 'exit').then(() => undefined)
+  const reply = await Promise.race([replied, ended])
+  if (!reply || 'failure' in reply) throw new CopyFailed(reply?.failure ?? 'The backup ended unexpectedly.')
+  return reply.written
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
+import { addApplication } from '../../../tests/submissions.ts'
+import { newFolder } from '../../../tests/temporary-files.ts'
+import { writeBackup } from './write-backup.ts'
+import { writeBackupInThread } from './write-backup-in-thread.ts'
+
+describeOnBoth('writing a backup', (on) => {
+  it('saves all rows in a compressed SQLite file that only its owner can read', async () => {
+    const url = await on.create('migrated')
+    const { row } = await addApplication(openForTest(url), { name: 'Ünïcode 日本 🚢' })
+    const file = join(newFolder(), 'site.db.gz')
+
+    const written = await writeBackup(url, file)
+
+    expect(written).toMatchObject({ file, bytes: statSync(file).size })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dirname(file))).toEqual(['site.db.gz'])
+    const plain = join(newFolder(), 'site.db')
+    writeFileSync(plain, gunzipSync(readFileSync(file)))
+    const opened = new DatabaseSync(plain, { readOnly: true })
+    expect({ ...opened.prepare('select * from application').get() }).toEqual(row)
+    opened.close()
+  })
+
+  it('works in a thread, and never overwrites a file', async () => {
+    const url = await on.create('migrated')
+    const file = join(newFolder(), 'site.db.gz')
+
+    const written = await writeBackupInThread(url, file)
+    expect(written.bytes).toBe(statSync(file).size)
+    await expect(writeBackupInThread(url, file)).rejects.toThrow(
+      `${file} already exists. Give a new file name.`,
+    )
+    expect(statSync(file).size).toBe(written.bytes)
+    expect(existsSync(file)).toBe(true)
+  })
+})

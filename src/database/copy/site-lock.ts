@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { UnusableDatabase } from '../open.ts'
+import { toUnusableDatabase } from '../open-migrated.ts'
+import type { Tables } from '../tables.ts'
+import { CopyFailed } from './copy-failed.ts'
+
+/**
+ * PostgreSQL: each running site holds a shared lock on a connection of its own, which the server frees when the process
+ * is gone; a restore needs the lock alone. On SQLite the open file itself is locked (see backup/sqlite-swap.ts).
+ */
+const SITE_LOCK = 7_204_418
+const RETRY_MS = 1000
+
+export type SiteLock = { release: () => Promise<void> }
+
+/** Throws UnusableDatabase while a restore runs. */
+export async function holdSiteLock(url: string): Promise<SiteLock> {
+  if (url.startsWith('sqlite:')) return { release: async () => {} }
+  let client: pg.Client | undefined
+  let isReleased = false
+
+  async function take(): Promise<void> {
+    const connection = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3000,
+      query_timeout: 3000,
+      keepAlive: true,
+      application_name: 'sailing-desk lock',
+    })
+    connection.on('error', () => {})
+    try {
+      await connection.connect()
+      const { rows } = await connection.query('select pg_try_advisory_lock_shared($1) as taken', [SITE_LOCK])
+      if (!rows[0].taken)
+        throw new UnusableDatabase('The database is being restored. Start the site when that is done.')
+    } catch (error) {
+      await connection.end().catch(() => {})
+      throw error
+    }
+    client = connection
+    connection.once('end', () => {
+      client = undefined
+      retake()
+    })
+  }
+
+  /** After the server was stopped, for as long as it takes. */
+  function retake(): void {
+    if (isReleased) return
+    setTimeout(() => {
+      if (!isReleased) take().catch(retake)
+    }, RETRY_MS).unref()
+  }
+
+  try {
+    await take()
+  } catch (error) {
+    throw toUnusableDatabase(error, url)
+  }
+  return {
+    async release() {
+      isReleased = true
+      await client?.end()
+    },
+  }
+}
+
+/** Locks out the site until the transaction ends. Throws CopyFailed if it runs. */
+export async function requireSiteStopped(trx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(SITE_LOCK)}) as taken
+  `.execute(trx)
+  if (!rows[0]?.taken)
+    throw new CopyFailed(
+      'The site is running on this database. Stop all its processes first. Nothing was changed.',
+    )
+}

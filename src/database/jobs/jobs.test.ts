@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
+import type { Database } from '../open.ts'
+import { listJobs } from './job.store.ts'
+import type { Job } from './job.ts'
+import { nextNight } from './next-night.ts'
+import { startJobs } from './start-jobs.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const FAST = { pollMs: 20, leaseMs: 400, stopMs: 300 }
+const SOON = { timeout: 5000, interval: 10 }
+
+const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
+const daily = (run: Job['run']): Job => ({ name: 'sweep', nextDue: (now) => now + DAY, run })
+
+describeOnBoth('scheduled jobs', (on) => {
+  /** Opens the database as two processes do, with a job that is due since a minute unless told otherwise. */
+  async function open(row: Partial<Awaited<ReturnType<typeof readJob>>> = {}) {
+    const url = await on.create('migrated')
+    const [database, other] = [openForTest(url), openForTest(url)]
+    await database.db
+      .insertInto('job')
+      .values({ name: 'sweep', next_at: ahead(-MINUTE), ...row })
+      .execute()
+    return { database, other }
+  }
+
+  test('run once at their time, by one of several processes', async () => {
+    const { database, other } = await open()
+    const run = vi.fn(async () => ({ swept: 3 }))
+    const logs = [start(database, daily(run)).log, start(other, daily(run)).log]
+
+    await vi.waitFor(async () => expect(await readJob(database)).toMatchObject({ leased_by: null }), SOON)
+    await pause(100)
+
+    expect(run).toHaveBeenCalledTimes(1)
+    const { next_at, started_at, finished_at, ...rest } = await readJob(database)
+    expect(rest).toEqual({ name: 'sweep', leased_by: null, leased_until: null, failure: null })
+    expect(Date.parse(next_at)).toBeGreaterThan(Date.now() + DAY - MINUTE)
+    expect(Date.parse(finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(started_at ?? ''))
+    expect(logs.flat()).toEqual([['info', { job: 'sweep', swept: 3 }, 'scheduled job done']])
+  })
+
+  test('wait for their time after the first start, which several processes may see at once', async () => {
+    const { database, other } = await open()
+    await database.db.deleteFrom('job').execute()
+    const run = vi.fn(async () => ({}))
+    for (const each of [database, other]) start(each, daily(run))
+
+    await vi.waitFor(async () => expect(await listJobs(database.db)).toHaveLength(1), SOON)
+    await pause(100)
+
+    expect(Date.parse((await readJob(database)).next_at)).toBeGreaterThan(Date.now() + DAY - MINUTE)
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  test('that fail say why, are tried again after 15 minutes, and do not keep others from running', async () => {
+    const { database } = await open()
+    await database.db
+      .insertInto('job')
+      .values({ name: 'tidy', next_at: ahead(-MINUTE) })
+      .execute()
+    const run = vi.fn(() => Promise.reject(new Error('The folder is full')))
+    const tidy = vi.fn(async () => ({}))
+    const { log } = start(database, daily(run), { ...daily(tidy), name: 'tidy' })
+
+    await vi.waitFor(() => expect(tidy).toHaveBeenCalled(), SOON)
+
+    expect(run).toHaveBeenCalledTimes(1)
+    const { failure, next_at, leased_by } = await readJob(database)
+    expect({ failure, leased_by }).toEqual({ failure: 'The folder is full', leased_by: null })
+    expect(Math.abs(Date.parse(next_at) - Date.now() - 15 * MINUTE)).toBeLessThan(MINUTE)
+    expect(log[0]).toEqual([
+      'error',
+      { job: 'sweep', error: 'The folder is full', again: next_at },
+      'scheduled job failed',
+    ])
+
+    run.mockResolvedValue({} as never)
+    await database.db
+      .updateTable('job')
+      .set({ next_at: ahead(-1) })
+      .where('name', '=', 'sweep')
+      .execute()
+    await vi.waitFor(async () => expect((await readJob(database)).failure).toBeNull(), SOON)
+  })
+
+  test('are taken over from a process that was killed, but not before its lease has ended', async () => {
+    const { database } = await open({ leased_by: 'killed', leased_until: ahead(10 * 365 * DAY) })
+    const run = vi.fn(async () => ({}))
+    const startedAt = performance.now()
+    start(database, daily(run))
+
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), SOON)
+    expect(performance.now() - startedAt).toBeGreaterThan(FAST.leaseMs)
+  })
+
+  test('that take long are not taken over while their process lives', async () => {
+    const { database, other } = await open()
+    const run = vi.fn(() => pause(3 * FAST.leaseMs, {}))
+    for (const each of [database, other]) start(each, daily(run))
+
+    await vi.waitFor(async () => expect((await readJob(database)).finished_at).not.toBeNull(), SOON)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  test('are given up by a process that has lost its lease, and its result does not count', async () => {
+    const { database } = await open()
+    const run = vi.fn((signal: AbortSignal) => pause(20_000, {}, { signal }))
+    start(database, daily(run))
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), SOON)
+
+    const taken = { leased_by: 'another', leased_until: ahead(DAY) }
+    await database.db.updateTable('job').set(taken).execute()
+
+    await vi.waitFor(() => expect(run.mock.calls[0]?.[0].aborted).toBe(true), SOON)
+    await pause(50)
+    expect(await readJob(database)).toMatchObject({ ...taken, finished_at: null, failure: null })
+  })
+
+  test('are given back by a process that stops, and run at once by another', async () => {
+    const { database, other } = await open()
+    const long = vi.fn((signal: AbortSignal) => pause(20_000, {}, { signal }))
+    const { stop } = start(database, daily(long))
+    await vi.waitFor(() => expect(long).toHaveBeenCalled(), SOON)
+    await stop()
+    expect(await readJob(database)).toMatchObject({ leased_by: null, finished_at: null, failure: null })
+
+    const run = vi.fn(async () => ({}))
+    start(other, daily(run))
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), SOON)
+  })
+
+  test('that do not give up keep a process from stopping for a few seconds only', async () => {
+    const { database } = await open()
+    const run = vi.fn(() => pause(1500, {}))
+    const { stop } = start(database, daily(run))
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), SOON)
+
+    const startedAt = performance.now()
+    await stop()
+
+    expect(performance.now() - startedAt).toBeLessThan(1200)
+    expect((await readJob(database)).leased_by).not.toBeNull()
+    await vi.waitFor(async () => expect((await readJob(database)).leased_by).toBeNull(), SOON)
+  })
+
+  test('get a sensible time again when a wrong clock has set one far ahead', async () => {
+    const { database } = await open({ next_at: ahead(DAY + 20 * MINUTE) })
+    start(database, daily(vi.fn()))
+
+    await vi.waitFor(async () => {
+      expect(Date.parse((await readJob(database)).next_at)).toBeLessThan(Date.now() + DAY + MINUTE)
+    }, SOON)
+  })
+
+  test('keep the time that a process whose clock is minutes ahead has set', async () => {
+    const { database } = await open({ next_at: ahead(DAY + 5 * MINUTE) })
+    const { next_at } = await readJob(database)
+    start(database, daily(vi.fn()))
+
+    await pause(100)
+    expect((await readJob(database)).next_at).toBe(next_at)
+  })
+})
+
+test('the night starts at 02:00 in India', () => {
+  const after = (now: string) => new Date(nextNight(Date.parse(now))).toISOString()
+
+  expect(after('2026-11-21T20:00:00.000Z')).toBe('2026-11-21T20:30:00.000Z')
+  expect(after('2026-11-21T20:30:00.000Z')).toBe('2026-11-22T20:30:00.000Z')
+  expect(after('2026-11-21T21:30:00.000Z')).toBe('2026-11-22T20:30:00.000Z')
+})
+
+async function readJob({ db }: Database) {
+  return db.selectFrom('job').selectAll().where('name', '=', 'sweep').executeTakeFirstOrThrow()
+}
+
+/** Starts jobs as a process of their own, and returns what they log. */
+function start(database: Database, ...jobs: Job[]) {
+  const log: [string, object, string][] = []
+  const keep = (level: string) => (details: object, message: string) =>
+    void log.push([level, details, message])
+  const { stop } = startJobs(
+    database,
+    jobs,
+    { info: keep('info'), warn: keep('warn'), error: keep('error') },
+    FAST,
+  )
+  onTestFinished(stop)
+  return { log, stop }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Topic } from '../../database/changes/topics.ts'
+import { type EncodedBytes, type Encoding, encode, ownBytes } from './encodings.ts'
+
+/** What a page was made from: a cached response that it read in process. */
+export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
+
+/**
+ * A text is compressed; bytes, such as those of a workbook, are sent as they are. `reads` has all that a page was made
+ * from; without it, it may show whatever was declared for it.
+ */
+export type CachedResponse = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array
+  reads?: readonly CachedRead[] | undefined
+}
+
+export type CacheEntry = {
+  etag: string
+  headers: Record<string, string>
+  isText: boolean
+  bytes: EncodedBytes
+  /** Those that are being made. */
+  encoding: Partial<Record<Encoding, Promise<Buffer>>>
+  /** The headers sent with these bytes before, in node's flat format. */
+  sent: Partial<Record<Encoding, string[]>>
+  /** A write changes it if it changes one of these. */
+  shows: readonly Topic[]
+  reads: readonly CachedRead[] | undefined
+  /** Not to be sent until it was made again, or found to be still the same. */
+  isOutdated: boolean
+}
+
+/** `declared` is what the response may show. */
+export function toEntry(response: CachedResponse, declared: readonly Topic[]): CacheEntry {
+  const { headers, body, reads } = response
+  const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
+  // Weak: the same for all encodings of a response.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const isText = typeof body === 'string'
+  return {
+    etag,
+    headers: {
+      'cache-control': 'public, no-cache',
+      ...(isText && { vary: 'accept-encoding' }),
+      ...headers,
+      etag,
+    },
+    isText,
+    bytes: { identity },
+    encoding: {},
+    sent: {},
+    shows: reads ? [...new Set(reads.flatMap(({ shows }) => shows))] : declared,
+    reads,
+    isOutdated: false,
+  }
+}
+
+/** Whether both would be sent as the same response. */
+export const isSameResponse = (one: CacheEntry, other: CacheEntry): boolean =>
+  one.etag === other.etag && JSON.stringify(one.headers) === JSON.stringify(other.headers)
+
+/** The bytes in this encoding. Whoever asks meanwhile shares the work; `keep` is called once it is done. */
+export function bytesIn(
+  entry: CacheEntry,
+  encoding: Encoding,
+  keep: (entry: CacheEntry) => void,
+): Buffer | Promise<Buffer> {
+  const { bytes } = entry
+  const ready = bytes[encoding]
+  if (ready || encoding === 'identity') return ready ?? bytes.identity
+  entry.encoding[encoding] ??= encode(bytes.identity, encoding)
+    .then((encoded) => {
+      bytes[encoding] = encoded
+      keep(entry)
+      return encoded
+    })
+    .finally(() => delete entry.encoding[encoding])
+  return entry.encoding[encoding]
+}

@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../src/app/config.ts'
+import { dockerSteps } from './dockerfile.ts'
+
+const SERVICE = 'deploy/systemd/sailing-desk.service'
+const CADDYFILE = 'deploy/caddy/Caddyfile'
+const LOGROTATE = 'deploy/logs/logrotate.conf'
+
+/** The most that `systemd-analyze security` may find exposed, from 0 to 10. */
+const MOST_EXPOSED = 1.5
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+function run(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
+}
+const has = (command: string, ...args: string[]) => spawnSync(command, args).error === undefined
+
+const settings = [...read('src/app/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+
+/** The settings in a file of lines such as NAME=value, with which the site could start. */
+function readSettings(file: string): Record<string, string> {
+  const lines = read(file)
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => {
+  test('is understood by systemd', () => {
+    const unit = join(newFolder(), 'sailing-desk.service')
+    // The program is installed elsewhere.
+    writeFileSync(unit, read(SERVICE).replace('/opt/sailing-desk/node_modules/.bin/node', process.execPath))
+
+    expect(run('systemd-analyze', 'verify', unit)).toEqual({ status: 0, output: '' })
+  })
+
+  test('leaves little exposed', () => {
+    const args = ['security', '--offline=yes', `--threshold=${MOST_EXPOSED * 10}`, '--no-pager', SERVICE]
+    const { status, output } = run('systemd-analyze', ...args)
+
+    expect(output).toContain('Overall exposure level')
+    expect(status, output).toBe(0)
+  })
+
+  test('gives the site longer to stop than it needs, and restarts it', () => {
+    expect(read(SERVICE)).toMatch(/^TimeoutStopSec=15$/m)
+    expect(read(SERVICE)).toMatch(/^Restart=always$/m)
+  })
+})
+
+test.skipIf(!has('caddy', 'version'))('the Caddyfile is valid', () => {
+  const { status, output } = run('caddy', 'adapt', '--config', CADDYFILE, '--adapter', 'caddyfile')
+
+  expect(status, output).toBe(0)
+  expect(output).not.toMatch(/"level":"warn"/)
+})
+
+test.skipIf(!has('logrotate', '--version'))('the log of nginx is kept for 180 days', () => {
+  const { output } = run('logrotate', '--debug', '--state', join(newFolder(), 'state'), LOGROTATE)
+
+  expect(output).not.toMatch(/error/i)
+  expect(output).toContain('after 1 days (180 rotations)')
+})
+
+describe('compose.yaml', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true })
+
+  test('runs the site, PostgreSQL and nginx, none of them privileged or with a writable root', () => {
+    expect(Object.keys(compose.services)).toEqual(['site', 'database', 'nginx'])
+    for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services)) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+      expect(service.privileged, name).toBeUndefined()
+    }
+    expect(compose.services.site.cap_add).toBeUndefined()
+    expect(compose.services.site.tmpfs).toEqual(['/tmp:size=64m'])
+    expect(compose.services.site.ports).toBeUndefined()
+    expect(compose.services.database.ports).toBeUndefined()
+  })
+
+  test('mounts files and volumes that exist', () => {
+    const mounts: string[] = Object.values<{ volumes: string[] }>(compose.services).flatMap(
+      ({ volumes }) => volumes,
+    )
+    const sources = mounts.map((mount) => mount.split(':')[0] ?? '')
+    const missing = sources.filter((source) => {
+      if (source.startsWith('./')) return !existsSync(join('deploy', source))
+      return !source.startsWith('/') && !(source in compose.volumes)
+    })
+    expect(mounts.length).toBeGreaterThan(4)
+    expect(missing).toEqual([])
+  })
+
+  test('starts the site after the database and nginx after the site', () => {
+    expect(compose.services.site.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+    expect(compose.services.nginx.depends_on).toEqual({ site: { condition: 'service_healthy' } })
+    expect(compose.services.database.healthcheck.test[1]).toContain('pg_isready')
+  })
+
+  test('the example settings are those of the site', () => {
+    const example = readSettings('deploy/site.env.example')
+    const given = { ...example, ...compose.services.site.environment }
+    expect(Object.keys(given).filter((name) => !settings.includes(name))).toEqual([])
+    expect(readConfig(given).databaseUrl).toContain('@database/site')
+    const database = readSettings('deploy/database.env.example')
+    expect(example.DATABASE_URL).toBe(
+      `postgres://${database.POSTGRES_USER}:${database.POSTGRES_PASSWORD}@database/${database.POSTGRES_DB}`,
+    )
+  })
+})
+
+describe('the Dockerfile', () => {
+  const stages = dockerSteps(read('deploy/Dockerfile'))
+  const last = stages.at(-1)?.steps ?? []
+  const argumentsOf = (name: string) => last.filter((step) => step.name === name).map((step) => step.text)
+
+  test('has a stage that builds, and one without tools that runs as an ordinary user', () => {
+    expect(stages.map(({ name }) => name)).toEqual(['build', undefined])
+    expect(argumentsOf('USER')).toEqual(['node'])
+    expect(argumentsOf('VOLUME')).toEqual(['/data'])
+    expect(argumentsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
+    expect(argumentsOf('RUN').join('\n')).toContain('npm ci --omit=dev')
+    expect(argumentsOf('RUN').join('\n')).not.toContain('npm run')
+  })
+
+  test('starts the site without a shell, so that signals reach it', () => {
+    const [command = ''] = argumentsOf('CMD')
+    expect(JSON.parse(command)).toEqual(['node', '--max-semi-space-size=4', 'src/main.ts'])
+    expect(argumentsOf('HEALTHCHECK')[0]).toMatch(
+      /CMD \["node", "-e", "fetch\('http:\/\/127\.0\.0\.1:3000\/readyz'/,
+    )
+  })
+
+  test('copies what there is, and sets what the site knows', () => {
+    const copied = stages.flatMap(({ steps }) => steps.filter(({ name }) => name === 'COPY'))
+    const sources = copied
+      .filter(({ text }) => !text.startsWith('--from'))
+      .flatMap(({ text }) => text.split(' ').slice(0, -1))
+    expect(sources.length).toBeGreaterThan(6)
+    expect(sources.filter((source) => !existsSync(source))).toEqual([])
+    const names = argumentsOf('ENV').flatMap((text) =>
+      [...text.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+    )
+    expect(names.filter((name) => !name?.startsWith('NODE_') && !settings.includes(name))).toEqual([])
+  })
+
+  test('the image gets no secrets, data or build of this machine', () => {
+    const ignored = read('.dockerignore').split('\n')
+    for (const name of ['.env', '.git', 'build', 'data', 'node_modules', '**/secret.key'])
+      expect(ignored).toContain(name)
+  })
+})
+
+test('docs/operations.md names every file of deploy/', () => {
+  const manual = read('docs/operations.md')
+  const files = globSync('deploy/**/*.*').concat('deploy/Dockerfile')
+
+  expect(files.length).toBeGreaterThan(8)
+  expect(files.filter((file) => !manual.includes(file))).toEqual([])
+})

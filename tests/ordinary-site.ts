@@ -1,0 +1,65 @@
+import type { StartedApp } from './app.ts'
+import { addAttribute, addCategory, addRecord, addRoute, addVessel } from './records.ts'
+
+/** Three routes, a ship that sails on two of them, another one, three ports with aliases and codes, their calls, and equipment. */
+export async function fillOrdinarySite(app: StartedApp) {
+  const [first, second] = [await addRoute(app), await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')]
+  const third = await addRoute(app, 'INTRA ASIA SERVICE')
+  const crest = await addVessel(app, 'TAMARIND CREST', first.id)
+  const lotus = await addVessel(app, 'LOTUS BAY', first.id)
+  const back = await addVessel(app, 'TAMARIND CREST', second.id)
+  const port = (name: string, code: string, latitude: number, longitude: number) =>
+    addRecord(app, 'ports', { name, code, country: name === 'Kobe' ? 'Japan' : 'India', latitude, longitude })
+  const kobe = await port('Kobe', 'JPUKB', 34.67, 135.2)
+  const chennai = await port('Chennai', 'INMAA', 13.1, 80.3)
+  const mumbai = await port('Mumbai', 'INBOM', 18.95, 72.85)
+  const call = (vessel_id: number, port_id: number, dates: string) =>
+    addRecord(app, 'schedules', { vessel_id, port_id, dates })
+  const calls = [
+    await call(crest.id, kobe.id, '1-2 Dec'),
+    await call(crest.id, chennai.id, '20 Dec'),
+    await call(lotus.id, kobe.id, '10 Jan'),
+    await call(lotus.id, mumbai.id, 'TBA'),
+    await call(back.id, chennai.id, '24 Dec'),
+    await call(back.id, kobe.id, '15 Jan'),
+  ]
+  const cranes = await addCategory(app)
+  const load = await addAttribute(app, cranes.id, { name: 'Load', type: 'text' })
+  const item = await addRecord(app, 'equipment', { name: 'Mobile crane', category_id: cranes.id })
+  return { first, second, third, crest, lotus, back, kobe, chennai, mumbai, calls, cranes, load, item }
+}
+
+/** An address of every kind of public response that is cached, of this site. */
+export const PUBLIC_URLS = [
+  '/backend/api/sailing-routes',
+  '/backend/api/sailing-schedule/1',
+  '/backend/api/sailing-schedule/2',
+  '/backend/api/sailing-schedule/3',
+  '/backend/api/next-sailings',
+  '/backend/api/ports-served',
+  '/backend/api/ports',
+  '/backend/api/ports/jpukb',
+  '/backend/api/ports/inbom',
+  '/backend/api/vessels',
+  '/backend/api/vessels/tamarind-crest',
+  '/backend/api/vessels/lotus-bay',
+  '/backend/api/changes',
+  '/backend/api/sailings/jpukb/inmaa',
+  '/backend/api/sailings/inmaa/jpukb',
+  '/backend/api/equipment',
+  '/backend/api/equipment-categories',
+  '/backend/api/equipment-attributes/category/1',
+  '/ports.csv',
+  '/vessels.csv',
+  '/changes.atom',
+  '/changes.csv',
+  '/ports/jpukb.ics',
+  '/ports/jpukb.csv',
+  '/vessels/tamarind-crest.ics',
+  '/vessels/tamarind-crest.csv',
+  '/sailings/jpukb/inmaa.ics',
+  '/sailings/jpukb/inmaa.csv',
+  '/routes/1.ics',
+  '/routes/2.ics',
+  '/routes/1.csv',
+]

@@ -1,0 +1,14 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { openDatabase } from '../src/database/open.ts'
+import { addEnquiry } from './submissions.ts'
+
+/** A program that writes pairs of enquiries to the database at its argument, each pair in one transaction. */
+const { db } = openDatabase(process.argv[2] ?? '')
+for (let n = 0; ; n += 1) {
+  const reference = (name: string) => `${process.pid}-${n}-${name}`
+  await db.transaction().execute(async (trx) => {
+    for (const name of ['one', 'other']) await addEnquiry({ db: trx }, { name, reference: reference(name) })
+  })
+  if (n === 10) console.log('writing')
+  await nextTick()
+}

@@ -1,0 +1,23 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import type { Database } from '../src/database/open.ts'
+
+/** The tables that queries name, from Kysely's tree of each. */
+export function recordingTables(database: Database): { recorded: Database; tables: Set<string> } {
+  const tables = new Set<string>()
+  const note = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('kind' in node && node.kind === 'TableNode' && 'table' in node) {
+      const { identifier } = node.table as { identifier: { name: string } }
+      tables.add(identifier.name)
+    }
+    for (const value of Object.values(node)) note(value)
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }): RootOperationNode {
+      note(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { recorded: { ...database, db: database.db.withPlugin(plugin) }, tables }
+}

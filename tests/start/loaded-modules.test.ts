@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { startSite } from '../../scripts/site-process.ts'
+import { newFolder } from '../temporary-files.ts'
+
+/** What a start and the public pages do without, and what asks for it. Each is loaded at the place of its use. */
+const LATER = [
+  ['@fastify/swagger', '/openapi.json'],
+  ['ajv', 'nothing'],
+  ['fontkit', 'a PDF'],
+  ['pdfkit', 'a PDF'],
+  ['write-excel-file', 'a workbook'],
+  ['papaparse', 'a circular'],
+  ['saxen', 'a circular'],
+  ['nodemailer', 'SMTP_URL'],
+  ['@simplewebauthn/server', 'a passkey'],
+  ['@zxcvbn-ts/language-common', 'a new password'],
+  ['prom-client', 'METRICS_TOKEN'],
+]
+
+test('a start and public pages load no library that only other requests need', async () => {
+  const folder = newFolder()
+  const list = join(folder, 'loaded.txt')
+  writeFileSync(list, '')
+  const databaseUrl = `sqlite:${join(folder, 'site.db')}`
+  // The very first start chooses a password for the administrator.
+  await (await startSite({ databaseUrl })).stop()
+  const site = await startSite({
+    databaseUrl,
+    settings: {
+      LOADED_LIST: list,
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'list-loaded.mjs'))}`,
+    },
+  })
+  try {
+    for (const path of ['/healthz', '/', '/west-east-bound', '/contact-us', '/login']) {
+      expect((await fetch(site.url + path)).status, path).toBe(200)
+    }
+    const early = packagesIn(list)
+    expect(early).toContain('fastify')
+    expect(LATER.filter(([name = '']) => early.has(name))).toEqual([])
+    expect(filesIn(list).filter((file) => file.includes('/src/circulars/reader/'))).toEqual([])
+
+    expect((await fetch(`${site.url}/openapi.json`)).status).toBe(200)
+    expect(packagesIn(list)).toContain('@fastify/swagger')
+  } finally {
+    await site.stop()
+  }
+}, 60_000)
+
+const filesIn = (list: string) => readFileSync(list, 'utf8').split('\n')
+
+const packagesIn = (list: string) =>
+  new Set(filesIn(list).flatMap((file) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))
