@@ -76,7 +76,9 @@ function checkOutcomes(outcomes: readonly Outcome[], expected: (field: string) =
   expect(unexpected).toEqual([])
   const stored = outcomes.filter(({ isStored }) => isStored)
   expect(stored.length).toBeGreaterThan(3000)
-  const changed = stored.filter(({ text, value }) => typeof value === 'string' && !isAsTyped(text, value))
+  // Names of files are escaped as browsers do it, and shortened.
+  const typed = stored.filter(({ field }) => !field.endsWith(' file'))
+  const changed = typed.filter(({ text, value }) => typeof value === 'string' && !isAsTyped(text, value))
   expect(changed).toEqual([])
 }
 
