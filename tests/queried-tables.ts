@@ -19,5 +19,6 @@ export function recordingTables(database: Database): { recorded: Database; table
     },
     transformResult: async ({ result }) => result,
   }
-  return { recorded: { ...database, db: database.db.withPlugin(plugin) }, tables }
+  const db = database.db.withPlugin(plugin)
+  return { recorded: { ...database, db, published: db }, tables }
 }

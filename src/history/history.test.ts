@@ -82,7 +82,8 @@ describeOnBoth('the history', (on) => {
       ['2026-01-10T18:30:00.000Z', 'Day after'],
     ] as const) {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-      await app.inject({ method: 'POST', url: '/api/ports', payload: { name } })
+      const { inject } = await startApp({ database: app.database })
+      await inject({ method: 'POST', url: '/api/ports', payload: { name } })
     }
     vi.useRealTimers()
     const id = await createAccount(app.database)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addReview, circularOf, ISSUED } from '../../../tests/circular-reviews.ts'
+import { withoutRequestId } from '../../../tests/comparable-response.ts'
 import { describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
@@ -65,7 +66,9 @@ const WRITES: Record<string, Write> = {
 const visit = async ({ app }: StartedApp) => {
   const get = await createNetworkClient({ app })
   return async () => {
-    const all = PUBLIC_URLS.map(async (url) => [url, String((await get(url)).bytes)] as const)
+    const all = PUBLIC_URLS.map(
+      async (url) => [url, withoutRequestId(String((await get(url)).bytes))] as const,
+    )
     return Object.fromEntries(await Promise.all(all))
   }
 }

@@ -40,5 +40,7 @@ export function checkSettings(config: Config): Finding[] {
 
 /** Also without the user and parameters. */
 export function withoutPassword(url: string): string {
-  return url.replace(/\/\/.*@/s, '//').replace(/\?.*/s, '')
+  const [address = ''] = url.split('?')
+  const host = address.lastIndexOf('@') + 1
+  return host === 0 ? address : `${address.split('//')[0]}//${address.slice(host)}`
 }

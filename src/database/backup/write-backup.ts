@@ -21,7 +21,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Wr
     return await withUnfinished(target, async (folder) => {
       const copy = join(folder, 'copy.db')
       const tables = await withSource(databaseUrl, (source) => copyToFile(source, copy))
-      const finished = join(folder, basename(target))
+      const finished = join(folder, `finished-${basename(target)}`)
       await compressAndCheck(copy, finished)
       const { size: bytes } = statSync(finished)
       placeFile(finished, target)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
+import { withoutRequestId } from '../../../tests/comparable-response.ts'
 import { databases, describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute, texts } from '../../../tests/drafts.ts'
 import { addPort, addRecord, addVessel, put, readAllTables, remove } from '../../../tests/records.ts'
@@ -46,7 +47,7 @@ describeOnBoth('the preview of a draft', (on) => {
     const { path } = (await app.preview()).json()
     const answer = async (key: string) => {
       const { statusCode, body } = await app.inject(`/backend/api${key}`)
-      return `${statusCode} ${body}`
+      return `${statusCode} ${withoutRequestId(body)}`
     }
     const unknown = await answer('/preview/AAAAAAAAAAAAAAAAAAAAAA')
     expect(unknown).toContain('There is no such preview, or its address has expired.')
