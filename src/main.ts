@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
 import { prepareBackups } from './app/backup/prepare-backups.ts'
-import { type Config, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
+import { InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
-import { ensureFirstAdministrator } from './app/first-administrator.ts'
-import { nightlyJobs } from './app/jobs/nightly-jobs.ts'
-import { createServices, type Services } from './app/services.ts'
-import { stopSite, type Worker } from './app/stop-site.ts'
-import { startResumeScans } from './careers/virus-scan/resume-scans.ts'
+import { createServices } from './app/services.ts'
+import { prepareData } from './app/start/prepare-data.ts'
+import { startWorkers } from './app/start/workers.ts'
+import { stopSite } from './app/stop-site.ts'
 import { holdSiteLock } from './database/copy/site-lock.ts'
-import { startJobs } from './database/jobs/start-jobs.ts'
-import { type Database, UnusableDatabase } from './database/open.ts'
+import { UnusableDatabase } from './database/open.ts'
 import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
 import { sqliteCode } from './database/sqlite.ts'
-import { startPublishing } from './drafts/publish-worker.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
@@ -37,35 +34,14 @@ async function start(): Promise<void> {
   readSecretKey(config)
   const services = createServices(database, config)
   if (hasFlag('--demo')) await fillWithSample(services)
-  const sealWarning = await services.accounts.sealStoredSecrets()
-  await services.privacy.eraseAgain()
-  await services.privacy.prune()
-  await services.accounts.expirePending()
-  const administrator = await ensureFirstAdministrator(services.accounts, {
-    fromSettings: config.firstAdministrator,
-    isDemo: hasFlag('--demo'),
-  })
+  const { administrator, warnings } = await prepareData(services, config, hasFlag('--demo'))
   const app = await buildApp(database, config, hasFlag('--dev') ? 'development' : 'production', services)
-  const scans =
-    config.scanner &&
-    startResumeScans(database, { scanner: config.scanner, report: (message) => app.log.warn(message) })
   app.addHook('onClose', async () => {
-    await scans?.stop()
     await database.close()
     await siteLock.release()
   })
-  const backupWarning = await prepareBackups(database, config.backups)
-  const workers = [
-    ...(await deliverMail(app, database, config)),
-    startPublishing(services.drafts, app.log),
-    startJobs(database, nightlyJobs(services, config), app.log),
-  ]
-  const warnings = [
-    sealWarning,
-    await unreadableSecrets(services.accounts, config),
-    openFilesWarning(config),
-    backupWarning,
-  ]
+  warnings.push(openFilesWarning(config), await prepareBackups(database, config.backups))
+  const workers = await startWorkers(app, database, services, config)
   await app.listen({ host: config.host, port: config.port })
   const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
   stopOnSignals(() => stopSite(app, workers, idleMs))
@@ -78,23 +54,6 @@ async function start(): Promise<void> {
 function portOf({ server }: FastifyInstance): number | undefined {
   const address = server.address()
   return typeof address === 'object' ? address?.port : undefined
-}
-
-/** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */
-async function unreadableSecrets(accounts: Services['accounts'], config: Config): Promise<string | null> {
-  const count = await accounts.countUnreadableSecrets()
-  const key = config.secretKey ? 'SECRET_KEY' : config.secretKeyFile
-  return count === 0
-    ? null
-    : `The key in ${key} is not the one that one-time codes were encrypted with, for ${count} of the accounts. Give the right key, or: npm run cli -- reset-2fa USERNAME`
-}
-
-/** Sends mail while the site runs. Without a mail server it stays in the outbox, and the worker is not even loaded. */
-async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
-  const { smtpUrl, from } = mail
-  if (!smtpUrl) return []
-  const { startMailDelivery } = await import('./mail/delivery-worker.ts')
-  return [startMailDelivery(database, { smtpUrl, from }, app.log)]
 }
 
 /** The terminal and a parent process may both send the signal, so further ones are ignored. */

@@ -49,7 +49,7 @@ async function restoreFile(restore: Restore, file: string): Promise<Restored> {
     return await withUnfinished(file, async (folder) => {
       // Room for what is unpacked and for its copy.
       const prepared = await prepareBackup(restore, folder, { revision: old.revision, times: 2 })
-      const next = join(folder, basename(file))
+      const next = join(folder, 'restored.db')
       const tables = await withSource(prepared, (source) => copyToFile(source, next))
       giveToOwner(next, file)
       const setAside = isReplaced ? `${file}.before-restore-${stamp()}` : undefined
@@ -114,9 +114,9 @@ async function raiseRevision({ db }: Database, old: number): Promise<void> {
     .execute()
 }
 
-/** The time in UTC, for names: 20261125t093000z. */
+/** The time in UTC, for names: 20261125t093000123z. */
 const stamp = () =>
   new Date()
     .toISOString()
-    .replace(/[-:]|\.\d+/g, '')
+    .replace(/[-:.]/g, '')
     .toLowerCase()

@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import { ensureFirstAdministrator } from '../first-administrator.ts'
+import type { Services } from '../services.ts'
+
+/** What the operator must be told; null if there is nothing to say. */
+type Prepared = { administrator: string | null; warnings: (string | null)[] }
+
+/**
+ * Brings the data to where it must be before anybody sees it: secrets are sealed, what was erased before a restore or is too
+ * old is erased, and there is an administrator.
+ */
+export async function prepareData(
+  { accounts, privacy }: Services,
+  config: Config,
+  isDemo: boolean,
+): Promise<Prepared> {
+  const sealWarning = await accounts.sealStoredSecrets()
+  await privacy.eraseAgain()
+  await privacy.prune()
+  await accounts.expirePending()
+  const administrator = await ensureFirstAdministrator(accounts, {
+    fromSettings: config.firstAdministrator,
+    isDemo,
+  })
+  return { administrator, warnings: [sealWarning, await unreadableSecrets(accounts, config)] }
+}
+
+/** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */
+async function unreadableSecrets(accounts: Services['accounts'], config: Config): Promise<string | null> {
+  const count = await accounts.countUnreadableSecrets()
+  const key = config.secretKey ? 'SECRET_KEY' : config.secretKeyFile
+  return count === 0
+    ? null
+    : `The key in ${key} is not the one that one-time codes were encrypted with, for ${count} of the accounts. Give the right key, or: npm run cli -- reset-2fa USERNAME`
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { startResumeScans } from '../../careers/virus-scan/resume-scans.ts'
+import { startJobs } from '../../database/jobs/start-jobs.ts'
+import type { Database } from '../../database/open.ts'
+import { startPublishing } from '../../drafts/publish-worker.ts'
+import type { Config } from '../config.ts'
+import { nightlyJobs } from '../jobs/nightly-jobs.ts'
+import type { Services } from '../services.ts'
+import type { Worker } from '../stop-site.ts'
+
+/** Starts what the site does besides answering requests. */
+export async function startWorkers(
+  app: FastifyInstance,
+  database: Database,
+  services: Services,
+  config: Config,
+): Promise<Worker[]> {
+  const { scanner } = config
+  const report = (message: string) => app.log.warn(message)
+  return [
+    ...(await deliverMail(app, database, config)),
+    ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
+    startPublishing(services.drafts, app.log),
+    startJobs(database, nightlyJobs(services, config), app.log),
+  ]
+}
+
+/** Without a mail server mail stays in the outbox, and the worker is not even loaded. */
+async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
+  const { smtpUrl, from } = mail
+  if (!smtpUrl) return []
+  const { startMailDelivery } = await import('../../mail/delivery-worker.ts')
+  return [startMailDelivery(database, { smtpUrl, from }, app.log)]
+}
