@@ -2,19 +2,27 @@ import { momentOfDayInIndia } from '../../lib/days.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 
-/** Newest first. `settled` are those of sessions that are over: the same array until another session is. */
+/**
+ * Newest first; the same object until there are others. `settled` are those of sessions that are over: the same array until
+ * another session is.
+ */
 export type RecentChanges = { all: readonly FoundChange[]; settled: readonly FoundChange[] }
 
 /** Returns a function for the changes of so many days up to `today`, an ISO day in India. */
 export function createChangesSince(log: Pick<ChangeLog, 'read'>, days: number) {
-  let known: { over: unknown; since: string; settled: readonly FoundChange[] } | undefined
+  let known: { over: unknown; current: unknown; since: string; changes: RecentChanges } | undefined
   return async (today: string): Promise<RecentChanges> => {
     const since = momentOfDayInIndia(today, 1 - days)
     const { over, current } = await log.read()
-    if (known?.over !== over || known.since !== since)
-      known = { over, since, settled: over.toReversed().flatMap((changes) => changesSince(changes, since)) }
-    const { settled } = known
-    return { all: [...changesSince(current, since), ...settled], settled }
+    const isSettled = known?.over === over && known.since === since
+    if (known && isSettled && known.current === current) return known.changes
+    const settled =
+      known && isSettled
+        ? known.changes.settled
+        : over.toReversed().flatMap((changes) => changesSince(changes, since))
+    const changes = { all: [...changesSince(current, since), ...settled], settled }
+    known = { over, current, since, changes }
+    return changes
   }
 }
 

@@ -94,9 +94,14 @@ function finder(db: Db, readShown: ReturnType<typeof createChangesSince>, readNa
 
 function recentChanges(log: ChangeLog, readNames: ReadNames) {
   const readMarked = createChangesSince(log, DAYS_MARKED)
+  let known: { all: readonly FoundChange[]; marks: Marks } | undefined
   return {
     /** What changed in the last 14 days, by id of the call. */
-    readMarks: async (today: string): Promise<Marks> => marksOf((await readMarked(today)).all),
+    async readMarks(today: string): Promise<Marks> {
+      const { all } = await readMarked(today)
+      if (known?.all !== all) known = { all, marks: marksOf(all) }
+      return known.marks
+    },
 
     /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
     async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {

@@ -1,30 +1,39 @@
 import { createZoneClock } from '../../../lib/zone-clock.ts'
+import type { KnownCalls } from './known-calls.ts'
 import type { RecordedRow } from './recorded-row.ts'
 import { noteRoutes } from './route-dates.ts'
 import { changesOfSession, type FoundChange } from './sailing-changes.ts'
 import type { SailingState } from './sailing-state.ts'
 import { applyRow, joins, newSession, type Session } from './session.ts'
 
+const NOTHING: readonly FoundChange[] = []
+
 export type ChangeFold = ReturnType<typeof createChangeFold>
 /** The changes of each session that is over, oldest session first, and of the one that may go on. */
 export type ChangesOfSessions = {
   /** Another array whenever another session is over. */
-  over: readonly FoundChange[][]
+  over: readonly (readonly FoundChange[])[]
+  /** Another array whenever something was written. */
   current: readonly FoundChange[]
 }
 
 /** Folds the rows of the history, in order, into what visitors saw change. `state` is that before the first row. */
 export function createChangeFold(state: SailingState) {
   const clock = createZoneClock()
-  let over: readonly FoundChange[][] = []
+  let over: ChangesOfSessions['over'] = []
   let implausible = new Set<number>()
   let session: Session | undefined
   let current: FoundChange[] | undefined
+  let known: KnownCalls = new Map()
   const routes = new Map<number, string>()
 
-  function changesNow(): FoundChange[] {
-    if (!session) return []
-    current ??= changesOfSession(state, session, { clock, wasPlausible: (id) => !implausible.has(id) })
+  function changesNow(): readonly FoundChange[] {
+    if (!session) return NOTHING
+    current ??= changesOfSession(state, session, {
+      clock,
+      wasPlausible: (id) => !implausible.has(id),
+      known,
+    })
     return current
   }
 
@@ -33,6 +42,7 @@ export function createChangeFold(state: SailingState) {
     for (const change of changes) noteIn(implausible, change)
     if (changes.length > 0) over = [...over, changes]
     session = undefined
+    known = new Map()
   }
 
   return {
@@ -54,6 +64,7 @@ export function createChangeFold(state: SailingState) {
       const kept = over.filter((changes) => changes.some((change) => change.at >= at))
       if (kept.length === over.length) return
       over = kept
+      known = new Map()
       implausible = new Set()
       for (const change of over.flat()) noteIn(implausible, change)
     },

@@ -5,6 +5,7 @@ import type { createZoneClock } from '../../../lib/zone-clock.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 import { datesOf, daysLater, isOutOfReach, kindOfCallChange } from './call-change.ts'
 import { isImpossible } from './impossible-calls.ts'
+import { changeOfKnownCall, type KnownCalls } from './known-calls.ts'
 import { type Pair, pairCalls, pairVoyages, type Surroundings, surroundingsOf } from './pairs.ts'
 import type { CallRow, Port, Route, VoyageRow } from './recorded-row.ts'
 import type { SailingState } from './sailing-state.ts'
@@ -40,16 +41,18 @@ type Finding = {
   /** Whether the last change of this call was plausible. */
   wasPlausible: (callId: number) => boolean
   clock: ZoneClock
+  /** What was found before in the same session. */
+  known: KnownCalls
 }
 
 /** What visitors see changed by a session, of which `state` is the end. */
 export function changesOfSession(
   state: SailingState,
   session: Session,
-  { clock, wasPlausible }: { clock: ZoneClock; wasPlausible: Finding['wasPlausible'] },
+  given: Pick<Finding, 'clock' | 'wasPlausible' | 'known'>,
 ): FoundChange[] {
   const around = surroundingsOf(state, session)
-  const finding = { state, session, around, wasPlausible, clock }
+  const finding = { state, session, around, ...given }
   const voyages = pairVoyages(state, session, around)
   const ofVoyages = changesOfVoyages(finding, voyages)
   const isAdded = new Set(voyages.flatMap(({ before, after }) => (after && !before ? [after.id] : [])))
@@ -58,7 +61,7 @@ export function changesOfSession(
     // The calls of a voyage come and go with it.
     .filter(({ before, after }) => !(before === null && after && isAdded.has(after.vessel_id)))
     .filter(({ before, after }) => !(after === null && before && isGone.has(before.vessel_id)))
-    .flatMap((pair) => changeOfCall(finding, pair))
+    .flatMap((pair) => changeOfKnownCall(given.known, session, pair, () => changeOfCall(finding, pair)))
   return [...ofVoyages, ...ofCalls].sort(byPlace)
 }
 

@@ -16,12 +16,16 @@ export type Session = {
   began: number
   last: number
   start: { [Table in SailingTable]: Map<number, StartRow<Table>> }
+  /** How often each voyage or one of its calls was written, by id of the voyage. */
+  writesOfVoyage: Map<number, number>
+  /** How often a route or port was written. */
+  writesAround: number
 }
 
 export function newSession(at: string): Session {
   const began = Date.parse(at)
   const start = { route: new Map(), port: new Map(), vessel: new Map(), schedule: new Map() }
-  return { began, last: began, start }
+  return { began, last: began, start, writesOfVoyage: new Map(), writesAround: 0 }
 }
 
 /** Whether a write at this time still counts as part of the session. */
@@ -40,4 +44,13 @@ export function applyRow(state: SailingState, session: Session, recorded: Record
   if (known) known.last_at = at
   else rows.set(row_id, { row: before, first: { id: recorded.id, at }, last_at: at })
   setRow(state, table, row_id, recorded.after)
+  if (table === 'route' || table === 'port') session.writesAround++
+  else if (table === 'vessel') countWrite(session, row_id)
+  else
+    for (const row of [before, recorded.after])
+      if (row && 'vessel_id' in row) countWrite(session, row.vessel_id)
+}
+
+function countWrite({ writesOfVoyage }: Session, id: number): void {
+  writesOfVoyage.set(id, (writesOfVoyage.get(id) ?? 0) + 1)
 }
