@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
 import { databases, describeOnBoth } from '../../../tests/databases.ts'
+import { fileHashes } from '../../../tests/file-hashes.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
 
 function doctor(settings: Record<string, string>) {
@@ -16,19 +16,9 @@ function doctor(settings: Record<string, string>) {
   return { status, output: stdout + stderr }
 }
 
-/** The names and contents of the files in the folder of a database, without the shared memory of its readers. */
-function filesBeside(url: string) {
-  const folder = dirname(url.slice('sqlite:'.length))
-  return readdirSync(folder)
-    .filter((name) => !name.endsWith('-shm'))
-    .sort()
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex'),
-    ])
-}
+/** The files beside a database, without the shared memory of its readers. */
+const filesBeside = (url: string) =>
+  fileHashes(dirname(url.slice('sqlite:'.length))).filter(([name]) => !name.endsWith('-shm'))
 
 describeOnBoth('npm run cli -- doctor', (on) => {
   it('prints a line for each check, and ends with 1 if there is a problem', async () => {

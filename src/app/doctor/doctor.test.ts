@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { SECRET_KEY } from '../../../tests/app.ts'
 import { startScanner } from '../../../tests/clamd.ts'
 import { runSql } from '../../../tests/databases.setup.ts'
 import { databases, describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
+import { fileHashes } from '../../../tests/file-hashes.ts'
 import { refusedWith, startMailServer } from '../../../tests/mail-server.ts'
 import { addMail } from '../../../tests/outbox.ts'
 import { addEnquiry } from '../../../tests/submissions.ts'
@@ -74,18 +74,6 @@ const bad = (all: readonly Finding[]) =>
 
 const badIn = async (settings: Settings) => bad(await findings(settings))
 
-/** Names, contents and times of all files in a folder. */
-function snapshot(folder: string) {
-  return readdirSync(folder)
-    .sort()
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex'),
-    ])
-}
-
 describeOnBoth('a site in order', (on) => {
   it('has no warning, and a line for everything', async () => {
     const { settings } = await goodSite(on)
@@ -112,7 +100,7 @@ describeOnBoth('a site in order', (on) => {
     expect(all.map(({ found }) => found).join('\n')).toContain(on.name)
   })
 
-  it('is told what is wrong with its rows', async () => {
+  it('reports what is wrong with its rows', async () => {
     const { settings, database } = await goodSite(on)
     await database.db.updateTable('account').set({ status: 'disabled' }).execute()
     await addMail(database)
@@ -143,7 +131,7 @@ describeOnBoth('a site in order', (on) => {
     ])
   })
 
-  it('is told of tables of another version, and nothing is changed', async () => {
+  it('reports tables of another version, and changes nothing', async () => {
     const { settings, database } = await goodSite(on)
     const migrations = () => database.db.selectFrom('migration').select('name').execute()
 
@@ -161,7 +149,7 @@ describeOnBoth('a site in order', (on) => {
     ])
   })
 
-  it('is told of an empty database', async () => {
+  it('reports an empty database', async () => {
     const { settings } = await goodSite(on)
 
     expect(await badIn({ ...settings, DATABASE_URL: await on.create('empty') })).toEqual([
@@ -171,7 +159,7 @@ describeOnBoth('a site in order', (on) => {
     ])
   })
 
-  it('is told of a key that does not fit, and of one that is missing', async () => {
+  it('reports a key that does not fit, and one that is missing', async () => {
     const { settings, database } = await goodSite(on)
     const { SECRET_KEY: _, ...others } = settings
     const { id } = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
@@ -191,7 +179,7 @@ describeOnBoth('a site in order', (on) => {
     ])
   })
 
-  it('is told of a ledger that cannot be read, or lacks entries', async () => {
+  it('reports a ledger that cannot be read, or lacks entries', async () => {
     const { settings } = await goodSite(on)
     const ledger = settings.ERASURE_LEDGER
     appendToLedgerFile(ledger, [{ at: ago(DAY).toISOString(), entity: 'enquiry', reference: 'E-1' }])
@@ -225,7 +213,7 @@ describe('a damaged SQLite file', () => {
     await database.close()
     const file = url.slice('sqlite:'.length)
     writeFileSync(file, damage(readFileSync(file)))
-    const before = snapshot(dirname(file))
+    const before = fileHashes(dirname(file))
 
     const all = await findings(settings)
 
@@ -234,7 +222,7 @@ describe('a damaged SQLite file', () => {
     expect(all.find(({ level }) => level === 'problem')?.advice).toContain(
       'npm run cli -- restore FILE --force',
     )
-    expect(snapshot(dirname(file))).toEqual(before)
+    expect(fileHashes(dirname(file))).toEqual(before)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { ensureFirstAdministrator } from '../first-administrator.ts'
 import type { Services } from '../services.ts'
 
-/** What the operator must be told; null if there is nothing to say. */
+/** Messages for the operator; null if there is none. */
 type Prepared = { administrator: string | null; warnings: (string | null)[] }
 
 /**

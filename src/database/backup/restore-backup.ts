@@ -115,8 +115,4 @@ async function raiseRevision({ db }: Database, old: number): Promise<void> {
 }
 
 /** The time in UTC, for names: 20261125t093000123z. */
-const stamp = () =>
-  new Date()
-    .toISOString()
-    .replace(/[-:.]/g, '')
-    .toLowerCase()
+const stamp = () => new Date().toISOString().replace(/[-:.]/g, '').toLowerCase()
