@@ -20,7 +20,7 @@ import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { publishRouteDraft } from '../sailing/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../sailing/history-labels.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
-import { getSailingSchedule } from '../sailing/schedules/published-schedule.service.ts'
+import { readSailingSchedule } from '../sailing/schedules/published-schedule.service.ts'
 import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
@@ -66,7 +66,7 @@ export function createServices(database: Database, config: Config) {
         circular: reviews.prepareToPublish,
       },
       contentWhenScheduled: { circular: reviews.contentWhenScheduled },
-      scheduleOf: getSailingSchedule,
+      scheduleOf: readSailingSchedule,
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,

@@ -49,12 +49,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: '/sailings', file: 'sailing/find/find-sailing.tsx', shows: SAILINGS },
   { path: '/ports', file: 'sailing/public-ports/ports.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
-  { path: '/vessels', file: 'sailing/ships/ships.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
+  { path: '/vessels', file: 'sailing/ships/ships.tsx', shows: SAILING_TABLES, files: DOCUMENT_FORMATS },
   {
     path: '/changes',
     file: 'sailing/changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
-    shows: SAILINGS,
+    shows: SAILING_TABLES,
     files: CHANGE_FORMATS,
   },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', shows: [] },
@@ -109,7 +109,7 @@ export const DATA_PAGES: DataPage[] = [
   {
     path: '/vessels/:ship',
     file: 'sailing/ships/ship.tsx',
-    shows: SAILINGS,
+    shows: SAILING_TABLES,
     files: CALL_FORMATS,
     under: { path: '/vessels', name: 'Vessels' },
   },

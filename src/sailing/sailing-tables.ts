@@ -3,5 +3,5 @@ import type { Entity } from '../database/recorded-tables.ts'
 /** The tables whose last change is the date of the schedule. */
 export const SAILING_TABLES: readonly Entity[] = ['route', 'vessel', 'port', 'schedule']
 
-/** The same with the names of ports, as pages show them: by ships and ports. */
+/** The same with the other names of ports, which also find them. */
 export const SAILINGS: readonly Entity[] = [...SAILING_TABLES, 'port_alias']

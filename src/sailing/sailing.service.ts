@@ -1,6 +1,5 @@
 import type { WrittenRow } from '../database/changes/written-rows.ts'
 import type { Database } from '../database/open.ts'
-import { perRevision } from '../database/per-revision.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { changedTopics } from './changes/changed-topics.ts'
 import { createChangesService } from './changes/changes.service.ts'
@@ -9,7 +8,7 @@ import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
-import { createPublicPortsService, readPublicPorts } from './public-ports/public-ports.service.ts'
+import { createPublicPortsService } from './public-ports/public-ports.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
@@ -18,27 +17,26 @@ import { createScheduleService } from './schedules/schedule.service.ts'
 import { createSearchService } from './search.service.ts'
 import { createShipService } from './ships/ship.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
-import { createPortOrders } from './voyages/voyages.ts'
+import { createSharedReads } from './voyages/shown-calls.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
-  const changes = createChangesService(database)
-  const readPortOrders = perRevision(database, async () => createPortOrders(database.db))
-  const readPorts = perRevision(database, () => readPublicPorts(database.db))
-  const shown = { readMarks: changes.readMarks, readPorts, readPortOrders }
+  const shared = createSharedReads(database)
+  const changes = createChangesService(database, shared)
+  const shown = { ...shared, readMarks: changes.readMarks }
   return {
     ...createRouteService(database),
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
-    ...createSailingScheduleService(database, changes),
-    ...createPublicPortsService(database, shown),
+    ...createSailingScheduleService({ ...shown, routeChangedAt: changes.routeChangedAt }),
+    ...createPublicPortsService(shown),
     ...createShipService(database, shown),
-    ...createSailingSearchService(database, shown),
+    ...createSailingSearchService(shown),
     ...changes,
-    ...createCalendarService(database, changes.listRecentlyRemoved),
+    ...createCalendarService(database, { ...shown, listRemovedCalls: changes.listRecentlyRemoved }),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),

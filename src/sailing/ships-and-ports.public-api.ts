@@ -7,7 +7,7 @@ import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { PortList, PortPage } from './public-ports/port-page.schema.ts'
 import type { SailingService } from './sailing.service.ts'
-import { SAILINGS } from './sailing-tables.ts'
+import { SAILING_TABLES, SAILINGS } from './sailing-tables.ts'
 import { ShipList, ShipPage } from './ships/ship.schema.ts'
 
 const tags = ['Public']
@@ -56,9 +56,9 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
       shows: SAILINGS,
       read: ({ port }) => sailing.getPortPage(port, dayInIndia()),
     },
-    'GET /backend/api/vessels': { shows: SAILINGS, read: () => sailing.listShips(dayInIndia()) },
+    'GET /backend/api/vessels': { shows: SAILING_TABLES, read: () => sailing.listShips(dayInIndia()) },
     'GET /backend/api/vessels/:ship': {
-      shows: SAILINGS,
+      shows: SAILING_TABLES,
       read: ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
     },
   })

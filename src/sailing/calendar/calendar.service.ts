@@ -7,11 +7,12 @@ import { DomainError } from '../../lib/errors.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { findRoute } from '../routes/route.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { findAnyShipBySlug } from '../ships/ship.store.ts'
-import { listVoyages } from '../voyages/voyages.ts'
+import type { ShownCalls } from '../voyages/shown-calls.ts'
+import type { Voyage } from '../voyages/voyage.schema.ts'
+import { isUnderWayOn } from '../voyages/voyages.ts'
 import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
 import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
 import { calendarText } from './calendar-text.ts'
@@ -24,8 +25,14 @@ const DAYS_KEPT = 30
 /** Part of the id of every event: it stays the same wherever the site is. */
 const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
 
+type Shown = Pick<ShownCalls, 'readSailings'> & {
+  /** Lists those of the last days. */
+  listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>
+}
+
 type Reading = {
   db: Db
+  voyages: readonly Voyage[]
   ports: readonly PublicPort[]
   removed: readonly RemovedCall[]
   /** Of the site; null if it is not known. */
@@ -35,15 +42,12 @@ type Reading = {
 
 /**
  * Calendars to subscribe to, as iCalendar text. `origin` is that of the site, null if it is not known; `today` is an ISO
- * day. `listRemovedCalls` lists those of the last days.
+ * day.
  */
-export function createCalendarService(
-  { db }: Database,
-  listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>,
-) {
+export function createCalendarService({ db }: Database, { readSailings, listRemovedCalls }: Shown) {
   async function read(origin: string | null, today: string): Promise<Reading> {
-    const [ports, removed] = await Promise.all([readPublicPorts(db), listRemovedCalls(today)])
-    return { db, ports, removed, origin, today }
+    const [{ voyages, ports }, removed] = await Promise.all([readSailings(), listRemovedCalls(today)])
+    return { db, voyages: voyages(), ports: ports.shown, removed, origin, today }
   }
 
   return {
@@ -70,16 +74,10 @@ export function createCalendarService(
     },
 
     /** Of the sailings that were found between two ports. */
-    async calendarOfSailings(search: SailingSearch, origin: string | null): Promise<string> {
-      const reading = await read(origin, search.today)
-      const ids = [search.from, search.to].flatMap(({ key }) => idsOf(reading.ports, key))
-      return feedText(reading, sailingsFeed(search, ids))
-    },
+    calendarOfSailings: async (search: SailingSearch, origin: string | null): Promise<string> =>
+      feedText(await read(origin, search.today), sailingsFeed(search)),
   }
 }
-
-const idsOf = (ports: readonly PublicPort[], key: string): number[] =>
-  ports.find((port) => port.key === key)?.ids ?? []
 
 async function feedText(reading: Reading, feed: Feed): Promise<string> {
   const { db, origin, today } = reading
@@ -102,18 +100,16 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
 }
 
 async function readCalls(
-  { db, ports, removed, today }: Reading,
-  { filter, concerns, callsOf }: Feed,
+  { db, voyages, removed, today }: Reading,
+  { isOf, concerns, callsOf }: Feed,
 ): Promise<CallOfVoyage[]> {
   const gone = removed.filter(concerns)
-  const [voyages, versions] = await Promise.all([
-    listVoyages(db, ports, { ...filter, from_day: firstDayKept(today) }),
-    lastVersionsOfDeletedCalls(
-      db,
-      gone.map(({ call_id }) => call_id),
-    ),
-  ])
-  return callsOf(withRemovedCalls(voyages, gone, versions))
+  const shown = voyages.filter((voyage) => isOf(voyage) && isUnderWayOn(voyage, firstDayKept(today)))
+  const versions = await lastVersionsOfDeletedCalls(
+    db,
+    gone.map(({ call_id }) => call_id),
+  )
+  return callsOf(withRemovedCalls(shown, gone, versions))
 }
 
 const firstDayKept = (today: string) => toIsoDay(dayNumberOf(today) - DAYS_KEPT)

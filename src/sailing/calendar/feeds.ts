@@ -3,7 +3,8 @@ import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import { portPath, shipPath } from '../sailing-pages/addresses.ts'
-import type { VoyageFilter } from '../voyages/voyage.store.ts'
+import type { Voyage } from '../voyages/voyage.schema.ts'
+import { callsAt } from '../voyages/voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
 /** A calendar to subscribe to. */
@@ -17,8 +18,8 @@ export type Feed = {
   file: string
   /** All events are of one ship. */
   isOfShip?: true
-  /** Finds the voyages of its calls. */
-  filter: VoyageFilter
+  /** Whether a voyage may have calls that it lists. */
+  isOf: (voyage: Voyage) => boolean
   concerns: (removed: RemovedCall) => boolean
   callsOf: (voyages: readonly CalendarVoyage[]) => CallOfVoyage[]
 }
@@ -31,26 +32,26 @@ export function routeFeed({ id, direction }: { id: number; direction: string }):
     about: `Port calls of the vessels on the route ${direction}.`,
     page: null,
     file: `/routes/${id}.ics`,
-    filter: { route_id: id },
+    isOf: ({ route }) => route.id === id,
     concerns: ({ route }) => route.id === id,
     callsOf: (voyages) => callsThat(voyages, () => true),
   }
 }
 
-export function portFeed({ key, name, ids }: PublicPort): Feed {
+export function portFeed({ key, name }: PublicPort): Feed {
   const page = portPath(key)
   return {
     title: `Vessels at ${name}`,
     about: `Calls of our vessels at ${name}.`,
     page,
     file: `${page}.ics`,
-    filter: { port_ids: ids },
+    isOf: (voyage) => callsAt(voyage, key),
     concerns: ({ port }) => port.key === key,
     callsOf: (voyages) => callsThat(voyages, ({ port }) => port.key === key),
   }
 }
 
-export function shipFeed({ id, slug, name }: { id: number; slug: string; name: string }): Feed {
+export function shipFeed({ slug, name }: { slug: string; name: string }): Feed {
   const page = shipPath(slug)
   return {
     title: name,
@@ -58,7 +59,7 @@ export function shipFeed({ id, slug, name }: { id: number; slug: string; name: s
     page,
     file: `${page}.ics`,
     isOfShip: true,
-    filter: { ship_id: id },
+    isOf: ({ ship }) => ship.key === slug,
     concerns: ({ ship }) => ship.key === slug,
     callsOf: (voyages) => callsThat(voyages, () => true),
   }
@@ -68,7 +69,7 @@ export function shipFeed({ id, slug, name }: { id: number; slug: string; name: s
  * The departures and arrivals of the sailings between two ports: those of a month, else all that were not over long ago, as a
  * subscriber still waits for the arrival of one that has departed.
  */
-export function sailingsFeed(search: SailingSearch, port_ids: readonly number[]): Feed {
+export function sailingsFeed(search: SailingSearch): Feed {
   const { from, to, month } = search
   const address = `/sailings/${encodeURIComponent(from.key)}/${encodeURIComponent(to.key)}`
   const query = month ? `?month=${month}` : ''
@@ -77,7 +78,7 @@ export function sailingsFeed(search: SailingSearch, port_ids: readonly number[])
     about: `Departures from ${from.name} and arrivals at ${to.name}.`,
     page: address + query,
     file: `${address}.ics${query}`,
-    filter: { port_ids },
+    isOf: (voyage) => callsAt(voyage, from.key) || callsAt(voyage, to.key),
     concerns: ({ port }) => port.key === from.key || port.key === to.key,
     callsOf: (voyages) => {
       const shown = search.is_domestic ? new Set() : callsOfSailings(search, voyages)

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { readPublicPorts } from '../public-ports/public-ports.service.ts'
 import { findRoute } from '../routes/route.store.ts'
 import { findAnyShipBySlug } from '../ships/ship.store.ts'
+import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { Names } from './change-names.ts'
 import type { Choices } from './choices.ts'
@@ -12,7 +12,11 @@ import type { ChangeFilter } from './sailing-change.schema.ts'
 export type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }
 
 /** The route, ship and port that are asked for. Throws 404 for one that does not exist. */
-export async function findAsked(db: Db, { route, vessel, port }: Asked): Promise<Choices> {
+export async function findAsked(
+  db: Db,
+  readSailings: ReadSailings,
+  { route, vessel, port }: Asked,
+): Promise<Choices> {
   const asked: Choices = { routes: [], ships: [], ports: [] }
   if (route !== undefined) {
     const found = await findRoute(db, route)
@@ -25,7 +29,7 @@ export async function findAsked(db: Db, { route, vessel, port }: Asked): Promise
     asked.ships.push({ key: ship.slug, name: ship.name })
   }
   if (port !== undefined) {
-    const found = (await readPublicPorts(db)).find(({ key }) => key === port)
+    const found = (await readSailings()).ports.shown.find(({ key }) => key === port)
     if (!found) throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
     asked.ports.push(toPortRef(found))
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Db } from '../../database/open.ts'
+import { rowsInParts } from '../../database/rows-in-parts.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import * as history from './change-history.store.ts'
 import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
@@ -15,25 +16,32 @@ import { emptyState, rewind, type SailingState, setRow } from './history/sailing
 /** How long changes are kept. A day more than is shown, so that the first session is whole. */
 export const DAYS_SHOWN = 90
 const DAYS_READ = DAYS_SHOWN + 1
-/** So few that others hardly wait for them. */
-const ROWS_AT_ONCE = 250
 
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
 /** How far the history has been read: its last row, which tells whether it is still the same history. */
 type Position = { id: number; batch: string | undefined }
 /** `before`: when anything was last changed before what was read. */
-type Reading = { fold: ChangeFold; position: Position; day: string; before: string | undefined }
+type Reading = {
+  fold: ChangeFold
+  position: Position
+  day: string
+  before: string | undefined
+  /** That at least was read. */
+  revision: number
+}
 
 /**
  * What visitors saw change, kept in memory: each reading reads only what was written since the last one. So several
  * processes can do so on one database, without knowing of each other.
  */
-export function createChangeLog({ db }: Database) {
+export function createChangeLog({ db, revision }: Database) {
   let reading: Reading | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
   async function readNew(): Promise<Reading> {
+    const current = await revision()
+    if (reading?.revision === current && reading.day === dayInIndia()) return reading
     reading ??= await readAll(db)
     // Another database was put in its place.
     if (!(await catchUp(db, reading))) {
@@ -41,6 +49,7 @@ export function createChangeLog({ db }: Database) {
       await catchUp(db, reading)
     }
     forgetOld(reading)
+    reading.revision = current
     return reading
   }
 
@@ -75,7 +84,7 @@ async function readAll(db: Db): Promise<Reading> {
   const state = await readTables(db)
   const parts: RecordedRow[][] = []
   let position: Position = { id: before, batch: undefined }
-  for await (const part of inParts((from, limit) => history.listHistoryFrom(db, from, limit), before)) {
+  for await (const part of rowsInParts((from, limit) => history.listHistoryFrom(db, from, limit), before)) {
     parts.push(part.flatMap((stored) => (stored.id === before ? [] : (recordedRow(stored) ?? []))))
     position = part.at(-1) ?? position
   }
@@ -89,7 +98,13 @@ async function readAll(db: Db): Promise<Reading> {
     await nextTurn()
   }
   const changedBefore = await history.lastChangeUpTo(db, before)
-  return { fold, position: { id: position.id, batch: position.batch }, day, before: changedBefore }
+  return {
+    fold,
+    position: { id: position.id, batch: position.batch },
+    day,
+    before: changedBefore,
+    revision: -1,
+  }
 }
 
 /** Adds what was written since. Returns false if the history is not the one that was read. */
@@ -97,7 +112,7 @@ async function catchUp(db: Db, reading: Reading): Promise<boolean> {
   const { id: start, batch } = reading.position
   const read = (from: number, limit: number) => history.listHistoryFrom(db, from, limit)
   let isKnown = start === 0
-  for await (const part of inParts(read, start)) {
+  for await (const part of rowsInParts(read, start)) {
     isKnown ||= part[0]?.id === start && part[0].batch === batch
     if (!isKnown) return false
     for (const stored of part) addRow(reading, stored, start)
@@ -122,27 +137,15 @@ function forgetOld(reading: Reading): void {
 
 async function readTables(db: Db): Promise<SailingState> {
   const state = emptyState()
-  const read = async <Table extends SailingTable>(table: Table, list: ListFrom<SailingRows[Table]>) => {
-    for await (const rows of inParts(list)) for (const row of rows) setRow(state, table, row.id, row)
+  const read = async <Table extends SailingTable>(
+    table: Table,
+    list: (from: number, limit: number) => Promise<SailingRows[Table][]>,
+  ) => {
+    for await (const rows of rowsInParts(list)) for (const row of rows) setRow(state, table, row.id, row)
   }
   await read('route', (from, limit) => history.listRoutesFrom(db, from, limit))
   await read('port', (from, limit) => history.listPortsFrom(db, from, limit))
   await read('vessel', (from, limit) => history.listVoyagesFrom(db, from, limit))
   await read('schedule', async (from, limit) => (await history.listCallsFrom(db, from, limit)).map(keepCall))
   return state
-}
-
-type ListFrom<Row> = (from: number, limit: number) => Promise<Row[]>
-
-/** Reads rows in order of id, and lets others do their work in between. */
-async function* inParts<Row extends { id: number }>(list: ListFrom<Row>, start = 0): AsyncGenerator<Row[]> {
-  let from = start
-  for (;;) {
-    const rows = await list(from, ROWS_AT_ONCE)
-    yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
-    from = last.id + 1
-    await nextTurn()
-  }
 }

@@ -7,7 +7,7 @@ import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
-import { SAILINGS } from '../sailing-tables.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
 import { SailingChanges } from './sailing-change.schema.ts'
 
 const MAX_NAME_LENGTH = 250
@@ -39,7 +39,7 @@ export const changesPublicApi: FastifyPluginAsync<{
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {
     'GET /backend/api/changes': {
-      shows: SAILINGS,
+      shows: SAILING_TABLES,
       read: (_params, query) => sailing.listChanges(query, dayInIndia()),
     },
   })

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
-import { lastSailingChange } from '../last-sailing-change.ts'
+import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
@@ -19,14 +19,16 @@ const CHANGES_ON_PAGE = 50
 /** Readers ask again every few hours, and each time get all of it. */
 const CHANGES_IN_FEED = 500
 
+type Shown = Pick<ShownCalls, 'readSailings' | 'readLastChange'>
+
 export type ChangesService = ReturnType<typeof createChangesService>
 
 /** What visitors saw change. `today` is an ISO day in India. */
-export function createChangesService(database: Database) {
+export function createChangesService(database: Database, { readSailings, readLastChange }: Shown) {
   const { db } = database
   const log = createChangeLog(database)
-  const readNames = createNames(database)
-  const find = finder(db, createChangesSince(log, DAYS_SHOWN), readNames)
+  const readNames = createNames(database, readSailings)
+  const find = finder({ db, readNames, readSailings, readLastChange }, createChangesSince(log, DAYS_SHOWN))
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
@@ -63,7 +65,7 @@ export function createChangesService(database: Database) {
     /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
     findChangesAddress: (async (_params, query) => {
       const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
-      await findAsked(db, filter)
+      await findAsked(db, readSailings, filter)
       return { found: changesHref(filter) }
     }) satisfies FindAddress,
 
@@ -76,13 +78,16 @@ export function createChangesService(database: Database) {
 type ReadNames = ReturnType<typeof createNames>
 
 /** Returns a function that finds the changes that are asked for. */
-function finder(db: Db, readShown: ReturnType<typeof createChangesSince>, readNames: ReadNames) {
+function finder(
+  { db, readNames, readSailings, readLastChange }: Shown & { db: Db; readNames: ReadNames },
+  readShown: ReturnType<typeof createChangesSince>,
+) {
   return async (asked: Asked, today: string) => {
     const filter = filterOf(asked)
     const [exists, names, changed_at] = await Promise.all([
-      findAsked(db, asked),
+      findAsked(db, readSailings, asked),
       readNames(),
-      lastSailingChange(db),
+      readLastChange(),
     ])
     const recent = await readShown(today)
     const { all } = recent

@@ -150,6 +150,7 @@ describeOnBoth('the changes of the schedule', (on) => {
       .where('entity_id', '=', call.id)
       .execute()
     await database.db.updateTable('change').set({ batch: 'restored' }).execute()
+    await database.db.updateTable('revision').set({ n: 1000 }).execute()
 
     expect(await texts()).toEqual(['New voyage on 21 Oct: Chennai 15 Dec'])
     await database.db.deleteFrom('change').execute()

@@ -1,28 +1,18 @@
-import type { PublicPort } from '../public-ports/public-port.ts'
-import { inOrderOfVoyage } from '../voyages/order-of-calls.ts'
-import type { PortRef } from '../voyages/voyage.schema.ts'
-import { type PortOrders, portRefs, undatedRoutes } from '../voyages/voyages.ts'
-import type { PlannedCall, PlannedVoyage } from './rules/planned-sailing.ts'
-import type { PlannedRow } from './sailing-search.store.ts'
+import type { Voyage } from '../voyages/voyage.schema.ts'
+import type { PlannedVoyage } from './rules/planned-sailing.ts'
+import type { VoyageDays } from './rules/through-sailings.ts'
 
-/** The voyages of these calls, each with its calls in its own order. */
-export async function plannedVoyages(
-  rows: readonly PlannedRow[],
-  ports: readonly PublicPort[],
-  portOrders: PortOrders,
-): Promise<PlannedVoyage[]> {
-  const orders = await portOrders(undatedRoutes(rows))
-  const portOf = portRefs(ports)
-  return [...Map.groupBy(rows, ({ vessel_id }) => vessel_id)].map(([id, calls]) => {
-    const ordered = inOrderOfVoyage(calls, orders.get(calls[0]?.route_id ?? 0) ?? [])
-    const ship = calls[0]?.slug ?? null
-    return { id, ship, calls: ordered.flatMap((call) => toPlannedCall(call, portOf.get(call.port_id))) }
+export const plannedVoyage = ({ id, ship, calls }: Voyage): PlannedVoyage => ({ id, ship: ship.key, calls })
+
+/** The first and the last day of all dated voyages of these ships. */
+export function voyageDays(voyages: readonly Voyage[], ships: ReadonlySet<string>): VoyageDays[] {
+  return voyages.flatMap(({ id, ship: { key: ship }, calls }) => {
+    if (ship === null || !ships.has(ship)) return []
+    const starts_on = calls.flatMap((call) => call.starts_on ?? []).sort()[0]
+    const ends_on = calls
+      .flatMap((call) => (call.starts_on && call.ends_on) ?? [])
+      .sort()
+      .at(-1)
+    return starts_on && ends_on ? [{ voyage_id: id, ship, starts_on, ends_on }] : []
   })
-}
-
-function toPlannedCall(
-  { id, starts_on, ends_on, reading }: PlannedRow,
-  port: PortRef | undefined,
-): PlannedCall[] {
-  return port ? [{ id, port, starts_on, ends_on, reading }] : []
 }

@@ -1,17 +1,13 @@
-import type { Database } from '../../database/open.ts'
-import { perRevision } from '../../database/per-revision.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import { lastSailingChange } from '../last-sailing-change.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
-import { plannedVoyages } from './planned-voyages.ts'
+import { plannedVoyage } from './planned-voyages.ts'
 import { type ListedPair, listedPairs } from './rules/listed-pairs.ts'
 import { monthsAhead } from './rules/month-window.ts'
 import type { SailingForm, SailingSearch } from './sailing-search.schema.ts'
-import { listCallsAhead } from './sailing-search.store.ts'
 import { type AllPorts, allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
 import { searchWithMarks } from './search-with-marks.ts'
@@ -31,22 +27,30 @@ function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: st
   return { ports, from: found.from, to: found.to, month: month ?? null }
 }
 
-/** Sailings from one port to another. `shown` is what pages with calls share. */
-export function createSailingSearchService(database: Database, shown: ShownCalls) {
-  const { readMarks, readPortOrders } = shown
-  const { db } = database
-  const readLastChange = perRevision(database, () => lastSailingChange(db))
-  const readPorts = perRevision(database, async () => allPorts(await shown.readPorts()))
+/** Sailings from one port to another. */
+export function createSailingSearchService({
+  readSailings,
+  readMarks,
+  readLastChange,
+  ...shown
+}: ShownCalls) {
+  let known: AllPorts | undefined
+  async function readPorts(): Promise<AllPorts> {
+    const stored = await shown.readPorts()
+    if (known?.stored !== stored) known = allPorts(stored)
+    return known
+  }
 
   return {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
     async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
       const { ports, ...search } = understand(asked, await readPorts(), today)
-      const [found, marks, changed_at] = await Promise.all([
-        searchSailings({ db, ports: ports.stored, portOrders: await readPortOrders(), today, ...search }),
+      const [sailings, marks, changed_at] = await Promise.all([
+        readSailings(),
         readMarks(today),
         readLastChange(),
       ])
+      const found = searchSailings({ voyages: sailings.voyages(), ports: ports.stored, today, ...search })
       return { ...searchWithMarks(found, marks), changed_at }
     },
 
@@ -55,9 +59,11 @@ export function createSailingSearchService(database: Database, shown: ShownCalls
 
     /** The pairs of ports whose pages search engines may list. */
     async listSailingPairs(today: string): Promise<ListedPair[]> {
-      const { stored } = await readPorts()
-      const rows = await listCallsAhead(db, today)
-      return listedPairs(await plannedVoyages(rows, stored, await readPortOrders()), today)
+      const voyages = (await readSailings()).voyages()
+      const ahead = voyages.filter(({ calls }) =>
+        calls.some(({ ends_on }) => ends_on !== null && ends_on >= today),
+      )
+      return listedPairs(ahead.map(plannedVoyage), today)
     },
 
     findFormAddress: (async (_params, query) => {

@@ -1,18 +1,15 @@
-import type { Database, Db } from '../../database/open.ts'
-import { perRevision } from '../../database/per-revision.ts'
+import type { Db } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
-import { withMarks } from '../changes/recent-changes.ts'
+import { type Marks, withMarks } from '../changes/recent-changes.ts'
 import * as ports from '../ports/port.store.ts'
 import { portsServed } from '../ports-served/ports-served.ts'
 import * as routes from '../routes/route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
-import { understoodDates } from '../timetable/understood-dates.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { toPublicVessel } from '../vessels/vessel.ts'
-import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
-import { understoodCutOff } from './cut-off.ts'
+import type { ShownCalls } from '../voyages/shown-calls.ts'
+import { sailingSchedule, understand } from './sailing-schedule.ts'
 import * as schedules from './schedule.store.ts'
 import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
 
@@ -21,28 +18,26 @@ const NEXT_SAILINGS = 6
 /** One more than the map shows, because it also ranks ports with overlapping marks by their calls. */
 const CALLS_PER_PORT = 4
 
-/** The public schedules, next sailings and ports served. */
-export function createSailingScheduleService(
-  database: Database,
-  { readMarks, routeChangedAt }: Pick<ChangesService, 'readMarks' | 'routeChangedAt'>,
-) {
-  const { db } = database
-  const readAll = perRevision(database, () => readSchedules(db))
+type Shown = Pick<ShownCalls, 'readSailings' | 'readMarks'> & Pick<ChangesService, 'routeChangedAt'>
 
+/** The public schedules, next sailings and ports served. */
+export function createSailingScheduleService({ readSailings, readMarks, routeChangedAt }: Shown) {
   async function allSchedules(today: string): Promise<SailingSchedule[]> {
-    const [schedules, marks] = await Promise.all([readAll(), readMarks(today)])
-    return schedules.map((schedule) => ({ ...schedule, schedules: withMarks(schedule.schedules, marks) }))
+    const [{ routes }, marks] = await Promise.all([readSailings(), readMarks(today)])
+    return [...routes.values()].map((route) => scheduleWithMarks(route.schedule(), marks))
   }
 
   return {
     /** Throws 404 for a route that does not exist. */
     async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
-      const [schedule, marks, changed_at] = await Promise.all([
-        getSailingSchedule(db, routeId),
+      const [{ routes }, marks, changed_at] = await Promise.all([
+        readSailings(),
         readMarks(today),
         routeChangedAt(routeId),
       ])
-      return { ...schedule, schedules: withMarks(schedule.schedules, marks), changed_at }
+      const route = routes.get(routeId)
+      if (!route) throw new DomainError(404, 'Route not found')
+      return { ...scheduleWithMarks(route.schedule(), marks), changed_at }
     },
 
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
@@ -58,36 +53,22 @@ export function createSailingScheduleService(
   }
 }
 
-async function readSchedules(db: Db): Promise<SailingSchedule[]> {
-  const all = await routes.listRoutes(db)
-  return Promise.all(all.map(({ id }) => getSailingSchedule(db, id)))
-}
+const scheduleWithMarks = (schedule: SailingSchedule, marks: Marks): SailingSchedule => ({
+  ...schedule,
+  schedules: withMarks(schedule.schedules, marks),
+})
 
-/** Without the time of the last change. Throws 404 for a route that does not exist. */
-export async function getSailingSchedule(db: Db, routeId: number): Promise<SailingSchedule> {
-  const route = await routes.findRoute(db, routeId)
+/** As it is in a transaction, without the time of the last change. Throws 404 for a route that does not exist. */
+export async function readSailingSchedule(trx: Db, routeId: number): Promise<SailingSchedule> {
+  const route = await routes.findRoute(trx, routeId)
   if (!route) throw new DomainError(404, 'Route not found')
   const [vesselRows, portRows, calls] = await Promise.all([
-    vessels.listVesselsOfRoute(db, routeId),
-    ports.listPortsOfRoute(db, routeId),
-    schedules.listSchedulesOfRoute(db, routeId),
+    vessels.listVesselsOfRoute(trx, routeId),
+    ports.listPortsOfRoute(trx, routeId),
+    schedules.listSchedulesOfRoute(trx, routeId),
   ])
-  const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
-  return {
-    route: { id: route.id, direction: route.direction, version: route.version },
-    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
-      .flatMap((id) => vesselOf.get(id) ?? [])
-      .map(toPublicVessel),
-    ports: portsInOrderOfCall(calls).flatMap((id) => portOf.get(id) ?? []),
-    schedules: calls.map(toShownCall),
-  }
-}
-
-/** Removes the position, and adds the meaning of ambiguous dates and of an ambiguous cut-off. */
-function toShownCall(row: SailingSchedule['schedules'][number] & { position?: number }) {
-  const { position: _, ...call } = row
-  return { ...call, understood: understoodDates(call), cut_off_understood: understoodCutOff(call) }
+  return sailingSchedule({ route, vessels: vesselRows, ports: portOf, calls: calls.map(understand) })
 }
 
 function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyage[] {

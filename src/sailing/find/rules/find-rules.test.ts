@@ -197,11 +197,11 @@ describe('connections', () => {
   it('include a ship that continues on its next voyage, without a transhipment', () => {
     const onward = voyage(2, 'one', 'my-z 15', 'jp-b 30')
     const days = [
-      { voyage_id: 1, ship_id: 7, starts_on: '2026-12-01', ends_on: '2026-12-13' },
-      { voyage_id: 2, ship_id: 7, starts_on: '2026-12-15', ends_on: '2026-12-30' },
+      { voyage_id: 1, ship: 'lotus', starts_on: '2026-12-01', ends_on: '2026-12-13' },
+      { voyage_id: 2, ship: 'lotus', starts_on: '2026-12-15', ends_on: '2026-12-30' },
     ]
     expect(search([first, onward], nextVoyages(days))).toEqual(['1 my-y 2 2 continues'])
-    const between = { voyage_id: 3, ship_id: 7, starts_on: '2026-12-14', ends_on: '2026-12-14' }
+    const between = { voyage_id: 3, ship: 'lotus', starts_on: '2026-12-14', ends_on: '2026-12-14' }
     expect(search([first, onward], nextVoyages([...days, between]))).toEqual([])
     const idle = days.map((each, at) => (at === 1 ? { ...each, starts_on: '2027-02-15' } : each))
     expect(search([first, onward], nextVoyages(idle))).toEqual([])

@@ -7,14 +7,15 @@ import { arrivalDays, departureDays } from './sailing-days.ts'
 /** The id of a ship's next voyage by that of the one before. */
 export type NextVoyages = ReadonlyMap<number, number>
 
-type VoyageDays = { voyage_id: number; ship_id: number; starts_on: string; ends_on: string }
+/** `ship` is its key. */
+export type VoyageDays = { voyage_id: number; ship: string; starts_on: string; ends_on: string }
 
 /** A ship that lies idle for longer has ended its service, and cargo does not stay aboard. */
 const MOST_DAYS_IDLE = 21
 
 /** The voyages of each ship in order of their first days. */
 export function nextVoyages(voyages: readonly VoyageDays[]): NextVoyages {
-  const ships = Map.groupBy(voyages, ({ ship_id }) => ship_id).values()
+  const ships = Map.groupBy(voyages, ({ ship }) => ship).values()
   return new Map(
     [...ships].flatMap((ofShip) => {
       const ordered = ofShip.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1))

@@ -1,0 +1,38 @@
+import type { SailingSchedule } from '../sailing.schema.ts'
+import { understoodDates } from '../timetable/understood-dates.ts'
+import { toPublicVessel } from '../vessels/vessel.ts'
+import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
+import { understoodCutOff } from './cut-off.ts'
+
+type Understood = { understood: string | undefined; cut_off_understood: string | undefined }
+type StoredCall = SailingSchedule['schedules'][number] & { position: number }
+
+/** The rows of a route, each table by id. There may be more ports than vessels call at. */
+type Rows = {
+  route: SailingSchedule['route']
+  vessels: readonly Parameters<typeof toPublicVessel>[0][]
+  ports: ReadonlyMap<number, SailingSchedule['ports'][number]>
+  calls: readonly (StoredCall & Understood)[]
+}
+
+/** The schedule of a route as visitors see it, without what changed lately. */
+export function sailingSchedule({ route, vessels, ports, calls }: Rows): SailingSchedule {
+  const vesselOf = new Map(vessels.map((vessel) => [vessel.id, vessel]))
+  return {
+    route: { id: route.id, direction: route.direction, version: route.version },
+    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
+      .flatMap((id) => vesselOf.get(id) ?? [])
+      .map(toPublicVessel),
+    ports: portsInOrderOfCall(calls).flatMap((id) => ports.get(id) ?? []),
+    schedules: calls.map(({ position: _, ...call }) => call),
+  }
+}
+
+type Texts = Parameters<typeof understoodDates>[0] & Parameters<typeof understoodCutOff>[0]
+
+/** Adds the meaning of ambiguous dates and of an ambiguous cut-off. */
+export const understand = <Call extends Texts>(call: Call): Call & Understood => ({
+  ...call,
+  understood: understoodDates(call),
+  cut_off_understood: understoodCutOff(call),
+})

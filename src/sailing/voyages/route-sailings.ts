@@ -1,0 +1,73 @@
+import { lazy } from '../../lib/lazy.ts'
+import type { PublicPort } from '../public-ports/public-port.ts'
+import type { SailingSchedule } from '../sailing.schema.ts'
+import { sailingSchedule, type understand } from '../schedules/sailing-schedule.ts'
+import { inOrderOfVoyage } from './order-of-calls.ts'
+import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
+import type { CallRow, VoyageRow } from './voyage.store.ts'
+
+export type StoredCall = ReturnType<typeof understand<CallRow>>
+/** A voyage with its calls by id. */
+export type StoredVoyage = { vessel: VoyageRow; calls: readonly StoredCall[] }
+/** The stored ports, as the site shows them without their other names, and as they are named beside a call. */
+export type StoredPorts = {
+  rows: ReadonlyMap<number, SailingSchedule['ports'][number]>
+  shown: readonly PublicPort[]
+  refs: ReadonlyMap<number, PortRef>
+}
+
+/** What visitors see of a route. It is made from the rows when it is first asked for. */
+export type RouteSailings = {
+  route: SailingSchedule['route']
+  /** Without what changed lately. */
+  schedule: () => SailingSchedule
+  /** Those with calls, by id; each with its calls in its own order. */
+  voyages: () => readonly Voyage[]
+}
+
+/** `stored` are the voyages of the route, by id. */
+export function routeSailings(
+  route: SailingSchedule['route'],
+  stored: readonly StoredVoyage[],
+  ports: StoredPorts,
+): RouteSailings {
+  const schedule = lazy(() =>
+    sailingSchedule({
+      route,
+      vessels: stored.map(({ vessel }) => vessel),
+      ports: ports.rows,
+      calls: stored.flatMap(({ calls }) => calls).sort((a, b) => a.id - b.id),
+    }),
+  )
+  const voyages = lazy(() => {
+    const portOrder = schedule().ports.map(({ id }) => id)
+    return stored.flatMap((voyage) =>
+      voyage.calls.length > 0 ? toVoyage(route, voyage, portOrder, ports) : [],
+    )
+  })
+  return { route, schedule, voyages }
+}
+
+function toVoyage(
+  { id: route_id, direction }: SailingSchedule['route'],
+  { vessel, calls }: StoredVoyage,
+  portOrder: readonly number[],
+  { refs }: StoredPorts,
+): Voyage {
+  const { id, slug, name, voyage, imo, type, capacity } = vessel
+  return {
+    id,
+    route: { id: route_id, direction },
+    ship: { key: slug, name },
+    ...{ voyage, imo, type, capacity },
+    calls: inOrderOfVoyage(calls, portOrder).flatMap((call) => toCall(call, refs.get(call.port_id))),
+  }
+}
+
+function toCall(stored: StoredCall, port: PortRef | undefined): VoyageCall[] {
+  if (!port) return []
+  const { id, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version } = stored
+  const { understood, cut_off_understood } = stored
+  const call = { id, port, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version }
+  return [{ ...call, ...(understood && { understood }), ...(cut_off_understood && { cut_off_understood }) }]
+}
