@@ -42,6 +42,15 @@ describe('calls at a port', () => {
     expect(daysOf(voyages)).toEqual(['3 2026-11-24', '1 2026-12-05'])
   })
 
+  it('on the same days stay in the order of entry, whatever else becomes of their voyages', () => {
+    const first = voyage(1, [call('kobe', '2026-12-05')])
+    const second = voyage(2, [call('kobe', '2026-12-05'), call('osaka', '2026-12-09')])
+    const earlier = { ...second, calls: [...second.calls, call('inmaa', '2026-11-26')] }
+
+    expect(daysOf([first, second])).toEqual(['1 2026-12-05', '2 2026-12-05'])
+    expect(daysOf([first, earlier])).toEqual(['1 2026-12-05', '2 2026-12-05'])
+  })
+
   it('without days come last, in the order of their voyages', () => {
     const voyages = [
       voyage(1, [call('kobe', null, null, 'tba')]),

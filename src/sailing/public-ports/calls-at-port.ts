@@ -1,10 +1,10 @@
-import { byFirstDay } from '../voyages/by-first-day.ts'
+import { inOrderOfFirstDay } from '../voyages/first-day.ts'
 import type { PortRef, Voyage } from '../voyages/voyage.schema.ts'
 import type { CallAtPort } from './port-page.schema.ts'
 
 /**
- * The calls of these voyages at a port that are not over on `today` (ISO day), soonest first, those without days last in the
- * order of their voyages; and the ports that they call at afterwards, by name.
+ * The calls of these voyages at a port that are not over on `today` (ISO day), soonest first, those of the same days in the order
+ * of entry, and those without days last in the order of their voyages; and the ports that they call at afterwards, by name.
  */
 export function callsAtPort(
   voyages: readonly Voyage[],
@@ -13,7 +13,7 @@ export function callsAtPort(
 ): { calls: CallAtPort[]; served: PortRef[] } {
   const served = new Map<string, PortRef>()
   const calls: CallAtPort[] = []
-  for (const { id: voyage_id, route, ship, voyage, calls: all } of voyages.toSorted(byFirstDay)) {
+  for (const { id: voyage_id, route, ship, voyage, calls: all } of inOrderOfFirstDay(voyages)) {
     for (const [at, call] of all.entries()) {
       if (call.port.key !== key || (call.ends_on ?? call.starts_on ?? today) < today) continue
       calls.push({ voyage_id, route, ship, voyage, call })
@@ -33,7 +33,7 @@ const isCall = (reading: string) => reading !== 'omit' && reading !== 'none'
 function soonestFirst({ call: a }: CallAtPort, { call: b }: CallAtPort): number {
   if (a.starts_on === null || b.starts_on === null)
     return Number(a.starts_on === null) - Number(b.starts_on === null)
-  return compare(a.starts_on, b.starts_on) || compare(a.ends_on ?? '', b.ends_on ?? '')
+  return compare(a.starts_on, b.starts_on) || compare(a.ends_on ?? '', b.ends_on ?? '') || a.id - b.id
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -5,7 +5,7 @@ import { slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { shipPath } from '../sailing-pages/addresses.ts'
-import { byFirstDay } from '../voyages/by-first-day.ts'
+import { inOrderOfFirstDay } from '../voyages/first-day.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
 import { listedShips } from './listed-ships.ts'
@@ -29,7 +29,7 @@ export function createShipService({ db }: Database, { readSailings, readMarks, r
       // That of the newest voyage, whose spelling counts.
       const name = found.at(-1)?.ship.name
       if (!name) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
-      const voyages = voyagesWithMarks(found.toSorted(byFirstDay), marks)
+      const voyages = voyagesWithMarks(inOrderOfFirstDay(found), marks)
       return { ship: { key, name }, voyages, today, changed_at }
     },
 
