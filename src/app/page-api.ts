@@ -61,37 +61,37 @@ function headersOf(headers: Record<string, unknown>): Headers {
   return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Data, and the cached response that it is from; undefined if it is not cached. */
-type Read<Data> = { data: Data; from: CachedRead | undefined }
+/** The cached response that data is from; undefined if it is not cached. `data` throws the problem that a browser would get. */
+type Read = { from: CachedRead | undefined; data: <Data>() => Data }
 
-/** Reads public data in process, without the visitor's identity. Throws the problem that a browser would get. */
-export async function readInProcess<Data>(
+/** Reads public data in process, without the visitor's identity. It is parsed only when it is asked for. */
+export async function readInProcess(
   app: FastifyInstance,
   { peek, sentTo }: Pick<ResponseCache, 'peek' | 'sentTo'>,
   url: string,
-): Promise<Read<Data>> {
+): Promise<Read> {
   const ready = await peek(url)
-  if (ready) return { data: JSON.parse(String(ready.bytes.identity)), from: readOf(url, ready) }
-  const { statusCode, body, raw } = await app.inject(url)
+  if (ready) return { data: () => JSON.parse(String(ready.bytes.identity)), from: readOf(url, ready) }
+  const { statusCode: status, body, raw } = await app.inject(url)
   const made = sentTo(raw.req)
-  return { data: dataOf({ status: statusCode, body: jsonOf(body) }), from: made && readOf(url, made) }
+  return { data: () => dataOf({ status, body: jsonOf(body) }), from: made && readOf(url, made) }
 }
 
 const readOf = (url: string, { etag, shows }: Omit<CachedRead, 'url'>): CachedRead => ({ url, etag, shows })
 
 /** Reads as `read` does, and records which cached responses a page is made from. */
-export function recordReads(read: <Data>(url: string) => Promise<Read<Data>>) {
+export function recordReads(read: (url: string) => Promise<Read>) {
   const from: CachedRead[] = []
   let areAllCached = true
   return {
     async read<Data>(url: string): Promise<Data> {
-      const found = await read<Data>(url).catch((error) => {
+      const found = await read(url).catch((error) => {
         areAllCached = false
         throw error
       })
       if (found.from) from.push(found.from)
       else areAllCached = false
-      return found.data
+      return found.data()
     },
     /** Undefined if the page is made from anything else too. */
     reads: () => (areAllCached ? from : undefined),

@@ -112,8 +112,8 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
 function createSenders({ app, render, isBuilt, config, cache, built }: Dependencies) {
-  const read = <Data>(path: string) => readInProcess<Data>(app, cache, path)
-  const readData = async <Data>(path: string) => (await read<Data>(path)).data
+  const read = (path: string) => readInProcess(app, cache, path)
+  const readData = async <Data>(path: string) => (await read(path)).data<Data>()
   const publicSite = siteFor({ app, config, isBuilt, read: readData })
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }

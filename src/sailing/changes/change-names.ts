@@ -2,9 +2,8 @@ import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { listShips } from '../ships/ship.store.ts'
-import type { ShownCalls } from '../voyages/shown-calls.ts'
+import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import type { PortRef, ShipRef } from '../voyages/voyage.schema.ts'
-import { portRefs } from '../voyages/voyages.ts'
 import type { Port, VoyageRow } from './history/recorded-row.ts'
 
 /** How ports and ships of the history are named and addressed today. */

@@ -30,16 +30,16 @@ export function marksOf(changes: readonly FoundChange[]): Marks {
   return new Map([...newest].map(([id, change]) => [id, changeText(change)]))
 }
 
-/** The calls, each with what changed. */
-export function withMarks<Call extends { id: number; changed?: string | undefined }>(
-  calls: readonly Call[],
-  marks: Marks,
-): Call[] {
-  return calls.map((call) => {
-    const changed = marks.get(call.id)
-    return changed === undefined ? call : { ...call, changed }
-  })
+type Marked = { id: number; changed?: string | undefined }
+
+/** The call with what changed. */
+export function withMark<Call extends Marked>(call: Call, marks: Marks): Call {
+  const changed = marks.get(call.id)
+  return changed === undefined ? call : { ...call, changed }
 }
+
+export const withMarks = <Call extends Marked>(calls: readonly Call[], marks: Marks): Call[] =>
+  calls.map((call) => withMark(call, marks))
 
 /** The voyages with what changed of their calls. */
 export const voyagesWithMarks = (voyages: readonly Voyage[], marks: Marks): Voyage[] =>

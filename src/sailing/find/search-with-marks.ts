@@ -1,4 +1,4 @@
-import type { Marks } from '../changes/recent-changes.ts'
+import { type Marks, withMark } from '../changes/recent-changes.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import type { Sailing, SailingSearch } from './sailing-search.schema.ts'
 
@@ -6,10 +6,7 @@ type Found = Pick<SailingSearch, 'sailings' | 'connections' | 'later'>
 
 /** The sailings that were found, with what changed lately at both ports. */
 export function searchWithMarks<Search extends Found>(search: Search, marks: Marks): Search {
-  const mark = (call: VoyageCall): VoyageCall => {
-    const changed = marks.get(call.id)
-    return changed === undefined ? call : { ...call, changed }
-  }
+  const mark = (call: VoyageCall): VoyageCall => withMark(call, marks)
   const marked = (sailing: Sailing): Sailing => ({
     ...sailing,
     departure: mark(sailing.departure),

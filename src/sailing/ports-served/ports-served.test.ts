@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { portsServed } from './ports-served.ts'
+import { placedCalls, portsServed } from './ports-served.ts'
 
 type Reading = SailingSchedule['schedules'][number]['reading']
 type Call = [port_id: number, starts_on: string | null, ends_on?: string | null, reading?: Reading]
@@ -38,8 +38,10 @@ function route(id: number, ...rotations: Call[][]): SailingSchedule {
   return { route: { id, direction: `ROUTE ${id}`, version: 1 }, vessels, ports: PORTS, schedules }
 }
 
+const served = (schedules: SailingSchedule[], limit = 4, marks = new Map<number, string>()) =>
+  portsServed(schedules.flatMap(placedCalls), { today: '2026-12-10', limit, marks })
 const vesselsAt = (schedules: SailingSchedule[], limit = 4) =>
-  portsServed(schedules, '2026-12-10', limit)[0]?.calls.map(({ vessel }) => vessel)
+  served(schedules, limit)[0]?.calls.map(({ vessel }) => vessel)
 
 test('lists calls soonest first until their last day', () => {
   const schedule = route(
@@ -72,15 +74,11 @@ test('omits ports with only omitted calls, but not those with only past calls', 
     [2, null, null, 'omit'],
   ])
 
-  expect(portsServed([schedule], '2026-12-10', 4)).toMatchObject([{ id: 1, name: 'Mumbai', calls: [] }])
+  expect(served([schedule])).toMatchObject([{ id: 1, name: 'Mumbai', calls: [] }])
 })
 
 test('lists a port of two routes once, with both routes', () => {
-  const [mumbai, ...others] = portsServed(
-    [route(2, [[1, '2026-12-12']]), route(1, [[1, '2026-12-11']])],
-    '2026-12-10',
-    4,
-  )
+  const [mumbai, ...others] = served([route(2, [[1, '2026-12-12']]), route(1, [[1, '2026-12-11']])])
 
   expect(others).toEqual([])
   expect(mumbai?.routes).toEqual([
@@ -88,4 +86,10 @@ test('lists a port of two routes once, with both routes', () => {
     { id: 1, direction: 'ROUTE 1' },
   ])
   expect(mumbai?.calls.map(({ route_id }) => route_id)).toEqual([1, 2])
+})
+
+test('says what changed of the calls that are listed', () => {
+  const [mumbai] = served([route(1, [[1, '2026-12-12']])], 4, new Map([[100, 'Was 11 Dec, now 12 Dec']]))
+
+  expect(mumbai?.calls).toMatchObject([{ changed: 'Was 11 Dec, now 12 Dec' }])
 })

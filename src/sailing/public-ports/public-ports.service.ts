@@ -1,5 +1,5 @@
 import type { FindAddress } from '../../lib/page-address.ts'
-import { voyagesWithMarks } from '../changes/recent-changes.ts'
+import { withMark } from '../changes/recent-changes.ts'
 import { isSameCountry } from '../find/rules/countries.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
@@ -32,11 +32,11 @@ export function createPublicPortsService({ readSailings, readMarks, readPorts, r
       ])
       const all = sailings.voyages()
       const voyages = all.filter((voyage) => callsAt(voyage, key) && isUnderWayOn(voyage, today))
-      const { calls, served } = callsAtPort(voyagesWithMarks(voyages, marks), port.key, today)
+      const { calls, served } = callsAtPort(voyages, port.key, today)
       const { latitude, longitude, timezone } = port
       return {
         port: { ...toPortRef(port), latitude, longitude, timezone },
-        calls,
+        calls: calls.map(({ call, ...others }) => ({ ...others, call: withMark(call, marks) })),
         // No vessel of ours carries cargo within a country.
         served: served.filter((other) => !isSameCountry(port, other)),
         nearby: calls.length > 0 ? [] : servedPortsNear(port, ports, all, today),

@@ -11,7 +11,7 @@ import * as vessels from '../vessels/vessel.store.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { sailingSchedule, understand } from './sailing-schedule.ts'
 import * as schedules from './schedule.store.ts'
-import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
+import { sailingsLeavingNext } from './voyages-leaving-next.ts'
 
 /** As many as Home shows. */
 const NEXT_SAILINGS = 6
@@ -22,9 +22,9 @@ type Shown = Pick<ShownCalls, 'readSailings' | 'readMarks'> & Pick<ChangesServic
 
 /** The public schedules, next sailings and ports served. */
 export function createSailingScheduleService({ readSailings, readMarks, routeChangedAt }: Shown) {
-  async function allSchedules(today: string): Promise<SailingSchedule[]> {
+  async function readRoutes(today: string) {
     const [{ routes }, marks] = await Promise.all([readSailings(), readMarks(today)])
-    return [...routes.values()].map((route) => scheduleWithMarks(route.schedule(), marks))
+    return { routes: [...routes.values()], marks }
   }
 
   return {
@@ -42,13 +42,16 @@ export function createSailingScheduleService({ readSailings, readMarks, routeCha
 
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
     async listNextSailings(today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> {
-      const schedules = await allSchedules(today)
-      return voyagesLeavingNext(schedules.flatMap(toVoyages), today).slice(0, limit)
+      const { routes, marks } = await readRoutes(today)
+      const sailings = routes.flatMap((route) => route.mainSailings())
+      return sailingsLeavingNext(sailings, { today, limit, marks })
     },
 
     /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
     async listPortsServed(today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> {
-      return portsServed(await allSchedules(today), today, limit)
+      const { routes, marks } = await readRoutes(today)
+      const calls = routes.flatMap((route) => route.placedCalls())
+      return portsServed(calls, { today, limit, marks })
     },
   }
 }
@@ -69,22 +72,4 @@ export async function readSailingSchedule(trx: Db, routeId: number): Promise<Sai
   ])
   const portOf = new Map(portRows.map((port) => [port.id, port]))
   return sailingSchedule({ route, vessels: vesselRows, ports: portOf, calls: calls.map(understand) })
-}
-
-function toVoyages({ route, vessels, ports, schedules }: SailingSchedule): Voyage[] {
-  const portOf = new Map(ports.map((port) => [port.id, port]))
-  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
-  return vessels.map(({ id, name, voyage }) => ({
-    route_id: route.id,
-    direction: route.direction,
-    vessel_id: id,
-    vessel: name,
-    voyage,
-    calls: (callsOf.get(id) ?? []).flatMap(({ port_id, starts_on: arrives, ends_on: departs, ...call }) => {
-      const port = portOf.get(port_id)
-      if (!port || !arrives || !departs) return []
-      const { dates, reading, changed } = call
-      return [{ port: port.name, country: port.country, dates, arrives, departs, reading, changed }]
-    }),
-  }))
 }

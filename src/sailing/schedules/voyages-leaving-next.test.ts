@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Voyage, voyagesLeavingNext } from './voyages-leaving-next.ts'
+import { mainSailings, sailingsLeavingNext, type Voyage } from './voyages-leaving-next.ts'
 
 type Stay = [port: string, country: string | null, arrives: string, departs: string, dates?: string]
 
 function voyage(vessel: string, ...stays: Stay[]): Voyage {
-  const calls = stays.map(([port, country, arrives, departs, dates = `${arrives} - ${departs}`]) => ({
+  const calls = stays.map(([port, country, arrives, departs, dates = `${arrives} - ${departs}`], at) => ({
+    id: at + 1,
     port,
     country,
     dates,
@@ -21,6 +22,9 @@ function voyage(vessel: string, ...stays: Stay[]): Voyage {
     calls,
   }
 }
+
+const voyagesLeavingNext = (voyages: Voyage[], today: string, marks = new Map<number, string>()) =>
+  sailingsLeavingNext(mainSailings(voyages), { today, limit: 6, marks })
 
 const fromJapan = voyage(
   'TAMARIND CREST',
@@ -84,6 +88,16 @@ describe('voyages leaving next', () => {
     expect(voyagesLeavingNext([fromJapan, sooner], '2026-11-25').map(({ vessel }) => vessel)).toEqual([
       'ZINNIA',
       'TAMARIND CREST',
+    ])
+  })
+
+  it('say what changed at both ports', () => {
+    const marks = new Map([
+      [1, 'Omitted on 20 Nov'],
+      [2, 'Was 3 Dec, now 4 Dec'],
+    ])
+    expect(voyagesLeavingNext([fromJapan], '2026-11-25', marks)).toMatchObject([
+      { changed: ['Kobe: Was 3 Dec, now 4 Dec'] },
     ])
   })
 })

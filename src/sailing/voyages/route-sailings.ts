@@ -1,7 +1,9 @@
 import { lazy } from '../../lib/lazy.ts'
+import { type PlacedCall, placedCalls } from '../ports-served/ports-served.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { sailingSchedule, type understand } from '../schedules/sailing-schedule.ts'
+import { datedVoyages, type MainSailing, mainSailings } from '../schedules/voyages-leaving-next.ts'
 import { inOrderOfVoyage } from './order-of-calls.ts'
 import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
 import type { CallRow, VoyageRow } from './voyage.store.ts'
@@ -23,6 +25,8 @@ export type RouteSailings = {
   schedule: () => SailingSchedule
   /** Those with calls, by id; each with its calls in its own order. */
   voyages: () => readonly Voyage[]
+  mainSailings: () => readonly MainSailing[]
+  placedCalls: () => readonly PlacedCall[]
 }
 
 /** `stored` are the voyages of the route, by id. */
@@ -45,7 +49,11 @@ export function routeSailings(
       voyage.calls.length > 0 ? toVoyage(route, voyage, portOrder, ports) : [],
     )
   })
-  return { route, schedule, voyages }
+  return {
+    ...{ route, schedule, voyages },
+    mainSailings: lazy(() => mainSailings(datedVoyages(schedule()))),
+    placedCalls: lazy(() => placedCalls(schedule())),
+  }
 }
 
 function toVoyage(
