@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
@@ -137,6 +139,28 @@ describe.skipIf(!databases.PostgreSQL.available)('a PostgreSQL outage', () => {
     expect((await app.inject(READ)).statusCode).toBe(200)
   })
 })
+
+test.skipIf(!databases.PostgreSQL.available)(
+  'reads of the back office are served while many writes wait for one of another instance',
+  async () => {
+    const url = await databases.PostgreSQL.create('migrated')
+    const app = await startApp({ database: openForTest(url) })
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    onTestFinished(() => other.end())
+    const write = (_: unknown, n: number) =>
+      app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${n}` } })
+
+    await other.query('begin; select n from revision for update')
+    const writes = Array.from({ length: 16 }, write)
+    await pause(100)
+    const reads = await Promise.all(Array.from({ length: 6 }, () => app.inject('/api/ports')))
+    await other.query('commit')
+
+    expect(reads.map(({ statusCode }) => statusCode)).toEqual(reads.map(() => 200))
+    expect((await Promise.all(writes)).map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 201))
+  },
+)
 
 test('an internal error shows the request id and no internal details', async () => {
   const app = await startApp({ on: databases.SQLite })
