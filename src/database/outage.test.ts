@@ -31,6 +31,21 @@ test('a write waits for another process that is writing, while reads are served'
   expect((await write).statusCode).toBe(201)
 })
 
+test('a write of a single statement waits for another process, too', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const { db } = openForTest(url)
+  const other = new DatabaseSync(url.slice('sqlite:'.length))
+  onTestFinished(() => other.close())
+
+  other.exec('begin immediate')
+  const written = db.updateTable('revision').set({ n: 7 }).execute()
+  await pause(500)
+  other.exec('commit')
+
+  await written
+  expect(await db.selectFrom('revision').select('n').execute()).toEqual([{ n: 7 }])
+})
+
 test('a write that waits too long gets 503, writes nothing, and succeeds later', async () => {
   const url = await databases.SQLite.create('migrated')
   const app = await startApp({ database: openForTest(url) })
