@@ -21,7 +21,7 @@ const SLOW = [
   'src/**/*.properties.test.ts',
   'src/drafts/{killed-publishing,publish-worker}.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{regular-expressions,fuzzed-requests,hostile-requests,injection,several-instances}.test.ts',
+  'tests/{regular-expressions,fuzzed-requests,hostile-requests,injection,long-files,several-instances}.test.ts',
 ]
 
 export default defineConfig({

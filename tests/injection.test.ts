@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { deviceLabel } from '../src/accounts/login/device-label.ts'
 import { tidyLines, tidyName, withoutControls } from '../src/lib/text.ts'
-import { type StartedApp, startApp } from './app.ts'
-import { describeOnBoth } from './databases.ts'
+import { SECRET_KEY, type StartedApp, startApp } from './app.ts'
+import { describeOnBoth, openForTest } from './databases.ts'
 import { checkMail, documentTexts, eventsOf, exportedCells, readFeed } from './injection/read-files.ts'
+import { loggedMessages, sendBytes, writeWith } from './injection/read-log.ts'
 import { storeEverywhere } from './injection/store-everywhere.ts'
 import type { Outcome, Send } from './injection/store-form.ts'
 import { INJECTIONS } from './injection/strings.ts'
 import { startMailServer } from './mail-server.ts'
 import { deliver, makeDue } from './outbox.ts'
+import { startSession } from './session.ts'
 import { newLedger } from './temporary-files.ts'
 
 const ORIGIN = 'https://www.example.com'
@@ -16,8 +19,10 @@ const TIMEOUT_MS = 300_000
 const CONNECTIONS = 20
 /** A text may be refused, but not most of them where any text may be typed. */
 const MOST_REFUSED = 6
+/** What a terminal obeys, or takes for the end of a line, that no control character of ASCII begins. */
+const IN_TERMINALS = ['\u009b2J', 'a\u0085{"level":"info"}', 'a\u2029b', '\u009d0;title\u009c']
 /** These have a form of their own: numbers, addresses, codes, and names that are limited in length. */
-const STRICT = /email|phone|contactNumber|imo|code|timezone|layout_name|file$|voyage$|resume|draft/
+const STRICT = /username|email|phone|contactNumber|imo|code|timezone|layout_name|file$|voyage$|resume|draft/
 
 const sendTo =
   ({ app, inject }: StartedApp): Send =>
@@ -55,6 +60,43 @@ describeOnBoth('texts that do harm where they are not escaped', (on) => {
     },
     TIMEOUT_MS,
   )
+
+  test(
+    'neither break a line of the log nor add one',
+    async () => {
+      const databaseUrl = await on.create('migrated')
+      const database = openForTest(databaseUrl)
+      // An account, so that no first one is announced.
+      const cookie = `sid=${await startSession(database, 'administrator')}`
+      const settings = {
+        LOG_LEVEL: 'debug',
+        SECRET_KEY,
+        ERASURE_LEDGER: newLedger(),
+        TRUST_PROXY: '127.0.0.1',
+      }
+      const site = await startSite({ databaseUrl, settings })
+      onTestFinished(() => site.stop())
+      const texts = [...INJECTIONS, ...IN_TERMINALS]
+      for (const text of texts) {
+        await sendBytes(site, writeWith(text, cookie))
+        await logInAs(site, text)
+      }
+      // Faults are logged with their messages.
+      await database.db.schema.alterTable('port').renameTo('port_away').execute()
+      for (const text of texts) await sendBytes(site, writeWith(text, cookie, '1?'))
+      await site.stop()
+
+      const messages = loggedMessages(site).filter((message) => message !== 'warn: slow request')
+      expect(new Set(messages)).toEqual(new Set(['info: write', 'info: login', 'error: unexpected']))
+      const count = (message: string) => messages.filter((each) => each === message).length
+      expect(count('info: login')).toBe(texts.length)
+      // Some addresses are malformed or too long, so no route has them.
+      expect(count('error: unexpected')).toBeGreaterThan(texts.length / 2)
+      expect(count('info: write')).toBeLessThanOrEqual(2 * texts.length)
+      expect(count('info: write')).toBeGreaterThan(texts.length)
+    },
+    TIMEOUT_MS,
+  )
 })
 
 /** How many texts were put into a field. */
@@ -77,8 +119,8 @@ function checkOutcomes(outcomes: readonly Outcome[], expected: (field: string) =
   expect(unexpected).toEqual([])
   const stored = outcomes.filter(({ isStored }) => isStored)
   expect(stored.length).toBeGreaterThan(3000)
-  // Names of files are escaped as browsers do it, and shortened.
-  const typed = stored.filter(({ field }) => !field.endsWith(' file'))
+  // Names of files are escaped as browsers do it, and shortened; an address gets a domain.
+  const typed = stored.filter(({ field }) => !/ (file|email)$/.test(field))
   const changed = typed.filter(({ text, value }) => typeof value === 'string' && !isAsTyped(text, value))
   expect(changed).toEqual([])
 }
@@ -139,4 +181,13 @@ async function checkMails({ database }: StartedApp): Promise<void> {
   }
   expect(received.length).toBeGreaterThan(4 * INJECTIONS.length)
   for (const mail of received) checkMail(mail, INJECTIONS)
+}
+
+async function logInAs({ url }: SiteProcess, text: string): Promise<void> {
+  const { status } = await fetch(`${url}/backend/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username: text, password: text }),
+  })
+  expect([401, 422, 429]).toContain(status)
 }

@@ -16,7 +16,7 @@ const circularRoutes = {
       'Without any schedules the answer is 409.',
     query: z.object({ route_id: idFilter.optional() }),
     response: z.string().meta({ format: 'binary' }),
-    problems: [400, 404, 409, ...GUARD_PROBLEMS],
+    problems: [400, 404, 409, 503, ...GUARD_PROBLEMS],
   },
 } satisfies RouteDefinitions
 

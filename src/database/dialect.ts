@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import { errorCode } from '../lib/errors.ts'
-import { BUSY_RETRY_MS, isBusy, sqliteCode, TIMEOUT_MS } from './sqlite.ts'
+import { sqliteCode } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** The differences between the two databases. */
@@ -46,23 +45,9 @@ export const sqliteDialect: Dialect = {
 async function purgeOverwritten(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   if (rows[0]?.user_version !== 1) return
-  await whenNotBusy(() => sql`vacuum`.execute(db))
+  await sql`vacuum`.execute(db)
   await sql`pragma user_version = 0`.execute(db)
   await sqliteDialect.purgeDeleted(db)
-}
-
-/** Retries while another process is writing. */
-async function whenNotBusy(work: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS
-  for (;;) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
-      await pause(BUSY_RETRY_MS)
-    }
-  }
 }
 
 const MIGRATION_LOCK = 7_204_417

@@ -3,6 +3,7 @@ import type { StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createFolder } from '../lib/files/create-folder.ts'
+import { createTurns, type TakeTurns } from '../lib/run-in-turn.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './query-compilers.ts'
@@ -11,6 +12,12 @@ import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 import { createWritingThread } from './writing-thread.ts'
+
+const MOST_CONNECTIONS = 10
+/** At the same time: the lock is passed on without delay, and reads have the other connections. */
+const MOST_WRITES = 4
+/** How long a query waits for a connection, and a write for its turn. */
+const CONNECTION_MS = 3000
 
 /** A connection or a transaction. Inside a transaction use only that one: on SQLite, another write would wait for ever. */
 export type Db = Kysely<Tables>
@@ -22,6 +29,8 @@ export type Database = {
   /** For transactions with files. On SQLite they run in a thread: see writing-thread.ts. */
   dbForFiles: Db
   dialect: Dialect
+  /** Runs a write that locks out others: those that wait for it must not take the connections that reads need. */
+  takeTurns: TakeTurns
   /** The number of committed writes that visitors can see: the key of all caches, read on every request. */
   revision: () => number | Promise<number>
   close: () => Promise<void>
@@ -61,6 +70,8 @@ function openSqlite(name: string): Database {
     published: db,
     dbForFiles,
     dialect: sqliteDialect,
+    // The write lock lets one write in at a time, and reads have a connection of their own.
+    takeTurns: (work) => work(),
     revision() {
       readRevision ??= reading.prepare('select n from revision')
       return Number(readRevision.get()?.n)
@@ -81,8 +92,8 @@ class CheckedPostgresDialect extends PostgresDialect {
 }
 
 function openPostgres(url: string, replica?: ReplicaOptions): Database {
-  const settings = { connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 4000 }
-  const pool = new pg.Pool({ ...settings, max: 10 })
+  const settings = { connectionString: url, connectionTimeoutMillis: CONNECTION_MS, query_timeout: 4000 }
+  const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
   // The revision has its own connection, so that it never queues behind other queries.
   const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
   // A broken connection is replaced at the next query; without a listener the error would end the process.
@@ -101,6 +112,7 @@ function openPostgres(url: string, replica?: ReplicaOptions): Database {
     published,
     dbForFiles: db,
     dialect: postgresDialect,
+    takeTurns: createTurns(MOST_WRITES, CONNECTION_MS),
     revision,
     async close() {
       await Promise.all([db.destroy(), published !== db && published.destroy(), reading.end()])

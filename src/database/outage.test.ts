@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
@@ -27,6 +29,21 @@ test('a write waits for another process that is writing, while reads are served'
 
   expect(reads.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect((await write).statusCode).toBe(201)
+})
+
+test('a write of a single statement waits for another process, too', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const { db } = openForTest(url)
+  const other = new DatabaseSync(url.slice('sqlite:'.length))
+  onTestFinished(() => other.close())
+
+  other.exec('begin immediate')
+  const written = db.updateTable('revision').set({ n: 7 }).execute()
+  await pause(500)
+  other.exec('commit')
+
+  await written
+  expect(await db.selectFrom('revision').select('n').execute()).toEqual([{ n: 7 }])
 })
 
 test('a write that waits too long gets 503, writes nothing, and succeeds later', async () => {
@@ -137,6 +154,28 @@ describe.skipIf(!databases.PostgreSQL.available)('a PostgreSQL outage', () => {
     expect((await app.inject(READ)).statusCode).toBe(200)
   })
 })
+
+test.skipIf(!databases.PostgreSQL.available)(
+  'reads of the back office are served while many writes wait for one of another instance',
+  async () => {
+    const url = await databases.PostgreSQL.create('migrated')
+    const app = await startApp({ database: openForTest(url) })
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    onTestFinished(() => other.end())
+    const write = (_: unknown, n: number) =>
+      app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${n}` } })
+
+    await other.query('begin; select n from revision for update')
+    const writes = Array.from({ length: 16 }, write)
+    await pause(100)
+    const reads = await Promise.all(Array.from({ length: 6 }, () => app.inject('/api/ports')))
+    await other.query('commit')
+
+    expect(reads.map(({ statusCode }) => statusCode)).toEqual(reads.map(() => 200))
+    expect((await Promise.all(writes)).map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 201))
+  },
+)
 
 test('an internal error shows the request id and no internal details', async () => {
   const app = await startApp({ on: databases.SQLite })

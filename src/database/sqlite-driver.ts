@@ -69,16 +69,7 @@ class SingleWriterDriver implements Driver {
    */
   async beginTransaction(connection: SingleConnection): Promise<void> {
     await connection.startWriting()
-    const deadline = Date.now() + TIMEOUT_MS
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-        return
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error
-        await pause(BUSY_RETRY_MS)
-      }
-    }
+    await whenNotBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')))
   }
 
   async commitTransaction(connection: SingleConnection): Promise<void> {
@@ -99,6 +90,19 @@ class SingleWriterDriver implements Driver {
   }
 
   async destroy(): Promise<void> {}
+}
+
+/** Tries again while another process writes, without blocking the event loop. */
+async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + TIMEOUT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      await pause(BUSY_RETRY_MS)
+    }
+  }
 }
 
 /** Serves one transaction, or one query outside of any. */
@@ -123,10 +127,18 @@ class SingleConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { read, write } = this.#connections
-    const isReading = !this.#releaseLock && SelectQueryNode.is(query.query)
-    if (!isReading && !this.#releaseLock) await this.startWriting()
     // Kysely's driver interface: the caller names the rows of its own query.
-    return (await (isReading ? read : write)(query)) as QueryResult<Row>
+    const result = this.#releaseLock
+      ? write(query)
+      : SelectQueryNode.is(query.query)
+        ? read(query)
+        : this.#writeAlone(query)
+    return (await result) as QueryResult<Row>
+  }
+
+  async #writeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    await this.startWriting()
+    return whenNotBusy(async () => this.#connections.write(query))
   }
 
   streamQuery(): never {

@@ -108,17 +108,19 @@ export function write<Result>(
 }
 
 /** Returns what `work` finds after its changes, which are then rolled back. No history or revision is written. */
-export async function tryWrite<Result>(
-  { db, dialect }: Database,
+export function tryWrite<Result>(
+  { db, dialect, takeTurns }: Database,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {
-  const trx = await db.startTransaction().execute()
-  try {
-    await dialect.lockWriters(trx)
-    return await work(recording(trx, randomUUID(), []))
-  } finally {
-    await trx.rollback().execute()
-  }
+  return takeTurns(async () => {
+    const trx = await db.startTransaction().execute()
+    try {
+      await dialect.lockWriters(trx)
+      return await work(recording(trx, randomUUID(), []))
+    } finally {
+      await trx.rollback().execute()
+    }
+  })
 }
 
 /**
@@ -141,19 +143,22 @@ export function writeWithoutRevision<Result>(
 
 /** A transaction, serialized with all writers, that a repeated Idempotency-Key does not run again. */
 function writeOnce<Result>(
-  { db, dialect }: Database,
+  { db, dialect, takeTurns }: Database,
   author: Author,
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await dialect.lockWriters(trx)
-    const repeated = author.idempotency && (await findStoredResponse<Result>(trx, author, author.idempotency))
-    if (repeated) return repeated.answer
+  const transact = () =>
+    db.transaction().execute(async (trx) => {
+      await dialect.lockWriters(trx)
+      const repeated =
+        author.idempotency && (await findStoredResponse<Result>(trx, author, author.idempotency))
+      if (repeated) return repeated.answer
 
-    const result = await work(trx)
-    if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
-    return result
-  })
+      const result = await work(trx)
+      if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
+      return result
+    })
+  return takeTurns(transact)
 }
 
 type Idempotency = NonNullable<Author['idempotency']>

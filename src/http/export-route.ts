@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { cellsOf, type Exported } from '../lib/export/cells.ts'
 import { csvOf } from '../lib/export/csv.ts'
+import { renderWorkbook } from '../lib/export/file-renderer.ts'
 import { MEDIA_TYPES } from '../lib/export/formats.ts'
-import { xlsxOf } from '../lib/export/xlsx.ts'
 import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
@@ -38,7 +39,7 @@ export function exportRoute(tag: string, query: ReturnType<typeof listQuery>) {
     description: DESCRIPTION,
     query: query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape),
     response: z.string().meta({ format: 'binary' }),
-    problems: [400, ...GUARD_PROBLEMS],
+    problems: [400, 503, ...GUARD_PROBLEMS],
   } satisfies RouteDefinition
 }
 
@@ -58,14 +59,19 @@ export async function sendExport<Row extends { id: number }>(
   { format, ...query }: ExportQuery,
   { exported, ...rows }: Rows<Row>,
 ): Promise<FastifyReply> {
-  const cells = cellsOf(exported.columns, await rowsOf(query, rows))
+  const read = await rowsOf(query, rows)
+  // A long list has taken its time, and other requests wait.
+  await nextTurn()
+  const cells = cellsOf(exported.columns, read)
+  const body =
+    format === 'csv' ? Buffer.from(csvOf(cells)) : Buffer.from(await renderWorkbook(cells, exported.file))
   const name = `${exported.file}-${dayInIndia()}.${format}`
   return reply
     .headers({
       'content-type': MEDIA_TYPES[format],
       'content-disposition': `attachment; filename="${name}"`,
     })
-    .send(format === 'csv' ? Buffer.from(csvOf(cells)) : await xlsxOf(cells, exported.file))
+    .send(body)
 }
 
 async function rowsOf<Row extends { id: number }>(

@@ -10,3 +10,49 @@ export function createRunner() {
       return work()
     })
 }
+
+export type TakeTurns = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Runs at most so many at a time, in order. Rejects what has waited longer than `maxMs`, with the code of a timeout. */
+export function createTurns(most: number, maxMs: number): TakeTurns {
+  let free = most
+  const waiting = new Set<Turn>()
+
+  async function take(): Promise<void> {
+    if (free > 0) {
+      free -= 1
+      return
+    }
+    const turn = newTurn(maxMs)
+    waiting.add(turn)
+    await turn.given.finally(() => waiting.delete(turn))
+  }
+
+  function pass(): void {
+    const [next] = waiting
+    if (!next) {
+      free += 1
+      return
+    }
+    waiting.delete(next)
+    next.give()
+  }
+
+  return (work) => take().then(() => work().finally(pass))
+}
+
+type Turn = { given: Promise<void>; give: () => void }
+
+function newTurn(maxMs: number): Turn {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const limit = setTimeout(() => {
+    reject(Object.assign(new Error(`Others took longer than ${maxMs} ms`), { code: 'ETIMEDOUT' }))
+  }, maxMs)
+  return {
+    given: promise,
+    give() {
+      clearTimeout(limit)
+      resolve()
+    },
+  }
+}

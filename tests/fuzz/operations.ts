@@ -37,14 +37,11 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   body: Schema | null
-  /** The documented statuses of its responses. */
-  statuses: number[]
 }
 
 type Described = {
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
-  responses?: Record<string, unknown>
 }
 type OpenApi = {
   paths: Record<string, Record<string, Described>>
@@ -94,7 +91,6 @@ function operationOf(method: string, path: string, described: Described): Operat
     path,
     parameters: described.parameters ?? [],
     body: content?.schema ?? null,
-    statuses: Object.keys(described.responses ?? {}).map(Number),
   }
 }
 
@@ -125,7 +121,7 @@ function pageAt(sitePath: string): Operation {
     ...(page?.uncachedQuery ?? []).map((name) => ({ name, schema: TEXT })),
   ]
   const inQuery = queries.map((query) => ({ in: 'query', ...query }))
-  return { method: 'GET', path, parameters: [...inPath, ...inQuery], body: null, statuses: [] }
+  return { method: 'GET', path, parameters: [...inPath, ...inQuery], body: null }
 }
 
 const TEXT: Schema = { type: 'string', maxLength: 250 }

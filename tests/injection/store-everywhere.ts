@@ -41,7 +41,7 @@ export async function storeEverywhere(
     routeIds.push(await storeSailing(store, text, n))
     await storeEquipment(store, text, n)
     enquiryId = await storeSubmissions(send, store, text)
-    await store({ method: 'PUT', url: '/api/profile', fields: ['email'], valid: { email: null } }, text)
+    await storeAccount(store, text)
   }
   for (const [n, text] of ofCirculars.entries()) await storeCircular(send, store, text, n)
   const reviewId = await storeCells(store, texts)
@@ -93,12 +93,34 @@ async function storeEquipment(store: Store, text: string, n: number): Promise<vo
   await store({ ...equipment, fields: ['attribute_values'], others, encode }, text)
 }
 
+/** The account of the administrator with the text as its address, and a new one with it as its name. */
+async function storeAccount(store: Store, text: string): Promise<void> {
+  const encode: Form['encode'] = ({ email }) => ({ payload: { email: email && addressWith(String(email)) } })
+  const profile = { method: 'PUT', url: '/api/profile', fields: ['email'], valid: { email: null } }
+  await store({ ...profile, encode }, text)
+  const others = { password: 'Tamarind-Crest-041W' }
+  await store({ url: '/backend/api/register', fields: ['username'], others, mayBeRefused: true }, text)
+}
+
+/** Nearly every text becomes an address that might be accepted. */
+const addressWith = (text: string) => (text.includes('@') ? text : `${text.replace(/\s/g, '')}@evil.example`)
+
 /** An enquiry, an application with its file, a note and a reply. Returns the id of the enquiry. */
 async function storeSubmissions(send: Send, store: Store, text: string): Promise<number> {
-  await store({ url: '/backend/api/enquiry', fields: Object.keys(ENQUIRY), valid: ENQUIRY }, text)
+  const withAddress = (body: Record<string, unknown>) => ({ ...body, email: addressWith(String(body.email)) })
+  await store(
+    {
+      ...{ url: '/backend/api/enquiry', fields: Object.keys(ENQUIRY), valid: ENQUIRY },
+      encode: (body) => ({ payload: withAddress(body) }),
+    },
+    text,
+  )
   const fields = [...Object.keys(APPLICATION), 'resume']
   const encode: Form['encode'] = ({ resume, ...body }) => {
-    const parts = Object.entries(body).map(([field, content]) => ({ field, content: String(content) }))
+    const parts = Object.entries(withAddress(body)).map(([field, content]) => ({
+      field,
+      content: String(content),
+    }))
     const file = { field: 'resume', fileName: fileNameOf(`${resume}.pdf`), content: readUpload('valid.pdf') }
     return asFileForm([...parts, file])
   }

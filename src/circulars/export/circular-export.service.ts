@@ -1,7 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { createFileQueue } from '../../lib/export/file-queue.ts'
+import { listAliases, listPorts } from '../../sailing/ports/port.store.ts'
 import type { SailingService } from '../../sailing/sailing.service.ts'
+import { portDirectory } from '../import/port-directory.ts'
+import type { CircularRequest } from './export-thread.ts'
 
 export type CircularExportService = ReturnType<typeof createCircularExportService>
 
@@ -11,30 +16,39 @@ type Sources = {
   principal: string
 }
 
-export function createCircularExportService(database: Database, { sailing, principal }: Sources) {
+export function createCircularExportService({ db }: Database, { sailing, principal }: Sources) {
   async function readSchedules(routeId: number | undefined) {
     if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
-    const routes = await sailing.listRoutes()
-    return Promise.all(routes.map(({ id }) => sailing.getSailingSchedule(id)))
+    const schedules = []
+    for (const { id } of await sailing.listRoutes()) {
+      // Other requests wait only for one route.
+      await nextTurn()
+      schedules.push(await sailing.getSailingSchedule(id))
+    }
+    return schedules
   }
 
   return {
     /**
      * The schedule of one route or of all, as a workbook in the layout of the principal's circular, issued today.
-     * Throws 404 for a route that does not exist, and 409 if there are no calls.
+     * Throws 404 for a route that does not exist, 409 if there are no calls, and 503 if it cannot be made now.
      */
     async exportCircular(routeId?: number): Promise<Buffer> {
       const schedules = await readSchedules(routeId)
-      // Loaded here because it is large: it reads its own workbook back, as an import would.
-      const { circularSheets } = await import('./circular-sheets.ts')
-      const { readStoredData } = await import('../import/circular-books.ts')
-      const { workbookBytes } = await import('./workbook-bytes.ts')
-      const { ports } = await readStoredData(database.db, [])
-      const sheets = circularSheets(schedules, { principal, issued: dayInIndia(), ports })
-      if (sheets.length === 0) throw new DomainError(409, NO_CALLS)
-      return workbookBytes(sheets)
+      if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
+      const ports = portDirectory(await listPorts(db), await listAliases(db))
+      await nextTurn()
+      return Buffer.from(await makeFile({ schedules, head: { principal, issued: dayInIndia(), ports } }))
     },
   }
 }
 
 const NO_CALLS = 'There are no schedules to export yet'
+const TOO_SLOW = 'This file takes too long to make. Please export one route.'
+const MAX_MS = 30_000
+
+/** Its own queue: a large circular takes seconds, and other files should not wait for it. */
+const { makeFile } = createFileQueue<CircularRequest>(new URL('./export-thread.ts', import.meta.url), {
+  maxMs: MAX_MS,
+  tooSlow: TOO_SLOW,
+})

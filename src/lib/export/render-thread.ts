@@ -1,30 +1,25 @@
-import { parentPort } from 'node:worker_threads'
+import { answerWithFiles } from './answer-with-files.ts'
+import type { Cell } from './cells.ts'
 import type { ExportDocument } from './document.ts'
 import { renderPdf } from './pdf/pdf.ts'
 import { linesBelow, tableRows } from './table-rows.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** Makes files in a thread, so that a long one holds up no other request. */
-export type RenderRequest = { document: ExportDocument; format: 'xlsx' | 'pdf' }
-/** `failure`: a bug. */
-export type RenderReply = { file?: Uint8Array; failure?: string }
+export type RenderRequest =
+  | { format: 'xlsx' | 'pdf'; document: ExportDocument }
+  /** Rows with nothing around them, as a workbook. */
+  | { format: 'table'; rows: readonly Cell[][]; title: string }
 
 const MOST_COLUMNS_UPRIGHT = 6
 
-parentPort?.on('message', async (request: RenderRequest) => {
-  parentPort?.postMessage(await answer(request))
+answerWithFiles(async (request: RenderRequest) => {
+  if (request.format === 'table') return xlsxOf(request.rows, request.title)
+  return request.format === 'pdf' ? renderPdf(request.document) : renderXlsx(request.document)
 })
 
-async function answer({ document, format }: RenderRequest): Promise<RenderReply> {
-  try {
-    return { file: format === 'pdf' ? await renderPdf(document) : await renderXlsx(document) }
-  } catch (error) {
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
-
-async function renderXlsx(document: ExportDocument): Promise<Uint8Array> {
+function renderXlsx(document: ExportDocument): Promise<Uint8Array> {
   const isLandscape = document.columns.length > MOST_COLUMNS_UPRIGHT
   const settings = { below: linesBelow(document), isLandscape }
-  return new Uint8Array(await xlsxOf(tableRows(document), document.title, settings))
+  return xlsxOf(tableRows(document), document.title, settings)
 }

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
-import type { RenderReply, RenderRequest } from './render-thread.ts'
+import type { FileReply } from './answer-with-files.ts'
 
 const MAX_MEMORY_MB = 256
 /** Much of the time of a file is short-lived memory. */
 const YOUNG_MEMORY_MB = 64
 
-/** A thread that makes one file at a time. */
-export class RenderWorker {
+/** A thread that makes one file at a time. `script` calls `answerWithFiles`. */
+export class FileWorker<Request> {
   readonly #thread: Worker
-  #resolve: ((reply: RenderReply | undefined) => void) | undefined
+  #resolve: ((reply: FileReply | undefined) => void) | undefined
   hasEnded = false
 
-  constructor() {
-    this.#thread = new Worker(new URL('./render-thread.ts', import.meta.url), {
+  constructor(script: URL) {
+    this.#thread = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
     this.#thread.unref()
-    this.#thread.on('message', (reply: RenderReply) => this.#resolve?.(reply))
+    this.#thread.on('message', (reply: FileReply) => this.#resolve?.(reply))
     // Whoever waits for a file hears of it by the exit that follows.
     this.#thread.on('error', () => {})
     this.#thread.once('exit', () => {
@@ -26,8 +26,8 @@ export class RenderWorker {
   }
 
   /** Returns undefined if the thread ends, or is ended after `maxMs`, without an answer. */
-  async render(request: RenderRequest, maxMs: number): Promise<RenderReply | undefined> {
-    const { promise, resolve } = Promise.withResolvers<RenderReply | undefined>()
+  async make(request: Request, maxMs: number): Promise<FileReply | undefined> {
+    const { promise, resolve } = Promise.withResolvers<FileReply | undefined>()
     const limit = setTimeout(() => void this.end(), maxMs)
     this.#resolve = resolve
     this.#thread.postMessage(request, [])

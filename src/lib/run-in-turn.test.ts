@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createTurns } from './run-in-turn.ts'
+
+it('runs at most so many at a time, in order, whatever becomes of them', async () => {
+  const takeTurns = createTurns(2, 10_000)
+  const log: string[] = []
+  let [running, most] = [0, 0]
+  const work = (n: number) => async () => {
+    log.push(`${n}`)
+    running += 1
+    most = Math.max(most, running)
+    await pause(5)
+    running -= 1
+    if (n === 1) throw new Error('failed')
+    return n
+  }
+
+  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => takeTurns(work(n))))
+
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
+  expect([log.join(''), most]).toEqual(['01234', 2])
+})
+
+it('rejects what waits too long, which is then not run, and goes on', async () => {
+  const takeTurns = createTurns(1, 20)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const long = takeTurns(() => promise)
+  let isRun = false
+
+  const late = takeTurns(async () => {
+    isRun = true
+  })
+  await expect(late).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  resolve('done')
+
+  expect(await long).toBe('done')
+  expect(await takeTurns(async () => 'next')).toBe('next')
+  expect(isRun).toBe(false)
+})
