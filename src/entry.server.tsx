@@ -30,7 +30,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
-  const page = await renderToText(
+  const page = await renderToBytes(
     <NonceContext value={nonce}>
       <ServerRouter
         context={withRouteList(context, publicRoutes)}
@@ -47,7 +47,7 @@ export default async function handleRequest(
     headers.set('retry-after', RETRY_AFTER_SECONDS)
   }
   const id = status < 500 ? null : requestId()
-  return new Response(id ? withReference(page, id) : page, { status, headers })
+  return new Response(id ? withReference(page.toString(), id) : page, { status, headers })
 }
 
 /**
@@ -62,22 +62,26 @@ function withReference(html: string, id: string): string {
 }
 
 /** Through node's own streams, which take a tenth of the time of web streams. */
-function renderToText(page: ReactNode, nonce: string | null, signal: AbortSignal): Promise<string> {
+function renderToBytes(
+  page: ReactNode,
+  nonce: string | null,
+  signal: AbortSignal,
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const text = new Writable({
+    const bytes = new Writable({
       write(chunk, _encoding, done) {
         chunks.push(chunk)
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks))
         done()
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: nonce ?? undefined,
-      onAllReady: () => pipe(text),
+      onAllReady: () => pipe(bytes),
       onShellError: reject,
     })
     signal.addEventListener('abort', () => abort(signal.reason))

@@ -19,7 +19,6 @@ const SHORT_RUNS = 10
 const TRUSTED_INPUT = [
   { file: 'src/app/config.ts', begins: '\\/\\/.*@', input: 'settings of the operator' },
   { file: 'src/app/first-view.ts', input: 'our own pages, where user input contains no tags' },
-  { file: 'src/app/page-policy.ts', input: 'our own pages, where user input contains no tags' },
   {
     file: 'src/circulars/words/sheet-words.ts',
     begins: '^(?:P\\.?O\\.?L',

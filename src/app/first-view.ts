@@ -1,6 +1,12 @@
+import { ownElements, rewriteElements } from './own-elements.ts'
+
 /** How long scripts wait for a picture or font that does not load. */
 const TIMEOUT_MS = 3000
 const HIDDEN_TAB_MS = 500
+
+const STYLE_LINK = /^<link nonce="[^"]*" rel="stylesheet" href="([^"]+)"\/?>$/
+const SCRIPT_LINK = /^<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/?>$/
+const MODULE_SCRIPT = /^<script nonce="[^"]*" type="module" async=""/
 
 /**
  * Prepares a page to show its first view with one response: styles are inlined, and scripts load after the first view
@@ -8,23 +14,15 @@ const HIDDEN_TAB_MS = 500
  * of a built file.
  */
 export function prioritizeFirstView(html: string, nonce: string, readFile: (href: string) => string): string {
-  const own = `nonce="${nonce}"`
-  const styles: string[] = []
-  const scripts: string[] = []
-  return html
-    .replace(new RegExp(`<link ${own} rel="stylesheet" href="([^"]+)"/?>`, 'g'), (_link, href: string) => {
-      styles.push(href)
-      return `<style ${own}>${readFile(href)}</style>`
-    })
-    .replace(new RegExp(`<link rel="modulepreload" href="([^"]+)" ${own}/?>`, 'g'), (_link, href: string) => {
-      scripts.push(href)
-      return ''
-    })
-    .replace(
-      new RegExp(`(<script ${own} type="module" async=""[^>]*>)([\\s\\S]*?)(</script>)`),
-      (_script, open: string, code: string, close: string) =>
-        open + deferredCode(code, { styles, scripts }) + close,
-    )
+  const elements = ownElements(html, nonce)
+  const hrefs = (link: RegExp) => elements.flatMap(({ tag }) => link.exec(tag)?.[1] ?? [])
+  const links = { styles: hrefs(STYLE_LINK), scripts: hrefs(SCRIPT_LINK) }
+  return rewriteElements(html, elements, ({ tag, text }) => {
+    const style = STYLE_LINK.exec(tag)?.[1]
+    if (style) return `<style nonce="${nonce}">${readFile(style)}</style>`
+    if (SCRIPT_LINK.test(tag)) return ''
+    return MODULE_SCRIPT.test(tag) ? tag + deferredCode(text, links) : undefined
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type OwnElement, ownElements } from './own-elements.ts'
 
 /** The origin that public forms are sent to, if not this site. */
 type FormsOrigin = string | null
@@ -8,10 +9,9 @@ type FormsOrigin = string | null
  * until rendering, so nothing injected through data can have it.
  */
 export function policyByHashes(html: string, nonce: string, formsOrigin: FormsOrigin): string {
-  return policy(hashesOf(html, 'script', nonce), hashesOf(html, 'style', nonce), formsOrigin)
+  const elements = ownElements(html, nonce)
+  return policy(hashesOf(elements, 'script'), hashesOf(elements, 'style'), formsOrigin)
 }
-
-export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '')
 
 /** The policy of a page rendered for a single response. */
 export function policyByNonce(nonce: string, formsOrigin: FormsOrigin): string {
@@ -34,10 +34,11 @@ function policy(scripts: string, styles: string, formsOrigin: FormsOrigin): stri
   ].join('; ')
 }
 
-function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string {
-  const own = `<${tag}(?=[^<>]* nonce="${nonce}"[ >])(?![^<>]* src=)[^<>]*>([\\s\\S]*?)</${tag}>`
-  const inline = html.matchAll(new RegExp(own, 'g'))
-  return [...inline].map(([, text = '']) => `'sha256-${sha256(text)}'`).join(' ')
+function hashesOf(elements: readonly OwnElement[], name: 'script' | 'style'): string {
+  return elements
+    .filter(({ tag }) => tag.startsWith(`<${name} `) && !tag.includes(' src='))
+    .map(({ text }) => `'sha256-${sha256(text)}'`)
+    .join(' ')
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
