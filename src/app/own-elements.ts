@@ -36,7 +36,8 @@ export function rewriteElements(
     parts.push(html.slice(from, element.start), rewritten)
     from = element.end
   }
-  return parts.join('') + html.slice(from)
+  parts.push(html.slice(from))
+  return parts.join('')
 }
 
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(attribute(nonce), '')

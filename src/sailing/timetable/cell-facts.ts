@@ -1,6 +1,6 @@
 import type { Facts } from '../../ui/facts.ts'
 import { callFacts, portFacts, vesselFacts } from '../schedules/schedule-facts.ts'
-import { matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
+import { rotations, type ShownSchedule } from './schedule-view.ts'
 
 /** The facts of a cell's call, vessel or port, which is found by the cell's position. */
 export function cellFacts(
@@ -13,12 +13,13 @@ export function cellFacts(
   if (!schedule) return null
   const row = (cell.closest('tr')?.rowIndex ?? 0) - 1
   const column = cell.cellIndex - 1
+  const columns = rotations(schedule, today)
   if (row < 0) {
-    const shown = rotations(schedule, today)[column]
+    const shown = columns[column]
     return shown ? vesselFacts(shown.vessel, shown.calls) : null
   }
-  const shown = matrixRows(schedule, today)[row]
-  if (column < 0) return shown ? portFacts(shown.port, today) : null
-  const call = shown?.calls[column]
+  const port = schedule.ports[row]
+  if (column < 0) return port ? portFacts(port, today) : null
+  const call = columns[column]?.calls.find((shown) => shown.port === port)
   return call ? callFacts(call) : null
 }

@@ -7,7 +7,7 @@ import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
-import { hasCalls, type ShownSchedule } from './schedule-view.ts'
+import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 
 type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
 
@@ -17,6 +17,7 @@ const MAX_PRINTED_COLUMNS = 20
 /** The schedule of one route: the table, and the cards of the chosen view for narrow screens. */
 export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view }: Props) {
   const { route, vessels } = schedule
+  const columns = rotations(schedule, today)
   const paper = vessels.length > MAX_PRINTED_COLUMNS && view !== 'table' ? 'cards' : 'table'
   return (
     <section className={styles.route} data-view={view} data-paper={paper}>
@@ -27,11 +28,11 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
       {hasCalls(schedule) ? (
         <>
           <div className={styles.matrix}>
-            <ScheduleMatrix schedule={schedule} today={today} />
+            <ScheduleMatrix schedule={schedule} columns={columns} />
           </div>
           {view !== 'table' && (
             <div className={styles.cards}>
-              <CallCards schedule={schedule} today={today} by={view} />
+              <CallCards schedule={schedule} columns={columns} today={today} by={view} />
             </div>
           )}
           <ScheduleLegend />

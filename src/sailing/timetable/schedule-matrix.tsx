@@ -1,16 +1,16 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { contentOf } from '../../web/content-of.tsx'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
 import marks from './matrix-marks.module.css'
 import { linesOnPaper } from './paper/lines-on-paper.ts'
 import paper from './paper/matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
 import {
+  type MatrixRow,
   matrixRows,
-  rotations,
   type ShownCall,
-  type ShownPort,
   type ShownSchedule,
   type VesselRotation,
 } from './schedule-view.ts'
@@ -18,18 +18,19 @@ import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useStickyHead } from './use-sticky-head.ts'
 import { columnAnchor } from './vessel-anchor.ts'
 
-type Props = { schedule: ShownSchedule; today: string }
+type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[] }
 
 /** Vessels as columns, ports as rows. Scrolls in its own box with a sticky first row and column. */
-export function ScheduleMatrix({ schedule, today }: Props) {
+export function ScheduleMatrix({ schedule, columns }: Props) {
   const { route, vessels, ports } = schedule
-  const lines = useMemo(() => linesOnPaper(schedule), [schedule])
-  const columns = useMemo(() => rotations(schedule, today), [schedule, today])
-  const rows = useMemo(() => matrixRows(schedule, today), [schedule, today])
   const region = useRef<HTMLElement>(null)
   const handlers = useMatrixKeys(region)
   useStickyHead(region)
-  const size: CustomProperties = { '--columns': vessels.length, '--rows': ports.length, '--lines': lines }
+  const size: CustomProperties = {
+    '--columns': vessels.length,
+    '--rows': ports.length,
+    '--lines': linesOnPaper(schedule),
+  }
   return (
     <section
       ref={region}
@@ -51,13 +52,8 @@ export function ScheduleMatrix({ schedule, today }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ port, calls }) => (
-            <tr key={port.id}>
-              <PortHead port={port} />
-              {calls.map((shown, at) => (
-                <CallCell key={vessels[at]?.id} shown={shown} />
-              ))}
-            </tr>
+          {matrixRows(schedule, columns).map((row) => (
+            <tr key={row.port.id} {...contentOf(Row, row)} />
           ))}
         </tbody>
       </table>
@@ -67,7 +63,6 @@ export function ScheduleMatrix({ schedule, today }: Props) {
 
 function VesselHead({ vessel, calls }: VesselRotation) {
   const { id, name, voyage, type, capacity } = vessel
-  const details = [type, capacity].filter(Boolean)
   return (
     <th scope="col" id={columnAnchor(id)} abbr={vesselWithVoyage(vessel)}>
       <button type="button" tabIndex={-1}>
@@ -76,21 +71,30 @@ function VesselHead({ vessel, calls }: VesselRotation) {
       <p>
         {voyage && <span>{`V.${voyage}`}</span>} <EnquireAboutVoyage vessel={vessel} calls={calls} />
       </p>
-      {details.length > 0 && <small>{details.join(' · ')}</small>}
+      <Details parts={[type, capacity]} />
     </th>
   )
 }
 
-function PortHead({ port: { name, country, code } }: { port: ShownPort }) {
-  const details = [country, code].filter(Boolean)
+function Row({ port: { name, country, code }, calls }: MatrixRow) {
   return (
-    <th scope="row">
-      <button type="button" tabIndex={-1}>
-        <b>{name}</b>
-        {details.length > 0 && <small>{details.join(' · ')}</small>}
-      </button>
-    </th>
+    <>
+      <th scope="row">
+        <button type="button" tabIndex={-1}>
+          <b>{name}</b>
+          <Details parts={[country, code]} />
+        </button>
+      </th>
+      {calls.map((shown, at) => (
+        <CallCell key={at} shown={shown} />
+      ))}
+    </>
   )
+}
+
+function Details({ parts }: { parts: (string | null)[] }) {
+  const text = parts.filter(Boolean).join(' · ')
+  return text ? <small>{text}</small> : null
 }
 
 function CallCell({ shown }: { shown: ShownCall | undefined }) {

@@ -100,7 +100,8 @@ test('returns rows with one cell for each vessel, and marks the next call of eac
     { vessel: 2, port: 2, on: ['2026-12-10', '2026-12-11'] },
   ])
 
-  const rows = matrixRows(input, '2026-12-03').map(({ calls }) => calls.map((shown) => shown?.state))
+  const columns = rotations(input, '2026-12-03')
+  const rows = matrixRows(input, columns).map(({ calls }) => calls.map((shown) => shown?.state))
 
   expect(rows).toEqual([
     ['past', undefined],

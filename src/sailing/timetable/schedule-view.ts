@@ -53,10 +53,9 @@ export function callsByPort(schedule: ShownSchedule, today: string): PortCalls[]
   }))
 }
 
-/** The ports as rows. `next` is each vessel's next call. */
-export function matrixRows(schedule: ShownSchedule, today: string): MatrixRow[] {
-  const columns = rotations(schedule, today)
-  return schedule.ports.map((port) => ({
+/** The ports as rows, from the rotations as columns. */
+export function matrixRows({ ports }: ShownSchedule, columns: readonly VesselRotation[]): MatrixRow[] {
+  return ports.map((port) => ({
     port,
     calls: columns.map(({ calls }) => calls.find((shown) => shown.port === port)),
   }))

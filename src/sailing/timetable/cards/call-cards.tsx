@@ -1,52 +1,40 @@
 import type { ReactNode } from 'react'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { contentOf } from '../../../web/content-of.tsx'
 import { isUnLocode } from '../../ports/un-locode.ts'
 import {
   callsByPort,
-  rotations,
   type ShownCall,
   type ShownPort,
   type ShownSchedule,
   type ShownVessel,
+  type VesselRotation,
 } from '../schedule-view.ts'
 import { cardAnchor } from '../vessel-anchor.ts'
 import styles from './call-cards.module.css'
 import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
 
-type Props = { schedule: ShownSchedule; today: string; by: 'vessel' | 'port' }
+type Props = {
+  schedule: ShownSchedule
+  columns: readonly VesselRotation[]
+  today: string
+  by: 'vessel' | 'port'
+}
 
 /** The schedule for narrow screens: a card for each vessel with its rotation, or for each port with its vessels. */
-export function CallCards({ schedule, today, by }: Props) {
+export function CallCards({ schedule, columns, today, by }: Props) {
   const seen = new Set<number>()
   const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)
   return (
     <div className={styles.cards}>
       {by === 'vessel'
-        ? rotations(schedule, today).map(({ vessel, calls }) => (
-            <article key={vessel.id} id={anchorOf(vessel)} className={styles.card}>
-              <div className={styles.head}>
-                <h3>
-                  <PageLink href={shipHref(vessel)}>{vessel.name}</PageLink>
-                </h3>
-                <p>
-                  {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                <EnquireAboutVoyage vessel={vessel} calls={calls} />
-              </div>
-              <ol className={styles.line}>
-                {calls.map((shown) => (
-                  <Stop
-                    key={shown.port.id}
-                    shown={shown}
-                    name={shown.port.name}
-                    also={shown.port.country}
-                    href={portHref(shown.port)}
-                  />
-                ))}
-              </ol>
-            </article>
+        ? columns.map((rotation) => (
+            <article
+              key={rotation.vessel.id}
+              id={anchorOf(rotation.vessel)}
+              className={styles.card}
+              {...contentOf(VesselCard, rotation)}
+            />
           ))
         : callsByPort(schedule, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>
@@ -70,6 +58,33 @@ export function CallCards({ schedule, today, by }: Props) {
             </article>
           ))}
     </div>
+  )
+}
+
+function VesselCard({ vessel, calls }: VesselRotation) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>
+          <PageLink href={shipHref(vessel)}>{vessel.name}</PageLink>
+        </h3>
+        <p>
+          {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity].filter(Boolean).join(' · ')}
+        </p>
+        <EnquireAboutVoyage vessel={vessel} calls={calls} />
+      </div>
+      <ol className={styles.line}>
+        {calls.map((shown) => (
+          <Stop
+            key={shown.port.id}
+            shown={shown}
+            name={shown.port.name}
+            also={shown.port.country}
+            href={portHref(shown.port)}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 

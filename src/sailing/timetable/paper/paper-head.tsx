@@ -6,7 +6,10 @@ import type { ShownSchedule } from '../schedule-view.ts'
 
 /** The head of a printed schedule: company, phone numbers, period and date of the last change. */
 export function PaperHead({ schedule: { schedules, changed_at } }: { schedule: ShownSchedule }) {
-  const days = schedules.flatMap(({ starts_on, ends_on }) => [starts_on ?? [], ends_on ?? []].flat()).sort()
+  const days = schedules
+    .flatMap(({ starts_on, ends_on }) => [starts_on, ends_on])
+    .filter((day) => day !== null)
+    .sort()
   const [first, last] = [days[0], days.at(-1)]
   return (
     <div className={styles.paper}>
