@@ -7,8 +7,6 @@ export type ShiftedClock = {
   now: () => number
   /** Moves it so far from the real one; it runs as fast. */
   jump: (ahead: number) => void
-  /** Moves it on, and lets it run as usual. */
-  skip: (milliseconds: number) => void
   /** Lets it run so many times as fast, from what it shows now. */
   run: (speed: number) => void
 }
@@ -28,7 +26,6 @@ export function createShiftedClock(folder: string): ShiftedClock {
     settings: { NODE_OPTIONS: `--import=${PRELOADED}`, CLOCK_FILE: file },
     now,
     jump: (ahead) => set(Date.now() + ahead, 1),
-    skip: (milliseconds) => set(now() + milliseconds, 1),
     run: (speed) => set(now(), speed),
   }
 }

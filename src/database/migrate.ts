@@ -14,6 +14,7 @@ import * as circularLayouts from './migrations/0013-circular-layouts.ts'
 import * as drafts from './migrations/0014-drafts.ts'
 import * as ships from './migrations/0015-ships.ts'
 import * as jobs from './migrations/0016-jobs.ts'
+import * as mailRetries from './migrations/0017-mail-retries.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-drafts': drafts,
   '0015-ships': ships,
   '0016-jobs': jobs,
+  '0017-mail-retries': mailRetries,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -177,7 +177,11 @@ type OutboxTable = {
   html: string | null
   state: 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>
+  /** The attempts that failed because of the mail itself, not of the mail server. */
+  rejections: Generated<number>
   created_at: string
+  /** When an administrator restarted it after it had failed. */
+  sent_again_at: string | null
   next_at: string | null
   sent_at: string | null
   last_error: string | null

@@ -1,14 +1,14 @@
 import type { Database, Db } from '../database/open.ts'
-import { findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
-import { pauseAfter, TOO_FAR_AHEAD_MS } from './retry-pauses.ts'
-import { sendFailureOf } from './send-failure.ts'
+import { explainDue, findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
+import { createServerPause, LONGEST_WAIT_MS, pauseAfter, TOO_FAR_AHEAD_MS } from './retry-pauses.ts'
+import { type SendFailure, sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
 
 /** Longer than an attempt may take, so that no other worker sends the same mail. */
 const LEASE_MS = 5 * 60_000
 const ATTEMPT_TIMEOUT_MS = 2 * 60_000
 
-/** `away`: the mail server cannot be used now. */
+/** `away`: an attempt has shown that the mail server cannot be used now. */
 type DeliveryResult = 'idle' | 'away'
 
 /** `stop` starts no further mail; `abort` also gives up the mail in transit. */
@@ -21,6 +21,7 @@ type Signals = { stop: AbortSignal; abort: AbortSignal }
 export function createDelivery({ db }: Database, send: SendMail) {
   /** Sent, but not recorded yet because the database was unavailable. */
   const unrecorded = new Set<number>()
+  const serverPause = createServerPause()
 
   async function recordSent(): Promise<void> {
     for (const id of unrecorded) {
@@ -29,21 +30,36 @@ export function createDelivery({ db }: Database, send: SendMail) {
     }
   }
 
-  /** Returns whether the mail server can be used. */
+  /** Returns whether the mail server can be used, even if it rejects this mail. */
   async function deliver(mail: OutboxRow, abort: AbortSignal): Promise<boolean> {
     try {
       await send(mail, AbortSignal.any([abort, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]))
     } catch (error) {
-      return recordFailure(db, mail, error)
+      const failure = sendFailureOf(error)
+      if (failure.isServers) return awaitServer(mail, failure)
+      serverPause.end()
+      await recordRejection(db, mail, failure)
+      return true
     }
+    serverPause.end()
     unrecorded.add(mail.id)
     await recordSent()
     return true
   }
 
+  /** The mail goes behind the others, in case the server fails because of it. */
+  async function awaitServer(mail: OutboxRow, { text }: SendFailure): Promise<false> {
+    const next = serverPause.begin()
+    const isOver = Date.now() - Date.parse(mail.sent_again_at ?? mail.created_at) >= LONGEST_WAIT_MS
+    const next_at = isOver ? null : new Date(next).toISOString()
+    await markUnsent(db, mail, { next_at, last_error: text, rejections: mail.rejections })
+    await explainDue(db, new Date().toISOString(), text)
+    return false
+  }
+
   async function deliverDue({ stop, abort }: Signals): Promise<DeliveryResult> {
     await recordSent()
-    while (!stop.aborted) {
+    while (!stop.aborted && !serverPause.isOn()) {
       const tooFarAhead = new Date(Date.now() + TOO_FAR_AHEAD_MS).toISOString()
       const found = await findDue(db, new Date().toISOString(), tooFarAhead)
       if (!found) return 'idle'
@@ -57,11 +73,9 @@ export function createDelivery({ db }: Database, send: SendMail) {
   return { deliverDue }
 }
 
-/** Returns whether the mail server can be used, even if it rejects this mail. */
-async function recordFailure(db: Db, mail: OutboxRow, error: unknown): Promise<boolean> {
-  const { text, isFinal, isServers } = sendFailureOf(error)
-  const pause = isFinal ? null : pauseAfter(mail.attempts)
+async function recordRejection(db: Db, mail: OutboxRow, { text, isFinal }: SendFailure): Promise<void> {
+  const rejections = mail.rejections + 1
+  const pause = isFinal ? null : pauseAfter(rejections)
   const next_at = pause === null ? null : new Date(Date.now() + pause).toISOString()
-  await markUnsent(db, mail, { next_at, last_error: text })
-  return !isServers
+  await markUnsent(db, mail, { next_at, last_error: text, rejections })
 }

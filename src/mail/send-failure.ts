@@ -1,4 +1,4 @@
-type SendFailure = {
+export type SendFailure = {
   /** Shown to administrators. Quotes nothing of the mail server's response, which may contain an address. */
   text: string
   /** Whether a retry is pointless. */

@@ -99,14 +99,24 @@ export async function markSent(db: Db, id: number, now: string): Promise<void> {
 export async function markUnsent(
   db: Db,
   { id, next_at: leaseEnds }: OutboxRow,
-  { next_at, last_error }: Pick<OutboxRow, 'next_at' | 'last_error'>,
+  { next_at, ...failure }: Pick<OutboxRow, 'next_at' | 'last_error' | 'rejections'>,
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: next_at === null ? 'failed' : 'waiting', next_at, last_error })
+    .set({ state: next_at === null ? 'failed' : 'waiting', next_at, ...failure })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('next_at', '=', leaseEnds)
+    .execute()
+}
+
+/** Tells administrators why mail that is due is not sent. */
+export async function explainDue(db: Db, now: string, last_error: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ last_error })
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
     .execute()
 }
 
@@ -114,7 +124,7 @@ export async function markUnsent(
 export async function sendAgain(db: Db, id: number, now: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, next_at: now, last_error: null })
+    .set({ state: 'waiting', attempts: 0, rejections: 0, sent_again_at: now, next_at: now, last_error: null })
     .where('id', '=', id)
     .execute()
 }
