@@ -34,7 +34,10 @@ async function start(): Promise<void> {
   readSecretKey(config)
   const services = createServices(database, config)
   if (hasFlag('--demo')) await fillWithSample(services)
-  const { administrator, warnings } = await prepareData(services, config, hasFlag('--demo'))
+  const { administrator, warnings } = await prepareData(services, config, {
+    database,
+    isDemo: hasFlag('--demo'),
+  })
   const app = await buildApp(database, config, hasFlag('--dev') ? 'development' : 'production', services)
   app.addHook('onClose', async () => {
     await database.close()

@@ -15,6 +15,7 @@ import * as drafts from './migrations/0014-drafts.ts'
 import * as ships from './migrations/0015-ships.ts'
 import * as jobs from './migrations/0016-jobs.ts'
 import * as mailRetries from './migrations/0017-mail-retries.ts'
+import * as clockCheck from './migrations/0018-clock-check.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-ships': ships,
   '0016-jobs': jobs,
   '0017-mail-retries': mailRetries,
+  '0018-clock-check': clockCheck,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -46,6 +46,8 @@ export type Tables = {
   change: ChangeTable
   idempotency: IdempotencyTable
   job: JobTable
+  /** What the clock showed when it was trusted last, and when a jump was noticed. */
+  clock_check: { id: number; trusted_at: string; doubted_at: string | null }
   revision: { id: number; n: number }
   migration: { name: string; applied_at: string }
 }

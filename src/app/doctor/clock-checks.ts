@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { findClockCheck } from '../../database/clock/clock-check.store.ts'
+import { doubtText } from '../../database/clock/clock-check.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -12,7 +14,10 @@ const INDIA = { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short
 /** Compares the clock with the newest rows, and with the clock of the server. */
 export async function checkClock(database: ReadOnlyDatabase | null, now = new Date()): Promise<Finding[]> {
   const findings = [...checkYear(now), ...checkZones(now)]
-  if (database) findings.push(...(await checkNewest(database, now)), ...(await checkServer(database)))
+  if (database) {
+    findings.push(...(await checkNewest(database, now)), ...(await checkServer(database)))
+    findings.push(...(await checkJump(database)))
+  }
   return findings.length > 0 ? findings : [ok('Clock', `${now.toLocaleString('en-IN', INDIA)} in India`)]
 }
 
@@ -50,6 +55,20 @@ async function checkNewest({ db }: ReadOnlyDatabase, now: Date): Promise<Finding
       'Clock',
       `The clock says ${now.toISOString()}, but something was recorded at ${newest}`,
       `The clock is behind now, or was ahead then. ${SET_CLOCK}`,
+    ),
+  ]
+}
+
+/** The nightly jobs have noticed a jump. */
+async function checkJump({ db }: ReadOnlyDatabase): Promise<Finding[]> {
+  const known = await findClockCheck(db)
+  const doubt = known ? doubtText(known) : null
+  if (doubt === null) return []
+  return [
+    warning(
+      'Clock',
+      doubt,
+      `If it is wrong: ${SET_CLOCK} If the site was only off, wait, or: npm run cli -- prune`,
     ),
   ]
 }

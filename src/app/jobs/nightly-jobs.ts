@@ -1,21 +1,36 @@
 import { writeBackupInThread } from '../../database/backup/write-backup-in-thread.ts'
-import type { Job } from '../../database/jobs/job.ts'
+import { doubtAboutClock } from '../../database/clock/clock-check.ts'
+import type { Job, JobLog } from '../../database/jobs/job.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
+import type { Database } from '../../database/open.ts'
 import { createNightlyBackup } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 
-const nightly = (name: string, run: Job['run']): Job => ({ name, nextDue: nextNight, run })
+type Surroundings = { database: Database; log: Pick<JobLog, 'warn'> }
 
 /** What the site does every night; its names are those in the table `job`. */
 export function nightlyJobs(
   { privacy, accounts, drafts }: Services,
   { backups, databaseUrl }: Config,
+  { database, log }: Surroundings,
 ): Job[] {
+  /** Leaves everything for another night if the clock may have jumped. */
+  const eraseByAge = (name: string, erase: () => Promise<object>): Job => ({
+    name,
+    nextDue: nextNight,
+    async run() {
+      const doubt = await doubtAboutClock(database)
+      if (doubt === null) return erase()
+      log.warn({ job: name }, doubt)
+      return { isLeftOut: true }
+    },
+  })
+
   return [
-    nightly('erase expired submissions', privacy.prune),
-    nightly('remove unapproved accounts', accounts.expirePending),
-    nightly('remove untouched circulars', drafts.removeUntouched),
+    eraseByAge('erase expired submissions', privacy.prune),
+    eraseByAge('remove unapproved accounts', accounts.expirePending),
+    eraseByAge('remove untouched circulars', drafts.removeUntouched),
     ...(backups ? [createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file))] : []),
   ]
 }

@@ -1,3 +1,5 @@
+import { doubtAboutClock } from '../../database/clock/clock-check.ts'
+import type { Database } from '../../database/open.ts'
 import type { Config } from '../config.ts'
 import { ensureFirstAdministrator } from '../first-administrator.ts'
 import type { Services } from '../services.ts'
@@ -12,17 +14,20 @@ type Prepared = { administrator: string | null; warnings: (string | null)[] }
 export async function prepareData(
   { accounts, privacy }: Services,
   config: Config,
-  isDemo: boolean,
+  { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
   const sealWarning = await accounts.sealStoredSecrets()
   await privacy.eraseAgain()
-  await privacy.prune()
-  await accounts.expirePending()
+  const doubt = await doubtAboutClock(database)
+  if (doubt === null) {
+    await privacy.prune()
+    await accounts.expirePending()
+  }
   const administrator = await ensureFirstAdministrator(accounts, {
     fromSettings: config.firstAdministrator,
     isDemo,
   })
-  return { administrator, warnings: [sealWarning, await unreadableSecrets(accounts, config)] }
+  return { administrator, warnings: [sealWarning, doubt, await unreadableSecrets(accounts, config)] }
 }
 
 /** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */

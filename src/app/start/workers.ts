@@ -21,7 +21,7 @@ export async function startWorkers(
     ...(await deliverMail(app, database, config)),
     ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
     startPublishing(services.drafts, app.log),
-    startJobs(database, nightlyJobs(services, config), app.log),
+    startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),
   ]
 }
 

@@ -14,6 +14,7 @@ const ALL: Record<keyof Tables, true> = {
   category: true,
   change: true,
   circular_layout: true,
+  clock_check: true,
   draft: true,
   draft_file: true,
   enquiry: true,

@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest'
+import { createAccount } from '../../../tests/accounts.ts'
+import { SECRET_KEY, startApp } from '../../../tests/app.ts'
+import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import { setNow } from '../../../tests/outbox.ts'
+import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
+import { newLedger } from '../../../tests/temporary-files.ts'
+import { doubtAboutClock } from '../../database/clock/clock-check.ts'
+import { readConfig } from '../config.ts'
+import { prepareData } from '../start/prepare-data.ts'
+import { nightlyJobs } from './nightly-jobs.ts'
+
+const DAY = 86_400_000
+const never = new AbortController().signal
+
+describeOnBoth('what is erased because of its age', (on) => {
+  it('stays when the clock jumps a year ahead, at night and at a start, and is there when it is right again', async () => {
+    const site = await openSite(on)
+    const now = Date.now()
+
+    vi.setSystemTime(now + 365 * DAY)
+    await site.runNight()
+    await site.start()
+    expect(await site.count()).toEqual(site.all)
+    expect(site.warnings).toHaveLength(3)
+    expect(site.warnings[0]).toMatch(/^The clock went from .* to .*, so nothing is erased/)
+
+    vi.setSystemTime(now - 365 * DAY)
+    await site.runNight()
+    vi.setSystemTime(now)
+    await site.runNight()
+    await site.start()
+    expect(await site.count()).toEqual(site.all)
+  })
+
+  it('goes in the second night of a clock that was right', async () => {
+    const site = await openSite(on)
+    const now = Date.now()
+
+    vi.setSystemTime(now + 400 * DAY)
+    await site.runNight()
+    vi.setSystemTime(now + 401 * DAY)
+    await site.runNight()
+
+    expect(await site.count()).toEqual({ enquiries: 0, applications: 0, accounts: 0, drafts: 0 })
+  })
+})
+
+/** A site with one row of everything that is erased because of its age. */
+async function openSite(on: TestDatabase) {
+  setNow(Date.now())
+  const settings = { RETENTION_DAYS: '200', ERASURE_LEDGER: newLedger(), SECRET_KEY }
+  const { database, services } = await startApp({ on, as: 'visitor', settings })
+  const { db } = database
+  const config = readConfig(settings)
+  await doubtAboutClock(database)
+  await addEnquiry(database)
+  await addApplication(database)
+  const now = new Date().toISOString()
+  await createAccount(database, { status: 'pending' })
+  await db
+    .insertInto('draft')
+    .values({ kind: 'circular', title: 'Circular 12', content: '{}', created_at: now, updated_at: now })
+    .execute()
+  const warnings: string[] = []
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) }
+  const jobs = nightlyJobs(services, config, { database, log })
+  const of = async (table: 'enquiry' | 'application' | 'account' | 'draft') =>
+    (await db.selectFrom(table).select('id').execute()).length
+  return {
+    warnings,
+    all: { enquiries: 1, applications: 1, accounts: 1, drafts: 1 },
+    async runNight() {
+      for (const job of jobs) await job.run(never)
+    },
+    start: () => prepareData(services, config, { database, isDemo: false }),
+    count: async () => ({
+      enquiries: await of('enquiry'),
+      applications: await of('application'),
+      accounts: (await db.selectFrom('account').select('id').where('status', '=', 'pending').execute())
+        .length,
+      drafts: await of('draft'),
+    }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** What the clock showed when it was last trusted, so that one that has jumped is noticed. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('clock_check')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('trusted_at', 'text', (column) => column.notNull())
+    .addColumn('doubted_at', 'text')
+    .execute()
+  await db.insertInto('clock_check').values({ id: 1, trusted_at: new Date().toISOString() }).execute()
+}
