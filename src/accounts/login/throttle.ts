@@ -19,6 +19,8 @@ export type Attempt = {
 }
 
 const SWEEP_INTERVAL_MS = 60_000
+/** So that the attempt that sweeps is not kept waiting after a flood. */
+const MOST_SWEPT = 1000
 /** Enough to tell usernames apart, too few to confirm a guess at a password mistyped as a username. */
 const NAME_HASH_LENGTH = 8
 
@@ -30,12 +32,15 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   let secret: string | undefined
   let swept = 0
 
-  async function begin(counted: Counted[]): Promise<Attempt> {
+  async function begin(attempted: Counted[]): Promise<Attempt> {
+    const counted = inLockOrder(attempted)
     const now = Date.now()
     const seen = await countsSoFar(db, counted, now)
-    const isSweepDue = now - swept > SWEEP_INTERVAL_MS
-    if (isSweepDue) swept = now
-    await countAttempt(db, counted, seen, now, isSweepDue)
+    if (now - swept > SWEEP_INTERVAL_MS) {
+      swept = now
+      await sweep(db, now)
+    }
+    await countAttempt(db, counted, seen, now)
     return attemptOf(db, counted)
   }
 
@@ -61,6 +66,20 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
   }
 }
 
+/** Every transaction locks its rows in this order, so that none waits for another that waits for it. */
+const inLockOrder = (counted: readonly Counted[]): Counted[] =>
+  counted.toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
+
+/** Deletes what is forgotten, in a transaction of its own and row by row, because one statement has no order. */
+async function sweep(db: Db, now: number): Promise<void> {
+  const before = new Date(countedBetween(now).from).toISOString()
+  const old = await store.listBucketsOlderThan(db, before, MOST_SWEPT)
+  if (old.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    for (const bucket of old.sort()) await store.deleteBucketOlderThan(trx, bucket, before)
+  })
+}
+
 /** Throws TooManyRequests while one of them is delayed. */
 async function countsSoFar(db: Db, counted: Counted[], now: number): Promise<Map<string, number>> {
   const seen = new Map<string, number>()
@@ -74,18 +93,11 @@ async function countsSoFar(db: Db, counted: Counted[], now: number): Promise<Map
 }
 
 /** Counts before the attempt is made, so that concurrent attempts get no more tries than sequential ones. */
-function countAttempt(
-  db: Db,
-  counted: Counted[],
-  seen: Map<string, number>,
-  now: number,
-  isSweepDue: boolean,
-): Promise<void> {
+function countAttempt(db: Db, counted: Counted[], seen: Map<string, number>, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   const { from, to } = countedBetween(now)
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
   return db.transaction().execute(async (trx) => {
-    if (isSweepDue) await store.deleteBucketsOlderThan(trx, span.from)
     for (const { kind, bucket } of counted) {
       const failures = await store.countUp(trx, bucket, at, span)
       const isAlone = failures === (seen.get(bucket) ?? 0) + 1
