@@ -16,6 +16,7 @@ import * as ships from './migrations/0015-ships.ts'
 import * as jobs from './migrations/0016-jobs.ts'
 import * as mailRetries from './migrations/0017-mail-retries.ts'
 import * as clockCheck from './migrations/0018-clock-check.ts'
+import * as scanLeases from './migrations/0019-scan-leases.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-jobs': jobs,
   '0017-mail-retries': mailRetries,
   '0018-clock-check': clockCheck,
+  '0019-scan-leases': scanLeases,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

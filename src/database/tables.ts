@@ -26,6 +26,8 @@ export type Tables = {
   application: ApplicationTable
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable
+  /** Resumes that the process `leased_by` is having scanned. */
+  scan_lease: { application_id: number; leased_by: string }
   outbox: OutboxTable
   account: AccountTable
   session: SessionTable

@@ -2,14 +2,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { readUpload } from '../../../tests/bad-uploads.ts'
 import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.ts'
-import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { describeOnBoth, openForTest, openTestDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { startResumeScans } from './resume-scans.ts'
+import type { ScannerAddress } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
 const INFECTED = Buffer.concat([PDF, Buffer.from(`%${EICAR}\n`)])
+const LEASE_MS = 700
 const SOON = { timeout: 15_000, interval: 50 }
 
 type Scan = Tables['application']['scan']
@@ -85,6 +87,41 @@ describeOnBoth('resumes that await a scan', (on) => {
     expect(reported).toEqual([expect.stringMatching(/^Resumes are waiting to be scanned/)])
   })
 
+  test('are each scanned by one of several processes', async () => {
+    const url = await on.create('migrated')
+    const processes = [1, 2, 3].map(() => openForTest(url))
+    const [database] = processes
+    if (!database) throw new Error('no database')
+    const contents = Array.from({ length: 9 }, (_, n) => Buffer.from(`%PDF number ${n}`))
+    for (const [n, content] of contents.entries()) await addApplication(database, `A-${n}`, content)
+    const scanned: string[] = []
+    const scanner = await startScanner((socket, sent) => {
+      if (!sent) return
+      scanned.push(/%PDF number \d+/.exec(sent.toString('latin1'))?.[0] ?? '')
+      setTimeout(() => socket.end('stream: OK\0'), 50)
+    })
+    for (const each of processes) start(each, scanner)
+
+    await vi.waitFor(async () => expect(new Set(await scansOf(database))).toEqual(new Set(['clean'])), SOON)
+
+    expect(scanned.toSorted()).toEqual(contents.map(String).toSorted())
+    expect(await database.db.selectFrom('scan_lease').selectAll().execute()).toEqual([])
+  })
+
+  test('that a killed process was having scanned are scanned when its lease has ended', async () => {
+    const database = await openTestDatabase(on)
+    await addApplication(database, 'A-1', PDF)
+    const { id } = await database.db.selectFrom('application').select('id').executeTakeFirstOrThrow()
+    await database.db.insertInto('scan_lease').values({ application_id: id, leased_by: 'killed' }).execute()
+    const scanner = await startScanner((socket, sent) => void (sent && socket.end('stream: OK\0')))
+    const startedAt = performance.now()
+    start(database, scanner)
+
+    await vi.waitFor(async () => expect(await scansOf(database)).toEqual(['clean']), SOON)
+
+    expect(performance.now() - startedAt).toBeGreaterThan(LEASE_MS)
+  })
+
   test.skipIf(!hasClamd)(
     'are scanned by a real clamd, also after an outage',
     async () => {
@@ -123,3 +160,8 @@ describeOnBoth('resumes that await a scan', (on) => {
     60_000,
   )
 })
+
+function start(database: Database, scanner: ScannerAddress) {
+  const scans = startResumeScans(database, { scanner, report: () => {}, pauseMs: 10, leaseMs: LEASE_MS })
+  onTestFinished(() => scans.stop())
+}

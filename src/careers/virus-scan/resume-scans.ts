@@ -1,7 +1,8 @@
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { findResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
+import { createScanLeases } from './scan-lease.ts'
+import { findWaitingResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
 type Options = {
@@ -11,16 +12,20 @@ type Options = {
   pauseMs?: number
   maxPauseMs?: number
   timeoutMs?: number
+  leaseMs?: number
 }
 
 type Scan = (content: Uint8Array) => Promise<Verdict>
 
 const PAUSE_MS = 2000
 const MAX_PAUSE_MS = 60_000
+/** Longer than a scan may take. */
+const LEASE_MS = 2 * TIMEOUT_MS
 
-/** Scans waiting resumes one at a time. Retries with growing pauses while the scanner is unavailable. */
+/** Scans waiting resumes one at a time, each in one process. Retries with growing pauses while the scanner is unavailable. */
 export function startResumeScans(database: Database, options: Options): { stop: () => Promise<void> } {
   const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS, timeoutMs = TIMEOUT_MS } = options
+  const leases = createScanLeases(database.db, options.leaseMs ?? LEASE_MS)
   const stopping = new AbortController()
   let failures = 0
 
@@ -29,7 +34,7 @@ export function startResumeScans(database: Database, options: Options): { stop: 
       const { signal } = stopping
       const scanOne: Scan = (content) =>
         scan(options.scanner, content, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
-      await scanWaiting(database, scanOne, signal)
+      await scanWaiting(database, { leases, scanOne, signal })
       if (failures > 0) report('Resumes are being scanned again')
       failures = 0
     } catch (error) {
@@ -55,21 +60,29 @@ export function startResumeScans(database: Database, options: Options): { stop: 
   }
 }
 
-/** Scans all waiting resumes. A file without a verdict does not stop the others; the first such error is thrown. */
-async function scanWaiting(database: Database, scanOne: Scan, signal: AbortSignal): Promise<void> {
+type Round = { leases: ReturnType<typeof createScanLeases>; scanOne: Scan; signal: AbortSignal }
+
+/**
+ * Scans all waiting resumes that no other process is at. A file without a verdict does not stop the others; the first such
+ * error is thrown.
+ */
+async function scanWaiting(database: Database, { leases, scanOne, signal }: Round): Promise<void> {
   let firstError: NoVerdict | null = null
   for (
     let id = await nextWaiting(database.db, 0);
     id !== undefined && !signal.aborted;
     id = await nextWaiting(database.db, id)
   ) {
-    const content = await findResume(database.db, id)
-    if (!content) continue
+    const end = await leases.take(id)
+    if (!end) continue
     try {
-      await storeVerdict(database, id, await scanOne(content))
+      const content = await findWaitingResume(database.db, id)
+      if (content) await storeVerdict(database, id, await scanOne(content))
     } catch (error) {
       if (!(error instanceof NoVerdict && error.reached)) throw error
       firstError ??= error
+    } finally {
+      await end()
     }
   }
   if (firstError) throw firstError

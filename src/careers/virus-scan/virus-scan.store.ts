@@ -12,11 +12,14 @@ export async function nextWaiting(db: Db, id: number): Promise<number | undefine
   return row?.id
 }
 
-export async function findResume(db: Db, id: number): Promise<Uint8Array | undefined> {
+/** Undefined if it was scanned or erased meanwhile. */
+export async function findWaitingResume(db: Db, id: number): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('resume')
+    .innerJoin('application', 'application.id', 'application_id')
     .select('content')
     .where('application_id', '=', id)
+    .where('scan', '=', 'waiting')
     .executeTakeFirst()
   return row?.content
 }

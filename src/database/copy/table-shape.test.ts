@@ -33,6 +33,7 @@ const ALL: Record<keyof Tables, true> = {
   resume: true,
   revision: true,
   route: true,
+  scan_lease: true,
   schedule: true,
   session: true,
   ship: true,

@@ -1,10 +1,12 @@
 import type { JobRow } from './job.store.ts'
 
+type Leased = Pick<JobRow, 'name' | 'leased_by' | 'leased_until'>
+
 /**
  * Returns whether a job is free. A lease has ended when this process has seen it unchanged for `leaseMs`: no clock is
  * compared with that of another process, so a clock that jumps ends no lease.
  */
-export function watchLeases(leaseMs: number): (row: JobRow) => boolean {
+export function watchLeases(leaseMs: number): (row: Leased) => boolean {
   const seen = new Map<string, { lease: string; since: number }>()
 
   return ({ name, leased_by, leased_until }) => {
