@@ -9,6 +9,7 @@ import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { reviewAdminApi } from '../circulars/review/review.admin-api.ts'
+import type { Database } from '../database/open.ts'
 import { draftsAdminApi } from '../drafts/drafts.admin-api.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
@@ -38,10 +39,11 @@ import { sailingPublicApi } from '../sailing/sailing.public-api.ts'
 import { shipsAndPortsPublicApi } from '../sailing/ships-and-ports.public-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
+import { backupStateAdminApi } from './backup/backup-state.admin-api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
-type Options = { services: Services; config: Config; respond: RespondFromCache }
+type Options = { database: Database; services: Services; config: Config; respond: RespondFromCache }
 type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
 
 /** Registers the public API under /backend/api and the administrators' API under /api, behind the guard. */
@@ -87,7 +89,10 @@ async function registerPublicApi(
   })
 }
 
-async function registerAdminApi(guarded: FastifyInstance, { services, cookies, siteOf }: Parts) {
+async function registerAdminApi(
+  guarded: FastifyInstance,
+  { database, services, config, cookies, siteOf }: Parts,
+) {
   const { accounts } = services
   guarded.addHook('onRequest', noStore)
   guarded.addHook('onRequest', noIndex)
@@ -97,6 +102,7 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
   await guarded.register(async (complete) => {
     complete.addHook('onRequest', enforceSecondFactor(accounts))
     await registerBackOfficeApi(complete, services)
+    await complete.register(backupStateAdminApi, { database, backups: config.backups })
   })
 }
 

@@ -78,7 +78,7 @@ export async function buildApp(
   await readBodies(app, uploads)
 
   const respond = await monitor(app, { config, database, cache, early, uploads })
-  await registerApiRoutes(app, { services, config, respond })
+  await registerApiRoutes(app, { database, services, config, respond })
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config

@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
 import { ApiError } from '../web/calls.ts'
+import { BackupLine } from './backup-line.tsx'
 import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
@@ -25,18 +26,24 @@ type Loaded = {
   health: HealthGroup[] | null
   /** null if they could not be read. */
   drafts: Draft[] | null
+  backupFailedAt: string | null
 }
 
 async function load(get: ReadApi): Promise<Loaded> {
-  const [profile, isReady, counts, mail, health, drafts] = await Promise.all([
+  const [profile, isReady, counts, mail, health, drafts, backup] = await Promise.all([
     get('/api/profile'),
     isDatabaseReady(get),
     count(get),
     get('/api/outbox/summary'),
     get('/api/schedule-health').catch(() => null),
     get('/api/drafts').catch(() => null),
+    get('/api/backup-state').catch(() => null),
   ])
-  return { profile, isReady, counts, isSendingMail: mail.is_sending, health, drafts }
+  return {
+    ...{ profile, isReady, counts, health, drafts },
+    isSendingMail: mail.is_sending,
+    backupFailedAt: backup?.failed_at ?? null,
+  }
 }
 export const loader = fromServer(load)
 export const clientLoader = fromBrowser(load)
@@ -64,10 +71,12 @@ function isDatabaseReady(get: ReadApi): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady, counts, isSendingMail, health, drafts } = useLoaderData<typeof loader>()
+  const { profile, isReady, counts, isSendingMail, health, drafts, backupFailedAt } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
+      <BackupLine failedAt={backupFailedAt} />
       <PendingAccounts />
       <DraftsLine drafts={drafts ?? []} />
       <FirstSteps counts={counts} isSendingMail={isSendingMail} />
