@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../scripts/program.mjs'
 import { readConfig } from '../src/app/config.ts'
 import { dockerSteps } from './dockerfile.ts'
 
@@ -62,6 +63,41 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => 
     expect(read(SERVICE)).toMatch(/^Restart=always$/m)
   })
 })
+
+describe('the site is started as by npm start', () => {
+  const { NODE_COMPILE_CACHE: _, ...environment } = SITE_ENVIRONMENT
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+
+  test('by systemd, with a compile cache in the folder that the service may write to', () => {
+    const lines = read(SERVICE).split('\n')
+
+    expect(lines.find((line) => line.startsWith('ExecStart='))).toBe(
+      `ExecStart=/opt/sailing-desk/node_modules/.bin/node ${SITE_FLAGS.join(' ')} src/main.ts`,
+    )
+    for (const variable of variables) expect(lines).toContain(`Environment=${variable}`)
+    expect(lines).toContain('CacheDirectory=sailing-desk')
+    expect(lines).toContain('Environment=NODE_COMPILE_CACHE=/var/cache/sailing-desk')
+  })
+
+  test('in the image, with a compile cache in /tmp, which compose.yaml keeps writable', () => {
+    const { env, command } = imageStart()
+
+    expect(command).toEqual(['node', ...SITE_FLAGS, 'src/main.ts'])
+    for (const variable of variables) expect(env).toContain(variable)
+    expect(env).toContain('NODE_COMPILE_CACHE=/tmp/compiled')
+    const { site } = parse(read('deploy/compose.yaml'), { merge: true }).services
+    expect(site.tmpfs[0]).toMatch(/^\/tmp(:|$)/)
+    expect([site.command, site.entrypoint]).toEqual([undefined, undefined])
+    for (const name of Object.keys(SITE_ENVIRONMENT)) expect(site.environment).not.toHaveProperty(name)
+  })
+})
+
+/** What the image sets, and the command that it runs. */
+function imageStart(): { env: string[]; command: string[] } {
+  const steps = dockerSteps(read('deploy/Dockerfile')).at(-1)?.steps ?? []
+  const textOf = (wanted: string) => steps.findLast(({ name }) => name === wanted)?.text ?? ''
+  return { env: textOf('ENV').split(/\s+/), command: JSON.parse(textOf('CMD')) }
+}
 
 test.skipIf(!has('caddy', 'version'))('the Caddyfile is valid', () => {
   const { status, output } = run('caddy', 'adapt', '--config', CADDYFILE, '--adapter', 'caddyfile')
@@ -157,9 +193,11 @@ describe('the Dockerfile', () => {
     expect(sources.length).toBeGreaterThan(6)
     expect(sources.filter((source) => !existsSync(source))).toEqual([])
     const names = argumentsOf('ENV').flatMap((text) =>
-      [...text.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+      [...text.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
     )
-    expect(names.filter((name) => !name?.startsWith('NODE_') && !settings.includes(name))).toEqual([])
+    expect(
+      names.filter((name) => !(name in SITE_ENVIRONMENT || name === 'NODE_ENV' || settings.includes(name))),
+    ).toEqual([])
   })
 
   test('the image gets no secrets, data or build of this machine', () => {
