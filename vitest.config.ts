@@ -21,7 +21,8 @@ const SLOW = [
   'src/**/*.properties.test.ts',
   'src/drafts/{killed-publishing,publish-worker}.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{regular-expressions,fuzzed-requests,hostile-requests,injection,long-files,several-instances}.test.ts',
+  'tests/{caddy,fuzzed-requests,hostile-requests,injection,long-files}.test.ts',
+  'tests/{regular-expressions,several-instances}.test.ts',
 ]
 
 export default defineConfig({

@@ -8,7 +8,8 @@ import { type SiteProcess, startSite } from '../scripts/site-process.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { SECRET_KEY } from './app.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
-import { type Call, findNginx, SITE_HOST, startNginx } from './nginx.ts'
+import { type Call, SITE_HOST } from './https-proxy.ts'
+import { findNginx, startNginx } from './nginx.ts'
 
 /** Why tests with several instances cannot run here; null if they can. */
 export const WHY_NO_INSTANCES =

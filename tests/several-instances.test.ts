@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { ENQUIRY } from './forms.ts'
+import type { Answer } from './https-proxy.ts'
 import { type Instances, startInstances, WHY_NO_INSTANCES } from './instances.ts'
 import { startLoad } from './instances-load.ts'
 import { startMailServer } from './mail-server.ts'
-import type { Answer } from './nginx.ts'
 
 if (WHY_NO_INSTANCES) console.warn(`Several instances: tests skipped, because there is ${WHY_NO_INSTANCES}.`)
 

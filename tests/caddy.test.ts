@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../scripts/free-port.ts'
+import { startSite } from '../scripts/site-process.ts'
+import { openDatabase } from '../src/database/open.ts'
+import { SECRET_KEY } from './app.ts'
+import { makeCertificate, openBrowser, SITE_HOST, stop, waitUntilUp } from './https-proxy.ts'
+import { newFolder } from './temporary-files.ts'
+
+const hasCaddy = spawnSync('caddy', ['version']).error === undefined
+const VISITOR = '127.0.0.5'
+const SOON = { timeout: 10_000, interval: 50 }
+const FORGED = {
+  'x-forwarded-for': '203.0.113.9',
+  'x-request-id': 'forged-request-id',
+  forwarded: 'for=203.0.113.9;host=elsewhere.example',
+}
+
+describe.skipIf(!hasCaddy)('the site behind Caddy', () => {
+  test('is served over TLS, and plain requests are sent there', async () => {
+    const { send, httpPort } = await startBehindCaddy()
+
+    const page = await send('/')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('</html>')
+    expect((await send('/metrics')).status).toBe(404)
+    const plain = await fetch(`http://127.0.0.1:${httpPort}/ports`, {
+      headers: { host: SITE_HOST },
+      redirect: 'manual',
+    })
+    expect(plain.status).toBe(308)
+    expect(plain.headers.get('location')).toMatch(/^https:/)
+  })
+
+  test('gets the address of the visitor and an id for each request, which a visitor cannot forge', async () => {
+    const { send, accessLog, output, database } = await startBehindCaddy()
+
+    const body = { username: 'meera', password: 'wrong-password' }
+    const refused = await send('/backend/api/login', { method: 'POST', body, from: VISITOR, headers: FORGED })
+
+    expect(refused.status).toBe(401)
+    const id = JSON.parse(refused.text).request_id
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
+    expect(refused.headers['x-request-id']).toBe(id)
+    await vi.waitFor(() => expect(output()).toContain(id), SOON)
+    await vi.waitFor(() => expect(accessLog()).toContain(id), SOON)
+    const failures = await database.db
+      .selectFrom('change')
+      .select('address')
+      .where('action', '=', 'login_failed')
+      .execute()
+    expect(failures).toEqual([{ address: VISITOR }])
+  })
+})
+
+/** A site with the settings that docs/operations.md asks for, behind Caddy with the Caddyfile of deploy/. */
+async function startBehindCaddy() {
+  const folder = newFolder()
+  const databaseUrl = `sqlite:${join(folder, 'site.db')}`
+  const site = await startSite({
+    databaseUrl,
+    settings: {
+      ...{ SECRET_KEY, LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1', SITE_ORIGIN: `https://${SITE_HOST}` },
+      ERASURE_LEDGER: join(folder, 'erasures.jsonl'),
+    },
+  })
+  onTestFinished(() => site.stop())
+  const [httpPort, port] = [await freePort(), await freePort()]
+  makeCertificate(folder)
+  writeFileSync(join(folder, 'Caddyfile'), caddyfile(folder, { httpPort, port, sitePort: site.port }))
+  const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { PATH: process.env.PATH, HOME: folder },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => stop(child))
+  const { send, end } = openBrowser(folder, port)
+  onTestFinished(end)
+  await waitUntilUp(send)
+  const database = openDatabase(databaseUrl)
+  onTestFinished(() => database.close())
+  const log = join(folder, 'access.log')
+  const accessLog = () => (existsSync(log) ? readFileSync(log, 'utf8') : '')
+  return { send, httpPort, database, accessLog, output: site.output }
+}
+
+/** The Caddyfile of deploy/, with the ports, paths and certificate of this test in place of the real ones. */
+function caddyfile(folder: string, ports: { httpPort: number; port: number; sitePort: number }): string {
+  const options = `admin off\nhttp_port ${ports.httpPort}\nhttps_port ${ports.port}\ndefault_bind 127.0.0.1`
+  const certificate = `tls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`
+  return [
+    ['\n{\n', `\n{\n${options}\n`],
+    [`\n${SITE_HOST} {\n`, `\n${SITE_HOST} {\n${certificate}\n`],
+    ['/var/log/caddy/site.log', join(folder, 'access.log')],
+    ['127.0.0.1:3000', `127.0.0.1:${ports.sitePort}`],
+  ].reduce(
+    (text, [what = '', by = '']) => {
+      expect(text).toContain(what)
+      return text.replace(what, by)
+    },
+    readFileSync('deploy/caddy/Caddyfile', 'utf8'),
+  )
+}
