@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely'
+import { insertRow } from './insert-row.ts'
 import type { Db } from './open.ts'
+import type { Tables } from './tables.ts'
 import type { Author } from './write.ts'
 
 export type Change = {
@@ -33,6 +36,13 @@ export async function insertChanges(
     address,
     undoes,
   }))
+  const [row] = rows
+  // Most writes change one row, and this way its query is built only once.
+  if (row && rows.length === 1) await insertRow(trx, 'change', row)
+  else await insertAll(trx, rows)
+}
+
+async function insertAll(trx: Db, rows: readonly Insertable<Tables['change']>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHANGES_PER_STATEMENT) {
     await trx
       .insertInto('change')

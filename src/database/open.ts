@@ -1,10 +1,11 @@
 import { dirname, resolve } from 'node:path'
 import type { StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { createFolder } from '../lib/files/create-folder.ts'
 import { createTurns, type TakeTurns } from '../lib/run-in-turn.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
+import { loadPg } from './load-pg.ts'
 import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './query-compilers.ts'
 import { createReplicaPool } from './replica/replica-pool.ts'
@@ -93,9 +94,10 @@ class CheckedPostgresDialect extends PostgresDialect {
 
 function openPostgres(url: string, replica?: ReplicaOptions): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: CONNECTION_MS, query_timeout: 4000 }
-  const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS })
+  const { Pool } = loadPg()
+  const pool = new Pool({ ...settings, max: MOST_CONNECTIONS })
   // The revision has its own connection, so that it never queues behind other queries.
-  const reading = new pg.Pool({ ...settings, query_timeout: 3000, max: 1 })
+  const reading = new Pool({ ...settings, query_timeout: 3000, max: 1 })
   // A broken connection is replaced at the next query; without a listener the error would end the process.
   for (const each of [pool, reading]) {
     each.on('error', () => {})

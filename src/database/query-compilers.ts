@@ -15,7 +15,7 @@ export class CheckedPostgresQueries extends PostgresQueryCompiler {
   }
 }
 
-function requireStorable(parameter: unknown): unknown {
+export function requireStorable(parameter: unknown): unknown {
   if (typeof parameter === 'string' && parameter.includes('\0'))
     throw new DomainError(400, 'Text cannot contain the character U+0000')
   return parameter

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from './change-rows.ts'
+import { insertRow } from './insert-row.ts'
 import type { Db } from './open.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
 import type { AnyRow, Writing } from './write.ts'
@@ -10,19 +11,14 @@ type AnyTables = ReturnType<typeof anyTable>
 
 /** The only place where rows are untyped: Kysely cannot type a table chosen at run time. */
 export function recording(trx: Db, batch: string, changes: Change[]): Writing {
-  const rows = anyTable(trx)
-  return { trx, batch, ...singleWrites(rows, changes), ...bulkWrites(rows, changes) }
+  return { trx, batch, ...singleWrites(trx, changes), ...bulkWrites(anyTable(trx), changes) }
 }
 
-function singleWrites(rows: AnyTables, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
+function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
+  const rows = anyTable(trx)
   return {
     async insert(table: string, values: Record<string, unknown>) {
-      const after = await rows
-        .insertInto(table)
-        .values(values)
-        .returningAll()
-        .$castTo<RecordedRow>()
-        .executeTakeFirstOrThrow()
+      const after = await insertRow(trx, table, values)
       changes.push({ entity: table, entity_id: after.id, action: 'add', after })
       // Callers name the table, and with it the type of the row.
       return after as never

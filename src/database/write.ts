@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../lib/errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
+import { fixedQuery } from './fixed-query.ts'
 import type { Database, Db } from './open.ts'
 import type { Entity } from './recorded-tables.ts'
 import { recording } from './recording.ts'
@@ -52,6 +53,8 @@ export type AnyRow = { id: number; version: number }
 
 const KEY_LIFE_DAYS = 7
 
+const countWrite = fixedQuery((db) => db.updateTable('revision').set((row) => ({ n: row('n', '+', 1) })))
+
 /** Rolls back a preview and carries its changes. */
 class PreviewRollback extends Error {
   override name = 'PreviewRollback'
@@ -98,10 +101,7 @@ export function write<Result>(
     if (author.isPreview) throw new PreviewRollback(changes)
     if (changes.length > 0) {
       await insertChanges(trx, batch, author, changes)
-      await trx
-        .updateTable('revision')
-        .set((row) => ({ n: row('n', '+', 1) }))
-        .execute()
+      await countWrite(trx)
     }
     return result
   })

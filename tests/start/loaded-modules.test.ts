@@ -15,6 +15,7 @@ const LATER = [
   ['papaparse', 'a circular'],
   ['saxen', 'a circular'],
   ['nodemailer', 'SMTP_URL'],
+  ['pg', 'PostgreSQL'],
   ['@simplewebauthn/server', 'a passkey'],
   ['@zxcvbn-ts/language-common', 'a new password'],
   ['prom-client', 'METRICS_TOKEN'],

@@ -1,13 +1,10 @@
 import type { Insertable } from 'kysely'
+import { fixedQuery } from '../../database/fixed-query.ts'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/**
- * Returns the session with its account, unless it is expired at `now`, idle since `idleSince`, or begun after `newest` by a
- * clock that was wrong (ISO timestamps).
- */
-export function findOpenSession(db: Db, token_hash: string, now: string, idleSince: string, newest: string) {
-  return db
+const openSession = fixedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
@@ -30,8 +27,21 @@ export function findOpenSession(db: Db, token_hash: string, now: string, idleSin
     .where('token_hash', '=', token_hash)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince)
-    .where('session.created_at', '<=', newest)
-    .executeTakeFirst()
+    .where('session.created_at', '<=', newest),
+)
+
+/**
+ * Returns the session with its account, unless it is expired at `now`, idle since `idleSince`, or begun after `newest` by a
+ * clock that was wrong (ISO timestamps).
+ */
+export async function findOpenSession(
+  db: Db,
+  token_hash: string,
+  now: string,
+  idleSince: string,
+  newest: string,
+) {
+  return (await openSession(db, token_hash, now, idleSince, newest)).at(0)
 }
 
 export function insertSession(db: Db, values: Insertable<Tables['session']>) {

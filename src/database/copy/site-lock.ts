@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { loadPg } from '../load-pg.ts'
 import { UnusableDatabase } from '../open.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import type { Tables } from '../tables.ts'
@@ -21,7 +22,8 @@ export async function holdSiteLock(url: string): Promise<SiteLock> {
   let isReleased = false
 
   async function take(): Promise<void> {
-    const connection = new pg.Client({
+    const { Client } = loadPg()
+    const connection = new Client({
       connectionString: url,
       connectionTimeoutMillis: 3000,
       query_timeout: 3000,

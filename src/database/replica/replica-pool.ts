@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { errorMessage } from '../../lib/errors.ts'
+import { loadPg } from '../load-pg.ts'
 
 /** While the replica cannot be used, and while it is behind, visitors do not wait for it again for so long. */
 const AWAY_MS = 10_000
@@ -20,7 +21,8 @@ type Options = {
  * those of the primary. What the replica fails to answer, the primary does. Not for transactions.
  */
 export function createReplicaPool({ url, primary, revision, report }: Options): PostgresPool {
-  const replica = new pg.Pool({
+  const { Pool } = loadPg()
+  const replica = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 1000,
     query_timeout: 2000,

@@ -1,3 +1,4 @@
+import { fixedQuery } from '../../database/fixed-query.ts'
 import type { Db } from '../../database/open.ts'
 import { contains, type PageQuery, readPage } from '../../database/read-page.ts'
 
@@ -11,8 +12,10 @@ export function readRoutes(db: Db, page: PageQuery) {
   return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, page)
 }
 
-export function findRoute(db: Db, id: number) {
-  return db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst()
+const routeById = fixedQuery((db, id: number) => db.selectFrom('route').selectAll().where('id', '=', id))
+
+export async function findRoute(db: Db, id: number) {
+  return (await routeById(db, id)).at(0)
 }
 
 export function findRouteByKey(db: Db, direction_key: string) {

@@ -1,35 +1,38 @@
+import { fixedQuery } from '../../database/fixed-query.ts'
+import { insertRow } from '../../database/insert-row.ts'
 import type { Db } from '../../database/open.ts'
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
 
+const shipByName = fixedQuery((db, name_key: string) =>
+  db.selectFrom('ship').select('id').where('name_key', '=', name_key),
+)
+const shipBySlug = fixedQuery((db, slug: string) =>
+  db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug),
+)
+
 /** The id of the ship with this name, which is added if there is none; null if the vessel is not nominated yet. */
 export async function findOrAddShip(trx: Db, name: string): Promise<number | null> {
   if (isToBeNominated(name)) return null
   const name_key = nameKey(name)
-  const known = await trx.selectFrom('ship').select('id').where('name_key', '=', name_key).executeTakeFirst()
+  const [known] = await shipByName(trx, name_key)
   if (known) return known.id
   const slug = await newSlug(trx, slugOf(name) || 'ship')
-  const added = await trx
-    .insertInto('ship')
-    .values({ name, name_key, slug })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return added.id
+  return (await insertRow(trx, 'ship', { name, name_key, slug })).id
 }
 
 /** Names with the same slug are rare, and finding them takes a look at every ship. */
 async function newSlug(trx: Db, slug: string): Promise<string> {
-  const other = await trx.selectFrom('ship').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!other) return slug
+  if (!(await findAnyShipBySlug(trx, slug))) return slug
   const similar = await trx.selectFrom('ship').select('slug').where('slug', 'like', `${slug}%`).execute()
   const taken = new Set(similar.map((ship) => ship.slug))
   return freeSlug(slug, (each) => taken.has(each))
 }
 
 /** The ship at this address, also after its last voyage. */
-export function findAnyShipBySlug(db: Db, slug: string) {
-  return db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst()
+export async function findAnyShipBySlug(db: Db, slug: string) {
+  return (await shipBySlug(db, slug)).at(0)
 }
 
 export function listShips(db: Db) {

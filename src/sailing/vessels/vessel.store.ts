@@ -1,3 +1,4 @@
+import { fixedQuery } from '../../database/fixed-query.ts'
 import type { Db } from '../../database/open.ts'
 import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import { listedNames, namesOf } from '../../lib/entity-fields.ts'
@@ -43,14 +44,13 @@ export function findVessel(db: Db, id: number) {
   return db.selectFrom('vessel').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+const vesselByKey = fixedQuery((db, route_id: number, name_key: string) =>
+  db.selectFrom('vessel').selectAll().where('route_id', '=', route_id).where('name_key', '=', name_key),
+)
+
 /** `name_key` is derived from name and voyage. */
-export function findVesselByKey(db: Db, route_id: number, name_key: string) {
-  return db
-    .selectFrom('vessel')
-    .selectAll()
-    .where('route_id', '=', route_id)
-    .where('name_key', '=', name_key)
-    .executeTakeFirst()
+export async function findVesselByKey(db: Db, route_id: number, name_key: string) {
+  return (await vesselByKey(db, route_id, name_key)).at(0)
 }
 
 function selectWithDirection(db: Db) {
