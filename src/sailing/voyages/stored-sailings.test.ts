@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
@@ -8,6 +11,13 @@ import { write } from '../../database/write.ts'
 import { createSailingsReader, type StoredSailings } from './stored-sailings.ts'
 
 const AUTHOR = { account_id: null }
+
+/** What a WeakRef refers to stays until the end of its turn of the event loop. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc')
+  await nextTurn()
+  runInNewContext('gc')()
+}
 
 /** All that is kept, as plain values. */
 const valuesOf = ({ routes, ports, stored, voyages }: StoredSailings) => ({
@@ -88,6 +98,22 @@ describeOnBoth('the schedule in memory', (on) => {
     await app.database.db.updateTable('revision').set({ n: 1_000_000 }).execute()
     expect(valuesOf(await read())).toEqual(await readAnew())
     expect((await read()).stored.get(1)?.vessel.capacity).toBe('6,500 cars')
+  })
+
+  test('does not keep earlier ones', async () => {
+    const { app, site, read } = await start()
+    const readAll = async () => new WeakRef((await read()).voyages())
+    const first = await readAll()
+    for (const version of [1, 2, 3]) {
+      await put(app, `/api/schedules/${site.calls[0]?.id}`, {
+        ...site.calls[0],
+        version,
+        dates: `${version} Dec`,
+      })
+      await readAll()
+    }
+    await collectGarbage()
+    expect(first.deref()).toBeUndefined()
   })
 
   test('is read once for all who ask at a time', async () => {

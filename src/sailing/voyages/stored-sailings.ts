@@ -75,11 +75,12 @@ function sailingsOf(
   const routes = new Map(
     rows.map((row) => [row.id, known(row) ?? routeSailings(row, voyagesOf.get(row.id) ?? [], ports)]),
   )
-  const voyages = lazy(() =>
-    [...routes.values()].flatMap((route) => route.voyages()).sort((a, b) => a.id - b.id),
-  )
-  return { routes, ports, stored, voyages }
+  return { routes, ports, stored, voyages: voyagesOn(routes) }
 }
+
+/** A function of its own: a closure in the one above would keep all that it knows, and with it every earlier schedule. */
+const voyagesOn = (routes: StoredSailings['routes']) =>
+  lazy(() => [...routes.values()].flatMap((route) => route.voyages()).sort((a, b) => a.id - b.id))
 
 async function readPorts(db: Db): Promise<StoredPorts> {
   const rows = await listPorts(db)
