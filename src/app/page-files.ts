@@ -54,11 +54,11 @@ function sendFile(
   if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
   if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
   const { found: url } = address
-  const query = new URL(url, 'http://localhost').searchParams
+  const page = { params: request.params, query: new URL(url, 'http://localhost').searchParams, url }
   return respond(request, reply, {
     url: withFormat(url, format),
     shows,
-    make: async () => toResponse(format, await make(format, { params: request.params, query, url })),
+    make: async () => toResponse(format, await make(format, page)),
   })
 }
 

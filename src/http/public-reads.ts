@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Topic } from '../database/changes/topics.ts'
-import type { RespondFromCache } from './response-cache.ts'
+import type { Cacheable, RespondFromCache } from './response-cache.ts'
 import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
 
 /** Throws a DomainError of 404 for what does not exist, which is not cached. */
@@ -35,16 +35,18 @@ function registerPublicRead<Definition extends RouteDefinition>(
 ): void {
   const canonicalUrl = (params: unknown, query: unknown) =>
     urlOf(key.replace('GET ', ''), params, definition.query && query)
-  registerRoute(app, key, definition, (request, reply) =>
-    respond(request, reply, {
-      url: (cacheUrl ?? canonicalUrl)(request.params, request.query),
-      shows: typeof shows === 'function' ? shows(request.params) : shows,
-      make: async () => ({
-        status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(await read(request.params, request.query)),
-      }),
+  type Params = Output<Definition, 'params'>
+  const cacheable = (params: Params, query: Output<Definition, 'query'>): Cacheable => ({
+    url: (cacheUrl ?? canonicalUrl)(params, query),
+    shows: typeof shows === 'function' ? shows(params) : shows,
+    make: async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(await read(params, query)),
     }),
+  })
+  registerRoute(app, key, definition, (request, reply) =>
+    respond(request, reply, cacheable(request.params, request.query)),
   )
 }
 

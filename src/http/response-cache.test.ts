@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { createNetworkClient } from '../../tests/network-client.ts'
-import { addPortCall, addRoute } from '../../tests/records.ts'
+import { addPortCall, addRoute, remove } from '../../tests/records.ts'
 
 describeOnBoth('cached responses', (on) => {
   test.each(['identity', 'gzip', 'br'])('are identical in bytes and headers, in %s', async (encoding) => {
@@ -46,6 +46,48 @@ describeOnBoth('cached responses', (on) => {
       .set((row) => ({ n: row('n', '+', 1) }))
       .execute()
     for (const _ of [1, 2, 3]) expect(await dates()).toBe('OMIT')
+  })
+
+  test.each(['identity', 'gzip', 'br'])(
+    'have the same headers when they are made again, in %s',
+    async (encoding) => {
+      const started = await startApp({ on })
+      const { schedule, vessel } = await addPortCall(started)
+      const get = await createNetworkClient(started)
+      const another = await createNetworkClient(await startApp({ database: started.database, as: 'visitor' }))
+      const headers = { 'accept-encoding': encoding }
+      const urls = [
+        `/backend/api/sailing-schedule/${vessel.route_id}`,
+        '/backend/api/next-sailings',
+        '/changes.csv',
+      ]
+      for (const url of urls) await get(url, headers)
+
+      const payload = { ...schedule, dates: '5 Feb' }
+      await started.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })
+
+      for (const url of urls) {
+        expect(await get(url, headers)).toEqual(await another(url, headers))
+      }
+    },
+  )
+
+  test('that are missing after a write are answered as such', async () => {
+    const started = await startApp({ on })
+    const { vessel } = await addPortCall(started)
+    const get = await createNetworkClient(started)
+    const urls = [`/backend/api/sailing-schedule/${vessel.route_id}`, `/routes/${vessel.route_id}.ics`]
+    for (const url of urls) expect((await get(url)).status).toBe(200)
+
+    await remove(started, `/api/sailing-routes/${vessel.route_id}`)
+
+    for (const url of urls) {
+      const { status, headers } = await get(url)
+      expect([status, headers['content-type']]).toEqual([
+        404,
+        expect.stringContaining('application/problem+json'),
+      ])
+    }
   })
 
   test('are not sent for other methods, conditional requests or missing data', async () => {

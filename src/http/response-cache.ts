@@ -4,10 +4,11 @@ import type { Topic } from '../database/changes/topics.ts'
 import { dayInIndia } from '../lib/days.ts'
 import {
   bytesIn,
-  type CachedRead,
-  type CachedResponse,
+  type Cacheable,
   type CacheEntry,
+  headersAgain,
   isSameResponse,
+  STILL_THE_SAME,
   toEntry,
 } from './cache/cache-entry.ts'
 import { bestEncoding, type Encoding } from './cache/encodings.ts'
@@ -15,25 +16,13 @@ import { createResponseStore, type StoreLimits } from './cache/response-store.ts
 import { createSharedWork, type Made, touches } from './cache/shared-work.ts'
 import { namesOneHost } from './request-host.ts'
 
-export type { CachedRead, CachedResponse } from './cache/cache-entry.ts'
+export { type Cacheable, type CachedRead, type CachedResponse, STILL_THE_SAME } from './cache/cache-entry.ts'
 
 /** What was changed since the last call: topics; null if it may be anything. */
 export type ReadChanges = () => Promise<{ revision: number; topics: ReadonlySet<Topic> | null }>
 
 /** The state of the data, which is read on every request, and what led to it. */
 export type DataState = { revision: () => number | Promise<number>; readChanges: ReadChanges }
-
-/** Says that a response made from these reads would be the same again. */
-export const STILL_THE_SAME = Symbol('still the same')
-
-export type Cacheable = {
-  /** The normalized URL. */
-  url: string
-  /** All topics that it may show: it is made again after a write that changes one of them. */
-  shows: readonly Topic[]
-  /** Gets what the outdated response was made from, if there is one. */
-  make: (before: readonly CachedRead[] | undefined) => Promise<CachedResponse | typeof STILL_THE_SAME>
-}
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 export type RespondFromCache = ResponseCache['respond']
@@ -86,13 +75,14 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     await updating
   }
 
-  async function find({ url, shows, make }: Cacheable): Promise<Made> {
+  async function find(cacheable: Cacheable): Promise<Made> {
+    const { url, shows } = cacheable
     await bringUpToDate()
     return (
       findCurrent(url) ??
       work.share(url, shows, async ({ missed, isForgotten }) => {
         const before = store.get(url)
-        const made = await makeEntry({ shows, make }, before)
+        const made = await makeEntry(cacheable, before)
         // Only successful responses are cached: failures are retried, and unknown ids take no memory.
         if ('status' in made || isForgotten()) return made
         made.isOutdated = touches(made.shows, missed)
@@ -107,6 +97,23 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     if (store.get(url) === entry) store.add(url, entry)
   }
 
+  /** Sends an outdated response once it was made again. */
+  async function sendAgain(
+    before: CacheEntry,
+    encoding: Encoding,
+    sent: readonly string[],
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const found = await find(before.cacheable)
+    if ('status' in found) return false
+    const bytes = await bytesIn(found, encoding, keep(before.cacheable.url))
+    const headers = found.sent[encoding] ?? headersAgain(sent, before, found, bytes.length)
+    if (!headers) return false
+    found.sent[encoding] = headers
+    response.writeHead(200, headers).end(bytes)
+    return true
+  }
+
   return {
     /** Throws what `make` throws, and if the database is unavailable. */
     async respond(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
@@ -116,8 +123,8 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     },
 
     /**
-     * Sends a cached response before Fastify sees the request, if it was sent before and is still current. Returns false,
-     * directly or as a promise, if it did not respond.
+     * Sends a response before Fastify sees the request, if it was sent before. If it is outdated, it is made again. Returns
+     * false, directly or as a promise, if it did not respond.
      */
     respondEarly(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       const found = request.method === 'GET' && store.get(request.url ?? '')
@@ -126,7 +133,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       const headers = found.sent[encoding]
       if (!headers) return false
       const send = (state: string) => {
-        if (state !== known || found.isOutdated) return false
+        if (state !== known || found.isOutdated) return sendAgain(found, encoding, headers, response)
         response.writeHead(200, headers).end(found.bytes[encoding])
         return true
       }
@@ -152,17 +159,14 @@ const stateOf = (revision: number) => nameState(revision, dayInIndia())
 const nameState = (revision: number, day: string) => `${revision} ${day}`
 
 /** An entry that would be the same again is kept, with what was encoded of it. */
-async function makeEntry(
-  { shows, make }: Omit<Cacheable, 'url'>,
-  before: CacheEntry | undefined,
-): Promise<Made> {
-  const response = await make(before?.reads)
+async function makeEntry(cacheable: Cacheable, before: CacheEntry | undefined): Promise<Made> {
+  const response = await cacheable.make(before?.reads)
   if (response === STILL_THE_SAME) {
     if (!before) throw new Error('There is nothing that could still be the same')
     return before
   }
   if (response.status !== 200) return response
-  const made = toEntry(response, shows)
+  const made = toEntry(response, cacheable)
   return before && isSameResponse(before, made)
     ? Object.assign(before, { reads: made.reads, shows: made.shows })
     : made

@@ -6,6 +6,7 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { sendRaw } from '../../../tests/raw-http.ts'
+import { addRoute } from '../../../tests/records.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 import { openDatabase } from '../../database/open.ts'
 
@@ -77,6 +78,21 @@ test('responses from the cache are counted, however they are sent', async () => 
   expect(await metric(app, 'response_cache_early_hits_total')).toBe(3)
   expect(await metric(app, 'response_cache_entries')).toBe(1)
   expect(await metric(app, 'response_cache_bytes')).toBeGreaterThan(1000)
+  expect(await metric(app, `http_requests_total{method="GET",route="${ROUTES}",status="2xx"}`)).toBe(1)
+})
+
+test('who waits for a response that is made again is counted with the time it takes', async () => {
+  const app = await startApp({ settings })
+  const get = await createNetworkClient(app)
+  await get(ROUTES)
+
+  await addRoute(app)
+  for (const _ of [1, 2, 3]) expect(JSON.parse(String((await get(ROUTES)).bytes))).toHaveLength(1)
+
+  expect(await metric(app, 'response_cache_misses_total')).toBe(2)
+  expect(await metric(app, 'response_cache_hits_total')).toBe(2)
+  expect(await metric(app, 'response_cache_early_hits_total')).toBe(3)
+  expect(await metric(app, 'response_cache_wait_seconds_count')).toBe(1)
   expect(await metric(app, `http_requests_total{method="GET",route="${ROUTES}",status="2xx"}`)).toBe(1)
 })
 

@@ -36,6 +36,7 @@ export async function monitor(
   const { registerMetrics } = await import('./metrics-api.ts')
   const counted = countingCache(cache.respond)
   registerMetrics(app, metricsToken, {
+    early,
     database,
     cache: () => ({ ...cache.size(), ...counted.figures(early.count) }),
     uploads: uploads.figures,

@@ -46,6 +46,17 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+/** Returns what observes how long early requests waited: what is made again for them is in no other duration. */
+export function observeWaits(registry: Registry): (seconds: number) => void {
+  const waits = new Histogram({
+    name: 'response_cache_wait_seconds',
+    help: 'How long early requests waited for a response that was made again',
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  return (seconds) => waits.observe(seconds)
+}
+
 /** Built files have a route each, with a new name after every change. */
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if ('rootPath' in config) return '(file)'

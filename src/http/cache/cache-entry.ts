@@ -16,8 +16,23 @@ export type CachedResponse = {
   reads?: readonly CachedRead[] | undefined
 }
 
+/** Says that a response made from these reads would be the same again. */
+export const STILL_THE_SAME = Symbol('still the same')
+
+/** It is kept with the response, so `make` must not hold on to the request. */
+export type Cacheable = {
+  /** The normalized URL. */
+  url: string
+  /** All topics that it may show: it is made again after a write that changes one of them. */
+  shows: readonly Topic[]
+  /** Gets what the outdated response was made from, if there is one. */
+  make: (before: readonly CachedRead[] | undefined) => Promise<CachedResponse | typeof STILL_THE_SAME>
+}
+
 export type CacheEntry = {
   etag: string
+  /** How it is made again. */
+  cacheable: Cacheable
   headers: Record<string, string>
   isText: boolean
   bytes: EncodedBytes
@@ -32,8 +47,7 @@ export type CacheEntry = {
   isOutdated: boolean
 }
 
-/** `declared` is what the response may show. */
-export function toEntry(response: CachedResponse, declared: readonly Topic[]): CacheEntry {
+export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEntry {
   const { headers, body, reads } = response
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   // Weak: the same for all encodings of a response.
@@ -41,6 +55,7 @@ export function toEntry(response: CachedResponse, declared: readonly Topic[]): C
   const isText = typeof body === 'string'
   return {
     etag,
+    cacheable,
     headers: {
       'cache-control': 'public, no-cache',
       ...(isText && { vary: 'accept-encoding' }),
@@ -51,7 +66,7 @@ export function toEntry(response: CachedResponse, declared: readonly Topic[]): C
     bytes: { identity },
     encoding: {},
     sent: {},
-    shows: reads ? [...new Set(reads.flatMap(({ shows }) => shows))] : declared,
+    shows: reads ? [...new Set(reads.flatMap(({ shows }) => shows))] : cacheable.shows,
     reads,
     isOutdated: false,
   }
@@ -78,4 +93,21 @@ export function bytesIn(
     })
     .finally(() => delete entry.encoding[encoding])
   return entry.encoding[encoding]
+}
+
+/**
+ * The headers with which a response is sent that was made again, from those `sent` with it before: flat, as in node. Undefined if
+ * it has others now.
+ */
+export function headersAgain(
+  sent: readonly string[],
+  before: CacheEntry,
+  { headers }: CacheEntry,
+  length: number,
+): string[] | undefined {
+  const names = Object.keys(headers)
+  if (names.length !== Object.keys(before.headers).length) return undefined
+  const current = new Map([...Object.entries(headers), ['content-length', String(length)]])
+  const again = sent.map((part, at) => (at % 2 === 1 ? (current.get(sent[at - 1] ?? '') ?? part) : part))
+  return names.every((name) => again.includes(name)) ? again : undefined
 }
