@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
@@ -23,6 +22,7 @@ import { readInProcess, recordReads, sendOnBehalfOf } from './page-api.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
 import { publicRoutesUrl } from './public-routes.ts'
+import { createRenderQueue } from './render-queue.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
@@ -118,18 +118,15 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
-  /**
-   * Renders a page, unless it would be the same as before. One at a time: pages that are rendered side by side are all
-   * finished as late as the last one.
-   */
-  const queue = new PQueue({ concurrency: 1 })
+  const inTurn = createRenderQueue()
+  /** Renders a page, unless it would be the same as before. */
   const makeWith =
     (renderWith: (context: ForCache) => Promise<CachedResponse>): Cacheable['make'] =>
     async (before) => {
       if (before && (await areSame(before, read))) return STILL_THE_SAME
       const recorded = recordReads(read)
       const site = { ...publicSite, read: recorded.read }
-      const rendered = await queue.add(() => renderWith({ ...context, site }))
+      const rendered = await inTurn(() => renderWith({ ...context, site }))
       return { ...rendered, reads: recorded.reads() }
     }
 
