@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { keepHtml } from './app/kept-html.ts'
+import { keepHtml } from './app/rendering/kept-html.ts'
 import { LAYOUTS } from './app/site-map.ts'
 import { makeContentWith } from './web/content-of.tsx'
 import { NonceContext } from './web/nonce.ts'

@@ -3,8 +3,8 @@
  * it to be: see docs/decisions/first-view.md.
  */
 import { resolve } from 'node:path'
-import { renderPublicPage } from '../../src/app/cached-page.ts'
-import { firstViewFaults } from '../../src/app/first-view.ts'
+import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
+import { firstViewFaults } from '../../src/app/rendering/first-view.ts'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'

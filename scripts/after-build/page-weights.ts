@@ -1,7 +1,7 @@
 /** Prints what the scripts of each public page weigh, and fails if one is too heavy. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { renderPublicPage } from '../../src/app/cached-page.ts'
+import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
 import { publicRoutesUrl } from '../../src/app/public-routes.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'

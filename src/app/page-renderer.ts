@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CLIENT } from './cached-page.ts'
+import { CLIENT } from './rendering/cached-page.ts'
 import type { Render } from './site.ts'
 
 /** What ssr.ts exports. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { policyByNonce } from './page-policy.ts'
+import { policyByNonce } from './rendering/page-policy.ts'
 import type { Site } from './site.ts'
 
 /** The request as pages see it, without its body: pages get the form that the server has read. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT } from './cached-page.ts'
+import { CLIENT } from './rendering/cached-page.ts'
 
 /** The name of the file, up to its hash. */
 export const PUBLIC_ROUTES = 'public-routes-'

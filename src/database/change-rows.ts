@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { insertRow } from './insert-row.ts'
 import type { Db } from './open.ts'
+import { insertRow } from './queries/insert-row.ts'
 import type { Tables } from './tables.ts'
 import type { Author } from './write.ts'
 

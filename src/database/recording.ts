@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from './change-rows.ts'
-import { insertRow } from './insert-row.ts'
 import type { Db } from './open.ts'
+import { insertRow } from './queries/insert-row.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
 import type { AnyRow, Writing } from './write.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { errorMessage } from '../lib/errors.ts'
 import type { Mutex } from './mutex.ts'
-import { CheckedSqliteQueries } from './query-compilers.ts'
+import { CheckedSqliteQueries } from './queries/query-compilers.ts'
 import { BUSY_RETRY_MS, isBusy, type Query, TIMEOUT_MS } from './sqlite.ts'
 
 /** SQLite has no code of its own for this. */

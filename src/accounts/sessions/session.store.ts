@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { fixedQuery } from '../../database/fixed-query.ts'
 import type { Db } from '../../database/open.ts'
+import { fixedQuery } from '../../database/queries/fixed-query.ts'
 import type { Tables } from '../../database/tables.ts'
 
 const openSession = fixedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>

@@ -1,5 +1,5 @@
-import { fixedQuery } from '../../database/fixed-query.ts'
 import type { Db } from '../../database/open.ts'
+import { fixedQuery } from '../../database/queries/fixed-query.ts'
 import { contains, type PageQuery, readPage } from '../../database/read-page.ts'
 
 export function listRoutes(db: Db) {

@@ -1,6 +1,6 @@
-import { fixedQuery } from '../../database/fixed-query.ts'
-import { insertRow } from '../../database/insert-row.ts'
 import type { Db } from '../../database/open.ts'
+import { fixedQuery } from '../../database/queries/fixed-query.ts'
+import { insertRow } from '../../database/queries/insert-row.ts'
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'

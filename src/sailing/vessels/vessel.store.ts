@@ -1,5 +1,5 @@
-import { fixedQuery } from '../../database/fixed-query.ts'
 import type { Db } from '../../database/open.ts'
+import { fixedQuery } from '../../database/queries/fixed-query.ts'
 import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import { listedNames, namesOf } from '../../lib/entity-fields.ts'
 import { VESSEL_DETAILS } from './vessel.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
+import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { fixedQuery } from './fixed-query.ts'
 import { insertRow } from './insert-row.ts'
 

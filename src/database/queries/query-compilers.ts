@@ -1,5 +1,5 @@
 import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
-import { DomainError } from '../lib/errors.ts'
+import { DomainError } from '../../lib/errors.ts'
 
 /** Rejects text that PostgreSQL cannot store, on both databases. */
 

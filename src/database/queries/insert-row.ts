@@ -1,6 +1,6 @@
+import type { Db } from '../open.ts'
+import { anyTable, type RecordedRow } from '../recorded-rows.ts'
 import { fixedQuery } from './fixed-query.ts'
-import type { Db } from './open.ts'
-import { anyTable, type RecordedRow } from './recorded-rows.ts'
 
 /** By table and columns: few, because both are named in the code. */
 const inserts = new Map<string, ReturnType<typeof createInsert>>()

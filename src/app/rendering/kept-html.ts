@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { contentOf } from '../web/content-of.tsx'
+import type { contentOf } from '../../web/content-of.tsx'
 
 type Kept = { html: Map<string, string>; characters: number }
 

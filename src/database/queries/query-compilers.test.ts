@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
-import { addRoute, readAllTables } from '../../tests/records.ts'
+import { startApp } from '../../../tests/app.ts'
+import { describeOnBoth } from '../../../tests/databases.ts'
+import { addRoute, readAllTables } from '../../../tests/records.ts'
 
 const NUL = '\0'
 const URLS = [

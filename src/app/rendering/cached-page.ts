@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CachedResponse } from '../http/response-cache.ts'
+import type { CachedResponse } from '../../http/response-cache.ts'
+import type { Render, Site } from '../site.ts'
+import type { PublicPage } from '../site-map.ts'
 import { prioritizeFirstView } from './first-view.ts'
 import { withoutNonce } from './own-elements.ts'
 import { policyByHashes } from './page-policy.ts'
-import type { Render, Site } from './site.ts'
-import type { PublicPage } from './site-map.ts'
 
 export const CLIENT = resolve('build/client')
 

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './open.ts'
+import type { Db } from '../open.ts'
 import { requireStorable } from './query-compilers.ts'
 
 /** Stands for an argument in the query that is kept. */
