@@ -1,8 +1,8 @@
 /** Prints what the scripts of each public page weigh, and fails if one is too heavy. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
 import { publicRoutesUrl } from '../../src/app/public-routes.ts'
+import { renderPublicPage } from '../../src/app/rendering/cached-page.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { EMPTY_SITE } from './empty-site.ts'
