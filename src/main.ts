@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
   stopOnSignals(() => stopSite(app, workers, idleMs))
-  services.published.sailing.prepareChanges().catch((error) => app.log.error(error, 'history not read'))
+  services.published.sailing.prepareSchedule().catch((error) => app.log.error(error, 'schedule not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)

@@ -42,6 +42,10 @@ export function createSailingService(database: Database) {
     ...createHealthService(database),
     ...createSearchService(database),
 
+    /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
+    prepareSchedule: async (): Promise<void> => {
+      await Promise.all([shared.readSailings(), changes.prepareChanges()])
+    },
     changedTopics: (rows: readonly WrittenRow[]) => changedTopics(database.db, rows),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),

@@ -47,6 +47,7 @@ export type CacheEntry = {
   isOutdated: boolean
 }
 
+/** The response as it is kept. */
 export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEntry {
   const { headers, body, reads } = response
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
