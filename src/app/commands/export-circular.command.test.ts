@@ -5,10 +5,17 @@ import { expect, test } from 'vitest'
 import { databases } from '../../../tests/databases.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 
+/** It ends as soon as it is done, though the thread that made the file would wait for more. */
+const LONGEST_MS = 60_000
+
 function run(DATABASE_URL: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL }
-  const ran = spawnSync(process.execPath, ['src/cli.ts', ...args], { env, encoding: 'utf8' })
-  return ran.stdout + ran.stderr
+  const ran = spawnSync(process.execPath, ['src/cli.ts', ...args], {
+    env,
+    encoding: 'utf8',
+    timeout: LONGEST_MS,
+  })
+  return ran.stdout + ran.stderr + (ran.error?.message ?? '')
 }
 
 test('saves a workbook that imports without change, and overwrites nothing', async () => {

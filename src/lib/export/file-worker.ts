@@ -15,7 +15,6 @@ export class FileWorker<Request> {
     this.#thread = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
-    this.#thread.unref()
     this.#thread.on('message', (reply: FileReply) => this.#resolve?.(reply))
     // Whoever waits for a file hears of it by the exit that follows.
     this.#thread.on('error', () => {})
@@ -23,6 +22,8 @@ export class FileWorker<Request> {
       this.hasEnded = true
       this.#resolve?.(undefined)
     })
+    // After the listeners, as one for messages would keep the process alive.
+    this.#thread.unref()
   }
 
   /** Returns undefined if the thread ends, or is ended after `maxMs`, without an answer. */
