@@ -49,7 +49,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     const day = dayInIndia()
     const isSameDay = known.endsWith(day)
     const changed = await readChanges().catch((error) => {
-      // What it had read already is not told again.
+      // The changes that it had read already are not returned again.
       known = ''
       throw error
     })

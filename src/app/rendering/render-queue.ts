@@ -6,8 +6,8 @@ const TURNS_FOR_OTHERS = 3
 
 /**
  * Returns a function that renders one page at a time: pages that are rendered side by side are all finished as late as the
- * last one. Before each, requests for what is ready or made quickly have their turn. Without that, whoever asks for a text of
- * a millisecond waits for all pages that somebody asked for before, and asks for the next one as much later.
+ * last one. Before each, requests for what is ready or made quickly have their turn. Without that, a request for a text of
+ * a millisecond waits for all pages that were requested before it.
  */
 export function createRenderQueue() {
   const queue = new PQueue({ concurrency: 1 })

@@ -35,7 +35,7 @@ export function createSailingsReader(database: Database): ReadSailings {
   async function update(): Promise<StoredSailings> {
     if (known && known.revision === (await revision())) return known.sailings
     const before = known?.sailings
-    // If this fails, what was written is not told again.
+    // If this fails, the rows that were read are not returned again.
     known = undefined
     const written = await readWritten()
     const sailings = before && written.rows ? await readAgain(db, before, written.rows) : await readAll(db)
