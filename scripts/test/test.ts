@@ -3,6 +3,7 @@ import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
 import { obtain } from './debian-packages.ts'
+import { describeFailure, type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import { runQuietly, runShown } from './step.ts'
 import { add, type Counts, countListed, countPlaywright, countVitest, one, summary } from './test-counts.ts'
 
@@ -37,6 +38,7 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
 const times: string[] = []
+const failures: Failure[] = []
 const counts = [
   await timed('types and style', checks),
   await timed('build', build),
@@ -53,13 +55,16 @@ if (!hasNginx) console.log('Skipped: tests with several instances. Install nginx
 if (!hasScanner) console.log('Skipped: tests with a virus scanner. Install clamd (Debian: clamav-daemon).')
 if (!hasCaddy) console.log('Skipped: the tests of Caddy. Install Caddy (Debian: caddy).')
 if (!hasLogrotate) console.log('Skipped: the test of log rotation. Install logrotate.')
+for (const failure of failures) console.log(describeFailure(failure))
 console.log(`Time: ${times.join(', ')}`)
 console.log(summary(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0
 
 async function timed(part: string, run: () => Promise<Counts>): Promise<Counts> {
   const start = performance.now()
+  const named = failures.length
   const counts = await run()
+  if (counts.failed && failures.length === named) failures.push({ file: part, name: '', error: '' })
   times.push(`${part} ${Math.round((performance.now() - start) / 1000)} s`)
   return counts
 }
@@ -84,7 +89,9 @@ async function unitTests(): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   if (isFast) process.env.TEST_FAST = '1'
   const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', ...reporters)
-  return countVitest(read(UNIT_REPORT), ok)
+  const report = read(UNIT_REPORT)
+  if (report) failures.push(...failuresOfVitest(report, process.cwd()))
+  return countVitest(report, ok)
 }
 
 async function browserTests(): Promise<Counts> {
@@ -93,7 +100,9 @@ async function browserTests(): Promise<Counts> {
     return { passed: 0, failed: 0, skipped: countListed(JSON.parse(output)) }
   }
   const { ok } = await runShown(PLAYWRIGHT, 'test')
-  return countPlaywright(read(BROWSER_REPORT), ok)
+  const report = read(BROWSER_REPORT)
+  if (report) failures.push(...failuresOfPlaywright(report))
+  return countPlaywright(report, ok)
 }
 
 /** A file of that name may be a stub that only says how to install the browser. */
