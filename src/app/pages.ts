@@ -122,11 +122,14 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
   /** Renders a page, unless it would be the same as before. */
   const makeWith =
     (renderWith: (context: ForCache) => Promise<CachedResponse>): Cacheable['make'] =>
-    async (before) => {
+    async (before, beginsNow) => {
       if (before && (await areSame(before, read))) return STILL_THE_SAME
       const recorded = recordReads(read)
       const site = { ...publicSite, read: recorded.read }
-      const rendered = await inTurn(() => renderWith({ ...context, site }))
+      const rendered = await inTurn(() => {
+        beginsNow()
+        return renderWith({ ...context, site })
+      })
       return { ...rendered, reads: recorded.reads() }
     }
 
@@ -174,7 +177,7 @@ function sendCached(
   page: Cacheable,
 ): Promise<FastifyReply> {
   return respond(request, reply, page).catch(async (error) => {
-    const made = await page.make(undefined)
+    const made = await page.make(undefined, () => {})
     if (made === STILL_THE_SAME) throw error
     const { status, headers, body } = made
     return reply.code(status).headers(headers).send(body)

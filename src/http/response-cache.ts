@@ -82,7 +82,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       findCurrent(url) ??
       work.share(url, shows, async ({ missed, isForgotten }) => {
         const before = store.get(url)
-        const made = await makeEntry(cacheable, before)
+        const made = await makeEntry(cacheable, before, () => missed.clear())
         // Only successful responses are cached: failures are retried, and unknown ids take no memory.
         if ('status' in made || isForgotten()) return made
         made.isOutdated = touches(made.shows, missed)
@@ -159,8 +159,12 @@ const stateOf = (revision: number) => nameState(revision, dayInIndia())
 const nameState = (revision: number, day: string) => `${revision} ${day}`
 
 /** An entry that would be the same again is kept, with what was encoded of it. */
-async function makeEntry(cacheable: Cacheable, before: CacheEntry | undefined): Promise<Made> {
-  const response = await cacheable.make(before?.reads)
+async function makeEntry(
+  cacheable: Cacheable,
+  before: CacheEntry | undefined,
+  beginsNow: () => void,
+): Promise<Made> {
+  const response = await cacheable.make(before?.reads, beginsNow)
   if (response === STILL_THE_SAME) {
     if (!before) throw new Error('There is nothing that could still be the same')
     return before

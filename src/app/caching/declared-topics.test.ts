@@ -36,7 +36,7 @@ async function startUncached() {
   const all: Seen[] = []
   const respond = (async (_request, reply, { url, shows, make }: Cacheable) => {
     tables.clear()
-    const made = await make(undefined)
+    const made = await make(undefined, () => {})
     all.push({ url, shows, tables: new Set(tables) })
     return made === STILL_THE_SAME ? reply : reply.code(made.status).headers(made.headers).send(made.body)
   }) satisfies RespondFromCache

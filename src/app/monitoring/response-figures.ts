@@ -10,9 +10,9 @@ export function countingCache(respond: RespondFromCache) {
 
   const counted: RespondFromCache = (request, reply, cacheable) => {
     lookups += 1
-    const make: typeof cacheable.make = (before) => {
+    const make: typeof cacheable.make = (before, beginsNow) => {
       misses += 1
-      return cacheable.make(before)
+      return cacheable.make(before, beginsNow)
     }
     return respond(request, reply, { ...cacheable, make })
   }

@@ -25,8 +25,14 @@ export type Cacheable = {
   url: string
   /** All topics that it may show: it is made again after a write that changes one of them. */
   shows: readonly Topic[]
-  /** Gets what the outdated response was made from, if there is one. */
-  make: (before: readonly CachedRead[] | undefined) => Promise<CachedResponse | typeof STILL_THE_SAME>
+  /**
+   * Gets what the outdated response was made from, if there is one. If it waits for its turn, it calls `beginsNow` before it
+   * reads: the response then shows what was written until there.
+   */
+  make: (
+    before: readonly CachedRead[] | undefined,
+    beginsNow: () => void,
+  ) => Promise<CachedResponse | typeof STILL_THE_SAME>
 }
 
 export type CacheEntry = {

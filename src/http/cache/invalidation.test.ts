@@ -17,7 +17,12 @@ const SHOWS: Record<string, Topic[]> = {
 }
 
 type Made = CachedResponse | typeof STILL_THE_SAME
-type Make = (url: string, before: readonly CachedRead[] | undefined, revision: number) => Made | Promise<Made>
+type Make = (
+  url: string,
+  before: readonly CachedRead[] | undefined,
+  revision: number,
+  beginsNow: () => void,
+) => Made | Promise<Made>
 const text = (body: string, reads?: CachedRead[]): CachedResponse => ({
   status: 200,
   headers: TEXT,
@@ -44,9 +49,9 @@ function startCache(make: Make = (url, _before, revision) => text(`${url} ${revi
     cache.respond(request, reply, {
       url: request.url,
       shows: SHOWS[request.url] ?? [],
-      make: async (before) => {
+      make: async (before, beginsNow) => {
         made.push(request.url)
-        return make(request.url, before, data.revision)
+        return make(request.url, before, data.revision, beginsNow)
       },
     }),
   )
@@ -178,6 +183,26 @@ test('what was begun before everything changed is neither shared nor kept', asyn
 
   expect(await Promise.all([before, after])).toEqual(['/about 1', '/about 2'])
   expect(await get('/about')).toBe('/about 2')
+})
+
+test('what still waits for its turn when a write comes is made once, for those who asked before and after', async () => {
+  const turns: (() => void)[] = []
+  const started = startCache(async (url, _before, _revision, beginsNow) => {
+    await new Promise<void>((resolve) => turns.push(resolve))
+    beginsNow()
+    return text(`${url} ${started.data.revision}`)
+  })
+  const { get, made, write } = started
+  const before = get('/route/1')
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  write('schedule of route 1')
+  const after = get('/route/1')
+  await pause()
+  turns.shift()?.()
+
+  expect(await Promise.all([before, after])).toEqual(['/route/1 2', '/route/1 2'])
+  expect(await get('/route/1')).toBe('/route/1 2')
+  expect(made).toHaveLength(1)
 })
 
 test('a failure before a write is not that of those who ask after it', async () => {
