@@ -14,6 +14,7 @@ import {
 import { bestEncoding, type Encoding } from './cache/encodings.ts'
 import { createResponseStore, type StoreLimits } from './cache/response-store.ts'
 import { createSharedWork, type Made, touches } from './cache/shared-work.ts'
+import { createThoroughEncoding } from './cache/thorough-encoding.ts'
 import { namesOneHost } from './request-host.ts'
 
 export { type Cacheable, type CachedRead, type CachedResponse, STILL_THE_SAME } from './cache/cache-entry.ts'
@@ -93,8 +94,15 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
   }
 
   /** What was encoded counts too. */
-  const keep = (url: string) => (entry: CacheEntry) => {
+  function resize(entry: CacheEntry): void {
+    const { url } = entry.cacheable
     if (store.get(url) === entry) store.add(url, entry)
+  }
+
+  const encodeWhatStays = createThoroughEncoding(store.responses, resize)
+  function keep(entry: CacheEntry): void {
+    resize(entry)
+    encodeWhatStays()
   }
 
   /** Sends an outdated response once it was made again. */
@@ -106,11 +114,12 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
   ): Promise<boolean> {
     const found = await find(before.cacheable)
     if ('status' in found) return false
-    const bytes = await bytesIn(found, encoding, keep(before.cacheable.url))
-    const headers = found.sent[encoding] ?? headersAgain(sent, before, found, bytes.length)
-    if (!headers) return false
-    found.sent[encoding] = headers
-    response.writeHead(200, headers).end(bytes)
+    const bytes = await bytesIn(found, encoding, keep)
+    const headers = headersAgain(sent, before, found, bytes.length)
+    const ready = found.sent[encoding] ?? (headers && { headers, bytes })
+    if (!ready) return false
+    found.sent[encoding] = ready
+    response.writeHead(200, ready.headers).end(ready.bytes)
     return true
   }
 
@@ -119,7 +128,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     async respond(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
       const found = await find(cacheable)
       if (!('status' in found)) sentFrom.set(request.raw, found)
-      return sendEntry(request, reply, found, keep(cacheable.url))
+      return sendEntry(request, reply, found, keep)
     },
 
     /**
@@ -130,11 +139,11 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       const found = request.method === 'GET' && store.get(request.url ?? '')
       if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
       const encoding = encodingFor(found, request)
-      const headers = found.sent[encoding]
-      if (!headers) return false
+      const sent = found.sent[encoding]
+      if (!sent) return false
       const send = (state: string) => {
-        if (state !== known || found.isOutdated) return sendAgain(found, encoding, headers, response)
-        response.writeHead(200, headers).end(found.bytes[encoding])
+        if (state !== known || found.isOutdated) return sendAgain(found, encoding, sent.headers, response)
+        response.writeHead(200, sent.headers).end(sent.bytes)
         return true
       }
       const state = currentState()
@@ -192,7 +201,7 @@ async function sendEntry(
   const encoding = encodingFor(found, request)
   const bytes = await bytesIn(found, encoding, keep)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  if (request.method === 'GET' && !found.sent[encoding]) rememberHeaders(found, encoding, reply)
+  if (request.method === 'GET' && !found.sent[encoding]) rememberSent(found, encoding, reply, bytes)
   return reply.send(bytes)
 }
 
@@ -217,11 +226,10 @@ function oncePerTick(revision: () => number | Promise<number>, name: (n: number)
   }
 }
 
-function rememberHeaders(entry: CacheEntry, encoding: Encoding, reply: FastifyReply): void {
+function rememberSent(entry: CacheEntry, encoding: Encoding, reply: FastifyReply, bytes: Buffer): void {
   reply.raw.once('finish', () => {
-    entry.sent[encoding] = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
-      name,
-      String(value),
-    ])
+    if (entry.bytes[encoding] !== bytes) return
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+    entry.sent[encoding] = { headers, bytes }
   })
 }

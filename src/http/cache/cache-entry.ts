@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../database/changes/topics.ts'
-import { type EncodedBytes, type Encoding, encode, ownBytes } from './encodings.ts'
+import { type Compression, type EncodedBytes, type Encoding, encode, ownBytes } from './encodings.ts'
 
 /** What a page was made from: a cached response that it read in process. */
 export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
@@ -44,14 +44,19 @@ export type CacheEntry = {
   bytes: EncodedBytes
   /** Those that are being made. */
   encoding: Partial<Record<Encoding, Promise<Buffer>>>
-  /** The headers sent with these bytes before, in node's flat format. */
-  sent: Partial<Record<Encoding, string[]>>
+  /** When it was encoded with the least effort, by the monotonic clock. */
+  encodedQuickly: Partial<Record<Compression, number>>
+  /** As it was sent before. */
+  sent: Partial<Record<Encoding, SentBytes>>
   /** A write changes it if it changes one of these. */
   shows: readonly Topic[]
   reads: readonly CachedRead[] | undefined
   /** Not to be sent until it was made again, or found to be still the same. */
   isOutdated: boolean
 }
+
+/** With headers in node's flat format. */
+export type SentBytes = { headers: string[]; bytes: Buffer }
 
 /** The response as it is kept. */
 export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEntry {
@@ -72,6 +77,7 @@ export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEn
     isText,
     bytes: { identity },
     encoding: {},
+    encodedQuickly: {},
     sent: {},
     shows: reads ? [...new Set(reads.flatMap(({ shows }) => shows))] : cacheable.shows,
     reads,
@@ -92,9 +98,10 @@ export function bytesIn(
   const { bytes } = entry
   const ready = bytes[encoding]
   if (ready || encoding === 'identity') return ready ?? bytes.identity
-  entry.encoding[encoding] ??= encode(bytes.identity, encoding)
+  entry.encoding[encoding] ??= encode(bytes.identity, encoding, 'quick')
     .then((encoded) => {
       bytes[encoding] = encoded
+      entry.encodedQuickly[encoding] = performance.now()
       keep(entry)
       return encoded
     })
