@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../database/changes/topics.ts'
-import { type Compression, type EncodedBytes, type Encoding, encode, ownBytes } from './encodings.ts'
+import {
+  type Compression,
+  type EncodedBytes,
+  type Encoding,
+  encode,
+  encodeAtOnce,
+  ownBytes,
+} from './encodings.ts'
 
 /** What a page was made from: a cached response that it read in process. */
 export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
@@ -98,13 +105,16 @@ export function bytesIn(
   const { bytes } = entry
   const ready = bytes[encoding]
   if (ready || encoding === 'identity') return ready ?? bytes.identity
+  const keepEncoded = (encoded: Buffer) => {
+    bytes[encoding] = encoded
+    entry.encodedQuickly[encoding] = performance.now()
+    keep(entry)
+    return encoded
+  }
+  const encoded = encodeAtOnce(bytes.identity, encoding)
+  if (encoded) return keepEncoded(encoded)
   entry.encoding[encoding] ??= encode(bytes.identity, encoding, 'quick')
-    .then((encoded) => {
-      bytes[encoding] = encoded
-      entry.encodedQuickly[encoding] = performance.now()
-      keep(entry)
-      return encoded
-    })
+    .then(keepEncoded)
     .finally(() => delete entry.encoding[encoding])
   return entry.encoding[encoding]
 }

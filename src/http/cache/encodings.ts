@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 /** A text in the encodings that were asked for so far; other bytes only as they are. */
@@ -12,21 +12,37 @@ export type Effort = 'quick' | 'thorough'
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 3, thorough: 6 }
 const GZIP_LEVEL: Record<Effort, number> = { quick: 3, thorough: 6 }
 
-const COMPRESS: Record<Compression, (bytes: Buffer, effort: Effort) => Promise<Buffer>> = {
-  gzip: (bytes, effort) => promisify(gzip)(bytes, { level: GZIP_LEVEL[effort] }),
-  br: (bytes, effort) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-}
+/** That much takes about a millisecond. */
+const MAX_AT_ONCE_BYTES = 256 * 1024
 
 /** Encodes a text, for content that is sent often and kept in memory. */
 export async function encode(bytes: Buffer, encoding: Compression, effort: Effort): Promise<Buffer> {
-  return ownBytes(await COMPRESS[encoding](bytes, effort))
+  const encoded =
+    encoding === 'br'
+      ? promisify(brotliCompress)(bytes, brotliOptions(bytes, effort))
+      : promisify(gzip)(bytes, { level: GZIP_LEVEL[effort] })
+  return ownBytes(await encoded)
 }
+
+/**
+ * Encodes a text that is not too long for it at once. On a busy processor a thread takes many times as long: it waits for
+ * its turn, and then what it has made waits for that of the event loop.
+ */
+export function encodeAtOnce(bytes: Buffer, encoding: Compression): Buffer | undefined {
+  if (bytes.length > MAX_AT_ONCE_BYTES) return undefined
+  return ownBytes(
+    encoding === 'br'
+      ? brotliCompressSync(bytes, brotliOptions(bytes, 'quick'))
+      : gzipSync(bytes, { level: GZIP_LEVEL.quick }),
+  )
+}
+
+const brotliOptions = (bytes: Buffer, effort: Effort) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+})
 
 /**
  * The same bytes in memory of their own. Node returns small ones as a part of a block of up to 64 kB, all of which would
