@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createNetworkClient } from '../../tests/network-client.ts'
@@ -81,6 +82,20 @@ test('part of a larger block of memory is kept and counted by itself', async () 
 
   expect((await get('/a')).bytes).toHaveLength(5)
   expect(size()).toEqual({ responses: 1, bytes: 5 + 2 * 2 + 4096 })
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a long text is complete for all who ask at the same time, in %s', async (encoding, decode) => {
+  const body = Array.from({ length: 40_000 }, (_, n) => `Line ${n} of a long list`).join('\n')
+  const { get, made } = await startCache(() => text(body))
+  const ask = async () => String(decode((await get('/list', { 'accept-encoding': encoding })).bytes))
+
+  const all = [...(await Promise.all([ask(), ask(), ask()])), await ask()]
+
+  expect(all.every((each) => each === body)).toBe(true)
+  expect(made).toEqual(['/list'])
 })
 
 test('a small text takes no more memory than its own bytes in three encodings', async () => {
