@@ -77,7 +77,8 @@ export async function buildApp(
   const uploads = createUploadQueue()
   await readBodies(app, uploads)
 
-  const respond = await monitor(app, { config, database, cache, early, uploads })
+  const counted = await monitor(app, { config, database, cache, early, uploads })
+  const { respond } = counted
   await registerApiRoutes(app, { database, services, config, respond })
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
@@ -91,7 +92,6 @@ export async function buildApp(
     addresses: { ...addresses, ...fileAddresses(services.published) },
     makers: fileMakers(services.published, siteOrigin),
   })
-  const counted = { ...cache, respond }
   if (mode !== 'no-pages')
     await registerPages(app, { mode, database, config, cache: counted, built, addresses })
   return app

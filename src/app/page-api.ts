@@ -67,10 +67,11 @@ type Read = { from: CachedRead | undefined; data: <Data>() => Data }
 /** Reads public data in process, without the visitor's identity. It is parsed only when it is asked for. */
 export async function readInProcess(
   app: FastifyInstance,
-  { peek, sentTo }: Pick<ResponseCache, 'peek' | 'sentTo'>,
+  { current, sentTo }: Pick<ResponseCache, 'current' | 'sentTo'>,
   url: string,
 ): Promise<Read> {
-  const ready = await peek(url)
+  // What fails here fails again as a request, which reports it properly.
+  const ready = await current(url).catch(() => undefined)
   if (ready) return { data: () => JSON.parse(String(ready.bytes.identity)), from: readOf(url, ready) }
   const { statusCode: status, body, raw } = await app.inject(url)
   const made = sentTo(raw.req)

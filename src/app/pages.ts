@@ -32,7 +32,7 @@ import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site
 type Pages = {
   mode: 'production' | 'development'
   config: Config
-  cache: Pick<ResponseCache, 'respond' | 'peek' | 'sentTo'>
+  cache: Pick<ResponseCache, 'respond' | 'current' | 'sentTo'>
   /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database

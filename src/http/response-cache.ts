@@ -150,10 +150,12 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       return typeof state === 'string' ? send(state) : state.then(send)
     },
 
-    /** The current response to a URL, without encoding it; undefined if there is none. */
-    async peek(url: string): Promise<CacheEntry | undefined> {
+    /** The response to a URL that was requested before, made again if it is outdated; undefined if there is none. */
+    async current(url: string): Promise<CacheEntry | undefined> {
       await bringUpToDate()
-      return findCurrent(url)
+      const known = store.get(url)
+      const found = known?.isOutdated ? await find(known.cacheable) : known
+      return found && 'status' in found ? undefined : found
     },
 
     /** What a request was answered from. */

@@ -60,7 +60,7 @@ async function startUncached() {
     addresses: { ...addresses, ...fileAddresses(services) },
     makers: fileMakers(services, undefined),
   })
-  const cache = { respond, peek: async () => undefined, sentTo: () => undefined }
+  const cache = { respond, current: async () => undefined, sentTo: () => undefined }
   await registerPages(app, { mode: 'production', database, config, cache, built: null, addresses })
   const get = async (url: string) => {
     // Otherwise some tables are not read again.

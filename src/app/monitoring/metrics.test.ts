@@ -6,7 +6,7 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { sendRaw } from '../../../tests/raw-http.ts'
-import { addRoute } from '../../../tests/records.ts'
+import { addPort, addRoute } from '../../../tests/records.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 import { openDatabase } from '../../database/open.ts'
 
@@ -94,6 +94,20 @@ test('who waits for a response that is made again is counted with the time it ta
   expect(await metric(app, 'response_cache_early_hits_total')).toBe(3)
   expect(await metric(app, 'response_cache_wait_seconds_count')).toBe(1)
   expect(await metric(app, `http_requests_total{method="GET",route="${ROUTES}",status="2xx"}`)).toBe(1)
+})
+
+test('the data that a page reads is counted as a hit or as made', async () => {
+  const app = await startApp({ settings, pages: true })
+  const get = await createNetworkClient(app)
+  const counts = async () => [
+    await metric(app, 'response_cache_hits_total'),
+    await metric(app, 'response_cache_misses_total'),
+  ]
+  await get('/ports')
+  expect(await counts()).toEqual([0, 2])
+  await addPort(app, 'Kobe')
+  await get('/ports')
+  expect(await counts()).toEqual([1, 4])
 })
 
 test('malformed HTTP is counted among the rejections', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import type { EarlyResponses } from '../../http/cache/caching-server.ts'
-import type { RespondFromCache, ResponseCache } from '../../http/response-cache.ts'
+import type { ResponseCache } from '../../http/response-cache.ts'
 import type { UploadQueue } from '../../http/uploads/upload-queue.ts'
 import type { Config } from '../config.ts'
 import { rememberRequests } from './current-request.ts'
@@ -19,11 +19,11 @@ type Monitored = {
   uploads: UploadQueue
 }
 
-/** Registers what operators see: health, readiness and, with a token, metrics. Returns what responds from the cache. */
+/** Registers what operators see: health, readiness and, with a token, metrics. Returns the cache that they count. */
 export async function monitor(
   app: FastifyInstance,
   { config, database, cache, early, uploads }: Monitored,
-): Promise<RespondFromCache> {
+): Promise<ResponseCache> {
   const readiness = createReadiness(database)
   app.decorate('readiness', readiness)
   await app.register(healthRoutes, { readiness })
@@ -32,15 +32,15 @@ export async function monitor(
   logRequests(app)
 
   const { metricsToken, backups } = config
-  if (metricsToken === undefined) return cache.respond
+  if (metricsToken === undefined) return cache
   const { registerMetrics } = await import('./metrics-api.ts')
-  const counted = countingCache(cache.respond)
+  const { counted, figures } = countingCache(cache)
   registerMetrics(app, metricsToken, {
     early,
     database,
-    cache: () => ({ ...cache.size(), ...counted.figures(early.count) }),
+    cache: () => ({ ...cache.size(), ...figures(early.count) }),
     uploads: uploads.figures,
     backupFolder: backups?.folder,
   })
-  return counted.respond
+  return counted
 }

@@ -101,7 +101,11 @@ function cacheGauges(registry: Registry) {
   const gauge = gaugesOf(registry)
   const entries = gauge('response_cache_entries', 'Cached responses')
   const bytes = gauge('response_cache_bytes', 'Memory of the cached responses')
-  const hits = totalOf(registry, 'response_cache_hits_total', 'Requests answered from the cache')
+  const hits = totalOf(
+    registry,
+    'response_cache_hits_total',
+    'Requests, and data of pages, answered from the cache',
+  )
   const early = totalOf(registry, 'response_cache_early_hits_total', 'Those of them that Fastify did not see')
   const misses = totalOf(registry, 'response_cache_misses_total', 'Responses made for the cache')
 
