@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'
 
-/** Turns of the event loop between two pages: enough for a request to be read, its data to be made and to be sent. */
-const TURNS_FOR_OTHERS = 3
+/** Turns of the event loop between two pages: enough for a request to be read, its data to be made and sent. */
+const TURNS_FOR_OTHERS = 2
 
 /**
  * Returns a function that renders one page at a time: pages that are rendered side by side are all finished as late as the
