@@ -45,7 +45,8 @@ export function siteOf(url: string, file: string): Site {
 /** Makes the site fail as if this table were lost. Returns a function that restores it. */
 export function hideTable(file: string, table: 'equipment' | 'port' | 'vessel'): () => void {
   const execute = (statement: string) => {
-    const database = new DatabaseSync(file)
+    // The site may be writing.
+    const database = new DatabaseSync(file, { timeout: 5000 })
     database.exec(statement)
     database.close()
   }
