@@ -6,9 +6,9 @@ import {
   bytesIn,
   type Cacheable,
   type CacheEntry,
-  headersAgain,
   isSameResponse,
   STILL_THE_SAME,
+  sentAgain,
   toEntry,
 } from './cache/cache-entry.ts'
 import { bestEncoding, type Encoding } from './cache/encodings.ts'
@@ -115,8 +115,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     const found = await find(before.cacheable)
     if ('status' in found) return false
     const bytes = await bytesIn(found, encoding, keep)
-    const headers = headersAgain(sent, before, found, bytes.length)
-    const ready = found.sent[encoding] ?? (headers && { headers, bytes })
+    const ready = found.sent[encoding] ?? sentAgain(sent, before, found, bytes)
     if (!ready) return false
     found.sent[encoding] = ready
     response.writeHead(200, ready.headers).end(ready.bytes)
@@ -152,9 +151,8 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
 
     /** The response to a URL that was requested before, made again if it is outdated; undefined if there is none. */
     async current(url: string): Promise<CacheEntry | undefined> {
-      await bringUpToDate()
       const known = store.get(url)
-      const found = known?.isOutdated ? await find(known.cacheable) : known
+      const found = known && (await find(known.cacheable))
       return found && 'status' in found ? undefined : found
     },
 

@@ -19,7 +19,7 @@ export function createRecentAuthentication({ requirePassword }: PasswordProof) {
   return {
     /**
      * Throws 422 for a wrong password, TooManyRequests after many, and PasswordRequired if no text was sent and
-     * this session's last authentication is more than 15 minutes ago.
+     * the last authentication of the login session is more than 15 minutes ago.
      */
     async requireRecentAuthentication(account: Account, password: unknown): Promise<void> {
       if (typeof password === 'string') await requirePassword(account, password)

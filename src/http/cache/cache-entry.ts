@@ -111,8 +111,8 @@ export function bytesIn(
     keep(entry)
     return encoded
   }
-  const encoded = encodeAtOnce(bytes.identity, encoding)
-  if (encoded) return keepEncoded(encoded)
+  const atOnce = encodeAtOnce(bytes.identity, encoding)
+  if (atOnce) return keepEncoded(atOnce)
   entry.encoding[encoding] ??= encode(bytes.identity, encoding, 'quick')
     .then(keepEncoded)
     .finally(() => delete entry.encoding[encoding])
@@ -120,18 +120,18 @@ export function bytesIn(
 }
 
 /**
- * The headers with which a response is sent that was made again, from those `sent` with it before: flat, as in node. Undefined if
- * it has others now.
+ * How a response is sent that was made again, with headers like those `sent` with it before. Undefined if it has others
+ * now.
  */
-export function headersAgain(
+export function sentAgain(
   sent: readonly string[],
   before: CacheEntry,
   { headers }: CacheEntry,
-  length: number,
-): string[] | undefined {
+  bytes: Buffer,
+): SentBytes | undefined {
   const names = Object.keys(headers)
   if (names.length !== Object.keys(before.headers).length) return undefined
-  const current = new Map([...Object.entries(headers), ['content-length', String(length)]])
+  const current = new Map([...Object.entries(headers), ['content-length', String(bytes.length)]])
   const again = sent.map((part, at) => (at % 2 === 1 ? (current.get(sent[at - 1] ?? '') ?? part) : part))
-  return names.every((name) => again.includes(name)) ? again : undefined
+  return names.every((name) => again.includes(name)) ? { headers: again, bytes } : undefined
 }

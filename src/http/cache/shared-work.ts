@@ -52,5 +52,8 @@ export function createSharedWork(find: (url: string) => CacheEntry | undefined) 
   }
 }
 
-/** `missed` fills while it is being made; it is cleared by what had only waited so far. `isForgotten` if everything may have changed since. */
+/**
+ * `missed` fills while it is being made; it is cleared by what had only waited so far. `isForgotten` if everything may have
+ * changed since.
+ */
 type Make = (since: { missed: Set<Topic>; isForgotten: () => boolean }) => Promise<Made>
