@@ -1,5 +1,5 @@
+import { repeat } from '../lib/background/repeat.ts'
 import { errorCode } from '../lib/errors.ts'
-import { repeat } from '../lib/repeat.ts'
 import type { DraftService } from './draft.service.ts'
 
 /** Other processes may have chosen an earlier time meanwhile. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
+import { repeat } from '../lib/background/repeat.ts'
 import { errorCode } from '../lib/errors.ts'
-import { repeat } from '../lib/repeat.ts'
 import { createDelivery } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 

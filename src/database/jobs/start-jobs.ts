@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { repeat } from '../../lib/background/repeat.ts'
 import { errorCode, errorMessage } from '../../lib/errors.ts'
-import { repeat } from '../../lib/repeat.ts'
 import type { Database } from '../open.ts'
 import { addJob, type JobRow, leaseJob, listJobs, setNextAt } from './job.store.ts'
 import type { Job, JobLog } from './job.ts'
