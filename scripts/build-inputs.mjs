@@ -8,6 +8,7 @@ const INPUTS = [
   'content',
   'public',
   'vite.config.ts',
+  'vite.site.config.ts',
   'react-router.config.ts',
   'package-lock.json',
   'scripts/after-build',

@@ -1,14 +1,14 @@
 // Runs the npm scripts. Works on the installed Node (20 or newer) without any packages: it first installs packages and
 // builds, then runs the program on the Node 24 installed as an npm package.
 import { chooseNode } from './choose-node.mjs'
-import { runProgram, SITE_FLAGS } from './program.mjs'
+import { runProgram, SITE_FILE, SITE_FLAGS } from './program.mjs'
 import { SetUpFailed, setUp } from './set-up.mjs'
 
 /** @type {Record<string, { file?: string, flags?: string[], args?: string[], build?: boolean, env?: Record<string, string> }>} */
 const PROGRAMS = {
-  start: { file: 'src/main.ts', flags: SITE_FLAGS, build: true },
+  start: { file: SITE_FILE, flags: SITE_FLAGS, build: true },
   demo: {
-    file: 'src/main.ts',
+    file: SITE_FILE,
     flags: SITE_FLAGS,
     args: ['--demo'],
     build: true,

@@ -11,7 +11,7 @@ export class SetUpFailed extends Error {}
 const MADE_FROM = join(ROOT, 'build', 'made-from')
 
 /**
- * Installs packages and builds the pages unless they are up to date. Prints on stderr only: stdout is the program's.
+ * Installs packages and builds the site unless they are up to date. Prints on stderr only: stdout is the program's.
  * @param {{ build: boolean }} needs
  */
 export function setUp({ build }) {
@@ -48,10 +48,11 @@ function npm(args) {
 
 /** @param {string} node */
 function makeBuild(node) {
-  print('Building the pages (a few seconds, only after changes) …')
+  print('Building the site (a few seconds, only after changes) …')
   const madeFrom = hashOfBuildInputs()
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
+  runStep(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.site.config.ts'])
   runStep(node, [join('scripts', 'after-build', 'write-route-lists.ts')])
   runStep(node, [join('scripts', 'after-build', 'precompress.ts')])
   runStep(node, [join('scripts', 'after-build', 'share-pictures.ts')])

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { SITE_FLAGS } from './program.mjs'
+import { SITE_FILE, SITE_FLAGS } from './program.mjs'
 
 /** The site as a child process, as npm start runs it. */
 export type SiteProcess = {
@@ -28,7 +28,7 @@ export async function startSite({
   settings = {},
   under = [],
 }: Options): Promise<SiteProcess> {
-  const [command = '', ...rest] = [...under, process.execPath, ...SITE_FLAGS, 'src/main.ts', ...args]
+  const [command = '', ...rest] = [...under, process.execPath, ...SITE_FLAGS, SITE_FILE, ...args]
   const child = spawn(command, rest, {
     env: {
       ...process.env,

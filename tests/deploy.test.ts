@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { SITE_ENVIRONMENT, SITE_FLAGS } from '../scripts/program.mjs'
+import { SITE_ENVIRONMENT, SITE_FILE, SITE_FLAGS } from '../scripts/program.mjs'
 import { readConfig } from '../src/app/config.ts'
 import { dockerSteps } from './dockerfile.ts'
 
@@ -72,7 +72,7 @@ describe('the site is started as by npm start', () => {
     const lines = read(SERVICE).split('\n')
 
     expect(lines.find((line) => line.startsWith('ExecStart='))).toBe(
-      `ExecStart=/opt/sailing-desk/node_modules/.bin/node ${SITE_FLAGS.join(' ')} src/main.ts`,
+      `ExecStart=/opt/sailing-desk/node_modules/.bin/node ${SITE_FLAGS.join(' ')} ${SITE_FILE}`,
     )
     for (const variable of variables) expect(lines).toContain(`Environment=${variable}`)
     expect(lines).toContain('CacheDirectory=sailing-desk')
@@ -82,7 +82,7 @@ describe('the site is started as by npm start', () => {
   test('in the image, with a compile cache in /tmp, which compose.yaml keeps writable', () => {
     const { env, command } = imageStart()
 
-    expect(command).toEqual(['node', ...SITE_FLAGS, 'src/main.ts'])
+    expect(command).toEqual(['node', ...SITE_FLAGS, SITE_FILE])
     for (const variable of variables) expect(env).toContain(variable)
     expect(env).toContain('NODE_COMPILE_CACHE=/tmp/compiled')
     const { site } = parse(read('deploy/compose.yaml'), { merge: true }).services
@@ -179,7 +179,7 @@ describe('the Dockerfile', () => {
 
   test('starts the site without a shell, so that signals reach it', () => {
     const [command = ''] = argumentsOf('CMD')
-    expect(JSON.parse(command)).toEqual(['node', '--max-semi-space-size=4', 'src/main.ts'])
+    expect(JSON.parse(command)).toEqual(['node', ...SITE_FLAGS, SITE_FILE])
     expect(argumentsOf('HEALTHCHECK')[0]).toMatch(
       /CMD \["node", "-e", "fetch\('http:\/\/127\.0\.0\.1:3000\/readyz'/,
     )

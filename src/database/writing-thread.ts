@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
+import { startThread } from '../lib/background/start-thread.ts'
 import type { Query } from './sqlite.ts'
 
 /** The thread's reply to a query. */
@@ -55,7 +56,7 @@ export function createWritingThread(file: string) {
 }
 
 function start(file: string, onExit: (ended: Worker) => void): Worker {
-  const thread = new Worker(new URL('./write-in-thread.ts', import.meta.url), { workerData: file })
+  const thread = startThread('src/database/write-in-thread.ts', { workerData: file })
   // Pending queries are rejected by the exit that follows.
   thread.on('error', () => {})
   thread.once('exit', () => onExit(thread))

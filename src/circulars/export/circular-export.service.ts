@@ -48,7 +48,7 @@ const TOO_SLOW = 'This file takes too long to make. Please export one route.'
 const MAX_MS = 30_000
 
 /** Its own queue: a large circular takes seconds, and other files should not wait for it. */
-const { makeFile } = createFileQueue<CircularRequest>(new URL('./export-thread.ts', import.meta.url), {
+const { makeFile } = createFileQueue<CircularRequest>('src/circulars/export/export-thread.ts', {
   maxMs: MAX_MS,
   tooSlow: TOO_SLOW,
 })

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../lib/background/start-thread.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { ReadingReply, ReadingRequest } from './reading-messages.ts'
 
@@ -28,7 +29,7 @@ export class ReadingWorker {
   constructor({ maxMs, onEnd }: Settings) {
     this.#maxMs = maxMs
     this.#onEnd = onEnd
-    this.#thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    this.#thread = startThread('src/circulars/review/reading-thread.ts', {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     })
     this.#thread.unref()

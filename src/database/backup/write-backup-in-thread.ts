@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../../lib/background/start-thread.ts'
 import { CopyFailed } from '../copy/copy-failed.ts'
 import type { WrittenBackup } from './write-backup.ts'
 
@@ -11,7 +11,7 @@ export type BackupReply = { written: WrittenBackup } | { failure: string }
  * folder of an unfinished backup is removed by a later one. Throws CopyFailed.
  */
 export async function writeBackupInThread(databaseUrl: string, file: string): Promise<WrittenBackup> {
-  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), {
+  const thread = startThread('src/database/backup/backup-thread.ts', {
     workerData: { databaseUrl, file },
   })
   thread.unref()

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import type { ThreadScript } from '../background/start-thread.ts'
 import { TryLater } from '../errors.ts'
 import { FileWorker } from './file-worker.ts'
 
@@ -19,7 +20,7 @@ type Settings = {
 
 /** Makes files one after the other in a thread, which starts with the first. `script` calls `answerWithFiles`. */
 export function createFileQueue<Request>(
-  script: URL,
+  script: ThreadScript,
   { maxMs, tooSlow, maxWaiting = MAX_WAITING }: Settings,
 ) {
   const queue = new PQueue({ concurrency: 1 })

@@ -25,8 +25,11 @@ export function createFileRenderer({
   maxMs?: number
   maxWaiting?: number
 } = {}) {
-  const script = new URL('./render-thread.ts', import.meta.url)
-  const { makeFile, close } = createFileQueue<RenderRequest>(script, { maxMs, tooSlow: TOO_SLOW, maxWaiting })
+  const { makeFile, close } = createFileQueue<RenderRequest>('src/lib/export/render-thread.ts', {
+    maxMs,
+    tooSlow: TOO_SLOW,
+    maxWaiting,
+  })
 
   /** Throws a DomainError for a document that is too long, and if the file cannot be made now. */
   async function renderFile(document: ExportDocument, format: DocumentFormat): Promise<RenderedFile> {

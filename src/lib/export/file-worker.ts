@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread, type ThreadScript } from '../background/start-thread.ts'
 import type { FileReply } from './answer-with-files.ts'
 
 const MAX_MEMORY_MB = 256
@@ -11,8 +12,8 @@ export class FileWorker<Request> {
   #resolve: ((reply: FileReply | undefined) => void) | undefined
   hasEnded = false
 
-  constructor(script: URL) {
-    this.#thread = new Worker(script, {
+  constructor(script: ThreadScript) {
+    this.#thread = startThread(script, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
     this.#thread.on('message', (reply: FileReply) => this.#resolve?.(reply))
