@@ -118,7 +118,7 @@ test('markup and long text are escaped and fit; equipment without a category com
     },
     { name: 'Gone', attributes: [], equipment: [{ name: '\u202Eesrever', values: {} }] },
   ])
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec("update equipment set category_id = null where name like '%esrever'")
   database.exec('update revision set n = n + 1')
   database.close()
@@ -156,7 +156,7 @@ test.describe('equipment data that fails to load', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(row(page, 'Crane').getByRole('cell').first()).toHaveText('25 MT')
 
-    const database = new DatabaseSync(file)
+    const database = new DatabaseSync(file, { timeout: 5000 })
     database.exec('delete from equipment; update revision set n = n + 1')
     database.close()
     await page.reload()

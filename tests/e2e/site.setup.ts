@@ -26,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 /** Copies a database that may be in use into a single file. */
 async function copyDatabase(file: string, copy: string): Promise<void> {
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: 5000 })
   await backup(database, copy)
   database.close()
 }

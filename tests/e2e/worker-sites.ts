@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { type Site, siteOf } from './site.ts'
 
@@ -16,7 +17,24 @@ const REVISIONS_PER_TEST = 1_000_000
 /** Copies everything in one step, so that the site never sees a partial copy. */
 const ALL_PAGES = 1_000_000
 
+const COPY_MS = 5000
+const COPY_PAUSE_MS = 50
+
 export type WorkerSites = ReturnType<typeof createWorkerSites>
+
+/** Copies into the database of a site, which may be writing: then it is tried again. */
+async function copyOnto(database: DatabaseSync, file: string): Promise<void> {
+  const endsAt = performance.now() + COPY_MS
+  for (;;) {
+    try {
+      await backup(database, file, { rate: ALL_PAGES })
+      return
+    } catch (error) {
+      if (performance.now() > endsAt) throw error
+      await pause(COPY_PAUSE_MS)
+    }
+  }
+}
 
 /**
  * The sites that the tests of one worker write to, one after the other. A site is started once per combination of
@@ -40,7 +58,7 @@ export function createWorkerSites() {
     const database = sources.get(initialData) ?? open(initialData)
     resets++
     database.prepare('update revision set n = ?').run(resets * REVISIONS_PER_TEST)
-    await backup(database, file, { rate: ALL_PAGES })
+    await copyOnto(database, file)
   }
 
   async function start(settings: Settings, initialData: InitialData): Promise<Running> {

@@ -34,7 +34,9 @@ export function createThoroughEncoding(
 
   async function encodeThoroughly(entry: CacheEntry, encoding: Compression): Promise<void> {
     delete entry.encodedQuickly[encoding]
-    const bytes = await encode(entry.bytes.identity, encoding, 'thorough')
+    // What fails, for lack of memory, leaves the response as it is.
+    const bytes = await encode(entry.bytes.identity, encoding, 'thorough').catch(() => undefined)
+    if (!bytes) return
     entry.bytes[encoding] = bytes
     const sent = entry.sent[encoding]
     if (sent) entry.sent[encoding] = { headers: withLength(sent.headers, bytes.length), bytes }
