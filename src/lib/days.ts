@@ -5,13 +5,8 @@ const INDIA_AHEAD_OF_UTC_MS = 5.5 * 3_600_000
 
 /** The current day in India, which has no daylight saving time. */
 export function dayInIndia(now: number = Date.now()): string {
-  const day = Math.floor((now + INDIA_AHEAD_OF_UTC_MS) / DAY_MS)
-  if (day !== last.day) last = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }
-  return last.text
+  return new Date(now + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 }
-
-/** The day that was last asked for: cached responses ask for the current one with every request. */
-let last = { day: Number.NaN, text: '' }
 
 /** The ISO timestamp of midnight in India, so many days after the given day. */
 export function momentOfDayInIndia(day: string, daysLater = 0): string {
