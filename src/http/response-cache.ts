@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../database/changes/topics.ts'
-import { dayInIndia } from '../lib/days.ts'
+import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import {
   bytesIn,
   type Cacheable,
@@ -47,7 +47,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
   }
 
   async function update(): Promise<void> {
-    const day = dayInIndia()
+    const day = today()
     const isSameDay = known.endsWith(day)
     const changed = await readChanges().catch((error) => {
       // The changes that it had read already are not returned again.
@@ -164,7 +164,8 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
   }
 }
 
-const stateOf = (revision: number) => nameState(revision, dayInIndia())
+const today = createToday()
+const stateOf = (revision: number) => nameState(revision, today())
 const nameState = (revision: number, day: string) => `${revision} ${day}`
 
 /** An entry that would be the same again is kept, with what was encoded of it. */
@@ -223,6 +224,20 @@ function oncePerTick(revision: () => number | Promise<number>, name: (n: number)
       state = undefined
     })
     return state
+  }
+}
+
+/** The current day in India. Its text is made once a day: it is asked for with every request. */
+function createToday(): () => string {
+  let today = { text: '', begins: 0, ends: 0 }
+  return () => {
+    const now = Date.now()
+    if (now < today.begins || now >= today.ends) {
+      const text = dayInIndia(now)
+      const begins = Date.parse(momentOfDayInIndia(text))
+      today = { text, begins, ends: Date.parse(momentOfDayInIndia(text, 1)) }
+    }
+    return today.text
   }
 }
 
