@@ -6,6 +6,7 @@ import { createServices, type Services } from '../src/app/services.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
+import { onlyDocumented } from './postgres-features.ts'
 import { type SessionHolder, startSession } from './session.ts'
 
 /** Who sends the requests: a visitor without a session, or the holder of one. */
@@ -43,8 +44,9 @@ export async function startApp({
 }: Options = {}): Promise<StartedApp> {
   const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
-  const services = createServices(database, config)
-  const app = await buildApp(database, config, pages ? 'production' : 'no-pages', services, onRoute)
+  const used = onlyDocumented(database)
+  const services = createServices(used, config)
+  const app = await buildApp(used, config, pages ? 'production' : 'no-pages', services, onRoute)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   if (as !== 'visitor') headers.cookie = `${sessionCookieName(config)}=${await startSession(database, as)}`

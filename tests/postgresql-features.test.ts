@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startApp } from './app.ts'
 import { databases, openTestDatabase } from './databases.ts'
 import { sendApplication, sendEnquiry } from './forms.ts'
-import { documentedFeatures, featuresOfText, requireDocumented } from './postgres-features.ts'
+import { documentedFeatures, featuresOfText, onlyDocumented } from './postgres-features.ts'
 
 const READS = [
   ...[
@@ -24,14 +24,8 @@ const READS = [
 ]
 
 describe.skipIf(!databases.PostgreSQL.available)('docs/postgresql.md', () => {
-  const open = async () => {
-    const database = await openTestDatabase(databases.PostgreSQL)
-    const db = database.db.withPlugin(requireDocumented())
-    return { ...database, db, published: db, dbForFiles: db }
-  }
-
-  test('lists what the queries of the site use', async () => {
-    const app = await startApp({ database: await open() })
+  test('lists what the queries of the site use, as in every other test of the server', async () => {
+    const app = await startApp({ on: databases.PostgreSQL })
     const add = async (path: string, payload: object) => {
       const { statusCode, body } = await app.inject({ method: 'POST', url: `/api/${path}`, payload })
       expect(statusCode, body).toBe(201)
@@ -46,7 +40,7 @@ describe.skipIf(!databases.PostgreSQL.available)('docs/postgresql.md', () => {
   })
 
   test('forbids what it does not list', async () => {
-    const { db } = await open()
+    const { db } = onlyDocumented(await openTestDatabase(databases.PostgreSQL))
     const queries = [
       sql`select unnest(array[1, 2])`,
       sql`select '{}'::jsonb`,

@@ -1,3 +1,4 @@
+import { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { withoutRequestId } from '../../../tests/comparable-response.ts'
@@ -81,7 +82,7 @@ describeOnBoth('the preview of a draft', (on) => {
     const app = await startWithRoute(on)
     await app.save(null, app.calls)
     const { path } = (await app.preview()).json()
-    const begin = vi.spyOn(app.database.db, 'startTransaction')
+    const begin = vi.spyOn(Kysely.prototype, 'startTransaction')
     const firstDates = async () => {
       const shown = await Promise.all([1, 2, 3].map(() => app.inject(`/backend/api${path}`)))
       return shown[0]?.json().schedules[0].schedules[0].dates
