@@ -6,9 +6,17 @@ import { parseArgs } from 'node:util'
 import { asFileForm } from '../../tests/encodings.ts'
 import { findPostgresPrograms, startPostgres } from '../../tests/postgres-server.ts'
 import { type RandomSource, randomSource } from '../../tests/random-source.ts'
-import { createClient, numberIn, textIn } from '../faults/client.ts'
+import { type Answer, createClient, numberIn, textIn } from '../faults/client.ts'
 import { addCranes, type Base, SETTINGS, startSessions } from '../faults/prepared-site.ts'
-import { anyAddress, sendEnquiry, WRITES } from '../faults/writes.ts'
+import {
+  type Acknowledged,
+  addEquipment,
+  addVoyage,
+  anyAddress,
+  sendEnquiry,
+  type Write,
+  type Writing,
+} from '../faults/writes.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { applicationOf, pdfOf } from './form-post.ts'
 import { createMeasurements, type Measurements } from './measurements.ts'
@@ -30,14 +38,16 @@ const FORM_SHARE = 0.01
 const WARM_UP_MS = 3000
 const CONFLICT = 409
 const MAX_LOOKS = 50
+const CALL_PAGES = 5
 const TOKEN = 'a-token-of-the-benchmark'
+/** Mostly corrections, as in practice. */
+const ADMIN_WRITES: Write[] = [moveCall, moveCall, moveCall, tryVoyage, addEquipment]
 const ADMIN_READS = [
   '/api/vessels?page=1',
   '/api/schedules?page=1',
   '/api/history/batches',
   '/api/equipment?page=1',
 ]
-const ADMIN_WRITES = ['addVoyage', 'addEquipment', 'deleteAndUndo', 'saveGrid']
 
 const { values } = parseArgs({
   options: {
@@ -148,10 +158,28 @@ async function administer(
     if (random.chance(0.5)) await send('GET', random.pick(ADMIN_READS))
     else {
       const writing = { send, base, random, nextNumber: () => ++vessels, acknowledge: () => {} }
-      await WRITES[random.pick(ADMIN_WRITES)]?.(writing)
+      await random.pick(ADMIN_WRITES)(writing)
     }
     await pause(random.between(...WORKING_MS))
   }
+}
+
+/** Corrects the dates of a call. Somebody may have changed it meanwhile. */
+async function moveCall({ send, random }: Writing): Promise<Answer> {
+  const { body } = await send('GET', `/api/schedules?page=${random.between(1, CALL_PAGES)}`)
+  const { id, vessel_id, port_id } = random.pick(Array.isArray(body) ? body : [])
+  const json = { vessel_id, port_id, dates: `${random.between(1, 27)} Feb` }
+  return send('PUT', `/api/schedules/${id}`, { json })
+}
+
+/** A voyage with a call, which is deleted again, so that the schedule keeps its size. */
+async function tryVoyage(writing: Writing): Promise<Answer> {
+  let voyage = 0
+  const acknowledge = (written: Acknowledged) => {
+    if ('row' in written && written.row === 'vessel') voyage = written.id
+  }
+  await addVoyage({ ...writing, acknowledge })
+  return writing.send('DELETE', `/api/vessels/${voyage}`)
 }
 
 /** Applications with resumes of 1 to 5 MB, spread over the time. */

@@ -41,7 +41,7 @@ const RESUME = readUpload('valid.pdf')
 const isDone = ({ status }: Answer) => status >= 200 && status < 300
 
 /** A voyage, then a call of it. */
-const addVoyage: Write = async ({ send, base, random, nextNumber, acknowledge }) => {
+export const addVoyage: Write = async ({ send, base, random, nextNumber, acknowledge }) => {
   const json = { route_id: base.routeId, name: `VOYAGE ${nextNumber()}` }
   const vessel = await send('POST', '/api/vessels', { json })
   if (!isDone(vessel)) return vessel
@@ -62,7 +62,7 @@ const saveGrid: Write = async ({ send, base, nextNumber }) => {
   return send('PUT', `/api/sailing-routes/${base.routeId}/grid`, { json: { voyages, calls } })
 }
 
-const addEquipment: Write = async ({ send, base, nextNumber, acknowledge }) => {
+export const addEquipment: Write = async ({ send, base, nextNumber, acknowledge }) => {
   const attribute_values = Object.fromEntries(base.attributeIds.map((id) => [id, `value of ${id}`]))
   const json = { name: `CRANE ${nextNumber()}`, category_id: base.categoryId, attribute_values }
   const added = await send('POST', '/api/equipment', { json })
