@@ -12,9 +12,9 @@ import { EMPTY_SITE } from './empty-site.ts'
 
 const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
 for (const address of PUBLIC_PAGES.flatMap(addressesOf)) {
-  const { status, body } = await renderPublicPage(render, EMPTY_SITE, address, (html) => html)
+  const { status, body } = await renderPublicPage(render, EMPTY_SITE, address, (head) => head)
   if (status !== 200)
     throw new Error(`${address} has the status ${status}: see scripts/after-build/empty-site.ts`)
-  const faults = firstViewFaults(body)
+  const faults = firstViewFaults(body.toString())
   if (faults.length > 0) throw new Error(`${address}: ${faults.join(', ')}`)
 }

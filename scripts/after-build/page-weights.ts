@@ -31,9 +31,9 @@ if (heavy.length > 0) throw new Error(`Too heavy: ${heavy.join(', ')}`)
 async function checkMeasure(): Promise<void> {
   const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
   for (const { path } of PUBLIC_PAGES) {
-    const { body } = await renderPublicPage(render, EMPTY_SITE, path, (html) => html)
+    const { body } = await renderPublicPage(render, EMPTY_SITE, path, (head) => head)
     const found = pages.find((page) => page.path === path)?.scripts ?? new Set()
-    const difference = found.symmetricDifference(firstLoadScripts(body))
+    const difference = found.symmetricDifference(firstLoadScripts(body.toString()))
     if (difference.size > 0) throw new Error(`${path} is measured wrongly: ${[...difference].join(', ')}`)
   }
 }

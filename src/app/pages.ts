@@ -206,8 +206,8 @@ function renderAt(
   url: string,
 ): Promise<CachedResponse> {
   const picture = built?.pictures[under.path]
-  return renderPublicPage(render, site, url, (html) =>
-    withHeadTags(html, { siteOrigin, path: url, picture, under }),
+  return renderPublicPage(render, site, url, (head) =>
+    withHeadTags(head, { siteOrigin, path: url, picture, under }),
   )
 }
 
@@ -218,12 +218,12 @@ async function renderForCache(
   query: string,
 ): Promise<CachedResponse> {
   if (!page.isAccountPage) {
-    return renderPublicPage(render, site, url, (html) =>
-      withHeadTags(html, { siteOrigin, ...searchTagsOf(page, query, built) }),
+    return renderPublicPage(render, site, url, (head) =>
+      withHeadTags(head, { siteOrigin, ...searchTagsOf(page, query, built) }),
     )
   }
   // Account pages are not for search engines.
-  const rendered = await renderPublicPage(render, site, url, (html) => html)
+  const rendered = await renderPublicPage(render, site, url, (head) => head)
   return { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
 }
 

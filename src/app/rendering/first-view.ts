@@ -1,27 +1,36 @@
-import { ownElements, rewriteElements } from './own-elements.ts'
+import { type OwnElement, withoutContent } from './own-elements.ts'
 
 /** How long scripts wait for a picture or font that does not load. */
 const TIMEOUT_MS = 3000
 const HIDDEN_TAB_MS = 500
 
-const STYLE_LINK = /^<link nonce="[^"]*" rel="stylesheet" href="([^"]+)"\/?>$/
-const SCRIPT_LINK = /^<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/?>$/
+const STYLE_LINK = /^<link(?<nonce> nonce="[^"]*") rel="stylesheet" href="(?<href>[^"]+)"\/?>$/
+const SCRIPT_LINK = /^<link rel="modulepreload" href="(?<href>[^"]+)" nonce="[^"]*"\/?>$/
 const MODULE_SCRIPT = /^<script nonce="[^"]*" type="module" async=""/
 
 /**
- * Prepares a page to show its first view with one response: styles are inlined, and scripts load after the first view
- * so that they do not compete with it on a slow connection. Only tags with this nonce count. `readFile` returns the text
- * of a built file.
+ * Rewrites a page's own elements so that it shows its first view with one response: styles are inlined, and scripts load
+ * after the first view so that they do not compete with it on a slow connection. `readFile` returns a built file.
  */
-export function prioritizeFirstView(html: string, nonce: string, readFile: (href: string) => string): string {
-  const elements = ownElements(html, nonce)
-  const hrefs = (link: RegExp) => elements.flatMap(({ tag }) => link.exec(tag)?.[1] ?? [])
+export function prioritizeFirstView(
+  elements: readonly OwnElement[],
+  readFile: (href: string) => Buffer,
+): OwnElement[] {
+  const hrefs = (link: RegExp) => elements.flatMap(({ tag }) => link.exec(tag)?.groups?.href ?? [])
   const links = { styles: hrefs(STYLE_LINK), scripts: hrefs(SCRIPT_LINK) }
-  return rewriteElements(html, elements, ({ tag, text }) => {
-    const style = STYLE_LINK.exec(tag)?.[1]
-    if (style) return `<style nonce="${nonce}">${readFile(style)}</style>`
-    if (SCRIPT_LINK.test(tag)) return ''
-    return MODULE_SCRIPT.test(tag) ? tag + deferredCode(text, links) : undefined
+  return elements.map((element) => {
+    const { tag, text } = element
+    const style = STYLE_LINK.exec(tag)?.groups
+    if (style)
+      return {
+        ...element,
+        tag: `<style${style.nonce}>`,
+        text: readFile(style.href ?? ''),
+        endTag: '</style>',
+      }
+    if (SCRIPT_LINK.test(tag)) return withoutContent(element)
+    if (!MODULE_SCRIPT.test(tag)) return element
+    return { ...element, text: Buffer.from(deferredCode(text.toString(), links)) }
   })
 }
 

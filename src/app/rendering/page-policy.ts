@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type OwnElement, ownElements } from './own-elements.ts'
+import type { OwnElement } from './own-elements.ts'
 
 /** The origin that public forms are sent to, if not this site. */
 type FormsOrigin = string | null
 
-/**
- * The policy of a cached page: allows inline scripts and styles by hash if they have this nonce. The nonce is unknown
- * until rendering, so nothing injected through data can have it.
- */
-export function policyByHashes(html: string, nonce: string, formsOrigin: FormsOrigin): string {
-  const elements = ownElements(html, nonce)
+/** The policy of a cached page: allows its own inline scripts and styles by hash. */
+export function policyByHashes(elements: readonly OwnElement[], formsOrigin: FormsOrigin): string {
   return policy(hashesOf(elements, 'script'), hashesOf(elements, 'style'), formsOrigin)
 }
 
@@ -41,4 +37,4 @@ function hashesOf(elements: readonly OwnElement[], name: 'script' | 'style'): st
     .join(' ')
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+const sha256 = (text: Buffer) => createHash('sha256').update(text).digest('base64')

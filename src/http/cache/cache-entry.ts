@@ -13,13 +13,15 @@ import {
 export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
 
 /**
- * A text is compressed; bytes, such as those of a workbook, are sent as they are. `reads` has all that a page was made
+ * A text is compressed; other bytes, such as those of a workbook, are sent as they are. `reads` has all that a page was made
  * from; without it, it may show whatever was declared for it.
  */
 export type CachedResponse = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array
+  /** For bytes of a text. */
+  isText?: boolean
   reads?: readonly CachedRead[] | undefined
 }
 
@@ -71,7 +73,7 @@ export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEn
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   // Weak: the same for all encodings of a response.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const isText = typeof body === 'string'
+  const isText = response.isText ?? typeof body === 'string'
   return {
     etag,
     cacheable,
