@@ -1,7 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import type { StatementSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
 import { createTurns, type TakeTurns } from '../lib/background/run-in-turn.ts'
 import { createFolder } from '../lib/files/create-folder.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
@@ -9,6 +7,8 @@ import { loadPg } from './load-pg.ts'
 import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './queries/query-compilers.ts'
 import { createReplicaPool } from './replica/replica-pool.ts'
+import { postgresRevision } from './revision/postgres-revision.ts'
+import { sqliteRevision } from './revision/sqlite-revision.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
 import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
@@ -55,7 +55,6 @@ function openSqlite(name: string): Database {
   createFolder(dirname(file))
   const writing = openSqliteFile(file)
   const reading = openSqliteFile(file)
-  let readRevision: StatementSync | undefined
   const acquireWriteLock = createMutex()
   const read = queriesOver(reading)
   const thread = createWritingThread(file)
@@ -73,10 +72,7 @@ function openSqlite(name: string): Database {
     dialect: sqliteDialect,
     // The write lock lets one write in at a time, and reads have a connection of their own.
     takeTurns: (work) => work(),
-    revision() {
-      readRevision ??= reading.prepare('select n from revision')
-      return Number(readRevision.get()?.n)
-    },
+    revision: sqliteRevision(file, reading),
     async close() {
       await Promise.all([db.destroy(), dbForFiles.destroy()])
       await thread.close()
@@ -104,7 +100,7 @@ function openPostgres(url: string, replica?: ReplicaOptions): Database {
     each.on('connect', (client) => client.on('error', () => {}))
   }
   const db = new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool }) })
-  const revision = revisionOver(reading)
+  const revision = postgresRevision(reading)
   const replicaPool = replica && createReplicaPool({ ...replica, primary: pool, revision })
   const published = replicaPool
     ? new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool: replicaPool }) })
@@ -119,33 +115,5 @@ function openPostgres(url: string, replica?: ReplicaOptions): Database {
     async close() {
       await Promise.all([db.destroy(), published !== db && published.destroy(), reading.end()])
     },
-  }
-}
-
-/**
- * A query serves all callers that arrived before it was sent. Later ones share the next query, since the running one may
- * be older than a write they have seen committed.
- */
-function revisionOver(pool: pg.Pool): () => Promise<number> {
-  let inFlight: Promise<number> | undefined
-  let next: Promise<number> | undefined
-
-  async function queryRevision(): Promise<number> {
-    const { rows } = await pool.query({ name: 'revision', text: 'select n from revision' })
-    return rows[0].n
-  }
-
-  function start(): Promise<number> {
-    next = undefined
-    inFlight ??= queryRevision().finally(() => {
-      inFlight = undefined
-    })
-    return inFlight
-  }
-
-  return () => {
-    if (!inFlight) return start()
-    next ??= inFlight.then(start, start)
-    return next
   }
 }
