@@ -23,6 +23,14 @@ function open(file: string): DatabaseSync {
   return connection
 }
 
+/** Called twice, so that the next call can do without a query. */
+function knownRevision(file: string, connection = open(file)): () => number {
+  const revision = sqliteRevision(file, connection)
+  revision()
+  revision()
+  return revision
+}
+
 /** Runs SQL in another process. */
 function runElsewhere(file: string, sql: string): void {
   const script =
@@ -75,9 +83,7 @@ test('is what a query would return, whatever was done to the file', () => {
 test('queries only once something was committed', () => {
   const file = createFile()
   const writing = open(file)
-  const revision = sqliteRevision(file, open(file))
-  revision()
-  revision()
+  const revision = knownRevision(file)
   const query = vi.spyOn(StatementSync.prototype, 'get')
   onTestFinished(() => query.mockRestore())
 
@@ -91,9 +97,7 @@ test('queries only once something was committed', () => {
 test('a query that fails is repeated', () => {
   const file = createFile()
   const writing = open(file)
-  const revision = sqliteRevision(file, open(file))
-  revision()
-  revision()
+  const revision = knownRevision(file)
 
   writing.exec('alter table revision rename to hidden')
   expect(revision).toThrow('no such table')
@@ -105,9 +109,7 @@ test('a query that fails is repeated', () => {
 test('fails on a closed connection', () => {
   const file = createFile()
   const reading = open(file)
-  const revision = sqliteRevision(file, reading)
-  revision()
-  revision()
+  const revision = knownRevision(file, reading)
 
   reading.close()
 
@@ -118,9 +120,7 @@ test('does not release the locks of other connections in this process', () => {
   const file = createFile()
   const writing = open(file)
   const reading = open(file)
-  const revision = sqliteRevision(file, reading)
-  revision()
-  revision()
+  knownRevision(file, reading)
 
   writing.exec('begin immediate')
   reading.close()
