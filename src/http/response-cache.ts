@@ -13,6 +13,7 @@ import {
 } from './cache/cache-entry.ts'
 import { bestEncoding, type Encoding } from './cache/encodings.ts'
 import { createResponseStore, type StoreLimits } from './cache/response-store.ts'
+import { keepText, sendBytes } from './cache/sent-bytes.ts'
 import { createSharedWork, type Made, touches } from './cache/shared-work.ts'
 import { createThoroughEncoding } from './cache/thorough-encoding.ts'
 import { namesOneHost } from './request-host.ts'
@@ -93,7 +94,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     )
   }
 
-  /** What was encoded counts too. */
+  /** What was encoded counts too, and what is kept as a text. */
   function resize(entry: CacheEntry): void {
     const { url } = entry.cacheable
     if (store.get(url) === entry) store.add(url, entry)
@@ -118,7 +119,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     const ready = found.sent[encoding] ?? sentAgain(sent, before, found, bytes)
     if (!ready) return false
     found.sent[encoding] = ready
-    response.writeHead(200, ready.headers).end(ready.bytes)
+    sendBytes(response, ready)
     return true
   }
 
@@ -142,7 +143,8 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       if (!sent) return false
       const send = (state: string) => {
         if (state !== known || found.isOutdated) return sendAgain(found, encoding, sent.headers, response)
-        response.writeHead(200, sent.headers).end(sent.bytes)
+        if (keepText(sent)) resize(found)
+        sendBytes(response, sent)
         return true
       }
       const state = currentState()

@@ -8,6 +8,7 @@ import {
   encodeAtOnce,
   ownBytes,
 } from './encodings.ts'
+import type { SentBytes } from './sent-bytes.ts'
 
 /** What a page was made from: a cached response that it read in process. */
 export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
@@ -20,7 +21,7 @@ export type CachedResponse = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array
-  /** For bytes of a text. */
+  /** Whether bytes are those of a text. */
   isText?: boolean
   reads?: readonly CachedRead[] | undefined
 }
@@ -63,9 +64,6 @@ export type CacheEntry = {
   /** Not to be sent until it was made again, or found to be still the same. */
   isOutdated: boolean
 }
-
-/** With headers in node's flat format. */
-export type SentBytes = { headers: string[]; bytes: Buffer }
 
 /** The response as it is kept. */
 export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEntry {
