@@ -1,17 +1,21 @@
-import { type DatesRead, readDates } from '../../dates/read-dates.ts'
-import type { StoredCall } from './health-call.ts'
+import { type DatesRead, readDates } from '../dates/read-dates.ts'
 
 const DAY_MINUTES = 24 * 60
 const NOON = DAY_MINUTES / 2
+
+/** ETA and ETD as typed, and the ISO days that its dates mean; null where there are none. */
+export type TimedCall = {
+  eta: string | null
+  etd: string | null
+  starts_on: string | null
+  ends_on: string | null
+}
 
 /** ETA and ETD of a call as they are read; null where there is none. */
 export type StayTimes = { eta: DatesRead | null; etd: DatesRead | null }
 
 /** Years that are not written follow from the dates of the call, else from `today`; of an ETD from the ETA. */
-export function stayTimes(
-  { eta, etd, starts_on, ends_on }: Pick<StoredCall, 'eta' | 'etd' | 'starts_on' | 'ends_on'>,
-  today: string,
-): StayTimes {
+export function stayTimes({ eta, etd, starts_on, ends_on }: TimedCall, today: string): StayTimes {
   const arrival = eta === null ? null : readTime(eta, starts_on ?? today)
   const reference = arrival?.start ?? ends_on ?? today
   return { eta: arrival, etd: etd === null ? null : readTime(etd, reference) }
