@@ -25,13 +25,14 @@ import { MAX_SHEETS, type Workbook } from './workbook/workbook.ts'
 
 /**
  * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
- * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back. `choices`: what an
- * administrator decided.
+ * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back. `vessels` are the
+ * names of those that exist, without their voyages. `choices`: what an administrator decided.
  */
 export type ReadingOptions = {
   ports: readonly ImportPort[]
   today: string
   routes?: readonly string[]
+  vessels?: readonly string[]
   choices?: ReaderChoices
 }
 
@@ -62,7 +63,7 @@ export type WorkbookReading = {
  */
 export function readWorkbook(
   workbook: Workbook,
-  { ports, today, routes, choices = {} }: ReadingOptions,
+  { ports, today, routes, vessels = [], choices = {} }: ReadingOptions,
 ): WorkbookReading {
   const matcher = rememberingMatcher(portMatcher(ports))
   const readKind = remembered((text) => kindOfDate(text, today))
@@ -73,7 +74,13 @@ export function readWorkbook(
   const titles = withIssueDate(readTitles(layouts, today), choices)
   const orders = dateOrders(titles.sections, titles.reference, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
-  const { reads, warnings: ofSections } = readSections(titles, { matcher, orders, routes, choices })
+  const { reads, warnings: ofSections } = readSections(titles, {
+    matcher,
+    orders,
+    routes,
+    vessels,
+    choices,
+  })
   const unread = layouts.flatMap(({ grid }) =>
     checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
   )

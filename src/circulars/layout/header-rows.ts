@@ -184,11 +184,11 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
   }
 }
 
-/** Dates without a port name before them are incomplete data, not a header row. */
+/** Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. */
 function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
-  return vesselTexts(grid, row, header).some(
-    (text) => parseVoyage(text) === null && isCallText(readKind(text)),
-  )
+  const texts = vesselTexts(grid, row, header)
+  const hasVoyage = texts.some((text) => parseVoyage(text) !== null && !isCallText(readKind(text)))
+  return !hasVoyage && texts.some((text) => parseVoyage(text) === null && isCallText(readKind(text)))
 }
 
 /** The header text over a column; a dash counts as empty. */

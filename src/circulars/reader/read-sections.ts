@@ -8,6 +8,7 @@ import {
   checkTexts,
   type KnownCalls,
 } from '../checks/hold-checks.ts'
+import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
@@ -22,18 +23,19 @@ import { type ReadSheet, readSheetCalls } from './sheet-calls.ts'
 /** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
 
-/** `orders` are those of day and month, by sheet. `routes`: see ReadingOptions. */
+/** `orders` are those of day and month, by sheet. `routes` and `vessels`: see ReadingOptions. */
 type SectionRules = {
   matcher: PortMatcher
   orders: ReadonlyMap<string, DateOrder | null>
   routes: readonly string[] | undefined
+  vessels: readonly string[]
   choices: ReaderChoices
 }
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { matcher, orders, routes, choices }: SectionRules,
+  { matcher, orders, routes, vessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
@@ -54,6 +56,8 @@ export function readSections(
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
+  const names = [...vessels, ...Object.values(choices.vessels ?? {})]
+  warnings.push(...checkOddColumns(reads, { names, reference }))
   return { reads, warnings }
 }
 

@@ -19,7 +19,7 @@ export type Reviewed = {
 /** Reads and compares a circular. Throws UnreadableCircular if it contains too many calls. */
 export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed {
   const { storedData, layouts, today } = basis
-  const options = { ports: storedData.ports.map(toImportPort), today, routes: storedData.names.routes }
+  const options = { ports: storedData.ports.map(toImportPort), today, ...storedData.names }
   const { reading, choices, recognition } = readChosen(workbook, options, basis)
   const { remove_calls = false, remove_voyages = false } = choices
   const fingerprint = reading.circular.layout
