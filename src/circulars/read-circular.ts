@@ -1,5 +1,6 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { type DatesRead, readDates } from '../dates/read-dates.ts'
+import { nameKey } from '../lib/text.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
@@ -9,6 +10,7 @@ import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
+import type { IsShip } from './layout/name-lines.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
@@ -67,9 +69,12 @@ export function readWorkbook(
 ): WorkbookReading {
   const matcher = rememberingMatcher(portMatcher(ports))
   const readKind = remembered((text) => kindOfDate(text, today))
+  const names = [...vessels, ...Object.values(choices.vessels ?? {})]
+  const keys = new Set(names.map(nameKey))
+  const isShip = (name: string) => keys.has(nameKey(name))
   const layouts = workbook.sheets.map((printed) => {
     const grid = withChoices(printed, choices, { matcher, readKind })
-    return { printed, grid, blocks: layOutSheet(grid, matcher, readKind) }
+    return { printed, grid, blocks: layOutSheet(grid, matcher, readKind, isShip) }
   })
   const titles = withIssueDate(readTitles(layouts, today), choices)
   const orders = dateOrders(titles.sections, titles.reference, choices)
@@ -78,14 +83,14 @@ export function readWorkbook(
     matcher,
     orders,
     routes,
-    vessels,
+    isShip,
     choices,
   })
   const unread = layouts.flatMap(({ grid }) =>
     checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
   )
   const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread]
-  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, today })
+  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, isShip, today })
   const sheets = reads.map(({ sheet }) => sheet)
   return {
     circular: {
@@ -115,24 +120,28 @@ function sheetReading(printed: Grid, reads: readonly ReadSheet[], orders: Orders
   }
 }
 
-type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind'] }
+type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind']; isShip: IsShip }
 
 /** A layout is recognized by what is printed, whatever an administrator chose. */
 function partsAsPrinted(
   layouts: ReadonlyArray<{ printed: Grid; grid: Grid }>,
   titles: Titles,
-  { matcher, readKind, today }: Finding & { today: string },
+  { matcher, readKind, isShip, today }: Finding & { today: string },
 ): LayoutPart[] {
   const names = layouts.map(({ printed }) => printed.name)
   if (layouts.every(({ printed, grid }) => printed === grid)) return layoutParts(titles.sections, names)
   const asPrinted = layouts.map(({ printed }) => ({
     grid: printed,
-    blocks: layOutSheet(printed, matcher, readKind),
+    blocks: layOutSheet(printed, matcher, readKind, isShip),
   }))
   return layoutParts(readTitles(asPrinted, today).sections, names)
 }
 
-function withChoices(printed: Grid, choices: ReaderChoices, { matcher, readKind }: Finding): Grid {
+function withChoices(
+  printed: Grid,
+  choices: ReaderChoices,
+  { matcher, readKind }: Omit<Finding, 'isShip'>,
+): Grid {
   const isCallCell = (cell: Cell) => isCall(cell, readKind)
   return withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], { matcher, isCallCell })
 }

@@ -1,14 +1,11 @@
 import { readDates } from '../../dates/read-dates.ts'
-import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import type { IsShip } from '../layout/name-lines.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { heldTogether } from './hold-checks.ts'
-
-/** What is known of vessels besides the circular: their names, stored or chosen, and the day that decides years. */
-type Known = { names: readonly string[]; reference: string }
 
 /** A column as far as it shows whether it is a vessel. `isPair`: with ETA and ETD apart. */
 type Column = {
@@ -25,9 +22,12 @@ type Column = {
  * Holds back the columns that lack what the other vessels of the circular have, such as VALID TILL over a column of
  * dates: only a person can tell whether that is a vessel.
  */
-export function checkOddColumns(reads: readonly ReadSheet[], known: Known): CircularWarning[] {
-  const names = new Set(known.names.map(nameKey))
-  const isVoyage = voyageTest(reads, known.reference)
+export function checkOddColumns(
+  reads: readonly ReadSheet[],
+  isShip: IsShip,
+  reference: string,
+): CircularWarning[] {
+  const isVoyage = voyageTest(reads, reference)
   const columns = reads.flatMap((read) =>
     read.vessels
       .filter(({ hasName, duplicateOf }) => hasName && !duplicateOf)
@@ -39,7 +39,7 @@ export function checkOddColumns(reads: readonly ReadSheet[], known: Known): Circ
           vessel,
           calls,
           hasVoyage: voyage !== null && isVoyage(voyage),
-          isCertain: vessel.isLabelled || flag === 'to_be_nominated' || names.has(nameKey(ship_name)),
+          isCertain: vessel.isLabelled || flag === 'to_be_nominated' || isShip(ship_name),
           isPair: calls.some(({ call }) => call.eta !== null || call.etd !== null),
           goesForward: goesForward(calls),
         }

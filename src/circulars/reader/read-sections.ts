@@ -13,6 +13,7 @@ import { checkPorts } from '../checks/port-checks.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import type { IsShip } from '../layout/name-lines.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
@@ -23,19 +24,19 @@ import { type ReadSheet, readSheetCalls } from './sheet-calls.ts'
 /** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
 
-/** `orders` are those of day and month, by sheet. `routes` and `vessels`: see ReadingOptions. */
+/** `orders` are those of day and month, by sheet. `routes`: see ReadingOptions. */
 type SectionRules = {
   matcher: PortMatcher
   orders: ReadonlyMap<string, DateOrder | null>
   routes: readonly string[] | undefined
-  vessels: readonly string[]
+  isShip: IsShip
   choices: ReaderChoices
 }
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { matcher, orders, routes, vessels, choices }: SectionRules,
+  { matcher, orders, routes, isShip, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
@@ -56,8 +57,7 @@ export function readSections(
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
-  const names = [...vessels, ...Object.values(choices.vessels ?? {})]
-  warnings.push(...checkOddColumns(reads, { names, reference }))
+  warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
 

@@ -92,8 +92,14 @@ export function sideIn(text: string): 'arrival' | 'departure' | null {
   return sides.size === 1 ? only : null
 }
 
-/** `ETA / ETD` over a single column, which can be ignored. */
-export function isLegPair(text: string): boolean {
+/** What a heading may say besides the vessel, and can be ignored: `ETA / ETD` over a single column, `WEEK 49`, `M/V`. */
+export function isHeadingDetail(text: string): boolean {
+  return (
+    isLegPair(text) || /^(?:WEEK|WK)[ .#:-]*\d{1,2}$/.test(comparable(text)) || labelOf(text) === 'vessel'
+  )
+}
+
+function isLegPair(text: string): boolean {
   const legs = comparable(text).split(/ ?[/&~-] ?/)
   return legs.length === 2 && legs.every((leg) => legOf(leg) !== null)
 }
@@ -105,7 +111,7 @@ export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
   if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:(?:NO|NUMBER)[ .:]*)?$|^航海/.test(label)) return 'voyage'
-  if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
+  if (/^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
     return 'vessel'
   if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
