@@ -166,7 +166,7 @@ function roleOf(grid: Grid, row: number, header: PortHeader): Role {
   return voyages * 2 >= texts.length ? 'voyages' : 'names'
 }
 
-export function isSubheading(text: string): boolean {
+function isSubheading(text: string): boolean {
   return legOf(text) !== null || isCutOff(text) || isVersion(text)
 }
 

@@ -1,11 +1,11 @@
-import { isHeadingDetail, isShipType, labelOf } from '../words/sheet-words.ts'
+import { isHeadingDetail, isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { isCompany } from '../words/title-rows.ts'
-import { parseVesselHeader } from '../words/vessel-names.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, nameOnSheet } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
-import { type HeaderStack, headerText, isSubheading, type PortHeader } from './header-rows.ts'
+import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
 import type { BlockRows } from './port-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
@@ -19,12 +19,13 @@ export type IsShip = (name: string) => boolean
 export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStack, isShip: IsShip): void {
   if (stack.lines.length === 0 && [...headedTexts(grid, header, header.row).values()].some(isHeadingDetail))
     stack.names = header.row
-  const lines = stack.lines.toSorted((a, b) => a - b)
+  const textsOf = (row: number) => headedTexts(grid, header, row)
+  const isOfLegs = (row: number) => [...textsOf(row).values()].some((text) => legOf(text) !== null)
+  const lines = stack.lines.filter((row) => row === header.row || !isOfLegs(row)).sort((a, b) => a - b)
   const [top] = lines
   if (top === undefined || stack.names === null || isNamesLabel(grid, header, stack.names)) return
-  const textsOf = (row: number) => headedTexts(grid, header, row)
   const isJoined = (row: number, next: number | undefined) =>
-    next !== undefined && [...joined(textsOf(row), textsOf(next))].some(isShip)
+    next !== undefined && joined(textsOf(row), textsOf(next)).some(isShip)
   const first = lines.find((row, i) => isJoined(row, lines[i + 1]))
   if (first !== undefined) {
     stack.names = first
@@ -57,8 +58,11 @@ function headedTexts(grid: Grid, header: PortHeader, row: number): Map<number, s
   return texts
 }
 
-function* joined(above: ReadonlyMap<number, string>, below: ReadonlyMap<number, string>) {
-  for (const [column, text] of above) yield parseVesselHeader(`${text} ${below.get(column) ?? ''}`).ship
+function joined(above: ReadonlyMap<number, string>, below: ReadonlyMap<number, string>): string[] {
+  return [...above].flatMap(([column, text]) => {
+    const second = below.get(column)
+    return second === undefined ? [] : [parseVesselHeader(`${text} ${second}`).ship]
+  })
 }
 
 /** KAIYO LINE, JAX SERVICE. */
@@ -68,11 +72,10 @@ function isOperator(text: string): boolean {
 
 /** The name of a vessel in a heading of several lines, without those of weeks, operators and words such as M/V. */
 export function withoutOtherLines(header: string): string {
-  const lines = header.split('\n')
-  const named = lines.filter(
-    (line, i) => !isHeadingDetail(line) && !(isOperator(line) && i < lines.length - 1),
-  )
-  return named.length > 0 ? named.join('\n') : header
+  const lines = header.split('\n').filter((line) => !isHeadingDetail(line))
+  const names = lines.filter((line) => !isOperator(line))
+  const hasName = names.some((line) => parseVoyage(line) === null)
+  return (hasName ? names : lines).join('\n')
 }
 
 /** A question about texts in the heading over a vessel, down to the first port, that nothing else explains. */
@@ -82,6 +85,7 @@ export function unknownHeading(
   rows: BlockRows,
   readKind: ReadKind,
 ): string | null {
+  if (ship === '') return null
   const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
   const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
   const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0
@@ -103,5 +107,5 @@ export function unknownHeading(
 const SAYS_NO_DATE: ReadonlySet<string> = new Set(['unreadable', 'omit', 'tba'])
 
 function isUnderstood(text: string): boolean {
-  return isHeadingDetail(text) || isSubheading(text) || isShipType(text) || isOperator(text)
+  return isHeadingDetail(text) || isShipType(text) || isOperator(text)
 }

@@ -247,6 +247,11 @@ describe('known vessels', () => {
   })
 })
 
+test('a vessel whose name is like that of a company keeps it', () => {
+  const rows = [['PORT', 'SAKURA LINE\nV.041W', 'NEEM ARGOSY\nV.052W'], ...DATES]
+  expect(callsOf(readRows(rows))[0]).toBe('SAKURA LINE V.041W / Kobe: 1-2 Dec')
+})
+
 test('a title right of the ports is not a line of the heading', () => {
   const rows = [['', 'VESSELS OF DECEMBER'], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
   expect(callsOf(readRows(rows)).some(isHeld)).toBe(false)

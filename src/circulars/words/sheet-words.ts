@@ -95,7 +95,9 @@ export function sideIn(text: string): 'arrival' | 'departure' | null {
 /** What a heading may say besides the vessel, and can be ignored: `ETA / ETD` over a single column, `WEEK 49`, `M/V`. */
 export function isHeadingDetail(text: string): boolean {
   return (
-    isLegPair(text) || /^(?:WEEK|WK)[ .#:-]*\d{1,2}$/.test(comparable(text)) || labelOf(text) === 'vessel'
+    isLegPair(text) ||
+    /^(?:(?:WEEK|WK)[ .#:/-]*|W[ ./])\d{1,2}$/.test(comparable(text)) ||
+    labelOf(text) === 'vessel'
   )
 }
 
