@@ -4,6 +4,7 @@ import { nameKey } from '../lib/text.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
+import { ignoredEarlier } from './choices/ignored-earlier.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import { withRoleWords } from './choices/role-words.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
@@ -65,13 +66,11 @@ export type WorkbookReading = {
  */
 export function readWorkbook(
   workbook: Workbook,
-  { ports, today, routes, vessels = [], choices = {} }: ReadingOptions,
+  { ports, today, routes, vessels, choices = {} }: ReadingOptions,
 ): WorkbookReading {
   const matcher = rememberingMatcher(portMatcher(ports))
   const readKind = remembered((text) => kindOfDate(text, today))
-  const names = [...vessels, ...Object.values(choices.vessels ?? {})]
-  const keys = new Set(names.map(nameKey))
-  const isShip = (name: string) => keys.has(nameKey(name))
+  const isShip = shipTest([...(vessels ?? []), ...Object.values(choices.vessels ?? {})])
   const layouts = workbook.sheets.map((printed) => {
     const grid = withChoices(printed, choices, { matcher, readKind })
     return { printed, grid, blocks: layOutSheet(grid, matcher, readKind, isShip) }
@@ -89,7 +88,8 @@ export function readWorkbook(
   const unread = layouts.flatMap(({ grid }) =>
     checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
   )
-  const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread]
+  const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
+  const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
   const parts = partsAsPrinted(layouts, titles, { matcher, readKind, isShip, today })
   const sheets = reads.map(({ sheet }) => sheet)
   return {
@@ -107,6 +107,12 @@ export function readWorkbook(
     issueCells: titles.issueCells,
     layoutParts: parts,
   }
+}
+
+/** Whether a name is one of these, however it is written. */
+export function shipTest(names: readonly string[] = []): IsShip {
+  const keys = new Set(names.map(nameKey))
+  return (name) => keys.has(nameKey(name))
 }
 
 type Orders = ReadonlyMap<string, DateOrder | null>
@@ -185,7 +191,7 @@ function rememberingMatcher(matcher: PortMatcher): PortMatcher {
 }
 
 /** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */
-function kindOfDate(text: string, today: string) {
+export function kindOfDate(text: string, today: string) {
   return text.length > MAX_DATES_LENGTH ? 'unreadable' : readDates(text, today).kind
 }
 
