@@ -143,7 +143,8 @@ export function checkDirection(read: ReadSheet, printed: string): CircularWarnin
   return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
 }
 
-function heldTogether(
+/** Holds the calls of one question back, and returns it. */
+export function heldTogether(
   { sheet }: ReadSheet,
   cell: string | null,
   code: WarningCode,

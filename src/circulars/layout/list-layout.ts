@@ -5,6 +5,7 @@ import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './call-text.ts'
 import { asMatrix } from './list-matrix.ts'
+import type { IsShip } from './name-lines.ts'
 import { isPortText } from './port-runs.ts'
 import { type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
@@ -27,13 +28,13 @@ type ListPort = {
 }
 
 /** Finds every list of calls: a header row that names the vessel, the port and the dates. */
-export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Block[] {
   const headers = findHeaders(grid)
   let lastRow = 0
   return headers.flatMap((header) => {
     const calls = readCalls(grid, header, matcher)
     if (calls.length === 0) return []
-    const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind)
+    const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind, isShip)
     for (const block of blocks) {
       block.titles = filledCells(grid, lastRow + 1, header.row - 1)
       block.rows.ignored = []

@@ -84,6 +84,7 @@ function isHeaderRow({ header, stack }: BlockArea, row: number): boolean {
   return (
     row === header.row ||
     row === stack.names ||
+    row === stack.namesBelow ||
     row === stack.voyages ||
     row === stack.legs ||
     row === stack.types

@@ -2,11 +2,12 @@ import { isToBeNominated } from '../../lib/vessel-name.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
+import { type Grid, ownCell, type Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
+import { chooseNameLine, type IsShip, unknownHeading } from './name-lines.ts'
 import { type BlockRows, readRows } from './port-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
@@ -27,8 +28,13 @@ export type Block = {
 export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
-export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const headers = findHeaders(grid, matcher, readKind)
+export function layOutPortsDown(
+  grid: Grid,
+  matcher: PortMatcher,
+  readKind: ReadKind,
+  isShip: IsShip,
+): Block[] {
+  const headers = findHeaders(grid, matcher, readKind, isShip)
   const blocks: Block[] = []
   for (const [i, { header, stack, vessels }] of headers.entries()) {
     const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
@@ -51,9 +57,10 @@ export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: Read
 type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
-function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Header[] {
+function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Header[] {
   const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
     const stack = readHeaderStack(grid, header, readKind)
+    chooseNameLine(grid, header, stack, isShip)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
   const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))
@@ -125,25 +132,6 @@ function legColumns(
   const { grid } = area
   const pairs = rows.ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
   return pairs ? { arrival: first, departure: second } : { arrival: null, departure: null }
-}
-
-/** A text under the name of a vessel that is neither ETA nor ETD may say that its columns mean something else. */
-function unknownHeading(
-  { columns, header }: VesselColumn,
-  { grid, stack }: BlockArea,
-  rows: BlockRows,
-  readKind: ReadKind,
-): string | null {
-  if (columns.length < 2) return null
-  const firstPort = rows.ports[0]?.row ?? 0
-  const known = new Set([stack.names, stack.voyages, stack.legs, stack.types, rows.typeRow])
-  for (let row = stack.bottom + 1; row < firstPort; row++) {
-    const texts = columns.map((column) => ownText(grid, row, column))
-    const isHeading = texts.some((text) => text !== '' && readKind(text) === 'unreadable')
-    if (isHeading && !known.has(row))
-      return `${header} has columns headed ${texts.filter(Boolean).map(onOneLine).join(' and ')}.`
-  }
-  return null
 }
 
 function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string | null {

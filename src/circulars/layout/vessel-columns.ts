@@ -3,6 +3,7 @@ import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, ownCell } from '../workbook/sheet-grid.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
+import { withoutOtherLines } from './name-lines.ts'
 
 export type VesselColumn = {
   /** One column, or all columns that the header spans. */
@@ -59,7 +60,8 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
 type Head = { text: string; merge: Merge | undefined; subheading: string; leg: Leg | null; voyage: string }
 
 function readHead(grid: Grid, stack: HeaderStack, column: number): Head {
-  const { text, leg, cutOff } = splitLeg(headerText(grid, stack.names, column))
+  const name = [stack.names, stack.namesBelow].map((row) => headerText(grid, row, column))
+  const { text, leg, cutOff } = splitLeg(name.filter(Boolean).join('\n'))
   const subheading = headerText(grid, stack.legs, column) || cutOff
   return {
     text,
@@ -133,7 +135,7 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
 function readHeaderLines(header: string): { ship: string; voyage: string | null; type: string | null } {
   const lines = header.split('\n')
   const type = lines.find((line, i) => i > 0 && isShipType(line))
-  const rest = lines.filter((line) => line !== type).join('\n')
+  const rest = withoutOtherLines(lines.filter((line) => line !== type).join('\n'))
   return {
     ...parseVesselHeader(rest),
     type: type === undefined ? null : onOneLine(type.replace(/[()]/g, '')),

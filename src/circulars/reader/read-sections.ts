@@ -8,10 +8,12 @@ import {
   checkTexts,
   type KnownCalls,
 } from '../checks/hold-checks.ts'
+import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import type { IsShip } from '../layout/name-lines.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
@@ -27,13 +29,14 @@ type SectionRules = {
   matcher: PortMatcher
   orders: ReadonlyMap<string, DateOrder | null>
   routes: readonly string[] | undefined
+  isShip: IsShip
   choices: ReaderChoices
 }
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { matcher, orders, routes, choices }: SectionRules,
+  { matcher, orders, routes, isShip, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
@@ -54,6 +57,7 @@ export function readSections(
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
+  warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
 
