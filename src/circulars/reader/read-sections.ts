@@ -1,14 +1,8 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { checkDates } from '../checks/date-checks.ts'
-import {
-  checkDirection,
-  checkHidden,
-  checkNamesAndColumns,
-  checkRepeatedCalls,
-  checkTexts,
-  type KnownCalls,
-} from '../checks/hold-checks.ts'
+import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '../checks/hold-checks.ts'
 import { checkPorts } from '../checks/port-checks.ts'
+import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'

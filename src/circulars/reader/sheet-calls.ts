@@ -37,6 +37,8 @@ export type ReadCall = {
   reading: CallReading
   /** Why nobody but a person can tell what the column means. */
   doubt: string | null
+  /** The call is in a schedule or section that is titled as outdated. */
+  isOutdated: boolean
   /** Set if the cell is merged beyond its own vessel and port. */
   sharedMerge: Merge | null
 }
@@ -133,6 +135,7 @@ function addCall(
     port,
     reading,
     doubt: column.doubt ?? block.doubt,
+    isOutdated: false,
     sharedMerge: sharedMerge(grid, portRow, column, reading),
   })
   read.sheet.schedules.push(call)
