@@ -142,7 +142,8 @@ export function checkDirection(read: ReadSheet, printed: string): CircularWarnin
   return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
 }
 
-function heldTogether(
+/** One warning for calls that are held back for the same cause. */
+export function heldTogether(
   { sheet }: ReadSheet,
   cell: string | null,
   code: WarningCode,

@@ -2,7 +2,7 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
+import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './call-text.ts'
 import { asMatrix } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
@@ -143,8 +143,10 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
       continue
     }
     const name = at(header.vessel)
-    if (name) [ship, voyage] = [name, at(header.voyage)]
-    else if (at(header.voyage)) voyage = at(header.voyage)
+    // A name merged over several rows is printed once, and so may be its voyage.
+    const isSame = name !== null && ship !== null && isOneCell(grid, name, ship)
+    if (name && !isSame) [ship, voyage] = [name, at(header.voyage)]
+    else voyage = at(header.voyage) ?? voyage
     if (!ship || grid.hiddenRows.has(row)) continue
     for (const { column, arrival, departure, stay, cutOff } of ports) {
       const dates = {
@@ -162,6 +164,11 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
 function isPortCell(grid: Grid, row: number, column: number, matcher: PortMatcher): boolean {
   const text = ownText(grid, row, column)
   return text !== '' && (isPortText(text, matcher) || text.length <= 40) && labelOf(text) === null
+}
+
+function isOneCell(grid: Grid, one: Place, other: Place): boolean {
+  const merge = mergeAt(grid, one.row, one.column)
+  return merge !== undefined && merge === mergeAt(grid, other.row, other.column)
 }
 
 /** The place of the displayed content, or null if there is none. */

@@ -2,13 +2,14 @@ import { isToBeNominated } from '../../lib/vessel-name.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
+import { type Grid, ownText, type Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
 import { type BlockRows, readRows } from './port-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
+import { assumedPair, unclearColumns } from './unlabelled-columns.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
 
 /** A schedule on a sheet: one header with its vessels, and the rows below it. */
@@ -82,9 +83,12 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     doubt: repeatsPorts(rows, matcher) ? REPEATED_PORTS : null,
     vessels: vessels.map((vessel) => ({
       ...vessel,
-      ...legColumns(vessel, area, rows),
+      ...assumedPair(vessel, area, rows),
       type: typeOf(vessel, area, rows) ?? vessel.type,
-      doubt: vessel.doubt ?? unknownHeading(vessel, area, rows, readKind),
+      doubt:
+        vessel.doubt ??
+        unknownHeading(vessel, area, rows, readKind) ??
+        unclearColumns(vessel, area, rows, readKind),
     })),
   }
 }
@@ -110,21 +114,6 @@ function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKi
   // Without voyage and calls it is a vessel only if no vessel has a voyage.
   const voyages = area.vessels.some(({ voyage }) => voyage !== null)
   return vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0 && !voyages
-}
-
-/** Two columns under one name without ETA / ETD above them are arrival and departure if both are filled. */
-function legColumns(
-  vessel: VesselColumn,
-  area: BlockArea,
-  rows: BlockRows,
-): Pick<VesselColumn, 'arrival' | 'departure'> {
-  const [first, second] = vessel.columns
-  if (vessel.arrival !== null || vessel.departure !== null || first === undefined || second === undefined) {
-    return { arrival: vessel.arrival, departure: vessel.departure }
-  }
-  const { grid } = area
-  const pairs = rows.ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
-  return pairs ? { arrival: first, departure: second } : { arrival: null, departure: null }
 }
 
 /** A text under the name of a vessel that is neither ETA nor ETD may say that its columns mean something else. */

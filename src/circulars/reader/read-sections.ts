@@ -1,4 +1,5 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
+import { checkAssumedPairs } from '../checks/assumed-pairs.ts'
 import { checkDates } from '../checks/date-checks.ts'
 import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '../checks/hold-checks.ts'
 import { checkPorts } from '../checks/port-checks.ts'
@@ -84,6 +85,7 @@ function checkSheet(
     ...checkTexts(read),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
+    ...checkAssumedPairs(read),
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, reference),
   ]

@@ -39,6 +39,8 @@ export type ReadCall = {
   doubt: string | null
   /** The call is in a schedule or section that is titled as outdated. */
   isOutdated: boolean
+  /** Its columns are taken for arrival and departure, but no heading says so. */
+  isPairAssumed: boolean
   /** Set if the cell is merged beyond its own vessel and port. */
   sharedMerge: Merge | null
 }
@@ -136,6 +138,7 @@ function addCall(
     reading,
     doubt: column.doubt ?? block.doubt,
     isOutdated: false,
+    isPairAssumed: column.isPairAssumed,
     sharedMerge: sharedMerge(grid, portRow, column, reading),
   })
   read.sheet.schedules.push(call)
