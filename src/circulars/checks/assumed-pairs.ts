@@ -4,8 +4,8 @@ import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { heldTogether } from './hold-checks.ts'
 
-/** A longer stay is more likely the next voyage. */
-const MAX_ASSUMED_STAY = 4
+/** Where nothing but the dates says that there is a stay; a longer one is more likely the next voyage. */
+export const MAX_ASSUMED_STAY = 4
 
 /**
  * Two columns under one name are arrival and departure without headings only if that explains every row of the schedule:
