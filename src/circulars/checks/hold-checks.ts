@@ -120,7 +120,7 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ].filter(({ isStruck, calls }) => isStruck && calls.length > 0)
   const doubtful = Map.groupBy(
     read.calls.filter(({ doubt }) => doubt !== null),
-    ({ doubt, vessel }) => `${vessel.cell} ${doubt}`,
+    ({ doubt }) => doubt,
   )
   return [
     ...struck.map(({ cell, calls }) =>

@@ -6,7 +6,7 @@ import { saysTheSame } from './same-call.ts'
 
 type Placed = { read: ReadSheet; one: ReadCall }
 /** A call that is printed again further down, or on another sheet of the route. */
-type Repetition = { first: Placed; one: ReadCall }
+type Repetition = { first: Placed; second: Placed }
 
 /** The first call of each vessel at each port, over all sheets of a circular. */
 export type KnownCalls = Map<string, Placed>
@@ -16,58 +16,72 @@ export type KnownCalls = Map<string, Placed>
  * back. A call in a schedule that is titled as outdated is compared too, although it is held back for that.
  */
 export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): CircularWarning[] {
-  return read.ports.flatMap((port) => {
-    const repeated: Repetition[] = []
-    for (const one of read.calls) {
-      if (one.port !== port || !(one.call.import || one.isOutdated)) continue
-      const key = callKey(read.sheet.route_direction, one.call)
-      const first = known.get(key)
-      if (first) repeated.push({ first, one })
-      // The current call is the one that is read, wherever the outdated one is.
-      if (!first || (first.one.isOutdated && !one.isOutdated)) known.set(key, { read, one })
-    }
-    return repeated.length > 0 ? settle(read, repeated) : []
-  })
+  const repeated: Repetition[] = []
+  for (const one of read.calls.filter(({ call, isOutdated }) => call.import || isOutdated)) {
+    const key = callKey(read.sheet.route_direction, one.call)
+    const first = known.get(key)
+    if (first) repeated.push({ first, second: { read, one } })
+    // The current call is the one that is read, wherever the outdated one is.
+    if (!first || (first.one.isOutdated && !one.isOutdated)) known.set(key, { read, one })
+  }
+  const conflicts = repeated.filter(({ first, second }) => !saysTheSame(first.one.call, second.one.call))
+  const agreeing = repeated.filter((each) => !conflicts.includes(each))
+  holdBack(agreeing.flatMap(({ first, second }) => (first.one.isOutdated ? [] : [second.one])))
+  return [
+    ...warningsAbout(conflicts, 'error', conflictsIn),
+    ...warningsAbout(agreeing, 'warning', () => 'They agree.'),
+  ]
 }
 
-/** All repetitions are of one row. */
-function settle(read: ReadSheet, repeated: readonly Repetition[]): CircularWarning[] {
-  const conflicts = repeated.filter(({ first, one }) => !saysTheSame(first.one.call, one.call))
-  const agreeing = repeated.filter((each) => !conflicts.includes(each) && !each.first.one.isOutdated)
-  holdBack(agreeing.map(({ one }) => one))
-  const [example] = conflicts.length > 0 ? conflicts : repeated
-  if (!example) return []
-  const { first, one } = example
-  const about = {
-    severity: conflicts.length > 0 ? ('error' as const) : ('warning' as const),
-    code: 'duplicate_port' as const,
-    port: one.port.entry.name ?? one.port.entry.printed,
-    conflicting_cells: conflicts.flatMap((each) => [each.first.one.call.cell, each.one.call.cell]),
-    message: `${one.port.entry.name} is in ${placeOf(first, read)} and in ${placeOf({ read, one }, first.read)}. ${verdictOn(conflicts)}`,
-  }
-  const held = Map.groupBy(
-    conflicts.flatMap((each) => [each.first, { read, one: each.one }]),
-    (placed) => placed.read.sheet.sheet,
+/** One warning on each sheet, for it is one mistake that all of them have in common. */
+function warningsAbout(
+  repeated: readonly Repetition[],
+  severity: CircularWarning['severity'],
+  verdict: (repeated: readonly Repetition[]) => string,
+): CircularWarning[] {
+  const ports = Map.groupBy(
+    repeated,
+    ({ first, second }) => `${second.one.port.entry.name} is in ${placesOf(first, second)}`,
   )
-  if (conflicts.length === 0) return [{ ...about, sheet: read.sheet.sheet, cell: one.port.cell }]
-  return [...held].map(([sheet, placed]) => ({
-    ...about,
+  const bySheet = Map.groupBy(
+    repeated.flatMap(({ first, second }) => (severity === 'error' ? [first, second] : [second])),
+    ({ read }) => read.sheet.sheet,
+  )
+  return [...bySheet].map(([sheet, placed]) => ({
+    severity,
+    code: 'duplicate_port',
     sheet,
     cell: placed.at(-1)?.one.port.cell ?? null,
-    cells_withheld: holdBack(placed.map((each) => each.one)),
+    ...(ports.size === 1 ? { port: placed[0]?.one.port.entry.name ?? '' } : {}),
+    ...(severity === 'error' ? { cells_withheld: holdBack(placed.map(({ one }) => one)) } : {}),
+    conflicting_cells:
+      severity === 'error'
+        ? repeated.flatMap(({ first, second }) => [first.one.call.cell, second.one.call.cell])
+        : [],
+    message: `${listed([...ports.keys()])}. ${verdict(repeated)}`,
   }))
 }
 
-function placeOf({ read: { sheet }, one }: Placed, other: ReadSheet): string {
-  return sheet.sheet === other.sheet.sheet ? one.port.cell : `${one.port.cell} of sheet "${sheet.sheet}"`
+function placesOf(...[first, second]: [Placed, Placed]): string {
+  const isOneSheet = first.read.sheet.sheet === second.read.sheet.sheet
+  const [one, other] = [first, second].map(
+    ({ read, one: { port } }) => port.cell + (isOneSheet ? '' : ` of sheet "${read.sheet.sheet}"`),
+  )
+  return `${one} and in ${other}`
 }
 
-function verdictOn(conflicts: readonly Repetition[]): string {
-  if (conflicts.length === 0) return 'They agree.'
+function conflictsIn(conflicts: readonly Repetition[]): string {
   const texts = conflicts.map(
-    ({ first, one }) => `${one.call.vessel} (${first.one.call.dates} / ${one.call.dates})`,
+    ({ first, second }) => `${second.one.call.vessel} (${first.one.call.dates} / ${second.one.call.dates})`,
   )
-  return `They disagree for ${texts.join(', ')}: both cells are held back until one is chosen.`
+  return `They disagree for ${listed(texts)}: both cells are held back until one is chosen.`
+}
+
+const MAX_LISTED = 5
+
+function listed(texts: readonly string[]): string {
+  const more = texts.length > MAX_LISTED ? ` and ${texts.length - MAX_LISTED} more` : ''
+  return texts.slice(0, MAX_LISTED).join(', ') + more
 }
 
 function callKey(direction: string, { vessel, unlocode, port }: CircularCall): string {

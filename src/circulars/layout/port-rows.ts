@@ -1,5 +1,6 @@
+import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
@@ -19,6 +20,8 @@ export type PortRow = {
   side: 'arrival' | 'departure' | null
   /** The side is printed for this row, or for a band of rows that is named by it alone. */
   isSideOfAll: boolean
+  /** The title over it that says that its dates may no longer hold. */
+  outdated: string | null
   column: number
   /** Empty for dates without a port. */
   printed: string
@@ -46,6 +49,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   const bands = new SideBands(area)
+  let outdated: string | null = null
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
@@ -56,9 +60,11 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       continue
     }
     if (kind === 'port' || kind === 'doubtful')
-      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bands })
+      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bands, outdated })
     else if (kind === 'text') {
       bands.readBand(label, vesselCells(area, row))
+      if (isOutdatedTitle(label)) outdated = onOneLine(label)
+      else if (isVersion(label)) outdated = null
       texts.push({ row, text: label, band: labelOf(label) === 'band' })
     } else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
@@ -109,7 +115,7 @@ function addPort(
   row: number,
   label: string,
   columns: LabelColumns,
-  { isDoubtful, bands }: { isDoubtful: boolean; bands: SideBands },
+  { isDoubtful, bands, outdated }: Pick<PortRow, 'isDoubtful' | 'outdated'> & { bands: SideBands },
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
@@ -135,6 +141,7 @@ function addPort(
     cutOffRow: null,
     side: side ?? bands.side,
     isSideOfAll: side !== null || bands.isForAllPorts,
+    outdated,
     column: columns.label,
     printed: onOneLine(text),
     text,

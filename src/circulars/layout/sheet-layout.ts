@@ -1,4 +1,5 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
@@ -41,6 +42,13 @@ export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: Read
     const area = { grid, header, stack, vessels: named, firstVessel, lastRow }
     const block = { ...readBlock(area, matcher, readKind), titles }
     if (block.vessels.length === 0) continue
+    const lastPort = blocks
+      .findLast(({ area: { header: other } }) => other.row < header.row)
+      ?.rows.ports.at(-1)
+    markOutdated(
+      block,
+      titles.filter(({ row }) => row > (lastPort?.row ?? 0)),
+    )
     const before = blocks.at(-1)
     if (before?.area.header.row === header.row) shareRows(block)
     else if (before) separateTitles(before, block)
@@ -63,6 +71,12 @@ function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Head
 
 function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
   return header !== '' || arrival !== null || departure !== null
+}
+
+/** A title such as PREVIOUS SCHEDULE says that the dates below it may no longer hold. */
+export function markOutdated({ rows }: Pick<Block, 'rows'>, titles: readonly TitleCell[]) {
+  const title = titles.map(({ cell }) => cell.text).find(isOutdatedTitle)
+  if (title !== undefined) for (const port of rows.ports) port.outdated ??= onOneLine(title)
 }
 
 /** Of two schedules side by side, the first already has the shared rows and titles. */

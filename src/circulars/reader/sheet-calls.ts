@@ -6,6 +6,7 @@ import type { PortRow } from '../layout/port-rows.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
 import {
   type CallReading,
@@ -136,13 +137,17 @@ function addCall(
     vessel,
     port,
     reading,
-    doubt: column.doubt ?? block.doubt,
-    isOutdated: false,
+    doubt: column.doubt ?? block.doubt ?? doubtAbout(portRow),
+    isOutdated: portRow.outdated !== null,
     isPairAssumed: column.isPairAssumed,
     sharedMerge: sharedMerge(grid, portRow, column, reading),
   })
   read.sheet.schedules.push(call)
   return reading.end
+}
+
+function doubtAbout({ outdated }: PortRow): string | null {
+  return outdated === null ? null : `Dates under the title ${quoted(outdated)} may no longer hold.`
 }
 
 function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallReading | null {
