@@ -6,7 +6,7 @@ import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/
 import type { ReadKind } from './call-text.ts'
 import { asMatrix } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
-import { type Block, type ListCells, layOutPortsDown, markOutdated } from './sheet-layout.ts'
+import { applyTitles, type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
 /** The columns of a list with one call in each row, or one call for each of several port columns. */
 export type ListHeader = {
@@ -36,7 +36,7 @@ export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind)
     const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind)
     for (const block of blocks) {
       block.titles = filledCells(grid, lastRow + 1, header.row - 1)
-      markOutdated(block, block.titles)
+      applyTitles(block, block.titles)
       block.rows.ignored = []
       block.rows.notes = []
       block.doubt = header.doubt

@@ -1,3 +1,4 @@
+import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
@@ -22,6 +23,8 @@ export type PortRow = {
   isSideOfAll: boolean
   /** The title over it that says that its dates may no longer hold. */
   outdated: string | null
+  /** The month that a title over it names, as `DEC 2026`: for days without a month. */
+  month: string | null
   column: number
   /** Empty for dates without a port. */
   printed: string
@@ -49,7 +52,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   const bands = new SideBands(area)
-  let outdated: string | null = null
+  const over: Pick<PortRow, 'outdated' | 'month'> = { outdated: null, month: null }
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
@@ -60,11 +63,12 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       continue
     }
     if (kind === 'port' || kind === 'doubtful')
-      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bands, outdated })
+      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', ...over }, bands)
     else if (kind === 'text') {
       bands.readBand(label, vesselCells(area, row))
-      if (isOutdatedTitle(label)) outdated = onOneLine(label)
-      else if (isVersion(label)) outdated = null
+      over.month = monthOfTitle(label) ?? over.month
+      if (isOutdatedTitle(label)) over.outdated = onOneLine(label)
+      else if (isVersion(label)) over.outdated = null
       texts.push({ row, text: label, band: labelOf(label) === 'band' })
     } else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
@@ -115,7 +119,8 @@ function addPort(
   row: number,
   label: string,
   columns: LabelColumns,
-  { isDoubtful, bands, outdated }: Pick<PortRow, 'isDoubtful' | 'outdated'> & { bands: SideBands },
+  found: Pick<PortRow, 'isDoubtful' | 'outdated' | 'month'>,
+  bands: SideBands,
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
@@ -141,12 +146,11 @@ function addPort(
     cutOffRow: null,
     side: side ?? bands.side,
     isSideOfAll: side !== null || bands.isForAllPorts,
-    outdated,
     column: columns.label,
     printed: onOneLine(text),
     text,
     code,
-    isDoubtful,
+    ...found,
   })
 }
 

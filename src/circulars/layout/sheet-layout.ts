@@ -1,4 +1,5 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
@@ -45,7 +46,7 @@ export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: Read
     const lastPort = blocks
       .findLast(({ area: { header: other } }) => other.row < header.row)
       ?.rows.ports.at(-1)
-    markOutdated(
+    applyTitles(
       block,
       titles.filter(({ row }) => row > (lastPort?.row ?? 0)),
     )
@@ -73,10 +74,15 @@ function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
   return header !== '' || arrival !== null || departure !== null
 }
 
-/** A title such as PREVIOUS SCHEDULE says that the dates below it may no longer hold. */
-export function markOutdated({ rows }: Pick<Block, 'rows'>, titles: readonly TitleCell[]) {
-  const title = titles.map(({ cell }) => cell.text).find(isOutdatedTitle)
-  if (title !== undefined) for (const port of rows.ports) port.outdated ??= onOneLine(title)
+/** What titles say about all dates below them: that they are outdated, or their month. */
+export function applyTitles({ rows }: Pick<Block, 'rows'>, titles: readonly TitleCell[]) {
+  const texts = titles.map(({ cell }) => cell.text)
+  const outdated = texts.find(isOutdatedTitle)
+  const [month = null, ...others] = new Set(texts.map(monthOfTitle).filter((one) => one !== null))
+  for (const port of rows.ports) {
+    if (outdated !== undefined) port.outdated ??= onOneLine(outdated)
+    if (others.length === 0) port.month ??= month
+  }
 }
 
 /** Of two schedules side by side, the first already has the shared rows and titles. */

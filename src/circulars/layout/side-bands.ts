@@ -7,9 +7,13 @@ import type { PortRow } from './port-rows.ts'
 
 type Side = 'arrival' | 'departure'
 
+const WORD =
+  'E\\.?T\\.?[ABDS]|AT[AD]|ARR|DEP|ARRIVALS?|DEPARTURES?|DATES?|TIMES?|SCHEDULES?|PORTS?|AT|OF|FROM|LT|着|発|入港日?|出港日?'
 /** ETA, DATES OF ARRIVAL, PORTS (ETD), but not a sentence with one of these words. */
-const SIDE_BAND =
-  /^(?:[^\p{L}\p{N}]*(?:E\.?T\.?[ABDS]\.?|AT[AD]|ARR\.?|DEP\.?|ARRIVALS?|DEPARTURES?|BERTHING|DATES?|TIMES?|SCHEDULES?|PORTS?|AT|OF|FROM|LT|着|発|入港日?|出港日?))+[^\p{L}\p{N}]*$/u
+const SIDE_BAND = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:${WORD})(?:[^\\p{L}\\p{N}]+(?:${WORD}))*[^\\p{L}\\p{N}]*$`,
+  'u',
+)
 
 /** The side that the rows below are of, as bands of rows say it: ETA, or LOADING PORTS (ETD). */
 export class SideBands {

@@ -4,6 +4,7 @@ import { checkDates } from '../checks/date-checks.ts'
 import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '../checks/hold-checks.ts'
 import { checkPorts } from '../checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
+import { checkSwappedDates } from '../checks/swapped-dates.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
@@ -46,6 +47,7 @@ export function readSections(
     warnings.push(
       ...section.warnings,
       ...(isNew ? checkDirection(read, section.direction) : []),
+      ...checkSwappedDates(read, section.blocks, reference),
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }

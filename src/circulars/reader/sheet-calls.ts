@@ -1,3 +1,4 @@
+import { readDates } from '../../dates/read-dates.ts'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import { callCell } from '../layout/block-area.ts'
@@ -11,6 +12,7 @@ import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from
 import {
   type CallReading,
   type CellRules,
+  dateAfter,
   readArrivalAndDeparture,
   readOneSide,
   readStay,
@@ -90,15 +92,18 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
-  const lastDays = new Map<ReadVessel, string>()
-  for (const portRow of block.rows.ports) {
+  const lastDates = new Map<ReadVessel, string | null>()
+  for (const [i, portRow] of block.rows.ports.entries()) {
     const port = readPort(portRow, grid, matcher)
     read.ports.push(port)
     if (portRow.printed !== '') sheet.ports.push(port.entry)
+    // The title of another month counts for more than the dates above it.
+    if (portRow.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
+    const month = readDates(portRow.month ?? '', rules.reference).start?.slice(0, 7) ?? null
     for (const { vessel, column } of vessels) {
-      const cellRules = { ...rules, before: lastDays.get(vessel) ?? null }
-      const end = addCall(read, block, { portRow, port, vessel, column }, cellRules)
-      if (end !== null) lastDays.set(vessel, end)
+      const before = lastDates.get(vessel) ?? null
+      const reading = addCall(read, block, { portRow, port, vessel, column }, { ...rules, month, before })
+      if (reading) lastDates.set(vessel, dateAfter(reading, before))
     }
   }
   for (const [name, meaning] of headMeanings(block)) read.meanings.set(name, meaning)
@@ -112,13 +117,12 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
 
 type CallOf = { portRow: PortRow; port: ReadPort; vessel: ReadVessel; column: VesselColumn }
 
-/** Returns the last day of the call; null without one. */
 function addCall(
   read: ReadSheet,
   block: Block,
   { portRow, port, vessel, column }: CallOf,
   rules: CellRules,
-): string | null {
+): CallReading | null {
   const { grid } = block.area
   const places = placesOfCall(block, portRow, column)
   const reading = readCall(block, places, rules)
@@ -143,7 +147,7 @@ function addCall(
     sharedMerge: sharedMerge(grid, portRow, column, reading),
   })
   read.sheet.schedules.push(call)
-  return reading.end
+  return reading
 }
 
 function doubtAbout({ outdated }: PortRow): string | null {
