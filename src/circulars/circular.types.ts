@@ -124,6 +124,7 @@ export type WarningCode =
   | 'direction_unclear'
   | CellQuestion
   | 'columns_unclear'
+  | 'dates_swapped'
   | 'dates_not_read'
   | 'impossible_speed'
   | 'similar_vessel'

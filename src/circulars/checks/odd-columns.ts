@@ -47,7 +47,8 @@ export function checkOddColumns(
       .filter(({ calls }) => calls.length > 0),
   )
   return columns.flatMap((column) => {
-    const fault = faultOf(column, columns)
+    // What is held back for another cause is asked about already.
+    const fault = column.calls.some(({ call }) => call.import) ? faultOf(column, columns) : null
     if (fault === null) return []
     const { name, ship_name: text } = column.vessel.entry
     const question = `Is ${text} the name of a vessel, or a heading?${fault}`

@@ -7,7 +7,7 @@ import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import type { IsShip } from './name-lines.ts'
 import { isPortText } from './port-runs.ts'
-import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { applyTitles, type Block, layOutPortsDown } from './sheet-layout.ts'
 import { transposedRows } from './transposed-grid.ts'
 
 type Segment = { top: number; bottom: number }
@@ -25,6 +25,7 @@ export function layOutPortsAcross(
     const blocks = layOutPortsDown(view, matcher, readKind, isShip)
     const [first] = blocks
     if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, top - 1)
+    for (const block of blocks) applyTitles(block, first?.titles ?? [])
     for (const block of blocks.slice(1)) block.titles = []
     for (const { rows } of blocks) {
       rows.ignored = []

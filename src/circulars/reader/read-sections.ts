@@ -1,15 +1,11 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
+import { checkAssumedPairs } from '../checks/assumed-pairs.ts'
 import { checkDates } from '../checks/date-checks.ts'
-import {
-  checkDirection,
-  checkHidden,
-  checkNamesAndColumns,
-  checkRepeatedCalls,
-  checkTexts,
-  type KnownCalls,
-} from '../checks/hold-checks.ts'
+import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '../checks/hold-checks.ts'
 import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
+import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
+import { checkSwappedDates } from '../checks/swapped-dates.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
@@ -54,6 +50,7 @@ export function readSections(
     warnings.push(
       ...section.warnings,
       ...(isNew ? checkDirection(read, section.direction) : []),
+      ...checkSwappedDates(read, section.blocks, reference),
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
@@ -94,6 +91,7 @@ function checkSheet(
     ...checkTexts(read),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
+    ...checkAssumedPairs(read),
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, reference),
   ]

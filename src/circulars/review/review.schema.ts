@@ -78,6 +78,8 @@ export const ReviewQuestion = z
     suggestion: z.string().nullable(),
     /** Whether the cells can be imported as they were read. */
     may_be_as_read: z.boolean(),
+    /** Present if its cells contradict each other: the groups of cells of which only one can be imported. */
+    either: z.array(z.array(z.string())).optional(),
   })
   .meta({ id: 'ReviewQuestion' })
 
