@@ -135,9 +135,16 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ]
 }
 
-/** Import or export? A new route must say so, unless it is within Asia. */
-export function checkDirection(read: ReadSheet, printed: string): CircularWarning[] {
+/** Import or export? A new route must say so, unless it is within Asia. `isUnclear`: nothing says that it is a route. */
+export function checkDirection(
+  read: ReadSheet,
+  { direction: printed, isUnclear }: { direction: string; isUnclear?: boolean },
+): CircularWarning[] {
   const { route_direction, tab } = read.sheet
+  if (isUnclear) {
+    const fault = `${quoted(printed)} is above a schedule of its own, but does not say of which route.`
+    return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
+  }
   if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0)
     return []
   const fault = `The new route ${quoted(route_direction)} names neither IMPORT nor EXPORT.`

@@ -50,7 +50,7 @@ export function readSections(
     reads.push(read)
     warnings.push(
       ...section.warnings,
-      ...(isNew ? checkDirection(read, section.direction) : []),
+      ...(isNew ? checkDirection(read, section) : []),
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
@@ -59,14 +59,14 @@ export function readSections(
 
 /** The route as chosen or as stored, otherwise as printed. */
 function directionOf(
-  { direction: printed }: Section,
+  { direction: printed, isUnclear = false }: Section,
   routes: readonly string[] | undefined,
   choices: ReaderChoices,
 ): { direction: string; isNew: boolean } {
   const chosen = choiceFor(choices.routes, printed)
   const direction = chosen ?? printed
   const known = routes?.find((route) => directionKey(route) === directionKey(direction))
-  const isNew = routes !== undefined && known === undefined && chosen === undefined
+  const isNew = (routes !== undefined || isUnclear) && known === undefined && chosen === undefined
   return { direction: known ?? direction, isNew }
 }
 
