@@ -126,6 +126,7 @@ export type WarningCode =
   | 'direction_unclear'
   | CellQuestion
   | 'columns_unclear'
+  | 'table_not_understood'
   | 'dates_not_read'
   | 'impossible_speed'
   | 'similar_vessel'

@@ -228,9 +228,29 @@ test('reads text that looks like a formula as text', () => {
   const circular = readRows([
     ['PORT', '=HYPERLINK("http://x") V.041W'],
     ['KOBE', '=1+1'],
+    ['CHENNAI', '20 Dec'],
   ])
 
-  expect(callsOf(circular)).toEqual(['=HYPERLINK("http://x") V.041W / Kobe: =1+1'])
+  expect(callsOf(circular)[0]).toBe('=HYPERLINK("http://x") V.041W / Kobe: =1+1')
+})
+
+test('holds back a table of which nearly no cell is understood, with one question', () => {
+  const agents = ['KOBE', 'NAGOYA', 'CHENNAI'].map((port, i) => [port, `wk ${i + 45}`, `wk ${i + 46}`])
+  const circular = readRows([HEADER, ...agents])
+  const withOneDate = readRows([HEADER, ...agents, ['MUMBAI', '5 Dec']])
+
+  expect(circular.totals.imported).toBe(0)
+  expect(circular.warnings).toMatchObject([
+    { severity: 'error', code: 'table_not_understood', cells_withheld: ['B6', 'C6', 'B7', 'C7', 'B8', 'C8'] },
+  ])
+  expect(withOneDate.totals).toMatchObject({ imported: 0, withheld: 7 })
+})
+
+test('keeps a text that is not understood in a table of dates', () => {
+  const circular = readRows([HEADER, ['KOBE', '1 Dec', 'wk 49'], ['CHENNAI', '20 Dec', 'see agent']])
+
+  expect(circular.totals.imported).toBe(4)
+  expect(warningsOf(circular)).toEqual(['warning unreadable_date C6', 'warning unreadable_date C7'])
 })
 
 test('refuses more than 20000 calls', () => {

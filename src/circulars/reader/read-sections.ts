@@ -9,6 +9,7 @@ import {
   type KnownCalls,
 } from '../checks/hold-checks.ts'
 import { checkPorts } from '../checks/port-checks.ts'
+import { checkTables } from '../checks/unread-tables.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
@@ -83,6 +84,8 @@ function checkSheet(
   reference: string,
   known: KnownCalls,
 ): CircularWarning[] {
+  const tables = checkTables(read)
+  const inTables = new Set(tables.flatMap(({ cells_withheld = [] }) => cells_withheld))
   return [
     ...cutOff(read.grid),
     ...checkPorts(read, matcher),
@@ -90,8 +93,11 @@ function checkSheet(
     ...checkTexts(read),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
+    ...tables,
     ...checkRepeatedCalls(read, known),
-    ...checkDates(read, reference),
+    ...checkDates(read, reference).filter(
+      ({ code, cell }) => code !== 'unreadable_date' || !inTables.has(cell ?? ''),
+    ),
   ]
 }
 

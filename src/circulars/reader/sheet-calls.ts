@@ -35,6 +35,8 @@ export type ReadCall = {
   vessel: ReadVessel
   port: ReadPort
   reading: CallReading
+  /** The table that it is in. */
+  block: Block
   /** Why nobody but a person can tell what the column means. */
   doubt: string | null
   /** Set if the cell is merged beyond its own vessel and port. */
@@ -132,6 +134,7 @@ function addCall(
     vessel,
     port,
     reading,
+    block,
     doubt: column.doubt ?? block.doubt,
     sharedMerge: sharedMerge(grid, portRow, column, reading),
   })
