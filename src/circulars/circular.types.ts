@@ -127,6 +127,7 @@ export type WarningCode =
   | CellQuestion
   | 'columns_unclear'
   | 'table_not_understood'
+  | 'may_be_cancelled'
   | 'dates_not_read'
   | 'impossible_speed'
   | 'similar_vessel'

@@ -1,5 +1,6 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { type DatesRead, readDates } from '../dates/read-dates.ts'
+import { checkCancelled } from './checks/cancelled-calls.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
@@ -74,9 +75,10 @@ export function readWorkbook(
   const orders = dateOrders(titles.sections, titles.reference, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
   const { reads, warnings: ofSections } = readSections(titles, { matcher, orders, routes, choices })
-  const unread = layouts.flatMap(({ grid }) =>
-    checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
-  )
+  const unread = layouts.flatMap(({ grid }) => [
+    ...checkCancelled(grid, reads),
+    ...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
+  ])
   const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread]
   const parts = partsAsPrinted(layouts, titles, { matcher, readKind, today })
   const sheets = reads.map(({ sheet }) => sheet)
