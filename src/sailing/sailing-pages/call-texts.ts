@@ -1,4 +1,13 @@
+import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
+
+/** Why a call is to be confirmed, for visitors. */
+export const DOUBT_TEXTS: Record<Doubt, string> = {
+  times: 'Dates, ETA and ETD disagree',
+  order: 'Does not fit the other calls of the voyage',
+  speed: 'Does not fit the other calls of the voyage',
+  year: 'Does not fit the other calls of the voyage',
+}
 
 type CutOff = Pick<VoyageCall, 'cut_off' | 'cut_off_understood'>
 
