@@ -1,7 +1,7 @@
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
-import { DOUBT_TEXTS } from '../sailing-pages/call-texts.ts'
+import { DOUBT_TEXTS, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
@@ -49,7 +49,7 @@ function callEvent(
 
 function summaryOf(title: string, { isRemoved, doubt }: CalendarCall, onRequest: string | undefined): string {
   if (isRemoved) return `OMITTED ${title}`
-  if (doubt) return `To be confirmed: ${title}`
+  if (doubt) return `${TO_BE_CONFIRMED}: ${title}`
   return onRequest ? `On request: ${title}` : title
 }
 
@@ -63,7 +63,9 @@ function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
   ]
   const notes = [
     ...(call.isRemoved ? ['The vessel no longer calls here on this voyage.'] : []),
-    ...(call.doubt && !call.isRemoved ? [DOUBT_TEXTS[call.doubt]] : []),
+    ...(call.doubt && !call.isRemoved
+      ? [`${DOUBT_TEXTS[call.doubt]}. Please ask us before you rely on the days.`]
+      : []),
     ...(call.reading === 'approx' && !call.isRemoved ? ['The dates are approximate.'] : []),
   ]
   return [...notes, ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join('\n')

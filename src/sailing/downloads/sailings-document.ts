@@ -7,6 +7,7 @@ import { isAhead } from '../find/rules/sailing-days.ts'
 import type { Connection, Sailing, SailingSearch, TransitDays } from '../find/sailing-search.schema.ts'
 import { departureText, STATUS_TEXTS } from '../find/sailing-texts.ts'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { arrivalCell, departureCell } from './call-parts.ts'
 import { dayCell, dayText, fileName, labelled, monthText, sourceOf, withMeaning } from './document-parts.ts'
 import { sailingsLines } from './sailings-lines.ts'
 
@@ -79,11 +80,11 @@ function rowOf(sailing: Sailing, status: string): Cell[] {
     departure.port.name,
     withMeaning(departure.dates, departure.understood),
     departure.etd,
-    dayCell(departure.ends_on ?? departure.starts_on),
+    departureCell(departure),
     arrival.port.name,
     withMeaning(arrival.dates, arrival.understood),
     arrival.eta,
-    dayCell(arrival.starts_on),
+    arrivalCell(arrival),
     transitCell(sailing.transit_days),
     calls_between,
     cutOffText(departure),

@@ -1,6 +1,7 @@
 import { daySpan } from '../../dates/day-span.ts'
 import { counted } from '../../lib/messages.ts'
 import type { Between } from '../../voyage-rules/stay-days.ts'
+import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import { daysText } from '../timetable/day-text.ts'
 import { arrivalDays, departureDays } from './rules/sailing-days.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
@@ -9,7 +10,7 @@ export const STATUS_TEXTS: Record<Sailing['status'], string> = {
   scheduled: 'Scheduled',
   approximate: 'Approximate dates',
   announced: 'To be announced',
-  unconfirmed: 'To be confirmed',
+  unconfirmed: TO_BE_CONFIRMED,
   omitted: 'Port omitted',
   departed: 'Departed',
 }
