@@ -73,6 +73,7 @@ function isOperator(text: string): boolean {
 /** The name of a vessel in a heading of several lines, without those of weeks, operators and words such as M/V. */
 export function withoutOtherLines(header: string): string {
   const lines = header.split('\n').filter((line) => !isHeadingDetail(line))
+  if (lines.length === 0) return header
   const names = lines.filter((line) => !isOperator(line))
   const hasName = names.some((line) => parseVoyage(line) === null)
   return (hasName ? names : lines).join('\n')
