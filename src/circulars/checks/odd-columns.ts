@@ -61,7 +61,7 @@ function faultOf(column: Column, columns: readonly Column[]): string | null {
   const { vessel, hasVoyage, isCertain } = column
   if (isCertain) return null
   if (isScheduleHeading(vessel.entry.ship_name)) return ''
-  if (hasVoyage) return null
+  if (hasVoyage) return isOneDay(column.calls) ? ' It is at all ports on the same day.' : null
   if (columns.some((other) => other.hasVoyage)) return ' It has no voyage, unlike the other vessels.'
   if (columns.length === 1) return ' It has no voyage, and there is no other vessel.'
   const others = (test: (other: Column) => boolean) =>
@@ -81,6 +81,12 @@ function voyageTest(reads: readonly ReadSheet[], reference: string): (voyage: st
   const voyages = reads.flatMap(({ vessels }) => vessels.flatMap(({ entry }) => entry.voyage ?? []))
   const areUsual = voyages.some((voyage) => parseVoyage(voyage) !== null && !isDated(voyage))
   return (voyage) => !areUsual || (parseVoyage(voyage) !== null && !isDated(voyage))
+}
+
+/** Nobody calls at three ports on one day. */
+function isOneDay(calls: readonly ReadCall[]): boolean {
+  const days = calls.flatMap(({ reading }) => reading.start ?? [])
+  return days.length >= 3 && new Set(days).size === 1
 }
 
 /** Whether the days of a column progress from port to port. One day shows nothing. */

@@ -167,6 +167,12 @@ describe('the memory of a layout', () => {
     })
   })
 
+  it('forgets which vessel was meant by TBN, or by a heading', () => {
+    const vessels = { 'TBN 2': 'TAMARIND CREST', 'NEXT SAILING': 'NEEM ARGOSY', ...choices.vessels }
+    const kept = { ...layout, choices: choicesToRemember({ vessels }, sheets) }
+    expect(choicesFromLayout(kept, { ...sheets, parts: PARTS }).vessels).toEqual(choices.vessels)
+  })
+
   it('leaves out the order of dates of a sheet that has changed', () => {
     const parts = [{ sheet: 0, heading: '["EX JAPAN","PORT","B"]' }]
     expect(choicesFromLayout(layout, { ...sheets, parts }).orders).toEqual({})

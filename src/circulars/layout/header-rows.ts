@@ -160,7 +160,8 @@ function isLineAbove(grid: Grid, row: number, header: PortHeader, names: number)
 function roleOf(grid: Grid, row: number, header: PortHeader): Role {
   const texts = vesselTexts(grid, row, header)
   if (texts.length === 0) return null
-  if (texts.every(isSubheading)) return 'legs'
+  const legs = texts.filter((text) => legOf(text) !== null).length
+  if (texts.every(isSubheading) || legs * 2 > texts.length) return 'legs'
   if (texts.every(isShipType)) return 'types'
   const voyages = texts.filter((text) => parseVoyage(text) !== null).length
   return voyages * 2 >= texts.length ? 'voyages' : 'names'

@@ -42,6 +42,8 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
     .filter(({ length }) => length === 1)
   const above = lines.findLast((row) => stack.voyages !== null && row < stack.voyages)
   stack.names = found?.[0] ?? above ?? top
+  // A line above known names and PORT is a title.
+  if (found) stack.top = Math.min(stack.names, header.row, stack.voyages ?? header.row)
 }
 
 function isNamesLabel(grid: Grid, header: PortHeader, row: number): boolean {
