@@ -119,6 +119,8 @@ describe('a vessel', () => {
     ['NEXT HORIZON', '3S'],
     ['TBN', ''],
     ['TBA', 'V.TBA'],
+    ['MAPLE HORIZON', 'TBA'],
+    ['MAPLE HORIZON', 'VOY. TBN'],
     ['TO BE NOMINATED', ''],
     ['TBN 2', 'V.001W'],
   ])('named %s (%s) is read without a question', (name, voyage) => {

@@ -38,7 +38,7 @@ export function checkOddColumns(
           read,
           vessel,
           calls,
-          hasVoyage: voyage !== null && isVoyage(voyage),
+          hasVoyage: vessel.isVoyageOpen || (voyage !== null && isVoyage(voyage)),
           isCertain: vessel.isLabelled || flag === 'to_be_nominated' || isShip(ship_name),
           isPair: calls.some(({ call }) => call.eta !== null || call.etd !== null),
           goesForward: goesForward(calls),

@@ -1,3 +1,4 @@
+import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
@@ -12,6 +13,8 @@ export type VesselColumn = {
   header: string
   ship: string
   voyage: string | null
+  /** TBA or the like is in the place of the voyage. */
+  isVoyageOpen: boolean
   type: string | null
   /** The columns of arrival and departure; both null if one cell contains the whole stay. */
   arrival: number | null
@@ -119,6 +122,7 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
     header: group.header,
     ship,
     voyage: readVoyageCell(below) ?? voyage,
+    isVoyageOpen: isToBeNominated(withoutPrefix(below)),
     type:
       group.columns.map((column) => onOneLine(headerText(grid, stack.types, column))).find(Boolean) ?? type,
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
@@ -148,7 +152,11 @@ const MAX_VOYAGE_LENGTH = 40
 function readVoyageCell(text: string): string | null {
   const known = parseVoyage(text)
   if (known !== null) return known
-  const other = comparable(text).replace(/^V(?:OY(?:AGE)?)?[ .:#-]+/, '')
+  const other = withoutPrefix(text)
   const isVoyage = /\d/.test(other) && other.length <= MAX_VOYAGE_LENGTH
   return isVoyage ? other : null
+}
+
+function withoutPrefix(text: string): string {
+  return comparable(text).replace(/^V(?:OY(?:AGE)?)?[ .:#-]+/, '')
 }
