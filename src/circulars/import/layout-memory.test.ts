@@ -103,6 +103,7 @@ describe('a choice about a column', () => {
     ['a vessel to be nominated', tableOf('SHIP A', 'TBN'), 'C'],
     ['a known vessel', tableOf('SHIP A', 'LONE STAR'), 'C'],
     ['a column without a heading', tableOf('SHIP A', ''), 'C'],
+    ['a column of long texts', tableOf('SHIP A', 'X'.repeat(1500)), 'C'],
     ['a single date', tableOf('SHIP A', 'SHIP BB'), 'C5'],
   ])('is not remembered for %s', (_, rows, range) => {
     expect(remember(rows, ignoring(range)).choices?.roles).toEqual([])
