@@ -214,9 +214,13 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
   }
 }
 
-/** Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. */
+/**
+ * Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. A number may
+ * be that of the row.
+ */
 function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
-  const isVoyage = (text: string) => parseVoyage(text) !== null && !isCallText(readKind(text))
+  const isVoyage = (text: string) =>
+    parseVoyage(text) !== null && /\p{L}/u.test(text) && !isCallText(readKind(text))
   const cells: Cell[] = []
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const cell = ownCell(grid, row, column)

@@ -42,8 +42,10 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
     .filter(({ length }) => length === 1)
   const above = lines.findLast((row) => stack.voyages !== null && row < stack.voyages)
   stack.names = found?.[0] ?? above ?? top
+  if (!found || lines.length === 1) return
   // A line above known names and PORT is a title.
-  if (found) stack.top = Math.min(stack.names, header.row, stack.voyages ?? header.row)
+  const rows = [header.row, stack.names, stack.voyages, stack.legs, stack.types]
+  stack.top = Math.min(...rows.filter((row) => row !== null))
 }
 
 function isNamesLabel(grid: Grid, header: PortHeader, row: number): boolean {

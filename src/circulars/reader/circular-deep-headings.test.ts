@@ -271,6 +271,18 @@ test('a heading beside ETA and ETD is asked about alone', () => {
   expect(read).toEqual(['TAMARIND CREST V.041W / Kobe: 1-2 Dec', 'null / Kobe: 31 Dec (held)'])
 })
 
+test('a row without a port is no line of the heading, even with a number', () => {
+  const rows = [
+    ['PORT', 'NO.', 'TAMARIND CREST V.041W'],
+    ['', 1, '1-2 Dec'],
+    ['CHENNAI', 2, '20-22 Dec'],
+  ]
+  expect(callsOf(readRows(rows))).toEqual([
+    'TAMARIND CREST V.041W / ?: 1-2 Dec (held)',
+    'TAMARIND CREST V.041W / Chennai: 20-22 Dec',
+  ])
+})
+
 test('a title right of the ports is not a line of the heading', () => {
   const rows = [['', 'VESSELS OF DECEMBER'], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
   expect(callsOf(readRows(rows)).some(isHeld)).toBe(false)
