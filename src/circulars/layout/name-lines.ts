@@ -42,6 +42,10 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
     .filter(({ length }) => length === 1)
   const above = lines.findLast((row) => stack.voyages !== null && row < stack.voyages)
   stack.names = found?.[0] ?? above ?? top
+  if (!found || lines.length === 1) return
+  // A line above known names and PORT is a title.
+  const rows = [header.row, stack.names, stack.voyages, stack.legs, stack.types]
+  stack.top = Math.min(...rows.filter((row) => row !== null))
 }
 
 function isNamesLabel(grid: Grid, header: PortHeader, row: number): boolean {
@@ -73,6 +77,7 @@ function isOperator(text: string): boolean {
 /** The name of a vessel in a heading of several lines, without those of weeks, operators and words such as M/V. */
 export function withoutOtherLines(header: string): string {
   const lines = header.split('\n').filter((line) => !isHeadingDetail(line))
+  if (lines.length === 0) return header
   const names = lines.filter((line) => !isOperator(line))
   const hasName = names.some((line) => parseVoyage(line) === null)
   return (hasName ? names : lines).join('\n')
