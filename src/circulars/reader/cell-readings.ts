@@ -13,7 +13,13 @@ import { dayAndMonth } from './stay-text.ts'
  * How the dates of a sheet are read: `reference` decides the year, `order` that of dates in figures only, null if unknown.
  * `month`: the month that a title over the cell names, as `2026-12`.
  */
-export type DateRules = { reference: string; order: DateOrder | null; month?: string | null }
+export type DateRules = {
+  reference: string
+  order: DateOrder | null
+  month?: string | null
+  /** See `areMonthsNamed`. */
+  areMonthsNamed?: boolean
+}
 
 /** The content of one cell: its text as stored, and the days it means. */
 export type CellReading = {

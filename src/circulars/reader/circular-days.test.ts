@@ -104,6 +104,27 @@ describe('a day without a month', () => {
   })
 })
 
+test.each<[TestCell[], string[]]>([
+  [
+    ['28 Dec', '30/1', '12 Jan'],
+    ['28 Dec', '30/1 (held)', '12 Jan'],
+  ],
+  [
+    ['3 Dec', '5/16', '20 Dec'],
+    ['3 Dec', '5/16 (held)', '20 Dec'],
+  ],
+  [
+    ['23/24 Dec', '5/1', '8 Jan'],
+    ['23/24 Dec', '5/1', '8 Jan'],
+  ],
+  [
+    ['28/12', '30/1', '5/2'],
+    ['28/12', '30/1', '5/2'],
+  ],
+])('two figures may be days without a month beside dates that name theirs: %j', (dates, expected) => {
+  expect(read(dates)).toEqual(expected)
+})
+
 describe('a figure that is no date', () => {
   test.each(['26/28', '31/11', '0/12'])('%s is held alone, not with the other figures', (figure) => {
     const dates = read(['5/12', '7/12', figure, '19/12'])

@@ -1,0 +1,31 @@
+import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
+import { callCell } from '../layout/block-area.ts'
+import { cellsOfCall } from '../layout/call-places.ts'
+import type { Block } from '../layout/sheet-layout.ts'
+
+const IN_WORDS = /\d.*[a-z]{3}|[a-z]{3}.*\d/i
+const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
+
+/** Whether most dates of a schedule name their month: 22/25 Dec. Then 5/7 may mean two days without a month. */
+export function areMonthsNamed(blocks: readonly Block[]): boolean {
+  const texts = blocks.flatMap((block) =>
+    block.rows.ports.flatMap((port) =>
+      block.vessels.flatMap((vessel) =>
+        cellsOfCall(block, port, vessel).map(
+          ({ row, column }) => callCell(block.area, row, column)?.text ?? '',
+        ),
+      ),
+    ),
+  )
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length
+  return count(IN_WORDS) > count(TWO_FIGURES)
+}
+
+/** Whether 5/7 or 30/1 can be the first and last day of a stay. */
+export function mayBeTwoDays(text: string): boolean {
+  const [, first, last] = TWO_FIGURES.exec(text) ?? []
+  const days = Number(last) - Number(first)
+  return days > 0 ? days <= MAX_STAY_DAYS : days < 0 && days + DAYS_OF_A_MONTH <= MAX_STAY_DAYS
+}
+
+const DAYS_OF_A_MONTH = 31
