@@ -2,12 +2,17 @@ import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { callCell } from '../layout/block-area.ts'
 import { cellsOfCall } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
+import { statedOrder } from './date-order.ts'
 
 const IN_WORDS = /\d.*[a-z]{3}|[a-z]{3}.*\d/i
 const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
 
-/** Whether most dates of a schedule name their month: 22/25 Dec. Then 5/7 may mean two days without a month. */
+/**
+ * Whether most dates of a schedule name their month: 22/25 Dec. Then 5/7 may mean two days without a month, unless the
+ * titles say what figures mean.
+ */
 export function areMonthsNamed(blocks: readonly Block[]): boolean {
+  if (statedOrder(blocks)) return false
   const texts = blocks.flatMap((block) =>
     block.rows.ports.flatMap((port) =>
       block.vessels.flatMap((vessel) =>
