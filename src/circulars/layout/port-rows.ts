@@ -115,7 +115,8 @@ function addPort(
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
-  if (bands.isCutOff || isCutOffRow(grid, row, columns, label)) {
+  const isKnown = label !== '' && rows.ports.some(({ printed }) => nameOfPort(printed) === nameOfPort(label))
+  if ((bands.isCutOff && isKnown) || isCutOffRow(grid, row, columns, label)) {
     rows.cutOffs.push({ row, name: nameOfPort(label) })
     return
   }

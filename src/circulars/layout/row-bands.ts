@@ -21,7 +21,7 @@ const SIDE_BAND = new RegExp(
 export class RowBands {
   #side: Side | null
   #within: Side | null
-  /** The rows below a heading CUT-OFF are no calls. */
+  /** The rows below a heading CUT-OFF are no calls, if the ports are those above. */
   isCutOff = false
   /** The heading that says that the dates may no longer hold. */
   outdated: string | null = null

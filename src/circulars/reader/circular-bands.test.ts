@@ -107,6 +107,10 @@ describe('arrivals and departures in bands of rows', () => {
     ])
   })
 
+  test('are read below an empty row of cut-offs', () => {
+    expect(readRows([HEADER, ['CUT-OFF'], ...ARRIVALS]).totals).toMatchObject({ imported: 4 })
+  })
+
   test('are held back if a band names a port twice', () => {
     const circular = readRows([HEADER, ['ETA'], ...ARRIVALS, ['KOBE', '9 Dec', ''], ['ETD'], ...DEPARTURES])
 
