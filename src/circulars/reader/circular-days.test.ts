@@ -67,8 +67,28 @@ describe('a day without a month', () => {
     },
   )
 
-  test('is a question if the title and the date before it name different months', () => {
+  test('has that of the sheet', () => {
+    const rows = [HEADER, ['KOBE', '18'], ['CHENNAI', '30']]
+    const circular = readRows([], {
+      name: 'DEC 2026',
+      rows: [['INTRA ASIA'], ['ISSUED : 25-Nov-2026'], ...rows],
+    })
+
+    expect(callsOf(circular).map((call) => call.split(': ')[1])).toEqual(['18 Dec', '30 Dec'])
+  })
+
+  test('has that of a date before it in a month after that of the title', () => {
+    expect(read(['28', '30-31', '4 Jan', '6'], [['DECEMBER']])).toEqual([
+      '28 Dec',
+      '30-31 Dec',
+      '4 Jan',
+      '6 Jan',
+    ])
+  })
+
+  test('is a question if the date before it is in a month before that of the title', () => {
     expect(read(['28 Nov', '30'], [['DECEMBER']])).toEqual(['28 Nov', '30 (held)'])
+    expect(read(['12 Sep', '18'], [['DECEMBER']])).toEqual(['12 Sep', '18 (held)'])
     expect(read(['18', '20'], [['DECEMBER'], ['JANUARY']])).toEqual(['18 (held)', '20 (held)'])
   })
 
