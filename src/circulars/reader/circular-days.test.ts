@@ -60,12 +60,15 @@ describe('a day without a month', () => {
     expect(read(['18', 20, '23-24'], [[title]])).toEqual(['18 Dec', '20 Dec', '23-24 Dec'])
   })
 
-  test.each([['ALL DATES MAY CHANGE'], ['ISSUED IN DECEMBER FOR JANUARY'], ['NOV / DEC 2026']])(
-    'has none under the title %s',
-    (title) => {
-      expect(read(['18', '20'], [[title]])).toEqual(['18 (held)', '20 (held)'])
-    },
-  )
+  test.each([
+    ['MARKET'],
+    ['DEC 26'],
+    ['ALL DATES MAY CHANGE'],
+    ['ISSUED IN DECEMBER FOR JANUARY'],
+    ['NOV / DEC 2026'],
+  ])('has none under the title %s', (title) => {
+    expect(read(['18', '20'], [[title]])).toEqual(['18 (held)', '20 (held)'])
+  })
 
   test('has that of the sheet', () => {
     const rows = [HEADER, ['KOBE', '18'], ['CHENNAI', '30']]

@@ -4,7 +4,6 @@ import { cellsOfCall } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import { statedOrder } from './date-order.ts'
 
-const IN_WORDS = /\d.*[a-z]{3}|[a-z]{3}.*\d/i
 const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
 
 /**
@@ -22,8 +21,8 @@ export function areMonthsNamed(blocks: readonly Block[]): boolean {
       ),
     ),
   )
-  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length
-  return count(IN_WORDS) > count(TWO_FIGURES)
+  const named = texts.filter((text) => /\d/.test(text) && /[a-z]{3}/i.test(text))
+  return named.length > texts.filter((text) => TWO_FIGURES.test(text)).length
 }
 
 /** Whether 5/7 or 30/1 can be the first and last day of a stay. */
