@@ -73,6 +73,15 @@ test('an unknown port is answered by one press, and the answer can be taken back
   await expect(page.getByText(/2 questions/)).toBeVisible()
 })
 
+test('one of two cells that disagree is chosen by one press', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, sample(JANUARY))
+  await question(page).getByRole('button', { name: 'Same as Chittagong' }).click()
+  await expect(question(page)).toContainText('both cells are held back until one is chosen')
+  await question(page).getByRole('button', { name: 'Import AB22 as read' }).click()
+  await expect(page.getByText(/no questions/)).toBeVisible()
+})
+
 test('a port is chosen from all known ones', async ({ page, logIn }) => {
   await logIn()
   await openReview(page, sample(JANUARY))

@@ -17,7 +17,8 @@ export type KnownCalls = Map<string, Placed>
  */
 export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): CircularWarning[] {
   const repeated: Repetition[] = []
-  for (const one of read.calls.filter(({ call, isOutdated }) => call.import || isOutdated)) {
+  for (const one of read.calls) {
+    if (one.vessel.duplicateOf || !(one.call.import || one.isOutdated)) continue
     const key = callKey(read.sheet.route_direction, one.call)
     const first = known.get(key)
     if (first) repeated.push({ first, second: { read, one } })

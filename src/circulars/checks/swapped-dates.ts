@@ -1,14 +1,15 @@
 import { possibleOrders } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import { callCell } from '../layout/block-area.ts'
-import { cellsOfCall } from '../layout/call-places.ts'
+import { cellsOfCall, placeOfCutOff } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { ReadSheet } from '../reader/sheet-calls.ts'
 import { type Cell, nameOnSheet } from '../workbook/sheet-grid.ts'
 import { heldTogether } from './hold-checks.ts'
 
-type DateCell = { name: string; cell: Cell; vessel: VesselColumn }
+/** `call`: the name of the call's first cell. */
+type DateCell = { name: string; call: string; cell: Cell; vessel: VesselColumn }
 
 /**
  * Where months come first, Excel makes 12 May of a typed 5/12, and leaves 13/12 as a text. Real dates of which none is
@@ -24,8 +25,8 @@ export function checkSwappedDates(
   const mixed = [cells, ...columns].flatMap((among) => swappedAmong(among, reference))
   const [example] = mixed
   if (!example) return []
-  const names = new Set(mixed.map(({ name }) => name))
-  const calls = read.calls.filter(({ call }) => names.has(call.cell) || names.has(call.cell_etd ?? ''))
+  const names = new Set(mixed.map(({ call }) => call))
+  const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const fault = `Excel may have swapped day and month: ${example.name} is a real date beside texts such as ${mixed.find(({ cell }) => !cell.date)?.cell.text}.`
   return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
 }
@@ -41,12 +42,17 @@ function swappedAmong(cells: readonly DateCell[], reference: string): DateCell[]
 function dateCells(block: Block): DateCell[] {
   const { area, rows, vessels } = block
   return rows.ports.flatMap((port) =>
-    vessels.flatMap((vessel) =>
-      cellsOfCall(block, port, vessel).flatMap(({ row, column }) => {
+    vessels.flatMap((vessel) => {
+      const places = cellsOfCall(block, port, vessel)
+      const cutOff = placeOfCutOff(port, vessel)
+      return [...places, ...(cutOff ? [cutOff] : [])].flatMap(({ row, column }) => {
         const cell = callCell(area, row, column)
-        return cell ? [{ name: nameOnSheet(area.grid, row, column), cell, vessel }] : []
-      }),
-    ),
+        const [name = '', call = ''] = [{ row, column }, ...places].map((at) =>
+          nameOnSheet(area.grid, at.row, at.column),
+        )
+        return cell ? [{ name, call, cell, vessel }] : []
+      })
+    }),
   )
 }
 

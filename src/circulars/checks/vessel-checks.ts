@@ -47,12 +47,16 @@ function duplicate(
   holdBack(calls)
   const conflicts = disagreements(firstCalls, calls)
   const cells = conflicts.flatMap((conflict) => holdBack(conflict.calls))
-  const { name, column } = second.entry
-  const places = `${name} stands in columns ${first.entry.column} and ${column}.`
+  const { name } = second.entry
+  // Where vessels are rows, all of them are in the same column.
+  const isRow = first.entry.column === second.entry.column
+  const [here, there] = [first, second].map(({ cell, entry }) => (isRow ? cell : entry.column))
+  const which = isRow ? `the row of ${here}` : `column ${here}`
+  const places = `${name} stands in ${isRow ? 'cells' : 'columns'} ${here} and ${there}.`
   const verdict =
     conflicts.length === 0
-      ? `They agree: column ${first.entry.column} is read.`
-      : `They disagree at ${conflicts.map(({ at, text }) => `${at} (${text})`).join(', ')}: both cells are held back until one is chosen; the rest of column ${first.entry.column} is read.`
+      ? `They agree: ${which} is read.`
+      : `They disagree at ${conflicts.map(({ at, text }) => `${at} (${text})`).join(', ')}: both cells are held back until one is chosen; the rest of ${which} is read.`
   return {
     severity: 'error',
     code: 'duplicate_vessel',

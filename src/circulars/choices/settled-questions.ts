@@ -15,13 +15,14 @@ export function settleQuestions(circular: Circular, { cells = {} }: ReaderChoice
       if (choiceOf(call, decided) === 'as_read' && canBeImported(call))
         for (const rival of takeAsRead(circular, sheet.route_direction, call)) rivals.add(rival)
   }
-  return circular.warnings.flatMap((warning) => {
-    const sheets = circular.sheets.filter(({ sheet }) => sheet === warning.sheet)
-    const replaced = sheets.flatMap(({ schedules }) =>
-      schedules.filter((call) => rivals.has(call)).map(({ cell }) => cell),
-    )
-    return withoutSettled(warning, choiceFor(cells, warning.sheet), replaced)
-  })
+  const replaced = new Set(
+    circular.sheets.flatMap(({ sheet, schedules }) =>
+      schedules.filter((call) => rivals.has(call)).map(({ cell }) => placeKey(sheet, cell)),
+    ),
+  )
+  return circular.warnings.flatMap((warning) =>
+    withoutSettled(warning, choiceFor(cells, warning.sheet), replaced),
+  )
 }
 
 type Decided = Record<string, CellChoice> | undefined
@@ -47,17 +48,19 @@ function takeAsRead({ sheets }: Circular, direction: string, taken: CircularCall
   return calls.filter((call) => call !== taken)
 }
 
+const placeKey = (sheet: string, cell: string) => JSON.stringify([sheet, cell])
+
 /** `replaced`: the cells in whose place another one was taken as read. */
 function withoutSettled(
   warning: CircularWarning,
   decided: Decided,
-  replaced: readonly string[],
+  replaced: ReadonlySet<string>,
 ): CircularWarning[] {
   const { cells_withheld = [] } = warning
   if (cells_withheld.length === 0) return [warning]
   const open = cells_withheld.filter((cell) => {
     const choice = choiceFor(decided, cell)
-    return choice !== 'as_read' && choice !== 'left_out' && !replaced.includes(cell)
+    return choice !== 'as_read' && choice !== 'left_out' && !replaced.has(placeKey(warning.sheet, cell))
   })
   if (open.length === cells_withheld.length) return [warning]
   return open.length === 0 ? [] : [{ ...warning, cells_withheld: open }]

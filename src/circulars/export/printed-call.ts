@@ -45,8 +45,10 @@ function isAsStored(read: CallReading | null, call: StoredCall): boolean {
   return eta === call.eta && etd === call.etd && statusOf(read) === call.reading
 }
 
+/** A question about a text without days holds its cell back, which changes nothing either. */
 function hasDays(read: CallReading | null, { starts_on, ends_on }: StoredCall): boolean {
-  return read !== null && read.question === null && read.start === starts_on && read.end === ends_on
+  if (read === null || (read.question !== null && starts_on !== null)) return false
+  return read.start === starts_on && read.end === ends_on
 }
 
 function statusOf({ status }: CallReading): Reading {

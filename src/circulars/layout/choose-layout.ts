@@ -1,3 +1,4 @@
+import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedSheet } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { labelOf, legOf } from '../words/sheet-words.ts'
@@ -41,8 +42,10 @@ export function layOutSheet(
       calls.size > best.calls.size * RIVAL_SHARE &&
       [...calls].some(([cell, meaning]) => best.calls.get(cell) !== meaning),
   )
-  if (isOutdatedSheet(grid.name))
-    for (const port of best.blocks.flatMap(({ rows }) => rows.ports)) port.outdated ??= grid.name
+  for (const port of best.blocks.flatMap(({ rows }) => rows.ports)) {
+    port.month ??= monthOfTitle(grid.name)
+    if (isOutdatedSheet(grid.name)) port.outdated ??= grid.name
+  }
   if (isDoubtful)
     for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
   return best.blocks

@@ -1,15 +1,13 @@
-import { monthOfTitle } from '../words/month-titles.ts'
-import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
+import { joinSides, RowBands } from './row-bands.ts'
 import { kindOf } from './row-kinds.ts'
-import { joinSides, SideBands } from './side-bands.ts'
 
 export type PortRow = {
   row: number
@@ -51,8 +49,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   const rows: BlockRows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
   const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
-  const bands = new SideBands(area)
-  const over: Pick<PortRow, 'outdated' | 'month'> = { outdated: null, month: null }
+  const bands = new RowBands(area)
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
@@ -63,19 +60,14 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       continue
     }
     if (kind === 'port' || kind === 'doubtful')
-      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', ...over }, bands)
-    else if (kind === 'text') {
-      bands.readBand(label, vesselCells(area, row))
-      over.month = monthOfTitle(label) ?? over.month
-      if (isOutdatedTitle(label)) over.outdated = onOneLine(label)
-      else if (isVersion(label)) over.outdated = null
-      texts.push({ row, text: label, band: labelOf(label) === 'band' })
-    } else if (kind === 'note' || kind === 'remarks') {
+      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bands })
+    else bands.readBand(label, vesselCells(area, row))
+    if (kind === 'text') texts.push({ row, text: label, band: labelOf(label) === 'band' })
+    else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
       else addNote(rows, area.grid, row)
       ended = rows.ports.length > 0
-    } else if (kind === 'blank') bands.readBand('', vesselCells(area, row))
-    else {
+    } else if (kind === 'type' || typeof kind === 'object') {
       if (kind === 'type') rows.typeRow ??= row
       rows.ignored.push({
         row,
@@ -120,12 +112,12 @@ function addPort(
   row: number,
   label: string,
   columns: LabelColumns,
-  found: Pick<PortRow, 'isDoubtful' | 'outdated' | 'month'>,
-  bands: SideBands,
+  { isDoubtful, bands }: { isDoubtful: boolean; bands: RowBands },
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
-  if (isCutOffRow(grid, row, columns, label)) {
+  const isKnown = label !== '' && rows.ports.some(({ printed }) => nameOfPort(printed) === nameOfPort(label))
+  if ((bands.isCutOff && isKnown) || isCutOffRow(grid, row, columns, label)) {
     rows.cutOffs.push({ row, name: nameOfPort(label) })
     return
   }
@@ -151,7 +143,9 @@ function addPort(
     printed: onOneLine(text),
     text,
     code,
-    ...found,
+    isDoubtful,
+    outdated: bands.outdated,
+    month: bands.month,
   })
 }
 
@@ -191,7 +185,7 @@ function sideOfRow(grid: Grid, row: number, { leg }: LabelColumns, text: string)
 }
 
 /** A side may be printed before the port, for a group of ports. */
-function readLeft(bands: SideBands, grid: Grid, row: number, { label }: LabelColumns) {
+function readLeft(bands: RowBands, grid: Grid, row: number, { label }: LabelColumns) {
   for (let column = 1; column < label; column++) bands.readLeft(shownText(grid, row, column))
 }
 

@@ -11,7 +11,8 @@ import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
 import { chooseNameLine, type IsShip, unknownHeading } from './name-lines.ts'
-import { type BlockRows, readRows } from './port-rows.ts'
+import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
+import { joinSides, sideOfLabel } from './row-bands.ts'
 import { nameFromTitle } from './title-vessel.ts'
 import { assumedPair, unclearColumns } from './unlabelled-columns.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
@@ -60,7 +61,7 @@ export function layOutPortsDown(
     const before = blocks.at(-1)
     if (before?.area.header.row === header.row) shareRows(before, block)
     else if (before) separateTitles(before, block)
-    blocks.push(block)
+    if (!before || !joinSchedules(before, block, matcher)) blocks.push(block)
   }
   return blocks
 }
@@ -82,15 +83,38 @@ function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
   return header !== '' || arrival !== null || departure !== null
 }
 
-/** What titles say about all dates below them: that they are outdated, or their month. */
+/** What titles say about all dates below them: arrivals or departures, outdated, or their month. */
 export function applyTitles({ rows }: Pick<Block, 'rows'>, titles: readonly TitleCell[]) {
   const texts = titles.map(({ cell }) => cell.text)
   const outdated = texts.find(isOutdatedTitle)
   const [month = null, ...others] = new Set(texts.map(monthOfTitle).filter((one) => one !== null))
+  const [side = null, ...otherSides] = new Set(texts.map(sideOfTitle).filter((one) => one !== null))
   for (const port of rows.ports) {
+    if (side !== null && port.side === null && otherSides.length === 0)
+      Object.assign(port, { side, isSideOfAll: true })
     if (outdated !== undefined) port.outdated ??= onOneLine(outdated)
     if (others.length === 0) port.month ??= month
   }
+}
+
+/** SAILING DATES may be the title of any schedule. */
+function sideOfTitle(text: string): PortRow['side'] {
+  return /SAILING/i.test(text) ? null : sideOfLabel(text)
+}
+
+/** A schedule of arrivals and one of departures below it, of the same vessels, are one. */
+function joinSchedules(above: Block, block: Omit<Block, 'doubt'>, matcher: PortMatcher): boolean {
+  const headOf = ({ columns, header, voyage }: VesselColumn) => JSON.stringify([columns, header, voyage])
+  const areSame = above.vessels.map(headOf).join() === block.vessels.map(headOf).join()
+  const [one, other] = [above, block].map(({ rows }) => new Set(rows.ports.map(({ side }) => side)))
+  const [side = null] = one ?? []
+  const [otherSide = null] = other ?? []
+  const areSides = one?.size === 1 && other?.size === 1 && side !== null && otherSide !== null
+  if (!areSame || !areSides || side === otherSide || block.titles.length > 0) return false
+  above.rows.ports = joinSides([...above.rows.ports, ...block.rows.ports], above.area, matcher)
+  above.rows.ignored.push(...block.rows.ignored)
+  above.rows.notes.push(...block.rows.notes)
+  return true
 }
 
 /** Of two schedules side by side, the first has the shared rows and titles; the second those over its own columns. */

@@ -58,7 +58,35 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
     }
     addColumn(last, head, column)
   }
-  return groups.map((group) => toVesselColumn(group, grid, stack))
+  return joinSides(groups.map((group) => toVesselColumn(group, grid, stack)))
+}
+
+/** A column of arrivals and, further to the right, one of departures of the same voyage belong together. */
+function joinSides(vessels: VesselColumn[]): VesselColumn[] {
+  const byVoyage = Map.groupBy(vessels, ({ ship, voyage }) => JSON.stringify([comparable(ship), voyage]))
+  return vessels.flatMap((vessel) => {
+    const [first, second, third] =
+      byVoyage.get(JSON.stringify([comparable(vessel.ship), vessel.voyage])) ?? []
+    const arePair =
+      first &&
+      second &&
+      !third &&
+      (first.arrival ?? second.arrival) !== null &&
+      (first.departure ?? second.departure) !== null
+    const areSides = arePair && first.columns.length === 1 && second.columns.length === 1
+    if (!areSides || vessel.ship === '') return [vessel]
+    if (vessel === second) return []
+    return [
+      {
+        ...first,
+        columns: [...first.columns, ...second.columns],
+        arrival: first.arrival ?? second.arrival,
+        departure: first.departure ?? second.departure,
+        cutOff: first.cutOff ?? second.cutOff,
+        doubt: first.doubt ?? second.doubt,
+      },
+    ]
+  })
 }
 
 /** The header cells over one column. */

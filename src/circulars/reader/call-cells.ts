@@ -4,6 +4,7 @@ import type { CallStatus, CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import { type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
+import { mayBeTwoDays } from './days-or-month.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
@@ -42,6 +43,8 @@ export function dateAfter(
 /** Reads one cell for the whole stay. Returns null if the vessel does not call. */
 export function readStay(cell: Cell | undefined, rules: CellRules): CallReading | null {
   const reading = readCell(cell, rules, rules.before)
+  if (rules.areMonthsNamed && cell?.kind === 'text' && mayBeTwoDays(cell.text))
+    reading.question ??= 'month_missing'
   return readLines(cell, rules) ?? stayOfOneCell(reading, reading.text)
 }
 

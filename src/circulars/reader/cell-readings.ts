@@ -13,7 +13,13 @@ import { dayAndMonth } from './stay-text.ts'
  * How the dates of a sheet are read: `reference` decides the year, `order` that of dates in figures only, null if unknown.
  * `month`: the month that a title over the cell names, as `2026-12`.
  */
-export type DateRules = { reference: string; order: DateOrder | null; month?: string | null }
+export type DateRules = {
+  reference: string
+  order: DateOrder | null
+  month?: string | null
+  /** See `areMonthsNamed`. */
+  areMonthsNamed?: boolean
+}
 
 /** The content of one cell: its text as stored, and the days it means. */
 export type CellReading = {
@@ -77,11 +83,12 @@ const DAYS_ONLY = /^(\d{1,2})(?: ?([-–~/&]) ?(\d{1,2}))?$/
 function withMonth(text: string, before: string | null, title: string | null): Partial<CellReading> {
   const [, first, mark, last = first] = DAYS_ONLY.exec(text) ?? []
   if (first === undefined) return {}
-  const [month, ...others] = new Set([before?.slice(0, 7), title].filter((one) => typeof one === 'string'))
-  const days = [first, last].map((day) => `${month}-${day?.padStart(2, '0')}`)
+  const known = before?.slice(0, 7) ?? title
+  // A schedule runs on into the months after that of its title, but does not begin before it.
+  const isClear = known !== null && known >= (title ?? known) && mark !== '/'
+  const days = [first, last].map((day) => `${known}-${day?.padStart(2, '0')}`)
   const [start = '', end = ''] = days
   const exist = days.every((day) => readDates(day, day).start === day)
-  const isClear = month !== undefined && others.length === 0 && mark !== '/'
   if (!isClear || !exist || start < (before ?? '') || end < start) return { question: 'month_missing' }
   const written = start === end ? dayAndMonth(start) : `${Number(first)}-${dayAndMonth(end)}`
   return { text: written, kind: 'exact', start, end }

@@ -41,6 +41,28 @@ describe('arrivals and departures in bands of rows', () => {
       ],
     },
     {
+      title: 'under headings merged over the sheet',
+      rows: [HEADER, [], ['ESTIMATED TIME OF ARRIVAL'], ...ARRIVALS, [], ['SAILING DATES'], ...DEPARTURES],
+      merges: ['A7:C7', 'A11:C11'],
+    },
+    {
+      title: 'as two schedules, by their titles',
+      rows: [['ETA'], HEADER, ...ARRIVALS, [], ['ETD'], HEADER, ...DEPARTURES],
+    },
+    {
+      title: 'as two schedules, by the headings of their columns',
+      rows: [HEADER, ['', 'ETA', 'ETA'], ...ARRIVALS, [], HEADER, ['', 'ETD', 'ETD'], ...DEPARTURES],
+    },
+    {
+      title: 'as columns that are not beside each other',
+      rows: [
+        [...HEADER, CREST, ARGOSY],
+        ['', 'ETA', 'ETA', 'ETD', 'ETD'],
+        ['KOBE', '1 Dec', '5 Dec', '2 Dec', '6 Dec'],
+        ['CHENNAI', '20 Dec', '22 Dec', '21 Dec', '24 Dec'],
+      ],
+    },
+    {
       title: 'as groups of columns, where vessels are rows',
       rows: [
         ['VESSEL', 'ETA', '', 'ETD', ''],
@@ -72,6 +94,21 @@ describe('arrivals and departures in bands of rows', () => {
       ['20 Dec', null],
       ['22 Dec', null],
     ])
+  })
+
+  test('are not what follows under CUT-OFF, whose dates go to the calls', () => {
+    const circular = readRows([HEADER, ['ETD'], ...DEPARTURES, ['CUT-OFF'], ['KOBE', '30 Nov', '4 Dec']])
+
+    expect(circular.sheets[0]?.schedules.map(({ etd, cut_off }) => [etd, cut_off])).toEqual([
+      ['2 Dec', '30 Nov'],
+      ['6 Dec', '4 Dec'],
+      ['21 Dec', undefined],
+      ['24 Dec', undefined],
+    ])
+  })
+
+  test('are read below an empty row of cut-offs', () => {
+    expect(readRows([HEADER, ['CUT-OFF'], ...ARRIVALS]).totals).toMatchObject({ imported: 4 })
   })
 
   test('are held back if a band names a port twice', () => {

@@ -60,15 +60,38 @@ describe('a day without a month', () => {
     expect(read(['18', 20, '23-24'], [[title]])).toEqual(['18 Dec', '20 Dec', '23-24 Dec'])
   })
 
-  test.each([['ALL DATES MAY CHANGE'], ['ISSUED IN DECEMBER FOR JANUARY'], ['NOV / DEC 2026']])(
-    'has none under the title %s',
-    (title) => {
-      expect(read(['18', '20'], [[title]])).toEqual(['18 (held)', '20 (held)'])
-    },
-  )
+  test.each([
+    ['MARKET'],
+    ['DEC 26'],
+    ['ALL DATES MAY CHANGE'],
+    ['ISSUED IN DECEMBER FOR JANUARY'],
+    ['NOV / DEC 2026'],
+  ])('has none under the title %s', (title) => {
+    expect(read(['18', '20'], [[title]])).toEqual(['18 (held)', '20 (held)'])
+  })
 
-  test('is a question if the title and the date before it name different months', () => {
+  test('has that of the sheet', () => {
+    const rows = [HEADER, ['KOBE', '18'], ['CHENNAI', '30']]
+    const circular = readRows([], {
+      name: 'DEC 2026',
+      rows: [['INTRA ASIA'], ['ISSUED : 25-Nov-2026'], ...rows],
+    })
+
+    expect(callsOf(circular).map((call) => call.split(': ')[1])).toEqual(['18 Dec', '30 Dec'])
+  })
+
+  test('has that of a date before it in a month after that of the title', () => {
+    expect(read(['28', '30-31', '4 Jan', '6'], [['DECEMBER']])).toEqual([
+      '28 Dec',
+      '30-31 Dec',
+      '4 Jan',
+      '6 Jan',
+    ])
+  })
+
+  test('is a question if the date before it is in a month before that of the title', () => {
     expect(read(['28 Nov', '30'], [['DECEMBER']])).toEqual(['28 Nov', '30 (held)'])
+    expect(read(['12 Sep', '18'], [['DECEMBER']])).toEqual(['12 Sep', '18 (held)'])
     expect(read(['18', '20'], [['DECEMBER'], ['JANUARY']])).toEqual(['18 (held)', '20 (held)'])
   })
 
@@ -102,6 +125,27 @@ describe('a day without a month', () => {
     expect(circular.totals).toMatchObject({ imported: 0, withheld: 2 })
     expect(warningsOf(circular)).toEqual(['error month_missing B7', 'error month_missing B8'])
   })
+})
+
+test.each<[TestCell[], string[]]>([
+  [
+    ['28 Dec', '30/1', '12 Jan'],
+    ['28 Dec', '30/1 (held)', '12 Jan'],
+  ],
+  [
+    ['3 Dec', '5/16', '20 Dec'],
+    ['3 Dec', '5/16 (held)', '20 Dec'],
+  ],
+  [
+    ['23/24 Dec', '5/1', '8 Jan'],
+    ['23/24 Dec', '5/1', '8 Jan'],
+  ],
+  [
+    ['28/12', '30/1', '5/2'],
+    ['28/12', '30/1', '5/2'],
+  ],
+])('two figures may be days without a month beside dates that name theirs: %j', (dates, expected) => {
+  expect(read(dates)).toEqual(expected)
 })
 
 describe('a figure that is no date', () => {

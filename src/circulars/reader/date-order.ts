@@ -38,7 +38,7 @@ export function orderOfSheet(blocks: readonly Block[], reference: string): Sheet
 }
 
 /** The titles may say it: ALL DATES DD/MM. */
-function statedOrder(blocks: readonly Block[]): DateOrder | null {
+export function statedOrder(blocks: readonly Block[]): DateOrder | null {
   const texts = blocks.flatMap(({ titles }) => titles.map(({ cell }) => comparable(cell.text)))
   if (texts.some((text) => /\bDD ?[/.-] ?MM\b/.test(text))) return 'day first'
   return texts.some((text) => /\bMM ?[/.-] ?DD\b/.test(text)) ? 'month first' : null

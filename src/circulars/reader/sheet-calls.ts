@@ -19,6 +19,7 @@ import {
 } from './call-cells.ts'
 import { type CellMeaning, headMeanings } from './cell-meanings.ts'
 import { type CellReading, type DateRules, readCell } from './cell-readings.ts'
+import { areMonthsNamed } from './days-or-month.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 
@@ -81,7 +82,8 @@ export function readSheetCalls(
     calls: [],
     meanings: new Map(),
   }
-  for (const block of blocks) addBlock(read, block, matcher, rules)
+  const dateRules = { ...rules, areMonthsNamed: areMonthsNamed(blocks) }
+  for (const block of blocks) addBlock(read, block, matcher, dateRules)
   return read
 }
 

@@ -1,6 +1,8 @@
+import { monthOfTitle } from '../words/month-titles.ts'
+import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { labelOf, legOf, sideIn } from '../words/sheet-words.ts'
-import { comparable } from '../workbook/cell-text.ts'
+import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
 import type { PortRow } from './port-rows.ts'
@@ -8,17 +10,23 @@ import type { PortRow } from './port-rows.ts'
 type Side = 'arrival' | 'departure'
 
 const WORD =
-  'E\\.?T\\.?[ABDS]|AT[AD]|ARR|DEP|ARRIVALS?|DEPARTURES?|DATES?|TIMES?|SCHEDULES?|PORTS?|AT|OF|FROM|LT|着|発|入港日?|出港日?'
+  'E\\.?T\\.?[ABDS]|AT[AD]|ARR|DEP|ARRIVALS?|DEPARTURES?|SAILINGS?|ESTIMATED|EXPECTED|DATES?|TIMES?|PORTS?|AT|OF|FROM|LT|着|発|入港日?|出港日?'
 /** ETA, DATES OF ARRIVAL, PORTS (ETD), but not a sentence with one of these words. */
 const SIDE_BAND = new RegExp(
   `^[^\\p{L}\\p{N}]*(?:${WORD})(?:[^\\p{L}\\p{N}]+(?:${WORD}))*[^\\p{L}\\p{N}]*$`,
   'u',
 )
 
-/** The side that the rows below are of, as bands of rows say it: ETA, or LOADING PORTS (ETD). */
-export class SideBands {
+/** What the headings between the rows say about those below: ETA, LOADING PORTS (ETD), DECEMBER, OLD. */
+export class RowBands {
   #side: Side | null
   #within: Side | null
+  /** The rows below a heading CUT-OFF are no calls, if the ports are those above. */
+  isCutOff = false
+  /** The heading that says that the dates may no longer hold. */
+  outdated: string | null = null
+  /** The month, as `DEC 2026`. */
+  month: string | null = null
 
   /** A schedule with the same side over each vessel begins with it. */
   constructor({ vessels }: BlockArea) {
@@ -39,10 +47,15 @@ export class SideBands {
     return this.#side !== null && this.#side === this.#within
   }
 
-  /** Reads a row without dates: its label, and the words over the vessels. */
+  /** Reads a row without calls: its label, and the words over the vessels. */
   readBand(label: string, cells: readonly Cell[]) {
+    this.month = monthOfTitle(label) ?? this.month
+    if (isOutdatedTitle(label)) this.outdated = onOneLine(label)
+    else if (isVersion(label)) this.outdated = null
     const legs = cells.map(({ text }) => sideOfLabel(text))
     const side = sideOfLabel(label) ?? (label === '' || legOf(label) !== null ? onlyOne(legs) : null)
+    if (cells.length === 0 && isCutOff(label)) this.isCutOff = true
+    else if (side !== null || labelOf(label) === 'band') this.isCutOff = false
     if (side !== null) this.#side = this.#within = side
     else if (labelOf(label) === 'band') this.#within = sideIn(label) ?? onlyOne(legs) ?? this.#side
   }
@@ -56,7 +69,8 @@ export class SideBands {
   }
 }
 
-function sideOfLabel(label: string): Side | null {
+/** The side that a heading names and nothing else: ETA, DATES OF ARRIVAL. */
+export function sideOfLabel(label: string): Side | null {
   return SIDE_BAND.test(comparable(label)) ? sideIn(label) : null
 }
 
