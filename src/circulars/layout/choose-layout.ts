@@ -1,13 +1,15 @@
 import type { PortMatcher } from '../words/port-matching.ts'
 import { labelOf, legOf } from '../words/sheet-words.ts'
-import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
+import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
+import { withEventHeadings } from './event-headings.ts'
 import { layOutList } from './list-layout.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { legGrids } from './two-legs.ts'
 
 type LayOut = (grid: Grid, matcher: PortMatcher, readKind: ReadKind) => Block[]
 
@@ -21,6 +23,18 @@ const RIVAL_SHARE = 0.6
  * explains nearly as many, and differently, the sheet is doubtful.
  */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+  const parts = legGrids(withEventHeadings(grid, matcher), matcher)
+  const blocks = parts.flatMap(({ grid: part, doubt }) =>
+    layOutPart(part, matcher, readKind).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
+  )
+  return parts.length === 1 ? blocks : blocks.toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
+}
+
+function rowOnSheet({ area: { grid, header } }: Block): number {
+  return onSheet(grid, header.row, header.column).row
+}
+
+function layOutPart(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
   const candidates = LAYOUTS.map((layOut) => {
     const blocks = layOut(grid, matcher, readKind)
     return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }

@@ -1,5 +1,6 @@
+import { isPortColumn } from '../words/list-words.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
@@ -88,7 +89,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
     if (text === '' || grid.hiddenColumns.has(column)) continue
     const label = labelOf(text)
     const side = legOf(text) ?? sideIn(text)
-    const isPort = isPortHeader(text) || PORT_COLUMN.test(comparable(text))
+    const isPort = isPortColumn(text)
     if (label === 'vessel' && !isPort) vessel ??= column
     else if (label === 'voyage') voyage ??= column
     else if (isPort && side === null)
@@ -122,9 +123,6 @@ function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: 
   loading.departure = discharging.departure
   discharging.departure = null
 }
-
-const PORT_COLUMN =
-  /^(?:P\.?O\.?[LD]\.?|(?:LOAD(?:ING)?|DISCH(?:ARG(?:E|ING))?|DEST(?:INATION)?)\.?(?: PORTS?)?)$/
 
 export type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
 export type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
