@@ -89,6 +89,7 @@ export type CircularCall = {
  * `month_missing`: a day without a month, and none above it that fits.
  * `day_not_shown`: an Excel date shown as month and year.
  * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
+ * `ditto_mark`: a mark for 'as above' in place of a date.
  * `two_stays`: more than one stay in a cell.
  * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
  */
@@ -98,6 +99,7 @@ export type CellQuestion =
   | 'month_missing'
   | 'day_not_shown'
   | 'decimals_unclear'
+  | 'ditto_mark'
   | 'two_stays'
   | 'cut_off_after_departure'
 

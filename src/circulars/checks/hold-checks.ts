@@ -47,6 +47,7 @@ const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   month_missing: (text) => `${text} has no month, and the date above it does not tell.`,
   day_not_shown: (text) => `Excel shows ${text}, without the day.`,
   decimals_unclear: (text) => `${text} is a number that may have been typed with or without a 0 at its end.`,
+  ditto_mark: (text) => `${text} repeats a date, but it is not clear which one.`,
   cut_off_after_departure: (text) => `The cut-off ${text} is after the departure.`,
   two_stays: (text) => `${text} contains more than one stay.`,
 }

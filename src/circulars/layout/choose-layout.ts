@@ -5,6 +5,7 @@ import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
+import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
 import { layOutList } from './list-layout.ts'
 import { layOutPortsAcross } from './ports-across.ts'
@@ -23,7 +24,7 @@ const RIVAL_SHARE = 0.6
  * explains nearly as many, and differently, the sheet is doubtful.
  */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const parts = legGrids(withEventHeadings(grid, matcher), matcher)
+  const parts = legGrids(withEventHeadings(withoutDittos(grid, readKind), matcher), matcher)
   const blocks = parts.flatMap(({ grid: part, doubt }) =>
     layOutPart(part, matcher, readKind).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
   )

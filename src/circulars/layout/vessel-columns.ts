@@ -1,3 +1,4 @@
+import { isDitto } from '../words/ditto-marks.ts'
 import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
@@ -122,11 +123,13 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
     departure: group.legs.get('departure') ?? null,
     cutOff: group.cutOff,
-    doubt:
-      group.versions.length > 0
-        ? `${onOneLine(group.header)} has columns headed ${group.versions.join(' and ')}.`
-        : null,
+    doubt: doubtOf(group, below),
   }
+}
+
+function doubtOf({ header, versions }: Group, voyage: string): string | null {
+  if (isDitto(voyage)) return `${onOneLine(header)} has a ditto mark for its voyage.`
+  return versions.length > 0 ? `${onOneLine(header)} has columns headed ${versions.join(' and ')}.` : null
 }
 
 /** The vessel type may be in the header cell too: TAMARIND CREST / V.041W / (PCTC). */

@@ -4,6 +4,7 @@ import { type DatesRead, possibleOrders, readDates } from '../../dates/read-date
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CellQuestion } from '../circular.types.ts'
+import { isDitto } from '../words/ditto-marks.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
@@ -49,6 +50,7 @@ export function readCell(
   const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
   if (date) return { ...excelReading(date), isStruck }
   const text = onOneLine(cell.text)
+  if (isDitto(text)) return { ...EMPTY_READING, text, kind: 'unreadable', isStruck, question: 'ditto_mark' }
   const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
   if (kind === 'unreadable' || kind === 'invalid') return { ...reading, ...withMonthAbove(text, before) }
