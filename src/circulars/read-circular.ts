@@ -10,6 +10,7 @@ import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
+import { monthHeadings } from './layout/month-columns.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
@@ -184,7 +185,7 @@ function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set
   const dates = ofSheet.flatMap(({ meanings }) =>
     [...meanings].filter(([, meaning]) => isDateRole(meaning)).map(([cell]) => cell),
   )
-  return new Set([...dates, ...issued])
+  return new Set([...dates, ...issued, ...monthHeadings(grid, new Set(dates))])
 }
 
 type SheetLayout = { grid: Grid; blocks: Block[] }

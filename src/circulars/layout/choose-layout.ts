@@ -1,5 +1,5 @@
 import type { PortMatcher } from '../words/port-matching.ts'
-import { labelOf, legOf } from '../words/sheet-words.ts'
+import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
@@ -8,6 +8,7 @@ import { isCall } from './call-text.ts'
 import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
 import { layOutList } from './list-layout.ts'
+import { withMonths } from './month-columns.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
@@ -24,7 +25,8 @@ const RIVAL_SHARE = 0.6
  * explains nearly as many, and differently, the sheet is doubtful.
  */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const parts = legGrids(withEventHeadings(withoutDittos(grid, readKind), matcher), matcher)
+  const plain = withEventHeadings(withoutDittos(withMonths(grid), readKind), matcher)
+  const parts = legGrids(plain, matcher)
   const blocks = parts.flatMap(({ grid: part, doubt }) =>
     layOutPart(part, matcher, readKind).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
   )
@@ -61,7 +63,7 @@ function explainedCalls(
   readKind: ReadKind,
 ): Array<[cell: string, meaning: string]> {
   const named = block.vessels.filter(
-    ({ ship }) => ship !== '' && labelOf(ship) === null && legOf(ship) === null,
+    ({ ship }) => ship !== '' && labelOf(ship) === null && !isDateHeading(ship),
   )
   const known = block.rows.ports.filter(({ text }) => matcher.match(text).by !== 'none')
   return known.flatMap((port) =>

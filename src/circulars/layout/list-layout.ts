@@ -24,6 +24,8 @@ type ListPort = {
   arrival: number | null
   departure: number | null
   stay: number | null
+  /** Further columns of the whole stay: each row uses one of them. */
+  otherStays: number[]
   cutOff: number | null
 }
 
@@ -49,11 +51,12 @@ export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind)
 
 /** Every cell that a call repeats, and the headings of the columns that are read. */
 function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {
-  const dates = ports.flatMap(({ column, arrival, departure, stay, cutOff }) => [
+  const dates = ports.flatMap(({ column, arrival, departure, stay, otherStays, cutOff }) => [
     column,
     arrival,
     departure,
     stay,
+    ...otherStays,
     cutOff,
   ])
   const columns = [vessel, voyage, ...dates].filter((column) => column !== null)
@@ -93,7 +96,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
     if (label === 'vessel' && !isPort) vessel ??= column
     else if (label === 'voyage') voyage ??= column
     else if (isPort && side === null)
-      ports.push({ column, arrival: null, departure: null, stay: null, cutOff: null })
+      ports.push({ column, arrival: null, departure: null, stay: null, otherStays: [], cutOff: null })
     else {
       const port = ports.at(-1)
       if (!port) continue
@@ -104,7 +107,10 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
         if (side !== 'berth' && port[leg] !== null)
           doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
         port[leg] ??= column
-      } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
+      } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) {
+        if (port.stay === null) port.stay = column
+        else port.otherStays.push(column)
+      }
     }
   }
   shareDates(grid, row, ports)
@@ -144,11 +150,11 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
     if (name) [ship, voyage] = [name, at(header.voyage)]
     else if (at(header.voyage)) voyage = at(header.voyage)
     if (!ship || grid.hiddenRows.has(row)) continue
-    for (const { column, arrival, departure, stay, cutOff } of ports) {
+    for (const { column, arrival, departure, stay, otherStays, cutOff } of ports) {
       const dates = {
         arrival: at(arrival),
         departure: at(departure),
-        stay: at(stay),
+        stay: [stay, ...otherStays].map(at).find((place) => place !== null) ?? null,
         cutOff: at(cutOff),
       }
       calls.push({ ship, voyage, port: { row, column }, dates })

@@ -54,6 +54,7 @@ export function readCell(
   const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
   if (kind === 'unreadable' || kind === 'invalid') return { ...reading, ...withMonthAbove(text, before) }
+  if (cell.isUnderMonth && !fitsMonth(reading, before)) return { ...reading, question: 'month_unclear' }
   return { ...reading, question: questionAbout(cell, reading, rules) }
 }
 
@@ -78,6 +79,14 @@ function withMonthAbove(text: string, before: string | null): Partial<CellReadin
   if (!exist || start < before || end < start) return { question: 'month_missing' }
   const written = start === end ? dayAndMonth(start) : `${Number(first)}-${dayAndMonth(end)}`
   return { text: written, kind: 'exact', start, end }
+}
+
+/** Days below a month are in it and after the call before. Under DEC, 11/12 may be a day of December or two. */
+function fitsMonth({ text, start, end }: CellReading, before: string | null): boolean {
+  if (start === null || end === null || start.slice(0, 7) !== end.slice(0, 7)) return false
+  const figures = text.split('/').map((part) => Number.parseInt(part, 10))
+  const mayBeMonth = figures.length > 1 && figures.includes(Number(start.slice(5, 7)))
+  return !mayBeMonth && (before === null || start >= before)
 }
 
 function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: DateRules): CellQuestion | null {
