@@ -1,5 +1,6 @@
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
 import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
@@ -27,10 +28,15 @@ const RIVAL_SHARE = 0.6
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
   const plain = withEventHeadings(withoutDittos(withMonths(grid), readKind), matcher)
   const parts = legGrids(plain, matcher)
-  const blocks = parts.flatMap(({ grid: part, doubt }) =>
+  const found = parts.map(({ grid: part, doubt }) =>
     layOutPart(part, matcher, readKind).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
   )
-  return parts.length === 1 ? blocks : blocks.toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
+  const blocks = found.flat()
+  if (parts.length === 1) return blocks
+  // The titles are in the first part.
+  const [first] = blocks
+  if (first && found[0]?.length === 0) first.titles = filledCells(plain, 1, rowOnSheet(first) - 1)
+  return blocks.toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
 }
 
 function rowOnSheet({ area: { grid, header } }: Block): number {

@@ -1,4 +1,4 @@
-import { isPortColumn } from '../words/list-words.ts'
+import { isPortColumn, isTranshipmentPort } from '../words/list-words.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
@@ -115,8 +115,10 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   }
   shareDates(grid, row, ports)
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
-  if (vessel === null || dated.length === 0 || dated.length < ports.length) return null
-  return { row, lastRow: grid.lastRow, vessel, voyage, ports, doubt }
+  const undated = ports.filter((port) => !dated.includes(port))
+  const isComplete = undated.every(({ column }) => isTranshipmentPort(ownText(grid, row, column)))
+  if (vessel === null || dated.length === 0 || !isComplete) return null
+  return { row, lastRow: grid.lastRow, vessel, voyage, ports: dated, doubt }
 }
 
 /** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. */

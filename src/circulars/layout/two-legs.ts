@@ -8,6 +8,9 @@ import { isPortText } from './port-runs.ts'
 /** A part of a sheet, laid out on its own; `doubt` is a question about all of it. */
 export type SheetPart = { grid: Grid; doubt: string | null }
 
+/** More vessels in a row are no legs of a voyage. */
+const MAX_LEGS = 4
+
 const UNCLEAR = 'Two vessels are named in each row, and it is not clear which dates belong to which of them.'
 
 /** A heading of the table, and what it says about its column. */
@@ -26,7 +29,7 @@ export function legGrids(grid: Grid, matcher: PortMatcher): SheetPart[] {
     const headings = filledCells(grid, row, row).map((head) => toHeading(head, matcher))
     const vessels = headings.filter(({ text }) => isVesselHeading(text)).map(({ column }) => column)
     if (vessels.length > 1 && headings.some(({ side }) => side !== null))
-      return split(grid, headings, vessels)
+      return vessels.length > MAX_LEGS ? [{ grid, doubt: UNCLEAR }] : split(grid, headings, vessels)
     if (vessels.length === 1 && goesOn(headings)) return [{ grid, doubt: UNNAMED }]
   }
   return [{ grid, doubt: null }]

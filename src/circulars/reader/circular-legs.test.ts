@@ -216,6 +216,25 @@ test.each<[title: string, heads: string[], cells: string[]]>([
   expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
 })
 
+test('reads a port of transhipment without an arrival, and the titles above', () => {
+  const circular = readRows([
+    ['VESSEL 1', 'POL', 'ETD', 'T/S PORT', 'VESSEL 2', 'ETD', 'POD', 'ETA'],
+    [
+      'TAMARIND CREST V.041W',
+      'YOKOHAMA',
+      '2 Dec',
+      'SINGAPORE',
+      'LOTUS ISTHMUS V.7E',
+      '14 Dec',
+      'CHENNAI',
+      '20 Dec',
+    ],
+  ])
+
+  expect(circular).toMatchObject({ issued: '2026-11-25', totals: { routes: 1, imported: 3 } })
+  expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
+})
+
 test('reads two lists side by side on their own', () => {
   const rows = [
     ['VESSEL', 'PORT', 'ETA', '', 'VESSEL', 'PORT', 'ETA'],
