@@ -1,7 +1,8 @@
+import { namesService } from '../words/block-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
-import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
+import { cellName, type Grid, nameOnSheet, onSheet, parseCellName } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './call-text.ts'
@@ -57,9 +58,26 @@ function layOutPart(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block
       calls.size > best.calls.size * RIVAL_SHARE &&
       [...calls].some(([cell, meaning]) => best.calls.get(cell) !== meaning),
   )
-  if (isDoubtful)
-    for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
+  const title = serviceBetween(grid, best.blocks, [...best.calls.keys()])
+  for (const block of best.blocks) {
+    if (isDoubtful) block.doubt = 'This sheet can be read in more than one way.'
+    else if (title) block.doubt = `The rows below ${title} may be of another route than those above it.`
+  }
   return best.blocks
+}
+
+/** In a list and below ports across, the cell of a title without a header of its own between rows of calls. */
+function serviceBetween(grid: Grid, blocks: readonly Block[], calls: readonly string[]): string | null {
+  if (!blocks.some(({ area }) => area.grid.source)) return null
+  const rows = calls.flatMap((name) => parseCellName(name)?.row ?? [])
+  const titled = new Set(blocks.flatMap(({ titles }) => titles.map(({ row }) => row)))
+  const [first, last] = [Math.min(...rows), Math.max(...rows)]
+  for (let row = first + 1; row < last; row++) {
+    const [only, ...others] = filledCells(grid, row, row)
+    if (only && others.length === 0 && !titled.has(row) && namesService(only.cell.text))
+      return cellName(row, only.column)
+  }
+  return null
 }
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */
