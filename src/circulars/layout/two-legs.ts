@@ -8,8 +8,9 @@ import { isPortText } from './port-runs.ts'
 /** A part of a sheet, laid out on its own; `doubt` is a question about all of it. */
 export type SheetPart = { grid: Grid; doubt: string | null }
 
-/** More vessels in a row are no legs of a voyage. */
+/** More vessels in a row are no legs of a voyage, and no sheet has more tables of them. */
 const MAX_LEGS = 4
+const MAX_TABLES = 10
 
 const UNCLEAR = 'Two vessels are named in each row, and it is not clear which dates belong to which of them.'
 
@@ -24,12 +25,17 @@ const UNNAMED =
  * Two vessels in each row of a table, one after the other with a transhipment in between: a grid for each of them with its
  * own columns. The second departs from the port at which the first arrives. Other sheets are one grid.
  */
-export function legGrids(grid: Grid, matcher: PortMatcher): SheetPart[] {
+export function legGrids(grid: Grid, matcher: PortMatcher, above = 0): SheetPart[] {
   for (let row = 1; row <= grid.lastRow; row++) {
     const headings = filledCells(grid, row, row).map((head) => toHeading(head, matcher))
     const vessels = headings.filter(({ text }) => isVesselHeading(text)).map(({ column }) => column)
-    if (vessels.length > 1 && headings.some(({ side }) => side !== null))
-      return vessels.length > MAX_LEGS ? [{ grid, doubt: UNCLEAR }] : split(grid, headings, vessels)
+    if (vessels.length > 1 && headings.some(({ side }) => side !== null)) {
+      if (vessels.length > MAX_LEGS || above === MAX_TABLES) return [{ grid, doubt: UNCLEAR }]
+      const [first = { grid, doubt: null }, ...later] = split(grid, headings, vessels)
+      // The first part contains the other tables of the sheet.
+      const parts = legGrids(first.grid, matcher, above + 1)
+      return [...parts.map((part) => ({ ...part, doubt: part.doubt ?? first.doubt })), ...later]
+    }
     if (vessels.length === 1 && goesOn(headings)) return [{ grid, doubt: UNNAMED }]
   }
   return [{ grid, doubt: null }]

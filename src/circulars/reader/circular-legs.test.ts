@@ -235,6 +235,25 @@ test('reads a port of transhipment without an arrival, and the titles above', ()
   expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
 })
 
+test('reads two tables with two vessels in each row', () => {
+  const rows = [
+    ['FEEDER VESSEL', 'ETD YOKOHAMA', 'ETA SINGAPORE', 'MOTHER VESSEL', 'ETD SINGAPORE', 'ETA CHENNAI'],
+    ['TAMARIND CREST V.041W', '2 Dec', '10 Dec', 'LOTUS ISTHMUS V.7E', '14 Dec', '20 Dec'],
+    [],
+    ['FEEDER VESSEL', 'ETD KOBE', 'ETA COLOMBO', 'MOTHER VESSEL', 'ETD COLOMBO', 'ETA MUMBAI'],
+    ['NEEM ARGOSY V.052W', '3 Dec', '13 Dec', 'CEDAR HORIZON V.8E', '15 Dec', '19 Dec'],
+  ]
+
+  expect(timesOf(rows)).toEqual([
+    'CEDAR HORIZON V.8E Colombo  - 15 Dec',
+    'CEDAR HORIZON V.8E Mumbai 19 Dec - ',
+    ...TRANSHIPMENT.slice(0, 2),
+    'NEEM ARGOSY V.052W Colombo 13 Dec - ',
+    'NEEM ARGOSY V.052W Kobe  - 3 Dec',
+    ...TRANSHIPMENT.slice(2),
+  ])
+})
+
 test('reads two lists side by side on their own', () => {
   const rows = [
     ['VESSEL', 'PORT', 'ETA', '', 'VESSEL', 'PORT', 'ETA'],
