@@ -87,8 +87,10 @@ export type CircularCall = {
  * `date_order_unclear`: figures that mean two different days, on a sheet that does not tell which.
  * `weekday_contradicts`: the text names another weekday than its day has.
  * `month_missing`: a day without a month, and none above it that fits.
+ * `month_unclear`: a day below a month that may not be its own.
  * `day_not_shown`: an Excel date shown as month and year.
  * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
+ * `ditto_mark`: a mark for 'as above' in place of a date.
  * `two_stays`: more than one stay in a cell.
  * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
  */
@@ -96,8 +98,10 @@ export type CellQuestion =
   | 'date_order_unclear'
   | 'weekday_contradicts'
   | 'month_missing'
+  | 'month_unclear'
   | 'day_not_shown'
   | 'decimals_unclear'
+  | 'ditto_mark'
   | 'two_stays'
   | 'cut_off_after_departure'
 

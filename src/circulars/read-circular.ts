@@ -12,6 +12,7 @@ import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
+import { monthHeadings } from './layout/month-columns.ts'
 import type { IsShip } from './layout/name-lines.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
@@ -206,7 +207,7 @@ function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set
   const dates = ofSheet.flatMap(({ meanings }) =>
     [...meanings].filter(([, meaning]) => isDateRole(meaning)).map(([cell]) => cell),
   )
-  return new Set([...dates, ...issued])
+  return new Set([...dates, ...issued, ...monthHeadings(grid, new Set(dates))])
 }
 
 type SheetLayout = { grid: Grid; blocks: Block[] }

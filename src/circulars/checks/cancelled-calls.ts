@@ -24,22 +24,25 @@ export function checkCancelled(grid: Grid, reads: readonly ReadSheet[]): Circula
   const calls = ofSheet.flatMap((read) => read.calls)
   if (calls.length === 0) return []
   const meanings = new Map(ofSheet.flatMap((read) => [...read.meanings]))
-  return [...grid.cells].flatMap(([key, cell]): CircularWarning[] => {
-    const place = placeOfKey(key)
-    const name = cellName(place.row, place.column)
-    const meaning = meanings.get(name)
-    const ofText = meaning && isDateRole(meaning) ? '' : cancelledSentences(cell.text)
-    const text = [ofText, cancelledSentences(cell.comment ?? '')].filter(Boolean).join(' ')
-    if (text === '') return []
-    const statement = { text, cell, place, name, meaning, isComment: ofText === '' }
-    const meant = meantCalls(grid, calls, statement).filter(({ call }) => call.status !== 'omit')
-    if (meant.length === 0) return []
-    const cells_withheld = holdBack(meant)
-    const message = `${statement.isComment ? `The comment on ${name}` : name} says ${quoted(text)}. ${cells_withheld.length} cell(s) are held back.`
-    return [
-      { severity: 'error', code: 'may_be_cancelled', sheet: grid.name, cell: name, cells_withheld, message },
-    ]
-  })
+  const statements = [...grid.cells].flatMap(([key, cell]) => statementsIn(placeOfKey(key), cell, meanings))
+  const [first] = statements
+  // So many are about the whole sheet.
+  if (first && statements.length > MAX_STATEMENTS) return heldBy(grid, first, calls)
+  return statements.flatMap((statement) => heldBy(grid, statement, meantCalls(grid, calls, statement)))
+}
+
+const MAX_STATEMENTS = 50
+
+function heldBy(
+  { name: sheet }: Grid,
+  { name, text, isComment }: Statement,
+  calls: readonly ReadCall[],
+): CircularWarning[] {
+  const meant = calls.filter(({ call }) => call.status !== 'omit')
+  if (meant.length === 0) return []
+  const cells_withheld = holdBack(meant)
+  const message = `${isComment ? `The comment on ${name}` : name} says ${quoted(text)}. ${cells_withheld.length} cell(s) are held back.`
+  return [{ severity: 'error', code: 'may_be_cancelled', sheet, cell: name, cells_withheld, message }]
 }
 
 type Statement = {
@@ -49,6 +52,14 @@ type Statement = {
   name: string
   meaning: CellMeaning | undefined
   isComment: boolean
+}
+
+function statementsIn(place: Place, cell: Cell, meanings: ReadonlyMap<string, CellMeaning>): Statement[] {
+  const name = cellName(place.row, place.column)
+  const meaning = meanings.get(name)
+  const ofText = meaning && isDateRole(meaning) ? '' : cancelledSentences(cell.text)
+  const text = [ofText, cancelledSentences(cell.comment ?? '')].filter(Boolean).join(' ')
+  return text === '' ? [] : [{ text, cell, place, name, meaning, isComment: ofText === '' }]
 }
 
 /** The calls of its cell, its row or its column, those of the vessels and ports that it names, or those of its colour. */

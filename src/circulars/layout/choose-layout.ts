@@ -1,16 +1,22 @@
+import { namesService } from '../words/block-titles.ts'
 import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedSheet } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { labelOf, legOf } from '../words/sheet-words.ts'
-import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
+import { isDateHeading, labelOf } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
+import { cellName, type Grid, nameOnSheet, onSheet, parseCellName } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
+import { withoutDittos } from './dittos.ts'
+import { withEventHeadings } from './event-headings.ts'
 import { layOutList } from './list-layout.ts'
+import { withMonths } from './month-columns.ts'
 import type { IsShip } from './name-lines.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { legGrids } from './two-legs.ts'
 
 type LayOut = (grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip) => Block[]
 
@@ -29,6 +35,24 @@ export function layOutSheet(
   readKind: ReadKind,
   isShip: IsShip = () => false,
 ): Block[] {
+  const plain = withEventHeadings(withoutDittos(withMonths(grid), readKind), matcher)
+  const parts = legGrids(plain, matcher)
+  const found = parts.map(({ grid: part, doubt }) =>
+    layOutPart(part, matcher, readKind, isShip).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
+  )
+  const blocks = found.flat()
+  if (parts.length === 1) return blocks
+  // The titles are in the first part.
+  const [first] = blocks
+  if (first && found[0]?.length === 0) first.titles = filledCells(plain, 1, rowOnSheet(first) - 1)
+  return blocks.toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
+}
+
+function rowOnSheet({ area: { grid, header } }: Block): number {
+  return onSheet(grid, header.row, header.column).row
+}
+
+function layOutPart(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Block[] {
   const candidates = LAYOUTS.map((layOut) => {
     const blocks = layOut(grid, matcher, readKind, isShip)
     return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
@@ -46,9 +70,26 @@ export function layOutSheet(
     port.month ??= monthOfTitle(grid.name)
     if (isOutdatedSheet(grid.name)) port.outdated ??= grid.name
   }
-  if (isDoubtful)
-    for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
+  const title = serviceBetween(grid, best.blocks, [...best.calls.keys()])
+  for (const block of best.blocks) {
+    if (isDoubtful) block.doubt = 'This sheet can be read in more than one way.'
+    else if (title) block.doubt = `The rows below ${title} may be of another route than those above it.`
+  }
   return best.blocks
+}
+
+/** In a list and below ports across, the cell of a title without a header of its own between rows of calls. */
+function serviceBetween(grid: Grid, blocks: readonly Block[], calls: readonly string[]): string | null {
+  if (!blocks.some(({ area }) => area.grid.source)) return null
+  const rows = calls.flatMap((name) => parseCellName(name)?.row ?? [])
+  const titled = new Set(blocks.flatMap(({ titles }) => titles.map(({ row }) => row)))
+  const [first, last] = [Math.min(...rows), Math.max(...rows)]
+  for (let row = first + 1; row < last; row++) {
+    const [only, ...others] = filledCells(grid, row, row)
+    if (only && others.length === 0 && !titled.has(row) && namesService(only.cell.text))
+      return cellName(row, only.column)
+  }
+  return null
 }
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */
@@ -58,7 +99,7 @@ function explainedCalls(
   readKind: ReadKind,
 ): Array<[cell: string, meaning: string]> {
   const named = block.vessels.filter(
-    ({ ship }) => ship !== '' && labelOf(ship) === null && legOf(ship) === null,
+    ({ ship }) => ship !== '' && labelOf(ship) === null && !isDateHeading(ship),
   )
   const known = block.rows.ports.filter(({ text }) => matcher.match(text).by !== 'none')
   return known.flatMap((port) =>

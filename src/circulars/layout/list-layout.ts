@@ -1,5 +1,6 @@
+import { isPortColumn, isTranshipmentPort } from '../words/list-words.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
@@ -24,6 +25,8 @@ type ListPort = {
   arrival: number | null
   departure: number | null
   stay: number | null
+  /** Further columns of the whole stay: each row uses one of them. */
+  otherStays: number[]
   cutOff: number | null
 }
 
@@ -50,11 +53,12 @@ export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind,
 
 /** Every cell that a call repeats, and the headings of the columns that are read. */
 function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly ListCall[]): ListCells {
-  const dates = ports.flatMap(({ column, arrival, departure, stay, cutOff }) => [
+  const dates = ports.flatMap(({ column, arrival, departure, stay, otherStays, cutOff }) => [
     column,
     arrival,
     departure,
     stay,
+    ...otherStays,
     cutOff,
   ])
   const columns = [vessel, voyage, ...dates].filter((column) => column !== null)
@@ -90,11 +94,11 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
     if (text === '' || grid.hiddenColumns.has(column)) continue
     const label = labelOf(text)
     const side = legOf(text) ?? sideIn(text)
-    const isPort = isPortHeader(text) || PORT_COLUMN.test(comparable(text))
+    const isPort = isPortColumn(text)
     if (label === 'vessel' && !isPort) vessel ??= column
     else if (label === 'voyage') voyage ??= column
     else if (isPort && side === null)
-      ports.push({ column, arrival: null, departure: null, stay: null, cutOff: null })
+      ports.push({ column, arrival: null, departure: null, stay: null, otherStays: [], cutOff: null })
     else {
       const port = ports.at(-1)
       if (!port) continue
@@ -105,13 +109,18 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
         if (side !== 'berth' && port[leg] !== null)
           doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
         port[leg] ??= column
-      } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) port.stay ??= column
+      } else if (/^(?:DATES?|STAY|ETA ?[/-] ?ETD|ETA ?& ?ETD)$/.test(comparable(text))) {
+        if (port.stay === null) port.stay = column
+        else port.otherStays.push(column)
+      }
     }
   }
   shareDates(grid, row, ports)
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
-  if (vessel === null || dated.length === 0 || dated.length < ports.length) return null
-  return { row, lastRow: grid.lastRow, vessel, voyage, ports, doubt }
+  const undated = ports.filter((port) => !dated.includes(port))
+  const isComplete = undated.every(({ column }) => isTranshipmentPort(ownText(grid, row, column)))
+  if (vessel === null || dated.length === 0 || !isComplete) return null
+  return { row, lastRow: grid.lastRow, vessel, voyage, ports: dated, doubt }
 }
 
 /** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. */
@@ -124,9 +133,6 @@ function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: 
   loading.departure = discharging.departure
   discharging.departure = null
 }
-
-const PORT_COLUMN =
-  /^(?:P\.?O\.?[LD]\.?|(?:LOAD(?:ING)?|DISCH(?:ARG(?:E|ING))?|DEST(?:INATION)?)\.?(?: PORTS?)?)$/
 
 export type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
 export type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
@@ -150,11 +156,11 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
     if (name && !isSame) [ship, voyage] = [name, at(header.voyage)]
     else voyage = at(header.voyage) ?? voyage
     if (!ship || grid.hiddenRows.has(row)) continue
-    for (const { column, arrival, departure, stay, cutOff } of ports) {
+    for (const { column, arrival, departure, stay, otherStays, cutOff } of ports) {
       const dates = {
         arrival: at(arrival),
         departure: at(departure),
-        stay: at(stay),
+        stay: [stay, ...otherStays].map(at).find((place) => place !== null) ?? null,
         cutOff: at(cutOff),
       }
       calls.push({ ship, voyage, port: { row, column }, dates })

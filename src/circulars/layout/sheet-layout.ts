@@ -197,7 +197,8 @@ function separateTitles(above: Block, block: Block) {
   const directed = between.find(
     ({ row }) => findDirection(between.filter((title) => title.row === row)).direction,
   )
-  const start = (directed ?? findOwnTitle(between, above.titles))?.row
+  const named = between.filter(({ cell }) => sideOfTitle(cell.text) === null)
+  const start = (directed ?? findOwnTitle(named, above.titles))?.row
   block.titles = start === undefined ? [] : between.filter(({ row }) => row >= start)
   if (start !== undefined) above.rows.notes = above.rows.notes.filter(({ row }) => row < start)
 }

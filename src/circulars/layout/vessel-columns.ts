@@ -1,4 +1,5 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { isDitto } from '../words/ditto-marks.ts'
 import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
@@ -164,7 +165,9 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
     departure: group.legs.get('departure') ?? null,
     isPairAssumed: false,
     cutOff: group.cutOff,
-    doubt: doubtAbout(group, voyage, below),
+    doubt: isDitto(voyageText)
+      ? `${onOneLine(group.header)} has a ditto mark for its voyage.`
+      : doubtAbout(group, voyage, below),
   }
 }
 

@@ -4,6 +4,7 @@ import { type DatesRead, possibleOrders, readDates } from '../../dates/read-date
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CellQuestion } from '../circular.types.ts'
+import { isDitto } from '../words/ditto-marks.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
@@ -58,10 +59,12 @@ export function readCell(
   const date = cell.date ?? (cell.kind === 'number' ? dayNumber(cell.text) : null)
   if (date) return { ...excelReading(date), isStruck }
   const text = onOneLine(cell.text)
+  if (isDitto(text)) return { ...EMPTY_READING, text, kind: 'unreadable', isStruck, question: 'ditto_mark' }
   const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
   if (kind === 'unreadable' || kind === 'invalid')
     return { ...reading, ...withMonth(text, before, rules.month ?? null) }
+  if (cell.isUnderMonth && !fitsMonth(reading, before)) return { ...reading, question: 'month_unclear' }
   return { ...reading, question: questionAbout(cell, reading, rules) }
 }
 
@@ -92,6 +95,14 @@ function withMonth(text: string, before: string | null, title: string | null): P
   if (!isClear || !exist || start < (before ?? '') || end < start) return { question: 'month_missing' }
   const written = start === end ? dayAndMonth(start) : `${Number(first)}-${dayAndMonth(end)}`
   return { text: written, kind: 'exact', start, end }
+}
+
+/** Days below a month are in it and after the call before. Under DEC, 11/12 may be a day of December or two. */
+function fitsMonth({ text, start, end }: CellReading, before: string | null): boolean {
+  if (start === null || end === null || start.slice(0, 7) !== end.slice(0, 7)) return false
+  const figures = text.split('/').map((part) => Number.parseInt(part, 10))
+  const mayBeMonth = figures.length > 1 && figures.includes(Number(start.slice(5, 7)))
+  return !mayBeMonth && (before === null || start >= before)
 }
 
 function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: DateRules): CellQuestion | null {

@@ -163,6 +163,9 @@ describe('a second schedule on a sheet', () => {
     ['AFRICA SERVICE', [['NOTE : SUBJECT TO CHANGE'], [], ['', 'AFRICA SERVICE'], [], ...SECOND]],
     ['AFRICA SERVICE', [[], ['AFRICA SERVICE'], ['ISSUED 25-NOV-2026'], ...SECOND]],
     ['EXPORT', [[], ['EXPORT'], ...SECOND]],
+    ['AFRICA SERVICE:', [[], ['AFRICA SERVICE:'], ...SECOND]],
+    ['LOADING FOR AFRICA', [[], ['LOADING FOR AFRICA'], ...SECOND]],
+    ['アフリカ航路', [[], ['アフリカ航路'], ...SECOND]],
     ['SINGAPORE - AFRICA', [[], ['SINGAPORE - AFRICA'], ...SECOND]],
     ['AFRICA SERVICE', [[], ['AFRICA SERVICE', 'LOTUS ISTHMUS V.7E'], ...PORTS]],
   ])('is held back until a route is named for its title %s', (title, rows) => {
@@ -213,6 +216,32 @@ describe('a second schedule on a sheet', () => {
     expect(readSheets([{ name: 'TAB', rows }]).warnings).toMatchObject([
       { code: 'direction_unclear', text: 'AFRICA SERVICE', cells_withheld: ['B8', 'C8'] },
     ])
+  })
+
+  test.each<[how: string, rows: TestCell[][]]>([
+    [
+      'in a list',
+      [
+        ['VESSEL', 'VOY', 'PORT', 'ETA'],
+        ['TAMARIND CREST', '041W', 'KOBE', '1 Dec'],
+        ['AFRICA SERVICE'],
+        ['LOTUS ISTHMUS', '7E', 'MUMBAI', '5 Dec'],
+      ],
+    ],
+    [
+      'below ports across',
+      [
+        ['VESSEL', 'KOBE', 'CHENNAI'],
+        ['TAMARIND CREST V.041W', '1 Dec', '20 Dec'],
+        ['AFRICA SERVICE'],
+        ['LOTUS ISTHMUS V.7E', '5 Dec', '18 Dec'],
+      ],
+    ],
+  ])('without a header of its own %s is a question', (_, rows) => {
+    const circular = readSheets([{ name: 'TAB', rows: [...HEAD, ...rows] }])
+
+    expect(circular.totals.imported).toBe(0)
+    expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
   })
 
   test('with ports across is not read as a part of the first one', () => {

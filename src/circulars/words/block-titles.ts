@@ -3,10 +3,12 @@ import { isPortHeader, isVersion, labelOf } from './sheet-words.ts'
 import { directionPart, isBareTab, type TitleCell } from './title-rows.ts'
 
 /** Longer texts are notes. */
-const MAX_TITLE_WORDS = 8
-/** Texts between two schedules that name no route: a page, a month, half of the ports, a note. */
+const MAX_TITLE_WORDS = 14
+/** Texts between two schedules that name no route: a page, a month, half of the ports, the vessel, a note. */
 const NO_ROUTE =
-  /\bCONT(?:INUE|INUED|INUATION|'?D)?\b|\b(?:PAGE|PART) ?\d|続き|^\P{L}*$|^[^\p{L}]*(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*[^\p{L}]*$|\b(?:LOAD|DISCH|P\.?O\.?[LD]\b|ORIGIN|DESTINATION)|^[積揚]|\b(?:TEL|FAX|PHONE|E-?MAIL|PLEASE|CONTACT|SUBJECT)\b|[:：=]|^(?:[*†※#]|\d+ ?[.)])/u
+  /\bCONT(?:INUE|INUED|INUATION|'?D)?\b|\b(?:PAGE|PART) ?\d|続き|^\P{L}*$|^[^\p{L}]*(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*[^\p{L}]*$|\b(?:LOAD(?:ING)?|DISCH(?:ARGE|ARGING)?|P\.?O\.?[LD]|ORIGIN|DESTINATION)\.?(?: PORTS?)?[^\p{L}]*$|^[積揚]|^(?:VESSEL|VSL|SHIP|M[./]?V|VOY(?:AGE)?|REF|VALID)\b|\b(?:TEL|FAX|PHONE|E-?MAIL|PLEASE|CONTACT|SUBJECT)\b|=|^(?:[*†※#]|\d+ ?[.)])/u
+/** A text between the rows of a schedule that names a route, not only a country. */
+const NAMES_SERVICE = /\b(?:SERVICE|SVC|LOOP|ROUTE|TRADE|EXPRESS|STRING|IMPORT|EXPORT|\p{L}+BOUND|TO)\b|航路/u
 
 /** The titles of a later schedule on a sheet: what is below the notes to the schedule above. */
 export function belowNotes(titles: readonly TitleCell[]): TitleCell[] {
@@ -20,6 +22,11 @@ export function findOwnTitle(titles: readonly TitleCell[], above: readonly Title
   const repeated = new Set(above.map(({ cell }) => comparable(cell.text)))
   const own = titles.filter(({ cell }) => !repeated.has(comparable(cell.text)))
   return own.findLast(({ cell }) => mayNameRoute(cell.text)) ?? null
+}
+
+/** Whether a text between the rows of a schedule may be the title of the rows below it. */
+export function namesService(text: string): boolean {
+  return NAMES_SERVICE.test(comparable(text)) && mayNameRoute(text)
 }
 
 function mayNameRoute(printed: string): boolean {

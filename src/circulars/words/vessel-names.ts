@@ -1,5 +1,6 @@
 import { trimCharacters } from '../../lib/trim-characters.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
+import { isDitto } from './ditto-marks.ts'
 
 const QUOTES = `"'“”‘’«»`
 const PREFIX = `V(?:OY(?:AGE|G)?)?(?:[ .:#-]*NO)?[ .:#-]*`
@@ -40,7 +41,7 @@ export function parseVesselHeader(header: string): { ship: string; voyage: strin
 /** `M.V. "TAMARIND CREST"` is the same vessel as `TAMARIND CREST`. */
 function shipName(text: string): string {
   const name = onOneLine(text.normalize('NFKC')).replace(/^(?:M[./]?\s?V[.:]?\s+|M\.V\.)(?=\S)/i, '')
-  return trimCharacters(name, QUOTES).trim()
+  return isDitto(text) ? '' : trimCharacters(name, QUOTES).trim()
 }
 
 /** `LOTUS ISTHMUS **`, `LOTUS ISTHMUS (EX CEDAR HORIZON)`: footnote marks and a former name are not the name. */

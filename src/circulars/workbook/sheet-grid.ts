@@ -9,6 +9,8 @@ export type Cell = {
   text: string
   kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
   date?: ExcelDate
+  /** Its month is printed above its column. */
+  isUnderMonth?: true
   /** Struck through as a whole. */
   isStruck?: boolean
   /** The colour of its background, as `#ffff00`; absent if it has none or white. */

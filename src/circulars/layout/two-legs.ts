@@ -1,0 +1,160 @@
+import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import { legOf, sideIn } from '../words/sheet-words.ts'
+import { filledCells, type TitleCell } from '../words/title-rows.ts'
+import { type Cell, cellKey, type Grid, placeOfKey, shownCell } from '../workbook/sheet-grid.ts'
+import { isPortText } from './port-runs.ts'
+
+/** A part of a sheet, laid out on its own; `doubt` is a question about all of it. */
+export type SheetPart = { grid: Grid; doubt: string | null }
+
+/** More vessels in a row are no legs of a voyage, and no sheet has more tables of them. */
+const MAX_LEGS = 4
+const MAX_TABLES = 10
+
+const UNCLEAR = 'Two vessels are named in each row, and it is not clear which dates belong to which of them.'
+
+/** A heading of the table, and what it says about its column. */
+type Heading = { row: number; column: number; text: string; side: Side; isPort: boolean }
+type Side = 'arrival' | 'departure' | null
+
+const UNNAMED =
+  'Cargo changes to another vessel at the port of transhipment, but only one vessel is named in each row.'
+
+/**
+ * Two vessels in each row of a table, one after the other with a transhipment in between: a grid for each of them with its
+ * own columns. The second departs from the port at which the first arrives. Other sheets are one grid.
+ */
+export function legGrids(grid: Grid, matcher: PortMatcher, above = 0): SheetPart[] {
+  for (let row = 1; row <= grid.lastRow; row++) {
+    const headings = filledCells(grid, row, row).map((head) => toHeading(head, matcher))
+    const vessels = headings.filter(({ text }) => isVesselHeading(text)).map(({ column }) => column)
+    if (vessels.length > 1 && headings.some(({ side }) => side !== null)) {
+      if (vessels.length > MAX_LEGS || above === MAX_TABLES) return [{ grid, doubt: UNCLEAR }]
+      const [first = { grid, doubt: null }, ...later] = split(grid, headings, vessels)
+      // The first part contains the other tables of the sheet.
+      const parts = legGrids(first.grid, matcher, above + 1)
+      return [...parts.map((part) => ({ ...part, doubt: part.doubt ?? first.doubt })), ...later]
+    }
+    if (vessels.length === 1 && goesOn(headings)) return [{ grid, doubt: UNNAMED }]
+  }
+  return [{ grid, doubt: null }]
+}
+
+/** Whether dates of a second vessel follow: a departure from the port of transhipment, or a port after it. */
+function goesOn(headings: readonly Heading[]): boolean {
+  const at = headings.findIndex(({ text }) => isTranshipmentPort(text))
+  return at !== -1 && headings.slice(at + 1).some(({ side, isPort }) => isPort || side === 'departure')
+}
+
+function toHeading({ row, column, cell: { text } }: TitleCell, matcher: PortMatcher): Heading {
+  const leg = legOf(text)
+  const side = leg === 'berth' ? 'arrival' : (leg ?? sideIn(text))
+  return {
+    row,
+    column,
+    text,
+    side,
+    isPort: isPortColumn(text) || (side !== null && isPortText(text, matcher)),
+  }
+}
+
+function split(grid: Grid, headings: readonly Heading[], vessels: readonly number[]): SheetPart[] {
+  const top = headings[0]?.row ?? 1
+  const bottom = lastRowOf(grid, top)
+  const plain = withPlainHeadings(grid, headings)
+  const legs = vessels.map((vessel, i) => ({
+    vessel,
+    from: i === 0 ? 1 : vessel,
+    to: (vessels[i + 1] ?? grid.lastColumn + 1) - 1,
+  }))
+  const columns = legs.map(({ from, to }) => headings.filter(({ column }) => column >= from && column <= to))
+  const shared = columns.map((own, i) =>
+    i > 0 && startsWithDate(own) ? sharedPort(columns[i - 1] ?? []) : null,
+  )
+  const doubt = columns.every((own, i) => isClear(own, shared[i] ?? null, i > 0)) ? null : UNCLEAR
+  return legs.map(({ vessel, from, to }, i) => {
+    const isOwn = (column: number) => (column >= from && column <= to) || column === shared[i]
+    const isInTable = (row: number) => row >= top && row <= bottom
+    const part = only(plain, (row, column) => (isInTable(row) ? isOwn(column) : i === 0))
+    if (i === 0) return { grid: part, doubt }
+    const rows = rowsBetween(top + 1, bottom).filter((row) =>
+      filledCells(part, row, row).some(({ column }) => column !== shared[i]),
+    )
+    return {
+      grid: withRepeated(part, rows, { first: vessels[0] ?? 1, vessel, port: shared[i] ?? null, grid }),
+      doubt,
+    }
+  })
+}
+
+type Repeated = { first: number; vessel: number; port: number | null; grid: Grid }
+
+/**
+ * Below the same first vessel, an empty cell repeats the port of transhipment. Beside another first vessel, one does not
+ * continue the second vessel: it is without a name.
+ */
+function withRepeated(part: Grid, rows: readonly number[], { first, vessel, port, grid }: Repeated): Grid {
+  const cells = new Map<number, Cell>(part.cells)
+  let above: Cell | undefined
+  for (const row of rows) {
+    const isSame = !shownCell(grid, row, first)
+    if (!isSame && !shownCell(grid, row, vessel)) cells.set(cellKey(row, vessel), { text: '"', kind: 'text' })
+    if (port === null) continue
+    above = shownCell(part, row, port) ?? (isSame ? above : undefined)
+    if (above) cells.set(cellKey(row, port), above)
+  }
+  return { ...part, cells }
+}
+
+/** The last row before the next header, or of the sheet. */
+function lastRowOf(grid: Grid, top: number): number {
+  const next = rowsBetween(top + 1, grid.lastRow).find((row) =>
+    filledCells(grid, row, row).some(({ cell }) => isVesselHeading(cell.text)),
+  )
+  return (next ?? grid.lastRow + 1) - 1
+}
+
+function rowsBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+}
+
+function withPlainHeadings(grid: Grid, headings: readonly Heading[]): Grid {
+  const cells = new Map(grid.cells)
+  for (const { row, column, text } of headings) {
+    if (isVesselHeading(text)) cells.set(cellKey(row, column), { text: 'VESSEL', kind: 'text' })
+    else if (isVoyageHeading(text)) cells.set(cellKey(row, column), { text: 'VOYAGE', kind: 'text' })
+  }
+  return { ...grid, cells }
+}
+
+function only(grid: Grid, isKept: (row: number, column: number) => boolean): Grid {
+  const keep = <Value>(map: ReadonlyMap<number, Value>) =>
+    new Map([...map].filter(([key]) => isKept(placeOfKey(key).row, placeOfKey(key).column)))
+  return { ...grid, cells: keep(grid.cells), merges: keep(grid.merges) }
+}
+
+function startsWithDate(own: readonly Heading[]): boolean {
+  const first = own.find(({ side, isPort }) => side !== null || isPort)
+  return first !== undefined && !first.isPort
+}
+
+/** The column of the port of transhipment: so named, or the last one of several. */
+function sharedPort(own: readonly Heading[]): number | null {
+  const ports = own.filter(({ isPort }) => isPort)
+  const named = ports.find(({ text }) => isTranshipmentPort(text))
+  return (named ?? (ports.length > 1 ? ports.at(-1) : undefined))?.column ?? null
+}
+
+/** Each leg has dates. The first one does not depart from the port of transhipment, and the others do not arrive there. */
+function isClear(own: readonly Heading[], shared: number | null, isLater: boolean): boolean {
+  const dates = own.filter(({ side }) => side !== null)
+  if (dates.length === 0) return false
+  if (isLater && startsWithDate(own) && (shared === null || dates[0]?.side !== 'departure')) return false
+  const at = own.findIndex(({ text }) => isTranshipmentPort(text))
+  if (at === -1) return true
+  const following = own.slice(at + 1)
+  const next = following.findIndex(({ isPort }) => isPort)
+  const datesThere = next === -1 ? following : following.slice(0, next)
+  return !datesThere.some(({ side }) => side === (isLater ? 'arrival' : 'departure'))
+}

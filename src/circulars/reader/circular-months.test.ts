@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { callsOf, readRows } from '../../../tests/circular.ts'
+import type { TestCell } from '../../../tests/workbook.ts'
+
+const CREST = 'TAMARIND CREST V.041W'
+const ARGOSY = 'NEEM ARGOSY V.052W'
+const CALLS = [
+  `${ARGOSY} / Chennai: 18-19 Jan`,
+  `${ARGOSY} / Kobe: 3-4 Jan`,
+  `${CREST} / Chennai: 20-22 Dec`,
+  `${CREST} / Kobe: 5-6 Dec`,
+]
+const DAYS: TestCell[][] = [
+  ['KOBE', '5-6', '3-4'],
+  ['CHENNAI', '20-22', '18-19'],
+]
+
+test.each<[title: string, rows: TestCell[][], merges?: string[]]>([
+  ['above the vessels', [['PORT', 'DEC', 'JAN'], ['', CREST, ARGOSY], ...DAYS]],
+  ['below the vessels', [['PORT', CREST, ARGOSY], ['', 'December', "Jan'27"], ...DAYS]],
+  [
+    'below each vessel',
+    [
+      ['PORT', CREST, '', ARGOSY, ''],
+      ['', 'DEC', 'JAN', 'DEC', 'JAN'],
+      ['KOBE', '5-6', '', '', '3-4'],
+      ['CHENNAI', '20-22', '', '', '18-19'],
+    ],
+    ['B5:C5', 'D5:E5'],
+  ],
+  [
+    'in a list',
+    [
+      ['VESSEL', 'VOY', 'PORT', 'DEC', 'JAN'],
+      ['TAMARIND CREST', '041W', 'KOBE', '5-6', ''],
+      ['', '', 'CHENNAI', '20-22', ''],
+      ['NEEM ARGOSY', '052W', 'KOBE', '', '3-4'],
+      ['', '', 'CHENNAI', '', '18-19'],
+    ],
+  ],
+  [
+    'below each port',
+    [
+      ['VESSEL', 'VOY', 'KOBE', '', 'CHENNAI', ''],
+      ['', '', '12月', '1月', '12月', '1月'],
+      ['TAMARIND CREST', '041W', '5-6', '', '20-22', ''],
+      ['NEEM ARGOSY', '052W', '', '3-4', '', '18-19'],
+    ],
+    ['C5:D5', 'E5:F5'],
+  ],
+])('reads days in columns of months %s', (_, rows, merges = []) => {
+  const circular = readRows(rows, { merges })
+
+  expect(
+    callsOf(circular)
+      .map((call) => call.replace(' 2027', ''))
+      .toSorted(),
+  ).toEqual(CALLS)
+  expect(circular.warnings).toEqual([])
+})
+
+test.each<[title: string, rows: TestCell[][], held: string[]]>([
+  [
+    'days before those of the port above',
+    [
+      ['PORT', CREST, ARGOSY],
+      ['', 'DEC', 'JAN'],
+      ['KOBE', '28-29', '3'],
+      ['CHENNAI', '15-16', '18'],
+    ],
+    ['B8'],
+  ],
+  [
+    'days that go back',
+    [
+      ['PORT', CREST, ARGOSY],
+      ['', 'DEC', 'JAN'],
+      ['KOBE', '30-2', '3'],
+      ['CHENNAI', '', '18'],
+    ],
+    ['B7'],
+  ],
+  [
+    'figures of which one may be the month',
+    [
+      ['PORT', CREST, ARGOSY],
+      ['', 'DEC', 'JAN'],
+      ['KOBE', '11/12', '3'],
+      ['CHENNAI', '20/22', '18'],
+    ],
+    ['B7'],
+  ],
+])('asks about %s', (_, rows, held) => {
+  const asked = readRows(rows).warnings.filter(({ severity }) => severity === 'error')
+
+  expect(asked).toMatchObject([{ code: 'month_unclear', cells_withheld: held }])
+})
+
+test('asks about days in two months at one port', () => {
+  const circular = readRows([
+    ['VESSEL', 'VOY', 'PORT', 'DEC', 'JAN'],
+    ['TAMARIND CREST', '041W', 'KOBE', '5-6', '3-4'],
+    ['', '', 'CHENNAI', '20-22', ''],
+  ])
+
+  expect(circular.warnings).toMatchObject([{ code: 'two_stays', cells_withheld: ['D6'] }])
+})
