@@ -27,7 +27,7 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
-  const siteLock = await holdSiteLock(config.databaseUrl)
+  const siteLock = await holdSiteLock(config.databaseUrl, fail)
   const database = await openMigrated(
     config.databaseUrl,
     config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
@@ -49,6 +49,9 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
   stopOnSignals(() => stopSite(app, workers, idleMs))
+  services.accounts
+    .purgeSealedSecrets(database.dbForFiles)
+    .then((warning) => warning && app.log.warn(warning))
   services.published.sailing.prepareSchedule().catch((error) => app.log.error(error, 'schedule not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
@@ -95,7 +98,11 @@ function explain(error: unknown): string {
   return `The site could not start: ${message}`
 }
 
-start().catch((error: unknown) => {
-  console.error(printable(explain(error)))
+function fail(why: string): never {
+  console.error(printable(why))
   process.exit(1)
+}
+
+start().catch((error: unknown) => {
+  fail(explain(error))
 })

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../tests/databases.ts'
 import { newFolder } from '../../tests/temporary-files.ts'
@@ -40,6 +41,18 @@ describe('an unusable SQLite file is refused with one line that gives the reason
     )
     expect(readFileSync(file).equals(damaged)).toBe(true)
   })
+})
+
+test('a large file is not read whole at the start', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const connection = new DatabaseSync(url.slice('sqlite:'.length))
+  connection.exec(`create table large (bytes blob); insert into large values (zeroblob(200000000))`)
+  connection.close()
+
+  const began = process.cpuUsage()
+  await (await openMigrated(url)).close()
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(60)
 })
 
 describe.skipIf(!canMount)('a SQLite file on a small disk', () => {
