@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
@@ -18,6 +18,13 @@ export async function openMigrated(url: string, replica?: ReplicaOptions): Promi
     await database?.close().catch(() => {})
     throw toUnusableDatabase(error, url)
   }
+}
+
+/** What an operator should know who meant another file; null if there is one, and for PostgreSQL. */
+export function noteOnNewFile(url: string): string | null {
+  const file = url.startsWith('sqlite:') && resolve(url.slice('sqlite:'.length))
+  if (!file || existsSync(file)) return null
+  return `There was no database: a new, empty one is at ${file}. If there should be one, check DATABASE_URL.`
 }
 
 /** A larger file would hold up the start: every backup reads it whole, and so does `doctor`. */
