@@ -10,7 +10,7 @@ import { startWorkers } from './app/start/workers.ts'
 import { stopSite } from './app/stop-site.ts'
 import { holdSiteLock } from './database/copy/site-lock.ts'
 import { UnusableDatabase } from './database/open.ts'
-import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
+import { noteOnNewFile, openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
 import { sqliteCode } from './database/sqlite.ts'
 import { printable } from './lib/command-line/printable.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
@@ -27,7 +27,8 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 async function start(): Promise<void> {
   restrictNewFiles()
   const config = readConfig(readEnvironment())
-  const siteLock = await holdSiteLock(config.databaseUrl)
+  const siteLock = await holdSiteLock(config.databaseUrl, fail)
+  const newFile = noteOnNewFile(config.databaseUrl)
   const database = await openMigrated(
     config.databaseUrl,
     config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
@@ -44,11 +45,14 @@ async function start(): Promise<void> {
     await database.close()
     await siteLock.release()
   })
-  warnings.push(openFilesWarning(config), await prepareBackups(database, config.backups))
+  warnings.push(newFile, openFilesWarning(config), await prepareBackups(database, config.backups))
   const workers = await startWorkers(app, database, services, config)
   await app.listen({ host: config.host, port: config.port })
   const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
   stopOnSignals(() => stopSite(app, workers, idleMs))
+  services.accounts
+    .purgeSealedSecrets(database.dbForFiles)
+    .then((warning) => warning && app.log.warn(warning))
   services.published.sailing.prepareSchedule().catch((error) => app.log.error(error, 'schedule not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
@@ -95,7 +99,11 @@ function explain(error: unknown): string {
   return `The site could not start: ${message}`
 }
 
-start().catch((error: unknown) => {
-  console.error(printable(explain(error)))
+function fail(why: string): never {
+  console.error(printable(why))
   process.exit(1)
+}
+
+start().catch((error: unknown) => {
+  fail(explain(error))
 })

@@ -6,9 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { SITE_ENVIRONMENT, SITE_FILE, SITE_FLAGS } from '../scripts/program.mjs'
 import { readConfig } from '../src/app/config.ts'
+import { startApp } from './app.ts'
 import { dockerSteps } from './dockerfile.ts'
+import { METRICS_TOKEN } from './https-proxy.ts'
 
-const SERVICE = 'deploy/systemd/sailing-desk.service'
+const SERVICE = 'deploy/systemd/sailing-desk@.service'
 const CADDYFILE = 'deploy/caddy/Caddyfile'
 const LOGROTATE = 'deploy/logs/logrotate.conf'
 
@@ -43,9 +45,12 @@ function newFolder(): string {
 
 describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => {
   test('is understood by systemd', () => {
-    const unit = join(newFolder(), 'sailing-desk.service')
+    const unit = join(newFolder(), 'sailing-desk@3000.service')
     // The program is installed elsewhere.
-    writeFileSync(unit, read(SERVICE).replace('/opt/sailing-desk/node_modules/.bin/node', process.execPath))
+    writeFileSync(
+      unit,
+      read(SERVICE).replace('/opt/sailing-desk/current/node_modules/.bin/node', process.execPath),
+    )
 
     expect(run('systemd-analyze', 'verify', unit)).toEqual({ status: 0, output: '' })
   })
@@ -62,6 +67,11 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => 
     expect(read(SERVICE)).toMatch(/^TimeoutStopSec=15$/m)
     expect(read(SERVICE)).toMatch(/^Restart=always$/m)
   })
+
+  test('goes on starting it while the database is away, and gives each instance its port', () => {
+    expect(read(SERVICE)).toMatch(/^StartLimitIntervalSec=0$/m)
+    expect(read(SERVICE)).toMatch(/^Environment=PORT=%i$/m)
+  })
 })
 
 describe('the site is started as by npm start', () => {
@@ -72,7 +82,7 @@ describe('the site is started as by npm start', () => {
     const lines = read(SERVICE).split('\n')
 
     expect(lines.find((line) => line.startsWith('ExecStart='))).toBe(
-      `ExecStart=/opt/sailing-desk/node_modules/.bin/node ${SITE_FLAGS.join(' ')} ${SITE_FILE}`,
+      `ExecStart=/opt/sailing-desk/current/node_modules/.bin/node ${SITE_FLAGS.join(' ')} ${SITE_FILE}`,
     )
     for (const variable of variables) expect(lines).toContain(`Environment=${variable}`)
     expect(lines).toContain('CacheDirectory=sailing-desk')
@@ -205,6 +215,32 @@ describe('the Dockerfile', () => {
     for (const name of ['.env', '.git', 'build', 'data', 'node_modules', '**/secret.key'])
       expect(ignored).toContain(name)
   })
+})
+
+test('nginx asks the one process that is there, until more are listed', () => {
+  expect(read('deploy/nginx/upstream.conf').match(/^ *server /gm)).toHaveLength(1)
+})
+
+test('the alerts of the manual are those of Prometheus, about figures that the site has', async () => {
+  const { groups } = parse(read('deploy/prometheus/alerts.yml'))
+  const rules: { alert: string; expr: string }[] = groups[0].rules
+  const named = [...read('docs/operations.md').matchAll(/^\| `([A-Z]\w+)` +\|/gm)].map(([, name]) => name)
+  const settings = { METRICS_TOKEN, BACKUP_FOLDER: newFolder() }
+  const { app } = await startApp({ settings })
+  const { body } = await app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  const known = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const figures = rules.flatMap(({ expr }) => expr.match(/\b[a-z]+(_[a-z0-9]+)+\b(?=[ {[]|$)/g) ?? [])
+
+  expect(named).toEqual(rules.map(({ alert }) => alert))
+  expect(rules).toHaveLength(9)
+  expect(figures.length).toBeGreaterThan(9)
+  const missing = figures.filter(
+    (name) => !known.has(name.replace(/_bucket$/, '')) && name !== 'histogram_quantile',
+  )
+  expect(missing).toEqual([])
 })
 
 test('docs/operations.md names every file of deploy/', () => {

@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
-import { errorCode } from '../lib/errors.ts'
+import { errorCode, TryLater } from '../lib/errors.ts'
 import { sqliteCode } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,8 +16,8 @@ export type Dialect = {
   purgeDeleted: (db: Kysely<Tables>) => Promise<unknown>
   /** Marks in the transaction that overwritten text must be purged from the files. */
   markOverwritten: (trx: Kysely<Tables>) => Promise<unknown>
-  /** Purges overwritten text from the files if marked. */
-  purgeOverwritten: (db: Kysely<Tables>) => Promise<unknown>
+  /** Purges overwritten text from the files if marked. With a large file, the thread of `dbInThread` is busy for seconds. */
+  purgeOverwritten: (db: Kysely<Tables>, dbInThread: Kysely<Tables>) => Promise<unknown>
   isUnavailable: (error: unknown) => boolean
   isFull: (error: unknown) => boolean
 }
@@ -42,22 +42,36 @@ export const sqliteDialect: Dialect = {
  * `secure_delete` overwrites a deleted row in place, but pages that were split before may still contain a copy. Only
  * VACUUM, which rebuilds the file, removes it for sure.
  */
-async function purgeOverwritten(db: Kysely<Tables>): Promise<void> {
+async function purgeOverwritten(db: Kysely<Tables>, dbInThread: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
   if (rows[0]?.user_version !== 1) return
-  await sql`vacuum`.execute(db)
+  await sql`vacuum`.execute(dbInThread)
   await sql`pragma user_version = 0`.execute(db)
   await sqliteDialect.purgeDeleted(db)
 }
 
 const MIGRATION_LOCK = 7_204_417
 
+/** Shared by all that write, whatever became of the connection with which the site holds it: see copy/site-lock.ts. */
+export const SITE_LOCK = 7_204_418
+
+async function lockPostgresWriters(trx: Kysely<Tables>): Promise<void> {
+  const { isFree } = await trx
+    .selectFrom('revision')
+    .select(sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(SITE_LOCK)})`.as('isFree'))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!isFree) throw new TryLater(503, RESTORING, 60)
+}
+
+const RESTORING = 'A backup is being restored. Please try again in a few minutes.'
+
 export const postgresDialect: Dialect = {
   name: 'postgres',
   idColumn: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   bytesType: 'bytea',
   lockMigrations: (trx) => sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx),
-  lockWriters: (trx) => trx.selectFrom('revision').select('n').forUpdate().execute(),
+  lockWriters: lockPostgresWriters,
   // Left to autovacuum.
   purgeDeleted: () => Promise.resolve(),
   markOverwritten: () => Promise.resolve(),

@@ -1,11 +1,12 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../tests/databases.ts'
 import { newFolder } from '../../tests/temporary-files.ts'
 import { canMount, mountVolume } from '../../tests/volumes.ts'
 import { UnusableDatabase } from './open.ts'
-import { openMigrated } from './open-migrated.ts'
+import { noteOnNewFile, openMigrated } from './open-migrated.ts'
 
 describe('an unusable SQLite file is refused with one line that gives the reason', () => {
   test.each([
@@ -40,6 +41,29 @@ describe('an unusable SQLite file is refused with one line that gives the reason
     )
     expect(readFileSync(file).equals(damaged)).toBe(true)
   })
+})
+
+test('a file that does not exist is created, and noted before', async () => {
+  const file = join(newFolder(), 'mistyped', 'site.db')
+
+  expect(noteOnNewFile(`sqlite:${file}`)).toBe(
+    `There was no database: a new, empty one is at ${file}. If there should be one, check DATABASE_URL.`,
+  )
+  await (await openMigrated(`sqlite:${file}`)).close()
+  expect(noteOnNewFile(`sqlite:${file}`)).toBeNull()
+  expect(noteOnNewFile('postgres://localhost/site')).toBeNull()
+})
+
+test('a large file is not read whole at the start', async () => {
+  const url = await databases.SQLite.create('migrated')
+  const connection = new DatabaseSync(url.slice('sqlite:'.length))
+  connection.exec(`create table large (bytes blob); insert into large values (zeroblob(200000000))`)
+  connection.close()
+
+  const began = process.cpuUsage()
+  await (await openMigrated(url)).close()
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(60)
 })
 
 describe.skipIf(!canMount)('a SQLite file on a small disk', () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
@@ -11,7 +11,7 @@ export async function openMigrated(url: string, replica?: ReplicaOptions): Promi
   let database: Database | undefined
   try {
     database = openDatabase(url, replica)
-    await requireSound(database)
+    await requireSound(database, url)
     await migrate(database)
     return database
   } catch (error) {
@@ -20,9 +20,19 @@ export async function openMigrated(url: string, replica?: ReplicaOptions): Promi
   }
 }
 
+/** What an operator should know who meant another file; null if there is one, and for PostgreSQL. */
+export function noteOnNewFile(url: string): string | null {
+  const file = url.startsWith('sqlite:') && resolve(url.slice('sqlite:'.length))
+  if (!file || existsSync(file)) return null
+  return `There was no database: a new, empty one is at ${file}. If there should be one, check DATABASE_URL.`
+}
+
+/** A larger file would hold up the start: every backup reads it whole, and so does `doctor`. */
+const MOST_CHECKED_BYTES = 100_000_000
+
 /** A damaged file is not written to. Takes 0.4 ms for a megabyte; PostgreSQL looks after its files itself. */
-async function requireSound({ db, dialect }: Database): Promise<void> {
-  if (dialect.name !== 'sqlite') return
+async function requireSound({ db, dialect }: Database, url: string): Promise<void> {
+  if (dialect.name !== 'sqlite' || statSync(url.slice('sqlite:'.length)).size > MOST_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error('damaged'), { errcode: DAMAGED })
 }

@@ -13,18 +13,22 @@ export function createStoredSecretsService(
   totpSecrets: TotpSecrets,
 ) {
   return {
-    /**
-     * Encrypts secrets that are stored in clear text, and purges that text from the database files. Returns null, or a
-     * message if the purge failed.
-     */
-    async sealStoredSecrets(): Promise<string | null> {
+    /** Encrypts secrets that are stored in clear text. */
+    async sealStoredSecrets(): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await dialect.lockWriters(trx)
         const changes = [await sealSiteSecret(trx, box), await sealTotpSecrets(trx, totpSecrets)]
         if (changes.includes(true)) await dialect.markOverwritten(trx)
       })
+    },
+
+    /**
+     * Purges the clear text of such secrets from the database files, which takes seconds if they are large, while requests are
+     * answered. Returns null, or a message if that failed.
+     */
+    async purgeSealedSecrets(dbInThread: Db): Promise<string | null> {
       try {
-        await dialect.purgeOverwritten(db)
+        await dialect.purgeOverwritten(db, dbInThread)
         return null
       } catch (error) {
         return `The database file may still hold secrets that were not encrypted before (${errorMessage(error)}). The next start tries again to remove them.`

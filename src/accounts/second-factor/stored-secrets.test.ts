@@ -63,7 +63,8 @@ describeOnBoth('secrets in the database', (on) => {
     const before = await readAllTables(app)
     const demoPassword = await accountsOf(app).demoPassword()
 
-    expect(await accountsOf(app).sealStoredSecrets()).toBeNull()
+    await accountsOf(app).sealStoredSecrets()
+    expect(await accountsOf(app).purgeSealedSecrets(app.database.dbForFiles)).toBeNull()
 
     const after = await readAllTables(app)
     expect(await storedOf(app, id)).toMatchObject({

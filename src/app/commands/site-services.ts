@@ -1,4 +1,4 @@
-import { openMigrated } from '../../database/open-migrated.ts'
+import { noteOnNewFile, openMigrated } from '../../database/open-migrated.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { createServices, type Services } from '../services.ts'
 
@@ -7,7 +7,9 @@ export async function withSiteServices<Result>(
   work: (services: Services, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(readEnvironment())
+  const newFile = noteOnNewFile(config.databaseUrl)
   const database = await openMigrated(config.databaseUrl)
+  if (newFile) console.warn(newFile)
   try {
     return await work(createServices(database, config), config)
   } finally {

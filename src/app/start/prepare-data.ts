@@ -16,7 +16,7 @@ export async function prepareData(
   config: Config,
   { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
-  const sealWarning = await accounts.sealStoredSecrets()
+  await accounts.sealStoredSecrets()
   await privacy.eraseAgain()
   const doubt = await doubtAboutClock(database)
   if (doubt === null) {
@@ -27,7 +27,7 @@ export async function prepareData(
     fromSettings: config.firstAdministrator,
     isDemo,
   })
-  return { administrator, warnings: [sealWarning, doubt, await unreadableSecrets(accounts, config)] }
+  return { administrator, warnings: [doubt, await unreadableSecrets(accounts, config)] }
 }
 
 /** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */

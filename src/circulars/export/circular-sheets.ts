@@ -3,7 +3,7 @@ import { cutOffDay } from '../../sailing/schedules/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
 import { type CallCells, callCells, type StoredCall } from './printed-call.ts'
-import { portLabel, vesselHead } from './printed-names.ts'
+import { portLabels, vesselHead } from './printed-names.ts'
 import { asRead, NO_CALL, type PrintedSheet, type SheetCell } from './sheet-cells.ts'
 import { sheetNamer, sheetTitles } from './sheet-titles.ts'
 
@@ -39,11 +39,12 @@ export function circularSheets(routes: readonly RouteSchedule[], head: CircularH
       schedule,
       ...sheetTitles(schedule.route.direction, head.principal, head.issued),
     }))
+  const labelOf = portLabels(head.ports, matcher)
   const nameOf = sheetNamer(titled.flatMap(({ exactName }) => exactName ?? []))
   return titled.flatMap(({ schedule, titles, exactName }) =>
     partsOf(schedule).map((part, i) => {
       const name = i === 0 && exactName !== null ? exactName : nameOf(schedule.route.direction)
-      return circularSheet(part, { name, titles, head, matcher })
+      return circularSheet(part, { name, titles, head, matcher, labelOf })
     }),
   )
 }
@@ -60,7 +61,14 @@ function slices<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, i) => items.slice(i * size, (i + 1) * size))
 }
 
-type SheetContext = { name: string; titles: readonly string[]; head: CircularHead; matcher: PortMatcher }
+type Call = RouteSchedule['schedules'][number]
+type SheetContext = {
+  name: string
+  titles: readonly string[]
+  head: CircularHead
+  matcher: PortMatcher
+  labelOf: ReturnType<typeof portLabels>
+}
 type VesselColumns = {
   head: { header: string; voyage: string }
   type: string
@@ -72,8 +80,14 @@ type VesselColumns = {
 }
 type Row = (SheetCell | null)[]
 
-function circularSheet(route: RouteSchedule, { name, titles, head, matcher }: SheetContext): PrintedSheet {
-  const vessels = route.vessels.map((vessel) => vesselColumns(vessel, route, head.issued))
+function circularSheet(
+  route: RouteSchedule,
+  { name, titles, head, matcher, labelOf }: SheetContext,
+): PrintedSheet {
+  const callsOf = Map.groupBy(route.schedules, ({ vessel_id }) => vessel_id)
+  const vessels = route.vessels.map((vessel) =>
+    vesselColumns(vessel, callsOf.get(vessel.id) ?? [], head.issued),
+  )
   const width = 1 + vessels.reduce((sum, vessel) => sum + vessel.width, 0)
   const headRows = vesselHeadRows(vessels)
   const rows: Row[] = [
@@ -82,28 +96,27 @@ function circularSheet(route: RouteSchedule, { name, titles, head, matcher }: Sh
     ...headRows,
     ...typeRow(vessels, matcher),
     ...route.ports.flatMap((port): Row[] => {
-      const known = head.ports.find(({ id }) => id === port.id)
-      const label = known ? portLabel(known, matcher) : port.name
+      const label = labelOf(port)
       const calls = vessels.flatMap((vessel) => callRow(vessel, port.id))
       return [[{ text: label }, ...calls], ...cutOffRow(vessels, port.id, label)]
     }),
-    ...notes(route, vessels, width),
+    ...notes(route, callsOf, vessels, width),
   ]
   return { name, rows, headRows: titles.length + 1 + headRows.length }
 }
 
 function vesselColumns(
   vessel: RouteSchedule['vessels'][number],
-  { schedules }: RouteSchedule,
+  calls: readonly Call[],
   issued: string,
 ): VesselColumns {
   const head = vesselHead(vessel)
-  const calls = schedules.filter(({ vessel_id }) => vessel_id === vessel.id)
-  const pairs = calls.map((call) => callCells(call, issued, true))
-  const hasTimes = calls.some(({ eta, etd }, i) => (eta !== null || etd !== null) && pairs[i]?.length === 2)
+  const hasTimes = calls.some(
+    (call) => (call.eta !== null || call.etd !== null) && callCells(call, issued, true).length === 2,
+  )
   const needsDash = head.voyage === '' && calls.length > 0 && calls.every(isUnreadable)
   const isPair = hasTimes || needsDash
-  const cells = isPair ? pairs : calls.map((call) => callCells(call, issued, false))
+  const cells = calls.map((call) => callCells(call, issued, isPair))
   return {
     head,
     type: printable(vessel.type ?? ''),
@@ -175,7 +188,7 @@ function cutOffRow(vessels: readonly VesselColumns[], portId: number, label: str
 }
 
 /** An import would give the others another day, so it keeps those that are stored. */
-function isReadBack({ cut_off, cut_off_on }: RouteSchedule['schedules'][number], issued: string): boolean {
+function isReadBack({ cut_off, cut_off_on }: Call, issued: string): boolean {
   return cut_off !== null && cutOffDay(cut_off, issued) === cut_off_on && printable(cut_off) !== ''
 }
 
@@ -185,15 +198,22 @@ function wide(cell: SheetCell, width: number): Row {
 }
 
 /** ETA and ETD which do not agree with the dates of their call cannot be printed in its cells; the import keeps them. */
-function notes({ vessels, ports, schedules }: RouteSchedule, columns: VesselColumns[], width: number): Row[] {
-  const lines = vessels.flatMap((vessel, i) =>
-    ports.flatMap((port) => {
-      const call = schedules.find(({ vessel_id, port_id }) => vessel_id === vessel.id && port_id === port.id)
+function notes(
+  { vessels, ports }: RouteSchedule,
+  callsOf: ReadonlyMap<number, Call[]>,
+  columns: VesselColumns[],
+  width: number,
+): Row[] {
+  const lines = vessels.flatMap((vessel, i) => {
+    const timed = (callsOf.get(vessel.id) ?? []).filter(({ eta, etd }) => eta || etd)
+    if (timed.length === 0) return []
+    return ports.flatMap((port) => {
+      const call = timed.find(({ port_id }) => port_id === port.id)
       if (!call || columns[i]?.calls.get(port.id)?.length === 2) return []
       const times = [call.eta && `ETA ${call.eta}`, call.etd && `ETD ${call.etd}`].filter(Boolean)
-      return times.length > 0 ? [`${vesselWithVoyage(vessel)} at ${port.name}: ${times.join(', ')}`] : []
-    }),
-  )
+      return [`${vesselWithVoyage(vessel)} at ${port.name}: ${times.join(', ')}`]
+    })
+  })
   if (lines.length === 0) return []
   return [[], ...['NOTE :', ...lines].map((text): Row => wide({ text }, width))]
 }

@@ -22,13 +22,20 @@ export type CallCells = [CellContent] | [CellContent, CellContent]
  * `isPair`: the vessel has columns for ETA and ETD.
  */
 export function callCells(call: StoredCall, issued: string, isPair: boolean): CallCells {
-  const single = stayCells(call, issued)
-  const ways = isPair ? [...pairCells(call), ...single] : single
-  const read = ways.map((cells) => ({ cells, reading: readCells(cells, issued) }))
-  const best =
-    read.find(({ reading }) => isAsStored(reading, call)) ??
-    read.find(({ reading }) => hasDays(reading, call))
-  return best?.cells ?? [{ text: call.dates }]
+  let withDays: CallCells | undefined
+  // Most are read back as they were typed: the other ways, each of which is read, are not even made.
+  for (const cells of waysOf(call, issued, isPair)) {
+    const reading = readCells(cells, issued)
+    if (isAsStored(reading, call)) return cells
+    if (hasDays(reading, call)) withDays ??= cells
+  }
+  return withDays ?? [{ text: call.dates }]
+}
+
+function* waysOf(call: StoredCall, issued: string, isPair: boolean): Generator<CallCells> {
+  if (isPair) yield* pairCells(call)
+  yield [{ text: call.dates }]
+  yield* otherStayCells(call, issued)
 }
 
 /** The titles say that the day comes first in figures, and each cell is read for itself. */
@@ -69,19 +76,14 @@ function contentsOf(text: string | null, day: string | null): CellContent[] {
   return text === null ? [NO_CALL] : [{ text }, ...realDate(text, day)]
 }
 
-/** As stored; as a real date; with its year; in the standard form, which has the year too. */
-function stayCells({ dates, starts_on, ends_on, reading }: StoredCall, issued: string): CallCells[] {
-  if (!starts_on || !ends_on) return [[{ text: dates }]]
+/** As a real date; with its year; in the standard form, which has the year too. */
+function otherStayCells({ dates, starts_on, ends_on, reading }: StoredCall, issued: string): CallCells[] {
+  if (!starts_on || !ends_on) return []
   const { time } = readDates(dates, starts_on)
   const kind = reading === 'approx' ? 'approx' : 'exact'
   const standard = printDates({ start: starts_on, end: ends_on, kind, time }, issued)
   const day = starts_on === ends_on ? starts_on : null
-  const contents = [
-    { text: dates },
-    ...realDate(dates, day),
-    { text: `${dates} ${ends_on.slice(0, 4)}` },
-    { text: standard },
-  ]
+  const contents = [...realDate(dates, day), { text: `${dates} ${ends_on.slice(0, 4)}` }, { text: standard }]
   return contents.map((content) => [content])
 }
 

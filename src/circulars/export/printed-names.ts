@@ -24,8 +24,23 @@ function spellings(name: string): string[] {
   return [name, `"${name}"`, `M.V. ${name}`, `M.V. "${name}"`]
 }
 
+/** The labels of ports. Each is found out by reading it, and the same ports are on many sheets. */
+export function portLabels(
+  ports: readonly DirectoryPort[],
+  matcher: PortMatcher,
+): (port: { id: number; name: string }) => string {
+  const known = new Map(ports.map((port) => [port.id, port]))
+  const labels = new Map<number, string>()
+  return ({ id, name }) => {
+    const port = known.get(id)
+    const label = labels.get(id) ?? (port ? portLabel(port, matcher) : name)
+    labels.set(id, label)
+    return label
+  }
+}
+
 /** The port's name, or if that is read as something else, a spelling or code that means this port. */
-export function portLabel(port: DirectoryPort, matcher: PortMatcher): string {
+function portLabel(port: DirectoryPort, matcher: PortMatcher): string {
   const { name, code } = port
   const plain = name.normalize('NFKC')
   const lettersOnly = plain.replace(/[^\p{L}\p{N}]/gu, '')

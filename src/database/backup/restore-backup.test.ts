@@ -84,7 +84,7 @@ describeOnBoth('restoring a backup', (on) => {
   it('refuses while the site runs, and works once it is gone', async () => {
     const { backup } = await newBackup(SQLite)
     const target = await on.create('migrated')
-    const [lock, site] = [await holdSiteLock(target), openDatabase(target)]
+    const [lock, site] = [await holdSiteLock(target, () => {}), openDatabase(target)]
     const before = await contentsOf(target)
 
     await expect(restore(backup, target, true)).rejects.toThrow(/Stop .* first\. Nothing was changed\.$/)

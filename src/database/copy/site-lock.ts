@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { SITE_LOCK } from '../dialect.ts'
 import { loadPg } from '../load-pg.ts'
 import { UnusableDatabase } from '../open.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
@@ -10,13 +11,17 @@ import { CopyFailed } from './copy-failed.ts'
  * PostgreSQL: each running site holds a shared lock on a connection of its own, which the server frees when the process
  * is gone; a restore needs the lock alone. On SQLite the open file itself is locked (see backup/sqlite-swap.ts).
  */
-const SITE_LOCK = 7_204_418
 const RETRY_MS = 1000
+
+const RESTORED = 'The database is being restored. Start the site when that is done.'
 
 export type SiteLock = { release: () => Promise<void> }
 
-/** Throws UnusableDatabase while a restore runs. */
-export async function holdSiteLock(url: string): Promise<SiteLock> {
+/**
+ * Throws UnusableDatabase while a restore runs. The server may end the connection: `onRestore` is called if a restore has
+ * begun before the lock was taken again. Nobody writes meanwhile (see dialect.ts), but the process must end.
+ */
+export async function holdSiteLock(url: string, onRestore: (why: string) => void): Promise<SiteLock> {
   if (url.startsWith('sqlite:')) return { release: async () => {} }
   let client: pg.Client | undefined
   let isReleased = false
@@ -34,8 +39,7 @@ export async function holdSiteLock(url: string): Promise<SiteLock> {
     try {
       await connection.connect()
       const { rows } = await connection.query('select pg_try_advisory_lock_shared($1) as taken', [SITE_LOCK])
-      if (!rows[0].taken)
-        throw new UnusableDatabase('The database is being restored. Start the site when that is done.')
+      if (!rows[0].taken) throw new UnusableDatabase(RESTORED)
     } catch (error) {
       await connection.end().catch(() => {})
       throw error
@@ -51,7 +55,8 @@ export async function holdSiteLock(url: string): Promise<SiteLock> {
   function retake(): void {
     if (isReleased) return
     setTimeout(() => {
-      if (!isReleased) take().catch(retake)
+      if (isReleased) return
+      take().catch((error) => (error instanceof UnusableDatabase ? onRestore(error.message) : retake()))
     }, RETRY_MS).unref()
   }
 

@@ -19,6 +19,8 @@ type Settings = {
   maxMs: number
   /** What is said of a file that takes longer. */
   tooSlow: string
+  /** More than this ends the thread, and the file is refused. */
+  maxMemoryMb: number
   /** For the tests. */
   maxWaiting?: number | undefined
 }
@@ -29,7 +31,7 @@ type Settings = {
  */
 export function createFileQueue<Request>(
   script: ThreadScript,
-  { maxMs, tooSlow, maxWaiting = MAX_WAITING }: Settings,
+  { maxMs, tooSlow, maxMemoryMb, maxWaiting = MAX_WAITING }: Settings,
 ) {
   const queue = new PQueue({ concurrency: 1 })
   /** How many files each caller has, under way or waiting. */
@@ -61,7 +63,7 @@ export function createFileQueue<Request>(
 
   async function makeInThread(request: Request): Promise<Uint8Array> {
     clearTimeout(idle)
-    if (!worker || worker.hasEnded) worker = new FileWorker(script)
+    if (!worker || worker.hasEnded) worker = new FileWorker(script, maxMemoryMb)
     const reply = await worker.make(request, maxMs)
     idle = setTimeout(() => void close(), IDLE_MS).unref()
     if (!reply) throw new TryLater(503, tooSlow, 60)

@@ -12,6 +12,9 @@ export type RenderedFile = { name: string; type: string; body: string | Uint8Arr
 
 const MAX_ROWS: Record<DocumentFormat, number> = { csv: 5000, txt: 5000, xlsx: 5000, pdf: 2000 }
 
+/** A third more than the longest PDF takes. */
+const MAX_MEMORY_MB = 128
+
 const tooLong = (most: number) => `This list has more than ${most} rows. Choose fewer, and try again.`
 const TOO_SLOW = 'This file takes too long to make. Please try again later, or take it as CSV.'
 
@@ -29,6 +32,7 @@ export function createFileRenderer({
   const { makeFile, close } = createFileQueue<RenderRequest>('src/lib/export/render-thread.ts', {
     maxMs,
     tooSlow: TOO_SLOW,
+    maxMemoryMb: MAX_MEMORY_MB,
     maxWaiting,
   })
 

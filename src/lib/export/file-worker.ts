@@ -2,9 +2,8 @@ import type { Worker } from 'node:worker_threads'
 import { startThread, type ThreadScript } from '../background/start-thread.ts'
 import type { FileReply } from './answer-with-files.ts'
 
-const MAX_MEMORY_MB = 256
 /** Much of the time of a file is short-lived memory. */
-const YOUNG_MEMORY_MB = 64
+const YOUNG_MEMORY_MB = 32
 
 /** A thread that makes one file at a time. `script` calls `answerWithFiles`. */
 export class FileWorker<Request> {
@@ -12,9 +11,9 @@ export class FileWorker<Request> {
   #resolve: ((reply: FileReply | undefined) => void) | undefined
   hasEnded = false
 
-  constructor(script: ThreadScript) {
+  constructor(script: ThreadScript, maxMemoryMb: number) {
     this.#thread = startThread(script, {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
     this.#thread.on('message', (reply: FileReply) => this.#resolve?.(reply))
     // Whoever waits for a file hears of it by the exit that follows.
