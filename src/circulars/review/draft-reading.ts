@@ -48,6 +48,8 @@ async function loadFile(db: Db, draftId: number): Promise<Uint8Array> {
   return file.content
 }
 
+const NOTHING_TO_PUBLISH = 'No call of this circular can be imported, so there is nothing to publish.'
+
 type ReadToPublish = { publishable: Publishable; choices: ReviewChoices; digest: string }
 
 /** What is to be published. `seen`: the digest of what the administrator saw. Throws 409 if that has changed. */
@@ -58,6 +60,7 @@ export async function readToPublish(
 ): Promise<ReadToPublish> {
   const { publishable, digest } = await readDraft(context, draft, { publishable: true })
   if (!publishable || (seen !== undefined && seen !== digest)) throw new ReviewChanged()
+  if (publishable.reviewed.totals.imported === 0) throw new DomainError(409, NOTHING_TO_PUBLISH)
   return { publishable, choices: contentOf(draft).choices, digest }
 }
 

@@ -4,8 +4,9 @@ import type { Circular, CircularWarning, WarningCode } from '../circular.types.t
 import type { ReviewQuestion } from './review.schema.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
+type QuestionPlace = ReviewQuestion['others'][number]
 
-/** The questions that hold cells back and are not settled by `choices`. */
+/** The questions that hold cells back and are not settled by `choices`, one for each cause. */
 export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoices): ReviewQuestion[] {
   const isImportable = (sheet: string, cells: readonly string[]) => {
     const held = new Set(cells)
@@ -29,11 +30,19 @@ export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoic
         message,
         ...answer,
         suggestion,
-        may_be_as_read: answer.answer === 'cells' && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
+        may_be_as_read: isAboutCells(answer) && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
+        others: [],
       },
     ]
   })
   return joined(open)
+}
+
+const isAboutCells = ({ answer }: Answer) => answer === 'cells' || answer === 'heading'
+
+/** What was noticed without a question, or is settled. */
+export function remarksOf({ warnings, sheets }: Circular, choices: ReaderChoices): CircularWarning[] {
+  return warnings.filter((warning) => cellsOf(warning, sheets, choices).length === 0)
 }
 
 const NEVER_AS_READ = new Set<WarningCode>(['cell_error', 'text_too_long'])
@@ -45,19 +54,26 @@ function cellsOf(warning: CircularWarning, sheets: Circular['sheets'], choices: 
     : (warning.cells_withheld ?? [])
 }
 
-/** A second column of a voyage is a question if it disagrees with the first, until one of them is chosen. */
+/**
+ * A second column of a voyage is a question if it disagrees with the first, until one of them is chosen, or what disagrees
+ * is left out.
+ */
 function cellsOfDuplicate(
   { sheet: name, vessel, conflicting_cells = [] }: CircularWarning,
   sheets: Circular['sheets'],
-  { cells = {} }: ReaderChoices,
+  choices: ReaderChoices,
 ): string[] {
-  const decided = choiceFor(cells, name)
-  const isDecided = conflicting_cells.some((cell) => typeof choiceFor(decided, cell) === 'string')
-  if (conflicting_cells.length === 0 || isDecided) return []
-  return sheets
+  if (conflicting_cells.length === 0) return []
+  const decided = choiceFor(choices.cells, name)
+  const held = sheets
     .filter(({ sheet }) => sheet === name)
     .flatMap(({ schedules }) => schedules.filter((call) => call.vessel === vessel && !call.import))
     .map(({ cell }) => cell)
+  const disagreeing = conflicting_cells.filter((cell) => held.includes(cell))
+  const asked = disagreeing.length > 0 ? disagreeing : held
+  const isChosen = conflicting_cells.some((cell) => choiceFor(decided, cell) === 'as_read')
+  const isLeftOut = asked.every((cell) => choiceFor(decided, cell) === 'left_out')
+  return isChosen || isLeftOut ? [] : held
 }
 
 function answerTo({ code, sheet, text: subject = '' }: CircularWarning): Answer {
@@ -72,27 +88,43 @@ function answerTo({ code, sheet, text: subject = '' }: CircularWarning): Answer 
       return { answer: 'route', subject }
     case 'date_order_unclear':
       return { answer: 'order', subject: sheet }
+    case 'vessel_without_name':
+    case 'port_without_name':
+      return { answer: 'heading', subject: null }
     default:
       return { answer: 'cells', subject: null }
   }
 }
 
-/** One answer settles all questions about the same name, or the order of dates on the same sheet. */
+/** One answer settles all questions about the same name, the order of dates on a sheet, or the same fault of cells. */
 function joined(questions: readonly ReviewQuestion[]): ReviewQuestion[] {
-  const keyOf = ({ key, answer, subject }: ReviewQuestion) =>
-    subject === null ? key : JSON.stringify([answer, subject])
-  return [...Map.groupBy(questions, keyOf)].flatMap(([key, [first, ...others]]) => {
+  return [...Map.groupBy(questions, causeOf)].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
-    const cells = [...new Set([first, ...others].flatMap((question) => question.cells))]
-    return [
-      {
-        ...first,
-        key,
-        cells,
-        message: others.length > 0 ? joinedMessage(first, others) : first.message,
-      },
-    ]
+    if (others.length === 0) return [first]
+    if (isAboutCells(first)) return [{ ...first, key, others: others.map(placeOf) }]
+    return [{ ...first, key, ...bySheet([first, ...others]), message: joinedMessage(first, others) }]
   })
+}
+
+function causeOf({ answer, subject, code, may_be_as_read }: ReviewQuestion): string {
+  return JSON.stringify(subject === null ? [code, may_be_as_read] : [answer, subject])
+}
+
+const placeOf = ({ sheet, cell, cells, message }: ReviewQuestion): QuestionPlace => ({
+  sheet,
+  cell,
+  cells,
+  message,
+})
+
+/** The cells held back by questions with the same answer: those of the first sheet, and the others. */
+function bySheet(questions: readonly ReviewQuestion[]): Pick<ReviewQuestion, 'cells' | 'others'> {
+  const sheets = [...Map.groupBy(questions, ({ sheet }) => sheet).values()]
+  const [own, ...others] = sheets.flatMap(([first, ...more]) => {
+    if (!first) return []
+    return [{ ...placeOf(first), cells: [...new Set([first, ...more].flatMap(({ cells }) => cells))] }]
+  })
+  return { cells: own?.cells ?? [], others }
 }
 
 function joinedMessage({ answer, message }: ReviewQuestion, others: readonly ReviewQuestion[]): string {

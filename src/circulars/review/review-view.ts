@@ -1,6 +1,6 @@
 import { possibleOrders } from '../../dates/read-dates.ts'
 import { changesView } from './changes-view.ts'
-import { questionsOf } from './questions.ts'
+import { questionsOf, remarksOf } from './questions.ts'
 import type { ReviewBasis } from './reading-messages.ts'
 import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
@@ -24,8 +24,6 @@ function view(
   { reading, reviewed, choices, recognition }: Reviewed,
   { storedData, today }: ReviewBasis,
 ): Omit<CircularReview, keyof DraftMembers> {
-  const questions = questionsOf(reviewed, choices)
-  const asked = new Set(questions.map(({ message }) => message))
   return {
     circular: reviewed.circular,
     issued: reviewed.issued,
@@ -44,12 +42,10 @@ function view(
         skipped: reviewed.skipped_sheets.find(({ sheet }) => sheet === grid.name)?.reason ?? null,
       }
     }),
-    questions,
-    warnings: reviewed.warnings
-      .filter(({ message }) => !asked.has(message))
-      .map(({ sheet, cell, message }) => ({ sheet, cell, message })),
+    questions: questionsOf(reviewed, choices),
+    warnings: remarksOf(reviewed, choices).map(({ sheet, cell, message }) => ({ sheet, cell, message })),
     failed_checks: reviewed.failed_checks,
-    changes: changesView(reviewed, storedData, today),
+    changes: changesView(reviewed, storedData, { choices, today }),
     ports: storedData.ports.map(({ name }) => name),
     vessels: [...storedData.names.vessels],
     routes: [...storedData.names.routes],

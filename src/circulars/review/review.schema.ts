@@ -10,7 +10,16 @@ const name = z.string().max(500)
 const CHOSEN_ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut_off', 'ignored'] as const
 
 /** What a cell was understood as. `stay`: arrival and departure together. */
-const CELL_ROLES = [...CHOSEN_ROLES, 'stay', 'heading', 'title', 'issue_date', 'note', 'not_read'] as const
+const CELL_ROLES = [
+  ...CHOSEN_ROLES,
+  'type',
+  'stay',
+  'heading',
+  'title',
+  'issue_date',
+  'note',
+  'not_read',
+] as const
 
 const DATE_ORDERS = ['day first', 'month first'] as const
 
@@ -54,28 +63,31 @@ export const ReviewChoices = z
 
 const Place = z.object({ route: z.string(), vessel: z.string(), port: z.string() })
 
+const QuestionPlace = z.object({
+  sheet: z.string(),
+  cell: z.string().nullable(),
+  /** The cells held back until it is answered. */
+  cells: z.array(z.string()),
+  message: z.string(),
+})
+
 /** A question that must be answered before its cells are imported. Cells without an answer stay held back. */
-export const ReviewQuestion = z
-  .object({
-    /** Stays the same as long as the question does. */
-    key: z.string(),
-    code: z.string(),
-    sheet: z.string(),
-    cell: z.string().nullable(),
-    /** The cells held back until it is answered. */
-    cells: z.array(z.string()),
-    message: z.string(),
-    /**
-     * How it can be answered: by a choice of the port, vessel, route or date order named `subject` (with `suggestion` as
-     * the likely answer), or for its cells: a corrected text, as read, or left out.
-     */
-    answer: z.enum(['port', 'vessel', 'route', 'order', 'cells']),
-    subject: z.string().nullable(),
-    suggestion: z.string().nullable(),
-    /** Whether the cells can be imported as they were read. */
-    may_be_as_read: z.boolean(),
-  })
-  .meta({ id: 'ReviewQuestion' })
+export const ReviewQuestion = QuestionPlace.extend({
+  /** Stays the same as long as the question does. */
+  key: z.string(),
+  code: z.string(),
+  /**
+   * How it can be answered: by a choice of the port, vessel, route or date order named `subject` (with `suggestion` as the
+   * likely answer), by a text for the heading `cell`, or for its cells: a corrected text, as read, or left out.
+   */
+  answer: z.enum(['port', 'vessel', 'route', 'order', 'heading', 'cells']),
+  subject: z.string().nullable(),
+  suggestion: z.string().nullable(),
+  /** Whether the cells can be imported as they were read. */
+  may_be_as_read: z.boolean(),
+  /** Where else there is the same cause: one answer may settle all. */
+  others: z.array(QuestionPlace),
+}).meta({ id: 'ReviewQuestion' })
 
 /** The difference to the published schedule. */
 export const ReviewChanges = z
@@ -96,6 +108,8 @@ export const ReviewChanges = z
     unlisted_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
     /** Published calls whose cells are held back; they stay as they are. */
     held_back_calls: z.array(Place.extend({ from: z.string() })),
+    /** Published calls whose cells somebody decided to leave out; they stay as they are. */
+    left_out_calls: z.array(Place.extend({ from: z.string() })),
     unchanged_calls: z.int(),
   })
   .meta({ id: 'ReviewChanges' })

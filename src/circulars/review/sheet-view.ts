@@ -1,5 +1,7 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { parseRange } from '../choices/chosen-cells.ts'
+import { choiceFor } from '../choices/reader-choices.ts'
+import { isLeftOut } from '../choices/settled-questions.ts'
 import type { CellMeaning } from '../reader/cell-meanings.ts'
 import { type Cell, cellName, type Grid, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
@@ -17,7 +19,7 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
   const sheet = reading.sheets[index]
   if (!sheet) throw new Error('there is no such sheet')
   const { grid, meanings } = sheet
-  const shown = shownAs(reviewed, reading, grid.name)
+  const shown = shownAs(reviewed, { reading, choices }, grid.name)
   const ignored = (choices.roles ?? []).filter((role) => role.sheet === grid.name && role.role === 'ignored')
   const cells = [...grid.cells]
     .sort(([a], [b]) => a - b)
@@ -52,12 +54,13 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
 
 function shownAs(
   { sheets, warnings }: Reviewed['reviewed'],
-  { issueCells }: Reviewed['reading'],
+  { reading: { issueCells }, choices }: Pick<Reviewed, 'reading' | 'choices'>,
   name: string,
 ): Shown {
+  const decided = choiceFor(choices.cells, name)
   const held = sheets
     .filter(({ sheet }) => sheet === name)
-    .flatMap(({ schedules }) => schedules.filter((call) => !call.import))
+    .flatMap(({ schedules }) => schedules.filter((call) => !call.import && !isLeftOut(call, decided)))
   const notRead = warnings.filter(({ code, sheet }) => code === 'dates_not_read' && sheet === name)
   return {
     held: new Set(held.flatMap(({ cell, cell_etd }) => [cell, cell_etd ?? cell])),

@@ -5,7 +5,8 @@ import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/r
 import styles from './answers.module.css'
 import { CellTextForm } from './cell-text-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { type Choose, chooseCells, chooseName, chooseOrder } from './review-choices.ts'
+import { type Choose, chooseCells, chooseCellsOf, chooseName, chooseOrder } from './review-choices.ts'
+import { placesOf } from './review-words.ts'
 
 type Props = {
   question: ReviewQuestion
@@ -26,6 +27,7 @@ export function Answers(props: Props) {
       return <NameAnswer {...props} kind="routes" one="route" />
     case 'order':
       return <OrderAnswer {...props} />
+    case 'heading':
     case 'cells':
       return <CellsAnswer {...props} />
   }
@@ -69,25 +71,58 @@ function OrderAnswer({ question: { sheet }, onChoose }: Props) {
   )
 }
 
-function CellsAnswer({ question, review, sheet, onChoose }: Props) {
-  const { cells, may_be_as_read } = question
+function CellsAnswer(props: Props) {
+  const { question, review, onChoose } = props
+  const { may_be_as_read } = question
+  const places = placesOf(question)
+  const cells = places.flatMap((place) => place.cells)
   const [only] = cells
   const isOne = cells.length === 1 && only !== undefined
-  const all = isOne ? 'it' : `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
+  const all = `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
   return (
     <>
-      {isOne && <CorrectCell {...{ question, review, sheet, onChoose }} name={only} />}
+      {question.answer === 'heading' && places.length === 1 && <HeadingAnswer {...props} />}
+      {question.answer === 'cells' && isOne && <CorrectCell {...props} name={only} />}
       <div className={styles.buttons}>
         {may_be_as_read && (
-          <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'as_read'))}>
+          <Button onClick={() => onChoose(chooseCellsOf(withoutOtherQuestions(question, review), 'as_read'))}>
             {isOne ? 'Import as read' : `Import ${all} as read`}
           </Button>
         )}
-        <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'left_out'))}>
+        <Button onClick={() => onChoose(chooseCellsOf(places, 'left_out'))}>
           {isOne ? 'Leave out' : `Leave out ${all}`}
         </Button>
       </div>
     </>
+  )
+}
+
+/** An answer for many does not import a cell about which something else is asked too. */
+function withoutOtherQuestions(question: ReviewQuestion, { questions }: CircularReview) {
+  const others = questions.filter(({ key }) => key !== question.key).flatMap(placesOf)
+  const asked = new Set(others.flatMap(({ sheet, cells }) => cells.map((cell) => `${sheet} ${cell}`)))
+  if (question.others.length === 0) return [question]
+  return placesOf(question).map(({ sheet, cells }) => ({
+    sheet,
+    cells: cells.filter((cell) => !asked.has(`${sheet} ${cell}`)),
+  }))
+}
+
+/** The name of a vessel or port that is missing on the sheet. */
+function HeadingAnswer({ question: { code, sheet: name, cell }, review, sheet, onChoose }: Props) {
+  if (cell === null) return null
+  const use = (text: string) => onChoose(chooseCells(name, [cell], { text }))
+  if (code === 'port_without_name')
+    return <NameForm label={`Port in ${cell}`} names={review.ports} onUse={use} />
+  const text = sheet?.cells.find((one) => one.cell === cell)?.text ?? ''
+  return (
+    <CellTextForm
+      key={sheet ? 'printed' : 'loading'}
+      label={`Vessel and voyage in ${cell}`}
+      text={text}
+      dates={null}
+      onUse={use}
+    />
   )
 }
 

@@ -73,11 +73,7 @@ function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
       </p>
       <Scheduled {...review} />
       <Unsaved {...state} />
-      <QuestionCard
-        {...{ review, at, isSaving, onMove, onShow }}
-        sheet={review.questions[at]?.sheet === sheet.name ? sheet : undefined}
-        onChoose={choose}
-      />
+      <QuestionCard {...{ review, at, sheet, isSaving, onMove, onShow }} onChoose={choose} />
       <ChoicesPanel choices={review.choices} onChoose={choose} />
       <ChangesPanel changes={review.changes} />
       <RemarksPanel {...review} onShow={(of, cell) => onShow({ sheet: of, cell, cells: [] })} />

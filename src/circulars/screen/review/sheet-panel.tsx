@@ -8,6 +8,7 @@ import type { Place } from '../sheet/sheet-keys.ts'
 import { SheetLegend } from '../sheet/sheet-legend.tsx'
 import { CellPanel } from './cell-panel.tsx'
 import { type Choose, rangeName } from './review-choices.ts'
+import { placesOf } from './review-words.ts'
 import { SheetControls } from './sheet-controls.tsx'
 import styles from './sheet-panel.module.css'
 import type { ShownPlace } from './use-shown-place.ts'
@@ -92,7 +93,9 @@ const titleOf = (range: string) => rangeName(range).replace(/^./, (first) => fir
 /** The count is that of the open questions. */
 function tabsOf({ sheets, questions }: CircularReview) {
   return sheets.map(({ name }, number) => {
-    const count = questions.filter(({ sheet }) => sheet === name).length
+    const count = questions.filter((question) =>
+      placesOf(question).some(({ sheet }) => sheet === name),
+    ).length
     return { key: String(number), label: name, to: `?sheet=${number}`, ...(count > 0 && { count }) }
   })
 }
