@@ -21,10 +21,11 @@ const RIVAL_SHARE = 0.6
  * explains nearly as many, and differently, the sheet is doubtful.
  */
 export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const candidates = LAYOUTS.map((layOut) => {
-    const blocks = layOut(grid, matcher, readKind)
-    return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
-  })
+  const candidates = layoutsOf(grid)
+    .map((layOut) => {
+      const blocks = layOut(grid, matcher, readKind)
+      return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
+    })
     .filter(({ blocks }) => blocks.length > 0)
     .sort((a, b) => b.calls.size - a.calls.size)
   const [best, ...others] = candidates
@@ -37,6 +38,13 @@ export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind
   if (isDoubtful)
     for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
   return best.blocks
+}
+
+/** A row of ports is across the top, and a row of vessels above ports down the side. */
+function layoutsOf({ chosenRows }: Grid): readonly LayOut[] {
+  const chosen = new Set(chosenRows?.values())
+  if (chosen.has('port')) return [layOutPortsAcross]
+  return chosen.size > 0 ? [layOutPortsDown] : LAYOUTS
 }
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */

@@ -128,7 +128,7 @@ function assignRole(stack: HeaderStack, role: Role, row: number) {
   stack.bottom = Math.max(stack.bottom, row)
 }
 
-function roleOf(grid: Grid, row: number, header: PortHeader): Role {
+export function roleOf(grid: Grid, row: number, header: PortHeader): Role {
   const texts = vesselTexts(grid, row, header)
   if (texts.length === 0) return null
   if (texts.every(isSubheading)) return 'legs'

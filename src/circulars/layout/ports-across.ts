@@ -48,10 +48,22 @@ function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Por
     for (let column = 1; column <= grid.lastColumn; column++) {
       if (isPortText(ownText(grid, row, column), matcher)) columns.push(column)
     }
+    if (grid.chosenRows?.get(row) === 'port') {
+      rows.push({ row, columns: columnsOfChosen(grid, row, readKind) })
+      continue
+    }
     if (columns.length < 2 || isUnderPort(grid, row)) continue
     if (columns.some((column) => hasCallBelow(grid, row, column, readKind))) rows.push({ row, columns })
   }
   return rows
+}
+
+/** In a row that an administrator chose, every text above a call is a port. */
+function columnsOfChosen(grid: Grid, row: number, readKind: ReadKind): number[] {
+  const columns = Array.from({ length: grid.lastColumn }, (_, i) => i + 1)
+  return columns.filter(
+    (column) => ownText(grid, row, column) !== '' && hasCallBelow(grid, row, column, readKind),
+  )
 }
 
 /** A row that begins with PORT is above ports, not beside them: its names are those of vessels. */

@@ -6,6 +6,7 @@ import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.
 import { type BlockArea, callCell } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
+import { withChosenRows } from './chosen-rows.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
 import { type BlockRows, readRows } from './port-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
@@ -53,7 +54,7 @@ type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
 function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Header[] {
   const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
-    const stack = readHeaderStack(grid, header, readKind)
+    const stack = withChosenRows(readHeaderStack(grid, header, readKind), grid, header)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
   const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))

@@ -3,7 +3,7 @@ import { parseRange } from '../choices/chosen-cells.ts'
 import { choiceFor } from '../choices/reader-choices.ts'
 import { isLeftOut } from '../choices/settled-questions.ts'
 import type { CellMeaning } from '../reader/cell-meanings.ts'
-import { type Cell, cellName, type Grid, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
+import { type Cell, cellName, type Grid, type Merge, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 
@@ -29,14 +29,14 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
       if (merge && (merge.top !== row || merge.left !== column)) return []
       const name = cellName(row, column)
       const isIgnored = ignored.some(({ range }) => isIn(range, row, column))
-      const meaning = isIgnored ? undefined : meanings.get(name)
+      const meaning = merge ? meaningIn(merge, meanings) : isIgnored ? undefined : meanings.get(name)
       return [
         {
           cell: name,
           row,
           column,
           text: textOf(cell),
-          role: isIgnored ? 'ignored' : roleOf(name, meaning, shown),
+          role: isIgnored && !meaning ? 'ignored' : roleOf(name, meaning, shown),
           ...understood(meaning),
           ...(shown.held.has(name) && { is_held: true as const }),
           ...flagsOf(grid, cell, row, column),
@@ -50,6 +50,19 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
     cells,
     merges: [...new Set(grid.merges.values())],
   }
+}
+
+/** If the first row or column of a merged cell is ignored, the others keep what it says. */
+function meaningIn(
+  { top, left, bottom, right }: Merge,
+  meanings: ReadonlyMap<string, CellMeaning>,
+): CellMeaning | undefined {
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) {
+      const meaning = meanings.get(cellName(row, column))
+      if (meaning) return meaning
+    }
+  return undefined
 }
 
 function shownAs(
