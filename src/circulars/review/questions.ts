@@ -18,7 +18,7 @@ export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoic
   const open = warnings.flatMap((warning): ReviewQuestion[] => {
     const cells = cellsOf(warning, sheets, choices)
     if (cells.length === 0) return []
-    const { code, sheet, cell, message, suggestion = null } = warning
+    const { code, sheet, cell, message, suggestion = null, rivals = [] } = warning
     const answer = answerTo(warning)
     return [
       {
@@ -30,6 +30,7 @@ export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoic
         message,
         ...answer,
         suggestion,
+        rivals,
         may_be_as_read: isAboutCells(answer) && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
         others: [],
       },

@@ -212,3 +212,40 @@ test('a missing name of a vessel is given in its heading', async () => {
   expect(named.questions).toEqual([])
   expect(named.changes.new_voyages.map(({ vessel }) => vessel)).toContain('LOTUS ISTHMUS V.001W')
 })
+
+test('a row of two ports is read as one of them, for this circular only', async () => {
+  const app = await startApp()
+  const rows = [HEADER, ['OSAKA / KOBE', dayAhead(10), dayAhead(12)], ['Chennai', dayAhead(30), dayAhead(33)]]
+  const review = await addReview(app, circularOf(rows))
+  expect(review.questions).toMatchObject([{ code: 'ambiguous_port', rivals: ['Osaka', 'Kobe'] }])
+
+  const answered = await choose(app, review, { ports: { 'OSAKA / KOBE': 'Kobe' } })
+  expect(answered.questions).toEqual([])
+  expect(answered.changes.new_calls.map(({ port }) => port)).toEqual(['Kobe', 'Kobe', 'Chennai', 'Chennai'])
+  await publish(app, answered)
+
+  const next = await addReview(app, circularOf(rows, { name: 'NEXT' }))
+  expect(next.questions).toMatchObject([{ code: 'ambiguous_port', rivals: ['Osaka', 'Kobe'] }])
+})
+
+test('a chosen role is shown on the sheet, or named as one without effect', async () => {
+  const app = await startApp()
+  const rows = [
+    ['PORT', 'KAIYO LINE', 'KAIYO LINE'],
+    ['', 'TAMARIND CREST', 'NEEM ARGOSY'],
+    ['', 'V.041W', 'V.7W'],
+    ['Yokohama', dayAhead(10), dayAhead(12)],
+    ['Chennai', dayAhead(30), dayAhead(33)],
+    ['Rates on request'],
+  ]
+  const review = await addReview(app, circularOf(rows))
+  const unused = { sheet: SHEET, range: '9', role: 'vessel' as const }
+
+  const chosen = await choose(app, review, { roles: [{ sheet: SHEET, range: '4', role: 'vessel' }, unused] })
+
+  expect(chosen.roles_without_effect).toEqual([unused])
+  expect(chosen.questions).toEqual([])
+  const { cells } = await readSheet(app, chosen)
+  const roles = Object.fromEntries(cells.map(({ cell, role }) => [cell, role]))
+  expect([roles.B3, roles.B4, roles.C4, roles.B5]).toEqual(['ignored', 'vessel', 'vessel', 'voyage'])
+})

@@ -4,6 +4,7 @@ import { questionsOf, remarksOf } from './questions.ts'
 import type { ReviewBasis } from './reading-messages.ts'
 import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
+import { rolesWithoutEffect } from './roles-without-effect.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
@@ -20,15 +21,14 @@ export function withDraftMembers(json: string, members: DraftMembers): string {
   return `${JSON.stringify(members).slice(0, -1)},${json.slice(1)}`
 }
 
-function view(
-  { reading, reviewed, choices, recognition }: Reviewed,
-  { storedData, today }: ReviewBasis,
-): Omit<CircularReview, keyof DraftMembers> {
+function view(all: Reviewed, { storedData, today }: ReviewBasis): Omit<CircularReview, keyof DraftMembers> {
+  const { reading, reviewed, choices, recognition } = all
   return {
     circular: reviewed.circular,
     issued: reviewed.issued,
     layout: { name: recognition.layout?.name ?? null, recognised: recognition.recognised },
     choices,
+    roles_without_effect: rolesWithoutEffect(all),
     sheets: reading.sheets.map(({ grid, order }) => {
       const parts = reviewed.sheets.filter(({ sheet }) => sheet === grid.name)
       const texts = parts.flatMap(({ schedules }) => schedules.map(({ dates }) => dates))

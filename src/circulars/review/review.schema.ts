@@ -23,6 +23,12 @@ const CELL_ROLES = [
 
 const DATE_ORDERS = ['day first', 'month first'] as const
 
+const RoleChoice = z.object({
+  sheet,
+  range: z.string().regex(/^(?:[A-Z]{1,3}\d{0,7}|\d{1,7})$/),
+  role: z.enum(CHOSEN_ROLES),
+})
+
 /** The decisions of the administrators about a circular. Nothing here is required: a well-known circular needs none. */
 export const ReviewChoices = z
   .object({
@@ -31,15 +37,7 @@ export const ReviewChoices = z
     /** By sheet. */
     orders: z.record(sheet, z.enum(DATE_ORDERS)),
     /** `range` is a cell (`B5`), a column (`B`) or a row (`5`). */
-    roles: z
-      .array(
-        z.object({
-          sheet,
-          range: z.string().regex(/^(?:[A-Z]{1,3}\d{0,7}|\d{1,7})$/),
-          role: z.enum(CHOSEN_ROLES),
-        }),
-      )
-      .max(500),
+    roles: z.array(RoleChoice).max(500),
     /** The name of the port, by the text as printed. */
     ports: z.record(name, z.string().max(120)),
     /** The name of the vessel, by the name as printed: a known vessel, or the same name for a new one. */
@@ -83,6 +81,8 @@ export const ReviewQuestion = QuestionPlace.extend({
   answer: z.enum(['port', 'vessel', 'route', 'order', 'heading', 'cells']),
   subject: z.string().nullable(),
   suggestion: z.string().nullable(),
+  /** The ports that a text names, if it names several. */
+  rivals: z.array(z.string()),
   /** Whether the cells can be imported as they were read. */
   may_be_as_read: z.boolean(),
   /** Where else there is the same cause: one answer may settle all. */
@@ -146,6 +146,8 @@ export const CircularReview = z
       recognised: z.enum(['known', 'changed', 'new']),
     }),
     choices: ReviewChoices,
+    /** Chosen roles that no cell got. */
+    roles_without_effect: z.array(RoleChoice),
     /** `is_order_open`: whether figures such as 5/12 could be day first or month first. */
     sheets: z.array(
       z.object({

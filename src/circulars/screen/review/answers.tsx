@@ -35,7 +35,7 @@ export function Answers(props: Props) {
 
 type NameProps = Props & { kind: 'ports' | 'vessels' | 'routes'; one: string }
 
-function NameAnswer({ question: { subject, suggestion }, review, onChoose, kind, one }: NameProps) {
+function NameAnswer({ question: { subject, suggestion, rivals }, review, onChoose, kind, one }: NameProps) {
   if (subject === null) return null
   const choose = (name: string) => onChoose(chooseName(kind, subject, name))
   return (
@@ -46,9 +46,20 @@ function NameAnswer({ question: { subject, suggestion }, review, onChoose, kind,
             Same as {suggestion}
           </Button>
         )}
+        {rivals.map((name) => (
+          <Button key={name} onClick={() => choose(name)}>
+            It is {name}
+          </Button>
+        ))}
         {kind !== 'ports' && <Button onClick={() => choose(subject)}>It is a new {one}</Button>}
       </div>
       <NameForm label={`Another ${one}`} names={review[kind]} onUse={choose} />
+      {rivals.length > 0 && (
+        <p className={styles.hint}>
+          The answer is for this circular only. If the vessels call at more than one of them, add the other
+          calls in the grid when their dates are known.
+        </p>
+      )}
       {kind === 'ports' && (
         <p className={styles.hint}>
           Is it a new port? <Link to="/admin/schedule?tab=ports">Add it to the ports</Link> first.

@@ -45,6 +45,7 @@ const QUESTION: ReviewQuestion = {
   subject: 'Chitagong',
   suggestion: 'Chittagong',
   may_be_as_read: false,
+  rivals: [],
   others: [],
 }
 const parts = (
