@@ -3,6 +3,7 @@ import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { Draft, PublishAtForm } from './draft.schema.ts'
 import * as drafts from './draft.store.ts'
 import { createPreviews, type Previewed } from './draft-preview.ts'
+import { draftPath } from './draft-text.ts'
 import { requireDraft } from './draft-version.ts'
 import { createPreviewAddress, requirePreviewed } from './preview-address.ts'
 import { publishRouteDraft } from './publish-draft.ts'
@@ -15,6 +16,9 @@ const UNTOUCHED_DAYS = 90
 
 export type DraftService = ReturnType<typeof createDraftService>
 
+/** `path`: where an administrator edits the draft. */
+type PreviewHead = { title: string; path: string; expires_at: string }
+
 type Parts<Schedule> = {
   publishers: Publishers
   contentWhenScheduled?: ContentWhenScheduled
@@ -26,8 +30,18 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
   const { db } = database
   const { publishers, contentWhenScheduled = {} } = parts
   const schedulesOf = createPreviews(database, parts)
+  /** Why a draft with a time would not be published. Others need not be ready yet. */
+  async function withProblem(summary: drafts.DraftSummary): Promise<Draft> {
+    const draft = summary.publish_at === null ? undefined : await drafts.findDraft(db, summary.id)
+    return { ...summary, problem: draft ? (await schedulesOf(draft, { isExact: true })).problem : null }
+  }
+
   return {
-    listDrafts: (): Promise<Draft[]> => drafts.listDrafts(db),
+    async listDrafts(): Promise<Draft[]> {
+      const listed: Draft[] = []
+      for (const draft of await drafts.listDrafts(db)) listed.push(await withProblem(draft))
+      return listed
+    },
 
     discardDraft: (author: Author, id: number): Promise<void> =>
       writeWithoutRevision(database, author, async (trx) => {
@@ -37,15 +51,15 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
 
     publishRouteDraft: (author: Author, id: number, version: number) =>
       publishRouteDraft({ database, publishers }, author, id, version),
-    setPublishAt: (author: Author, id: number, form: PublishAtForm): Promise<Draft> =>
-      setPublishAt({ database, contentWhenScheduled }, author, id, form),
+    setPublishAt: async (author: Author, id: number, form: PublishAtForm): Promise<Draft> =>
+      withProblem(await setPublishAt({ database, contentWhenScheduled }, author, id, form)),
 
     createPreview: (author: Author, id: number) => createPreviewAddress(database, author, id),
 
     /** Throws 404 for a key that is unknown or has expired. */
-    async readPreview(key: string): Promise<Previewed<Schedule> & { title: string; expires_at: string }> {
+    async readPreview(key: string): Promise<Previewed<Schedule> & PreviewHead> {
       const { draft, expires_at } = await requirePreviewed(db, key)
-      return { title: draft.title, expires_at, ...(await schedulesOf(draft)) }
+      return { title: draft.title, path: draftPath(draft), expires_at, ...(await schedulesOf(draft)) }
     },
 
     publishDue: createScheduledPublishing(database, publishers),

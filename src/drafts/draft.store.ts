@@ -26,6 +26,8 @@ const SUMMARY = [
   'draft.version',
 ] as const
 
+export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number]
+
 /** Without their contents, last changed first. */
 export function listDrafts(db: Db) {
   return selectSummaries(db).orderBy('updated_at', 'desc').orderBy('draft.id').execute()

@@ -64,10 +64,14 @@ export async function readToPublish(
   return { publishable, choices: contentOf(draft).choices, digest }
 }
 
+const CHANGED_SINCE = 'The schedule has changed since this time was chosen.'
+
 /** The review of a draft as JSON. */
 export async function reviewJson(db: Db, draft: DraftRow, { review, digest }: Read): Promise<string> {
   const { id, version, title: file, updated_at, publish_at, failure } = draft
   const updated_by = (await drafts.findUsername(db, draft.updated_by))?.username ?? null
-  const members = { id, version, file, updated_at, updated_by, publish_at, failure, digest }
+  const isOutdated = publish_at !== null && (contentOf(draft).digest ?? digest) !== digest
+  const problem = isOutdated ? CHANGED_SINCE : null
+  const members = { id, version, file, updated_at, updated_by, publish_at, failure, problem, digest }
   return withDraftMembers(review.json, members)
 }

@@ -9,7 +9,7 @@ import { rolesWithoutEffect } from './roles-without-effect.ts'
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
   CircularReview,
-  'id' | 'version' | 'file' | 'updated_at' | 'updated_by' | 'publish_at' | 'failure' | 'digest'
+  'id' | 'version' | 'file' | 'updated_at' | 'updated_by' | 'publish_at' | 'failure' | 'problem' | 'digest'
 >
 
 export function reviewText(reviewed: Reviewed, basis: ReviewBasis): string {

@@ -138,6 +138,8 @@ export const CircularReview = z
     publish_at: z.string().nullable(),
     /** Why it could not be published at that time. */
     failure: z.string().nullable(),
+    /** Why it would not be published at that time. */
+    problem: z.string().nullable(),
     circular: z.string().nullable(),
     issued: z.string().nullable(),
     layout: z.object({

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import styles from './answers.module.css'
 import { CellTextForm } from './cell-text-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { type Choose, chooseCells, chooseCellsOf, chooseName, chooseOrder } from './review-choices.ts'
-import { placesOf } from './review-words.ts'
 
 type Props = {
   question: ReviewQuestion

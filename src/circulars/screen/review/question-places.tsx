@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { Answers } from './answers.tsx'
 import styles from './question-card.module.css'
 import type { Choose } from './review-choices.ts'
-import { isAboutCells, placesOf } from './review-words.ts'
+import { isAboutCells } from './review-words.ts'
 
 type Place = ReviewQuestion['others'][number]
 type Props = {

@@ -1,4 +1,5 @@
 import { counted, countedText } from '../../../lib/messages.ts'
+import { heldCells, openQuestionsText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
 
 type Parts = Pick<CircularReview, 'changes' | 'choices' | 'questions'>
@@ -30,9 +31,6 @@ function removedVoyages(changes: Parts['changes'], choices: Parts['choices']): n
 export const missingVoyages = ({ finished_voyages, unlisted_voyages }: Parts['changes']): number =>
   finished_voyages.length + unlisted_voyages.length
 
-/** All places with the cause of a question. */
-export const placesOf = (question: ReviewQuestion) => [question, ...question.others]
-
 /** Whether it is answered for its cells, rather than by a name or an order of dates. */
 export const isAboutCells = ({ answer }: ReviewQuestion): boolean =>
   answer === 'cells' || answer === 'heading'
@@ -47,12 +45,6 @@ export function questionText(question: ReviewQuestion): string {
 /** How many calls were read without a question. */
 export const readCount = ({ new_calls, changed_calls, unchanged_calls }: Parts['changes']): number =>
   new_calls.length + changed_calls.length + unchanged_calls
-
-/** The cells that are not imported because a question about them is open. */
-export function heldCells(questions: Parts['questions']): number {
-  const places = questions.flatMap(placesOf)
-  return new Set(places.flatMap(({ sheet, cells }) => cells.map((cell) => `${sheet} ${cell}`))).size
-}
 
 /** For example '312 calls read, 6 questions, 14 changes'. */
 export function summaryLine({ changes, choices, questions: open }: Parts): string {
@@ -107,13 +99,14 @@ export function openChecks({ failed_checks, choices }: Pick<CircularReview, 'fai
 
 /** Why publishing needs a second look; null if it can be done at once. */
 export function publishQuestion(
-  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks'>,
+  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks' | 'questions'>,
 ): string[] | null {
   const removed = removalText(review)
   const accepted = review.failed_checks.filter(({ check }) => review.choices.accept?.includes(check))
   const lines = [
     removed ? `${removed} will be removed from the published schedule.` : '',
     ...accepted.map(({ message }) => message),
+    review.questions.length > 0 ? openQuestionsText(review.questions) : '',
   ].filter(Boolean)
   return lines.length > 0 ? lines : null
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../../ui/dialogs/tabs.tsx'
+import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewSheet } from '../../review/review.schema.ts'
 import { CellPopover } from '../sheet/cell-popover.tsx'
 import { type ShownSheet, withChosenTexts } from '../sheet/chosen-texts.ts'
@@ -8,7 +9,6 @@ import type { Place } from '../sheet/sheet-keys.ts'
 import { SheetLegend } from '../sheet/sheet-legend.tsx'
 import { CellPanel } from './cell-panel.tsx'
 import { type Choose, rangeName } from './review-choices.ts'
-import { placesOf } from './review-words.ts'
 import { SheetControls } from './sheet-controls.tsx'
 import styles from './sheet-panel.module.css'
 import type { ShownPlace } from './use-shown-place.ts'
@@ -31,6 +31,11 @@ export function SheetPanel({ review, number, sheet: read, isLoading, place, onAc
   const about = review.sheets[number]
   const texts = review.choices.cells?.[read.name]
   const sheet = useMemo(() => withChosenTexts(read, texts), [read, texts])
+  const roles = review.choices.roles
+  const chosen = useMemo(
+    () => new Map(roles?.flatMap(({ sheet: of, range, role }) => (of === read.name ? [[range, role]] : []))),
+    [roles, read],
+  )
   const close = () => setOpened(null)
   const isMany = review.sheets.length > 1
 
@@ -53,6 +58,7 @@ export function SheetPanel({ review, number, sheet: read, isLoading, place, onAc
             sheet={sheet}
             active={place.active}
             shown={place.shown}
+            chosen={chosen}
             onActive={onActive}
             onOpen={(at, element) => setOpened({ range: rangeAt(at), element })}
           />
