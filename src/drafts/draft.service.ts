@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { Draft, PublishAtForm } from './draft.schema.ts'
 import * as drafts from './draft.store.ts'
@@ -10,6 +10,12 @@ import { publishRouteDraft } from './publish-draft.ts'
 import type { ContentWhenScheduled, Publishers, ScheduleOf } from './publisher.ts'
 import { createScheduledPublishing } from './scheduled-publishing.ts'
 import { setPublishAt } from './set-publish-at.ts'
+
+/** After the undo of its publication: with its answers. Returns a sentence that says so, or null. */
+export async function returnCircularToReview(trx: Db, batch: string): Promise<string | null> {
+  const returned = await drafts.returnToReview(trx, batch)
+  return returned > 0 ? 'The circular is under review again, with its answers.' : null
+}
 
 const DAY_MS = 86_400_000
 const UNTOUCHED_DAYS = 90

@@ -1,5 +1,5 @@
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { deleteDraft } from '../../drafts/draft.store.ts'
+import { removePublished } from '../../drafts/draft.store.ts'
 import type { DraftRow, Scheduling } from '../../drafts/publisher.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { CheckFailed } from '../import/file-checks.ts'
@@ -14,7 +14,7 @@ import { type Content, contentOf } from './review-state.ts'
 export type PublishRequest = { version: number; digest: string; layout_name?: string | undefined }
 
 /**
- * Publishes the circular and deletes its draft, in one transaction. Throws 409 if the choices or the schedule have
+ * Publishes the circular and takes it out of review, in one transaction. Throws 409 if the choices or the schedule have
  * changed since `digest` was computed, or if a check failed that is not accepted.
  */
 export async function publishReview(
@@ -29,7 +29,7 @@ export async function publishReview(
   return write(database, author, async (writing) => {
     await requireCircularVersion(writing.trx, id, version)
     const routes = await publishCircular(writing, { ...confirmed, layoutName: layout_name })
-    await deleteDraft(writing.trx, id)
+    await removePublished(writing.trx, draft, writing.batch)
     return { batch: writing.batch, routes: routes.map(({ direction }) => direction) }
   })
 }
