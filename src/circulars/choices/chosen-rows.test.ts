@@ -73,6 +73,12 @@ describe('the rows that an administrator chose', () => {
     expect(calls).toContain('NEEM ARGOSY V.7W Chennai')
   })
 
+  it('are above the dates', () => {
+    const rows: TestCell[][] = [...service, ['Rates on request', 'by mail']]
+    expect(read(rows, { 2: 'vessel', 8: 'vessel' })).toEqual(READ)
+    expect(read(rows, { 8: 'vessel' })).toEqual(read(rows, {}))
+  })
+
   it('do not replace the names in them', () => {
     const rows: TestCell[][] = [TITLE, [null, 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.7W'], ...CALLS]
     expect(read(rows, { 2: 'vessel' })).toEqual(READ)

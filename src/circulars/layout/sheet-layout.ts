@@ -54,7 +54,7 @@ type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
 function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Header[] {
   const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
-    const stack = withChosenRows(readHeaderStack(grid, header, readKind), grid, header)
+    const stack = withChosenRows(readHeaderStack(grid, header, readKind), grid, header, readKind)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
   const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))

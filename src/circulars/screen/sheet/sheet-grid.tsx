@@ -250,7 +250,7 @@ function Head({ row, column, isActive, isFrozen, role, style }: HeadProps) {
     >
       <span className="visually-hidden">{hidden}</span>
       {text}
-      {role && <span className="visually-hidden">, chosen: {ROLE_LABELS[role]}</span>}
+      {role && <span className="visually-hidden"> chosen: {ROLE_LABELS[role]}</span>}
     </div>
   )
 }
