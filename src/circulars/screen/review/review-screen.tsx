@@ -137,10 +137,12 @@ function Scheduled(review: CircularReview) {
   const problem = review.problem ?? openChecks(review)[0]?.message
   if (publish_at && problem)
     return (
-      <p className={styles.unsaved}>
-        It cannot be published by itself on <Moment at={publish_at} />: {problem} Look at the difference, and
-        save the time again.
-      </p>
+      <div className={styles.unsaved}>
+        <p>
+          It cannot be published by itself on <Moment at={publish_at} />: {problem} Look at the difference,
+          and save the time again.
+        </p>
+      </div>
     )
   if (publish_at)
     return (
