@@ -9,7 +9,13 @@ import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'
 export type Previewed<Schedule> = { problem: string | null; schedules: Schedule[] }
 
 type Parts<Schedule> = { publishers: Publishers; scheduleOf: ScheduleOf<Schedule> }
-type Entry<Schedule> = { content: string; state: string; at: number; previewed: Promise<Previewed<Schedule>> }
+type Entry<Schedule> = {
+  version: number
+  content: string
+  state: string
+  at: number
+  previewed: Promise<Previewed<Schedule>>
+}
 
 const MOST_ENTRIES = 20
 /** A preview that need not be exact may miss what others have changed in the last seconds. */
@@ -47,14 +53,14 @@ export function createPreviews<Schedule>(
   }
 
   return async (draft, { isExact = false } = {}) => {
-    const { id, content } = draft
+    const { id, version, content } = draft
     const state = `${await database.revision()} ${dayInIndia()}`
     const kept = entries.get(id)
     const isCurrent =
       kept?.state === state || (!isExact && kept !== undefined && Date.now() - kept.at < FRESH_MS)
-    if (kept?.content === content && isCurrent) return kept.previewed
+    if (kept?.version === version && kept.content === content && isCurrent) return kept.previewed
     const previewed = compute(draft)
-    keep(entries, id, { content, state, at: Date.now(), previewed })
+    keep(entries, id, { version, content, state, at: Date.now(), previewed })
     return previewed
   }
 }

@@ -66,10 +66,11 @@ describeOnBoth('the draft of a circular', (on) => {
     const { id, version } = await addReview(app, circularOf(ROWS))
     await app.publishAt(id, version, tomorrow())
     await app.inject({ method: 'POST', url: '/api/sailing-routes', payload: { direction: ROUTE } })
+    const [route] = (await app.inject('/api/sailing-routes')).json()
     await app.inject({
       method: 'POST',
       url: '/api/vessels',
-      payload: { route_id: 1, name: 'TAMARIND CREST', voyage: 'V.041W' },
+      payload: { route_id: route.id, name: 'TAMARIND CREST', voyage: 'V.041W' },
     })
 
     await app.publishDue()
