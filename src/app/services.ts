@@ -7,7 +7,7 @@ import { createCircularExportService } from '../circulars/export/circular-export
 import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import type { Database } from '../database/open.ts'
-import { createDraftService } from '../drafts/draft.service.ts'
+import { createDraftService, returnCircularToReview } from '../drafts/draft.service.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
@@ -71,12 +71,16 @@ export function createServices(database: Database, config: Config) {
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
     search: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
-    history: createHistoryService(database, {
-      ...sailingHistoryLabels,
-      ...equipmentHistoryLabels,
-      ...accountHistoryLabels,
-      ...inboxHistoryLabels,
-    }),
+    history: createHistoryService(
+      database,
+      {
+        ...sailingHistoryLabels,
+        ...equipmentHistoryLabels,
+        ...accountHistoryLabels,
+        ...inboxHistoryLabels,
+      },
+      returnCircularToReview,
+    ),
     inbox,
     mail,
     outbox: createOutboxService(database, { isSending: mail.isSending }),

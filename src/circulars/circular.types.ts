@@ -155,6 +155,8 @@ export type CircularWarning = {
   /** unknown_port, similar_vessel, similar_route, direction_unclear: the text as printed, and the most similar name. */
   text?: string
   suggestion?: string | null
+  /** ambiguous_port: the ports that the text names. */
+  rivals?: string[]
   cells_withheld?: string[]
   /** dates_not_read, issue_date_unlabelled, ignored_as_before: the cells. */
   cells?: string[]

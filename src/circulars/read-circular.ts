@@ -210,12 +210,15 @@ function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set
   return new Set([...dates, ...issued, ...monthHeadings(grid, new Set(dates))])
 }
 
+/** Nobody knows what is on these sheets. */
+export const BEYOND_LIMIT = `not read: only the first ${MAX_SHEETS} sheets are`
+
 type SheetLayout = { grid: Grid; blocks: Block[] }
 
 type SkippedSheets = { sheets: Circular['skipped_sheets']; warnings: CircularWarning[] }
 
 /** Hidden sheets are not imported. Those with a schedule get a warning. */
-function skippedSheets(layouts: readonly SheetLayout[], unread: number): SkippedSheets {
+function skippedSheets(layouts: readonly SheetLayout[], unread: readonly string[]): SkippedSheets {
   const sheets: Circular['skipped_sheets'] = []
   const warnings: CircularWarning[] = []
   for (const { grid, blocks } of layouts) {
@@ -226,6 +229,6 @@ function skippedSheets(layouts: readonly SheetLayout[], unread: number): Skipped
       warnings.push({ severity: 'warning', code: 'hidden_sheet', sheet: grid.name, cell: null, message })
     }
   }
-  if (unread > 0) sheets.push({ sheet: `${unread} more`, reason: `only ${MAX_SHEETS} sheets are read` })
+  sheets.push(...unread.map((sheet) => ({ sheet, reason: BEYOND_LIMIT })))
   return { sheets, warnings }
 }

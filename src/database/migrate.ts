@@ -17,6 +17,7 @@ import * as jobs from './migrations/0016-jobs.ts'
 import * as mailRetries from './migrations/0017-mail-retries.ts'
 import * as clockCheck from './migrations/0018-clock-check.ts'
 import * as scanLeases from './migrations/0019-scan-leases.ts'
+import * as publishedCirculars from './migrations/0020-published-circulars.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-mail-retries': mailRetries,
   '0018-clock-check': clockCheck,
   '0019-scan-leases': scanLeases,
+  '0020-published-circulars': publishedCirculars,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

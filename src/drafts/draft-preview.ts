@@ -9,10 +9,16 @@ import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'
 export type Previewed<Schedule> = { problem: string | null; schedules: Schedule[] }
 
 type Parts<Schedule> = { publishers: Publishers; scheduleOf: ScheduleOf<Schedule> }
-type Entry<Schedule> = { version: number; state: string; at: number; previewed: Promise<Previewed<Schedule>> }
+type Entry<Schedule> = {
+  version: number
+  content: string
+  state: string
+  at: number
+  previewed: Promise<Previewed<Schedule>>
+}
 
 const MOST_ENTRIES = 20
-/** A preview of the same draft may miss what others have changed in the last seconds. */
+/** A preview that need not be exact may miss what others have changed in the last seconds. */
 const FRESH_MS = 10_000
 
 /**
@@ -22,7 +28,7 @@ const FRESH_MS = 10_000
 export function createPreviews<Schedule>(
   database: Database,
   { publishers, scheduleOf }: Parts<Schedule>,
-): (draft: DraftRow) => Promise<Previewed<Schedule>> {
+): (draft: DraftRow, accuracy?: { isExact?: boolean }) => Promise<Previewed<Schedule>> {
   const entries = new Map<number, Entry<Schedule>>()
   const acquire = createMutex()
 
@@ -46,14 +52,15 @@ export function createPreviews<Schedule>(
     }
   }
 
-  return async (draft) => {
-    const { id, version } = draft
+  return async (draft, { isExact = false } = {}) => {
+    const { id, version, content } = draft
     const state = `${await database.revision()} ${dayInIndia()}`
     const kept = entries.get(id)
-    const isCurrent = kept?.state === state || (kept !== undefined && Date.now() - kept.at < FRESH_MS)
-    if (kept?.version === version && isCurrent) return kept.previewed
+    const isCurrent =
+      kept?.state === state || (!isExact && kept !== undefined && Date.now() - kept.at < FRESH_MS)
+    if (kept?.version === version && kept.content === content && isCurrent) return kept.previewed
     const previewed = compute(draft)
-    keep(entries, id, { version, state, at: Date.now(), previewed })
+    keep(entries, id, { version, content, state, at: Date.now(), previewed })
     return previewed
   }
 }

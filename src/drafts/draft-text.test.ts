@@ -26,3 +26,10 @@ test('the dashboard names drafts, and those that could not be published', () => 
   expect(draftsLine([DRAFT, TIMED])).toBe('2 drafts not published yet')
   expect(draftsLine([DRAFT, FAILED])).toBe('2 drafts, of which 1 could not be published')
 })
+
+test('a draft that cannot be published at its time is in trouble, with the reason', () => {
+  const state = stateOf({ publish_at: '2026-12-01T04:30:00.000Z', failure: null, problem: 'Why.' })
+
+  expect(state).toMatchObject({ text: 'Cannot be published', tone: 'caution' })
+  expect(state.reason).toMatch(/^Its time is 1 Dec 2026, 10:00 am IST\. Why\.$/)
+})

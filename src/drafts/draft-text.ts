@@ -8,8 +8,14 @@ export const KIND_LABELS: Record<Draft['kind'], string> = { route: 'Route', circ
 
 type State = { text: string; tone: 'plain' | 'good' | 'caution'; reason: string | null }
 
-/** Whether a draft waits, has a time, or could not be published at its time. */
-export function stateOf({ publish_at, failure }: Pick<Draft, 'publish_at' | 'failure'>): State {
+type Stated = Pick<Draft, 'publish_at' | 'failure'> & { problem?: string | null }
+
+/** Whether a draft waits, has a time, or cannot or could not be published at its time. */
+export function stateOf({ publish_at, failure, problem }: Stated): State {
+  if (publish_at && problem) {
+    const reason = `Its time is ${momentText(publish_at)} IST. ${problem}`
+    return { text: 'Cannot be published', tone: 'caution', reason }
+  }
   if (publish_at) return { text: `Publishes on ${momentText(publish_at)} IST`, tone: 'good', reason: null }
   if (failure) return { text: 'Could not be published', tone: 'caution', reason: failure }
   return { text: 'Draft', tone: 'plain', reason: null }
@@ -21,7 +27,7 @@ export function draftPath({ kind, id, route_id }: Pick<Draft, 'kind' | 'id' | 'r
 }
 
 /** One line for the dashboard, null without drafts. */
-export function draftsLine(drafts: readonly Pick<Draft, 'failure' | 'publish_at'>[]): string | null {
+export function draftsLine(drafts: readonly Stated[]): string | null {
   if (drafts.length === 0) return null
   const failed = drafts.filter((draft) => stateOf(draft).tone === 'caution').length
   const count = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`

@@ -18,6 +18,8 @@ export const Draft = z
     publish_at: z.string().nullable(),
     /** Why it could not be published at that time. */
     failure: z.string().nullable(),
+    /** Why it could not be published now, although it has a time. */
+    problem: z.string().nullable(),
     /** Grows with each change of its content. */
     version: id,
   })
@@ -27,6 +29,8 @@ export const PublishForm = z.object({ version: idField })
 
 export const PublishAtForm = PublishForm.extend({
   publish_at: z.iso.datetime({ offset: true, error: 'Publish at must be a date and time' }).nullable(),
+  /** Whether to publish a circular with open questions, without the cells that they are about. */
+  accept_questions: z.boolean().optional(),
 })
 
 export type Draft = z.infer<typeof Draft>

@@ -1,8 +1,9 @@
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { Draft, PublishAtForm } from './draft.schema.ts'
 import * as drafts from './draft.store.ts'
 import { createPreviews, type Previewed } from './draft-preview.ts'
+import { draftPath } from './draft-text.ts'
 import { requireDraft } from './draft-version.ts'
 import { createPreviewAddress, requirePreviewed } from './preview-address.ts'
 import { publishRouteDraft } from './publish-draft.ts'
@@ -10,10 +11,19 @@ import type { ContentWhenScheduled, Publishers, ScheduleOf } from './publisher.t
 import { createScheduledPublishing } from './scheduled-publishing.ts'
 import { setPublishAt } from './set-publish-at.ts'
 
+/** After the undo of its publication: with its answers. Returns a sentence that says so, or null. */
+export async function returnCircularToReview(trx: Db, batch: string): Promise<string | null> {
+  const returned = await drafts.returnToReview(trx, batch)
+  return returned > 0 ? 'The circular is under review again, with its answers.' : null
+}
+
 const DAY_MS = 86_400_000
 const UNTOUCHED_DAYS = 90
 
 export type DraftService = ReturnType<typeof createDraftService>
+
+/** `path`: where an administrator edits the draft. */
+type PreviewHead = { title: string; path: string; expires_at: string }
 
 type Parts<Schedule> = {
   publishers: Publishers
@@ -26,8 +36,18 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
   const { db } = database
   const { publishers, contentWhenScheduled = {} } = parts
   const schedulesOf = createPreviews(database, parts)
+  /** Why a draft with a time would not be published. Others need not be ready yet. */
+  async function withProblem(summary: drafts.DraftSummary): Promise<Draft> {
+    const draft = summary.publish_at === null ? undefined : await drafts.findDraft(db, summary.id)
+    return { ...summary, problem: draft ? (await schedulesOf(draft, { isExact: true })).problem : null }
+  }
+
   return {
-    listDrafts: (): Promise<Draft[]> => drafts.listDrafts(db),
+    async listDrafts(): Promise<Draft[]> {
+      const listed: Draft[] = []
+      for (const draft of await drafts.listDrafts(db)) listed.push(await withProblem(draft))
+      return listed
+    },
 
     discardDraft: (author: Author, id: number): Promise<void> =>
       writeWithoutRevision(database, author, async (trx) => {
@@ -37,15 +57,15 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
 
     publishRouteDraft: (author: Author, id: number, version: number) =>
       publishRouteDraft({ database, publishers }, author, id, version),
-    setPublishAt: (author: Author, id: number, form: PublishAtForm): Promise<Draft> =>
-      setPublishAt({ database, contentWhenScheduled }, author, id, form),
+    setPublishAt: async (author: Author, id: number, form: PublishAtForm): Promise<Draft> =>
+      withProblem(await setPublishAt({ database, contentWhenScheduled }, author, id, form)),
 
     createPreview: (author: Author, id: number) => createPreviewAddress(database, author, id),
 
     /** Throws 404 for a key that is unknown or has expired. */
-    async readPreview(key: string): Promise<Previewed<Schedule> & { title: string; expires_at: string }> {
+    async readPreview(key: string): Promise<Previewed<Schedule> & PreviewHead> {
       const { draft, expires_at } = await requirePreviewed(db, key)
-      return { title: draft.title, expires_at, ...(await schedulesOf(draft)) }
+      return { title: draft.title, path: draftPath(draft), expires_at, ...(await schedulesOf(draft)) }
     },
 
     publishDue: createScheduledPublishing(database, publishers),

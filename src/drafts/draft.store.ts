@@ -1,14 +1,18 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import type { DraftRow } from './publisher.ts'
 
 export function insertDraft(db: Db, values: Insertable<Tables['draft']>) {
   return db.insertInto('draft').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Not a circular that was published. */
 export function findDraft(db: Db, id: number) {
-  return db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectDrafts(db).where('id', '=', id).executeTakeFirst()
 }
+
+const selectDrafts = (db: Db) => db.selectFrom('draft').selectAll().where('published_batch', 'is', null)
 
 export function findDraftOfRoute(db: Db, route_id: number) {
   return db.selectFrom('draft').selectAll().where('route_id', '=', route_id).executeTakeFirst()
@@ -26,6 +30,8 @@ const SUMMARY = [
   'draft.version',
 ] as const
 
+export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number]
+
 /** Without their contents, last changed first. */
 export function listDrafts(db: Db) {
   return selectSummaries(db).orderBy('updated_at', 'desc').orderBy('draft.id').execute()
@@ -36,7 +42,11 @@ export function findSummary(db: Db, id: number) {
 }
 
 function selectSummaries(db: Db) {
-  return db.selectFrom('draft').leftJoin('account', 'account.id', 'updated_by').select(SUMMARY)
+  return db
+    .selectFrom('draft')
+    .leftJoin('account', 'account.id', 'updated_by')
+    .select(SUMMARY)
+    .where('published_batch', 'is', null)
 }
 
 /** The draft with this preview, unless its address has expired. */
@@ -103,6 +113,25 @@ export function deleteDraft(db: Db, id: number) {
   return db.deleteFrom('draft').where('id', '=', id).execute()
 }
 
+/** Deletes a draft that was published. A circular is kept, for the case that its publication is undone. */
+export async function removePublished(db: Db, { id, kind }: Pick<DraftRow, 'id' | 'kind'>, batch: string) {
+  if (kind === 'route') return deleteDraft(db, id)
+  const done = { publish_at: null, publish_by: null, preview_hash: null, preview_until: null }
+  await updateDraft(db, id, { ...done, published_batch: batch })
+}
+
+/** Returns the circular that a write has published to its review; the number of circulars. */
+export async function returnToReview(db: Db, batch: string): Promise<number> {
+  const published = await db
+    .selectFrom('draft')
+    .select('id')
+    .where('published_batch', '=', batch)
+    .executeTakeFirst()
+  if (!published) return 0
+  await updateDraft(db, published.id, { published_batch: null, updated_at: new Date().toISOString() })
+  return 1
+}
+
 export function insertDraftFile(db: Db, values: Insertable<Tables['draft_file']>) {
   return db.insertInto('draft_file').values(values).execute()
 }
@@ -111,7 +140,7 @@ export function findDraftFile(db: Db, draftId: number) {
   return db.selectFrom('draft_file').selectAll().where('draft_id', '=', draftId).executeTakeFirst()
 }
 
-/** Deletes circulars that nobody has touched since, unless they are to be published; returns how many. */
+/** Deletes circulars that nobody has touched since, published ones too, unless they are to be published; returns how many. */
 export async function deleteUntouchedCirculars(db: Db, since: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('draft')
@@ -130,6 +159,7 @@ export function listCirculars(db: Db) {
     .select(['draft.id', 'title as file', 'updated_at', 'username as updated_by', 'publish_at', 'failure'])
     .select('draft.version')
     .where('kind', '=', 'circular')
+    .where('published_batch', 'is', null)
     .orderBy('updated_at', 'desc')
     .execute()
 }

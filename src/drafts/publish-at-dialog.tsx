@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { indianFieldValue, momentOfIndianField } from '../lib/moment.ts'
 import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialogs/confirm.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { useBanner } from '../ui/feedback/banner.tsx'
 import { Form, type FormFields, SubmitButton } from '../ui/fields/form.tsx'
@@ -16,12 +17,18 @@ const NOT_BY_ITSELF = 'clear'
 export function PublishAtDialog({ draft, open, onClose }: Props) {
   const { id, version, publish_at } = draft
   const save = useSave()
+  const confirm = useConfirm()
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
   async function submit(fields: FormFields, button: HTMLElement | null) {
     const form = { version, publish_at: chosenTime(fields, button) }
-    const saved = await save('PUT', `/api/drafts/${id}/publish-at`, form)
+    let saved = await save('PUT', `/api/drafts/${id}/publish-at`, form)
+    if (saved.problem?.code === 'questions') {
+      const text = saved.problem.message
+      if (!(await confirm({ title: 'Publish with open questions?', text, action: 'Save time' }))) return null
+      saved = await save('PUT', `/api/drafts/${id}/publish-at`, { ...form, accept_questions: true })
+    }
     if (saved.problem) return saved.problem
     onClose()
     showBanner('success', saved.body.message)

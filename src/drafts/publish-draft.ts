@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { type Author, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
-import { deleteDraft } from './draft.store.ts'
+import { removePublished } from './draft.store.ts'
 import { requireDraft, requireDraftVersion } from './draft-version.ts'
 import type { DraftRow, Publishers } from './publisher.ts'
 
@@ -9,7 +9,7 @@ import type { DraftRow, Publishers } from './publisher.ts'
 export type Published = { batch: string | null; routes: number[] }
 
 /**
- * Publishes a draft as it was read, and deletes it in the same transaction. Throws 404 or 409 if it was published, discarded
+ * Publishes a draft as it was read, and removes it in the same transaction. Throws 404 or 409 if it was published, discarded
  * or changed since.
  */
 export async function publishDraft(
@@ -26,7 +26,7 @@ export async function publishDraft(
     if (current.publish_at !== draft.publish_at)
       throw new DomainError(409, 'The time of publishing was changed meanwhile. Reload and try again.')
     const { routes } = await publish(writing)
-    await deleteDraft(trx, draft.id)
+    await removePublished(trx, draft, batch)
     return { batch: routes.length > 0 ? batch : null, routes }
   })
 }

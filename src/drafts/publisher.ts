@@ -14,8 +14,12 @@ type DraftKind = DraftRow['kind']
 export type Publisher = (draft: DraftRow) => Promise<(writing: Writing) => Promise<{ routes: number[] }>>
 export type Publishers = Record<DraftKind, Publisher>
 
+export type Scheduling = { accept_questions?: boolean | undefined }
+
 /** The content to keep when a draft of this kind is to be published later. Throws DomainError if it could not be. */
-export type ContentWhenScheduled = Partial<Record<DraftKind, (draft: DraftRow) => Promise<string>>>
+export type ContentWhenScheduled = Partial<
+  Record<DraftKind, (draft: DraftRow, scheduling: Scheduling) => Promise<string>>
+>
 
 /** Reads the schedule of a route, within a transaction. */
 export type ScheduleOf<Schedule> = (trx: Db, routeId: number) => Promise<Schedule>

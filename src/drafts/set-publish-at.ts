@@ -1,8 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
-import type { Draft, PublishAtForm } from './draft.schema.ts'
-import { findSummary, markDraft } from './draft.store.ts'
+import type { PublishAtForm } from './draft.schema.ts'
+import { type DraftSummary, findSummary, markDraft } from './draft.store.ts'
 import { requireDraft, requireDraftVersion } from './draft-version.ts'
 import type { ContentWhenScheduled } from './publisher.ts'
 
@@ -11,14 +11,14 @@ export async function setPublishAt(
   { database, contentWhenScheduled }: { database: Database; contentWhenScheduled: ContentWhenScheduled },
   author: Author,
   id: number,
-  { version, publish_at }: PublishAtForm,
-): Promise<Draft> {
+  { version, publish_at, ...scheduling }: PublishAtForm,
+): Promise<DraftSummary> {
   const at = publish_at === null ? null : new Date(publish_at)
   if (at && at.getTime() <= Date.now())
     throw new DomainError(422, 'Publish at must be in the future', 'publish_at')
   const draft = await requireDraft(database.db, id)
   await requireDraftVersion(database.db, draft, version)
-  const content = at && (await contentWhenScheduled[draft.kind]?.(draft))
+  const content = at && (await contentWhenScheduled[draft.kind]?.(draft, scheduling))
   return writeWithoutRevision(database, author, async (trx) => {
     await requireDraftVersion(trx, await requireDraft(trx, id), version)
     const publish_by = at && author.account_id

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
   BatchParams,
@@ -12,6 +12,7 @@ import {
   HistoryPerson,
   HistoryQuery,
   UndoDone,
+  UndoPartForm,
 } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
 
@@ -53,6 +54,15 @@ const historyRoutes = {
     response: UndoDone,
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
   },
+  'POST /api/history/:batch/undo-part': {
+    tags,
+    summary: 'Takes back one change of a write, or those of one voyage; a conflicting change is named (409)',
+    params: BatchParams,
+    body: UndoPartForm,
+    response: UndoDone,
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'small' },
+  },
 } satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
@@ -80,6 +90,10 @@ export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = 
     },
     async 'POST /api/history/:batch/undo'(request) {
       const undone = await history.undo(author(request), request.params.batch)
+      return { success: true as const, ...undone }
+    },
+    async 'POST /api/history/:batch/undo-part'(request) {
+      const undone = await history.undoPart(author(request), request.params.batch, request.body)
       return { success: true as const, ...undone }
     },
   })

@@ -87,6 +87,12 @@ export const HistoryPerson = z
   .object({ id: z.int().positive(), username: z.string() })
   .meta({ id: 'HistoryPerson' })
 
+/** `whole`: only the change with this id, or all changes of the write to its voyage and the calls of it. */
+export const UndoPartForm = z.object({
+  change: z.int().positive(),
+  whole: z.enum(['change', 'voyage']),
+})
+
 /** `batch` is that of the undo itself. */
 export const UndoDone = z
   .object({ success: z.literal(true), message: z.string(), batch: z.string() })

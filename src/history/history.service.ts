@@ -6,17 +6,21 @@ import { createBatchService } from './batch.service.ts'
 import type { HistoryEntry, HistoryQuery } from './history.schema.ts'
 import { type ChangeFilter, countChanges, listChanges } from './history.store.ts'
 import type { HistoryLabels } from './history-labels.ts'
-import { createUndoService } from './undo.service.ts'
+import { type AfterUndo, createUndoService } from './undo.service.ts'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** Lists who changed what and when, and undoes writes. */
-export function createHistoryService(database: Database, labels: HistoryLabels) {
+export function createHistoryService(
+  database: Database,
+  labels: HistoryLabels,
+  afterUndo: AfterUndo = async () => null,
+) {
   const { db } = database
   const { listBatches, ...batches } = createBatchService(database, labels)
   return {
     ...batches,
-    ...createUndoService(database, labels),
+    ...createUndoService(database, labels, afterUndo),
 
     /** One page, newest first, and the total number of entries. */
     async listHistory(query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {

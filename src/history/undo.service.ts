@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import { parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
@@ -7,35 +7,78 @@ import { DomainError } from '../lib/errors.ts'
 import { alreadyUndone, conflictError, rowConflictError } from './conflicting-rows.ts'
 import { type HistoryLabels, labelsOf } from './history-labels.ts'
 import { blockingWrite } from './later-writes.ts'
-import { reverseChange } from './reverse-change.ts'
+import { type RecordedChange, reverseChange } from './reverse-change.ts'
 import { findChange, findStrayValue, listChangesOfBatch, listLaterWrites } from './undo.store.ts'
 import { type Counted, undoneText } from './undo-text.ts'
 
 type ChangeRow = Selectable<Tables['change']>
+/** `whole`: only this change, or all changes of its voyage. */
+export type UndoPart = { change: number; whole: 'change' | 'voyage' }
+
+/** Called in the transaction of an undo; returns a sentence about what else was done, or null. */
+export type AfterUndo = (trx: Db, batch: string) => Promise<string | null>
+
 export type Undone = { message: string; batch: string }
 
 /**
  * Undoes a write completely or not at all. The undo is a write of its own. Throws 404 if there is nothing to undo, 409 if
  * a later change conflicts.
  */
-export function createUndoService(database: Database, labels: HistoryLabels) {
+export function createUndoService(database: Database, labels: HistoryLabels, afterUndo: AfterUndo) {
   return {
+    /** Takes back one change, or all changes of its voyage. This is a change like any other, not an undo of the write. */
+    undoPart: (author: Author, batch: string, part: UndoPart): Promise<Undone> =>
+      write(database, author, async (writing) => {
+        const changes = partOf(await listChangesOfBatch(writing.trx, batch), part)
+        if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
+        await requireNothingLater(writing, labels, { batch, changes })
+        await reverseAll(writing, labels, changes)
+        return { message: undoneText(countsOf(changes, labels)), batch: writing.batch }
+      }),
+
     undo: (author: Author, batch: string): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
         const changes = await listChangesOfBatch(writing.trx, batch)
         if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
-        await requireNothingLater(writing, labels, batch)
-        const undoing = { writing, labels, knownParents: new Set<string>() }
-        for (const change of changes) await reverseChange(undoing, change)
-        if (changes.some(({ entity }) => entity === 'attribute_value'))
-          await requireOwnValues(writing, labels)
-        return { message: undoneText(countsOf(changes, labels)), batch: writing.batch }
+        await requireNothingLater(writing, labels, { batch })
+        await reverseAll(writing, labels, changes)
+        const more = await afterUndo(writing.trx, batch)
+        const done = undoneText(countsOf(changes, labels))
+        return { message: more ? `${done} ${more}` : done, batch: writing.batch }
       }),
   }
 }
 
-async function requireNothingLater({ trx }: Writing, labels: HistoryLabels, batch: string): Promise<void> {
-  const blocking = blockingWrite(await listLaterWrites(trx, batch))
+async function reverseAll(writing: Writing, labels: HistoryLabels, changes: readonly RecordedChange[]) {
+  const undoing = { writing, labels, knownParents: new Set<string>() }
+  for (const change of changes) await reverseChange(undoing, change)
+  if (changes.some(({ entity }) => entity === 'attribute_value')) await requireOwnValues(writing, labels)
+}
+
+/** The change itself, or all changes of a write to the same voyage and its calls. */
+function partOf(changes: readonly RecordedChange[], { change: id, whole }: UndoPart): RecordedChange[] {
+  const chosen = changes.filter((change) => change.id === id)
+  const voyage = chosen[0] && voyageOf(chosen[0])
+  if (whole === 'change' || voyage === undefined) return chosen
+  return changes.filter((change) => voyageOf(change) === voyage)
+}
+
+/** The id of the voyage that a change is about; undefined if it is about something else. */
+function voyageOf({ entity, entity_id, before, after }: RecordedChange): number | undefined {
+  if (entity === 'vessel') return entity_id
+  return entity === 'schedule' ? JSON.parse(after ?? before ?? '{}').vessel_id : undefined
+}
+
+/** All changes of the write, or these. */
+type Undoing = { batch: string; changes?: readonly RecordedChange[] }
+
+async function requireNothingLater(
+  { trx }: Writing,
+  labels: HistoryLabels,
+  { batch, changes }: Undoing,
+): Promise<void> {
+  const ids = changes?.map(({ id }) => id)
+  const blocking = blockingWrite(await listLaterWrites(trx, batch, ids))
   if (!blocking) return
   const change = await findChange(trx, blocking.last)
   throw blocking.undoes === batch ? alreadyUndone(change) : await conflictError(trx, labels, change)

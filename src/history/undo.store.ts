@@ -15,8 +15,8 @@ export function listChangesOfBatch(db: Db, batch: string) {
     .execute()
 }
 
-/** Later writes to any row of this write, newest first. */
-export function listLaterWrites(db: Db, batch: string) {
+/** Later writes to any row of this write, or of these changes of it, newest first. */
+export function listLaterWrites(db: Db, batch: string, ids?: readonly number[]) {
   return db
     .selectFrom('change as own')
     .innerJoin('change as later', (on) =>
@@ -26,6 +26,7 @@ export function listLaterWrites(db: Db, batch: string) {
         .onRef('later.id', '>', 'own.id'),
     )
     .where('own.batch', '=', batch)
+    .$if(ids !== undefined, (query) => query.where('own.id', 'in', ids ?? []))
     .where('later.batch', '!=', batch)
     .select(['later.batch', 'later.undoes'])
     .select((later) => later.fn.max('later.id').as('last'))

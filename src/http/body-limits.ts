@@ -18,7 +18,7 @@ export const BODY_BYTES = {
   letter: 128 * KB,
   /** Up to 200 characters for each attribute of a category. */
   values: 256 * KB,
-  /** 5000 changed calls of a route, of 400 bytes each. */
+  /** 5000 changed calls of a route, of 400 bytes each, or the answers about all cells of a circular. */
   grid: 2048 * KB,
 } as const
 export type BodySize = keyof typeof BODY_BYTES

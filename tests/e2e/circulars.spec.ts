@@ -49,7 +49,10 @@ test("December's circular is published in a few actions, and taken back by one",
 
   await expect(page.getByRole('link', { name: 'View the import schedule' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Undo this publication?' })
+  await sure.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'View the import schedule' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open' })).toBeVisible()
   const schedules = await page.request.get(`${site.url}/api/schedules`)
   expect(await schedules.json()).toEqual([])
 })
@@ -232,6 +235,89 @@ test.describe('what cannot be read', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('lantern-cargo-27')
     await dialog.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('grid')).toBeVisible()
+  })
+})
+
+const OPERATORS = [
+  ['PORT', 'KAIYO LINE', 'KAIYO LINE'],
+  ['', 'TAMARIND CREST', 'NEEM ARGOSY'],
+  ['', 'V.041W', 'V.7W'],
+  ['Yokohama', dayAhead(10), dayAhead(12)],
+  ['Chennai', dayAhead(30), dayAhead(33)],
+]
+
+test('the row of vessels is chosen by one of them, with the keyboard', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, { name: 'operators.xlsx', content: circularOf(OPERATORS) })
+  await cell(page, 'B4').focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'B4' })
+  await panel.getByRole('button', { name: 'Vessel', exact: true }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('4 calls read, no questions, 4 changes')).toBeVisible()
+  await expect(cell(page, 'B4')).toHaveAccessibleName(/vessel$/)
+  await expect(cell(page, 'B5')).toHaveAccessibleName(/voyage$/)
+})
+
+test('a chosen row that the reader cannot use is named, and taken back', async ({ page, logIn }) => {
+  await logIn()
+  await openReview(page, { name: 'note.xlsx', content: circularOf([...OPERATORS, ['Rates on request']]) })
+  await page.getByRole('rowheader', { name: 'Row 8' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vessel', exact: true }).click()
+
+  await expect(page.getByRole('status')).toContainText('Your choice has no effect')
+  await expect(page.getByRole('rowheader', { name: 'Row 8 chosen: Vessel' })).toBeVisible()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /Take back/ })
+    .click()
+  await expect(page.getByRole('rowheader', { name: 'Row 8 chosen: Vessel' })).toBeHidden()
+})
+
+test('many cells with one fault are one question, answered for all or for one', async ({ page, logIn }) => {
+  const stay = (day: number) => `${dayAhead(day)}-${dayAhead(day + 1)}`
+  const ports = ['Yokohama', 'Nagoya', 'Kobe', 'Singapore', 'Chennai']
+  const rows = ports.map((port, i) => [port, `${stay(10 + i)}\n${stay(30 + i)}`])
+  await logIn()
+  await openReview(page, { name: 'stays.xlsx', content: circularOf([VESSELS.slice(0, 2), ...rows]) })
+  await expect(question(page)).toContainText('Question 1 of 1')
+  await expect(question(page)).toContainText('5 cells are held back for the same reason.')
+  await expect(page.getByText('No calls read, 1 question')).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+
+  await question(page).getByText('One by one (5)').click()
+  await question(page).getByText('JAPAN-INDIA, B5').click()
+  await question(page).getByRole('group').getByRole('button', { name: 'Import as read' }).click()
+  await expect(question(page)).toContainText('4 cells are held back for the same reason.')
+  await question(page).getByRole('button', { name: 'Leave out all 4 cells' }).click()
+  await expect(page.getByText('1 call read, no questions, 1 change')).toBeVisible()
+})
+
+test.describe('open questions', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('are asked about before publishing, now and later', async ({ page, logIn }) => {
+    await logIn()
+    await openReview(page, {
+      name: 'unknown.xlsx',
+      content: circularOf([VESSELS, ['Yokohama', dayAhead(10)], ['OSAKA / KOBE', dayAhead(14)]]),
+    })
+    await expect(question(page).getByRole('button', { name: 'It is Osaka' })).toBeVisible()
+
+    await publishButton(page).click()
+    const now = page.getByRole('alertdialog', { name: 'Publish this circular?' })
+    await expect(now).toContainText('1 question is open. 1 cell is not imported')
+    await now.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'Publish at…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish unknown.xlsx' })
+    await dialog.getByLabel('Publish at (IST)').fill('2098-01-01T10:00')
+    await dialog.getByRole('button', { name: 'Save time' }).click()
+    const later = page.getByRole('alertdialog', { name: 'Publish with open questions?' })
+    await expect(later).toContainText('1 question is open.')
+    await later.getByRole('button', { name: 'Save time' }).click()
+    await expect(page.getByText(/Will be published by itself/)).toBeVisible()
   })
 })
 

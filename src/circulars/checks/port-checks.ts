@@ -73,6 +73,7 @@ function unknownPort(
       cell: port.cell,
       text: printed,
       suggestion,
+      ...(rivals.length > 0 && { rivals: rivals.map(({ name }) => name) }),
       cells_withheld,
       message: `${fault} ${cells_withheld.length} cell(s) are held back until a port is chosen.`,
     },

@@ -1,4 +1,11 @@
-import { type Cell, cellKey, type Grid, parseCellName, placeOfKey } from '../workbook/sheet-grid.ts'
+import {
+  type Cell,
+  cellKey,
+  type Grid,
+  type Merge,
+  parseCellName,
+  placeOfKey,
+} from '../workbook/sheet-grid.ts'
 import { choiceFor, type ReaderChoices, type RoleChoice } from './reader-choices.ts'
 
 /** The sheet without ignored ranges, and with corrected texts in place of the printed ones. */
@@ -11,12 +18,42 @@ export function withChosenCells(grid: Grid, { roles = [], cells = {} }: ReaderCh
   if (ignored.length === 0 && corrected.length === 0) return grid
   const kept = new Map<number, Cell>()
   for (const [key, cell] of grid.cells) if (!ignored.some((range) => covers(range, key))) kept.set(key, cell)
+  const merges = new Map(grid.merges)
+  for (const merge of new Set(grid.merges.values())) keepMerged(grid, merge, ignored, { cells: kept, merges })
   for (const { row, column, text } of corrected) {
     if (text.trim() === '') kept.delete(cellKey(row, column))
     else kept.set(cellKey(row, column), { text, kind: 'text' })
   }
-  return { ...grid, cells: kept }
+  return { ...grid, cells: kept, merges }
 }
+
+type KeptCells = { cells: Map<number, Cell>; merges: Map<number, Merge> }
+
+/** What a merged cell says belongs to all its rows and columns: those that are not ignored keep it. */
+function keepMerged(grid: Grid, merge: Merge, ignored: readonly RoleChoice[], kept: KeptCells): void {
+  const shown = grid.cells.get(cellKey(merge.top, merge.left))
+  const lines = ignored.map(({ range }) => parseRange(range))
+  const rows = numbers(merge.top, merge.bottom).filter(
+    (number) => !lines.some(({ row, column }) => column === null && row === number),
+  )
+  const columns = numbers(merge.left, merge.right).filter(
+    (number) => !lines.some(({ row, column }) => row === null && column === number),
+  )
+  const [top, left] = [rows[0], columns[0]]
+  const isMoved = top !== merge.top || left !== merge.left
+  if (!shown || !isMoved || top === undefined || left === undefined) return
+  const rest = { top, left, bottom: rows.at(-1) ?? top, right: columns.at(-1) ?? left }
+  for (const [key, each] of grid.merges) {
+    if (each !== merge) continue
+    const { row, column } = placeOfKey(key)
+    if (row >= rest.top && column >= rest.left && row <= rest.bottom && column <= rest.right)
+      kept.merges.set(key, rest)
+    else kept.merges.delete(key)
+  }
+  kept.cells.set(cellKey(top, left), shown)
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /** Whether the range of a choice contains a cell. */
 export function covers({ range }: Pick<RoleChoice, 'range'>, key: number): boolean {

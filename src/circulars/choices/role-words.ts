@@ -1,6 +1,17 @@
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isPortHeader, labelOf, legOf } from '../words/sheet-words.ts'
-import { type Cell, cellKey, type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
+import {
+  type Cell,
+  cellKey,
+  columnName,
+  type Grid,
+  type Merge,
+  type NameRole,
+  ownCell,
+  ownText,
+  type Place,
+  shownText,
+} from '../workbook/sheet-grid.ts'
 import { parseRange } from './chosen-cells.ts'
 import type { ChosenRole, RoleChoice } from './reader-choices.ts'
 
@@ -20,41 +31,114 @@ type Finding = { matcher: PortMatcher; isCallCell: (cell: Cell) => boolean }
 
 /**
  * Writes what columns, rows and cells are into their headings, in the words of circulars, so that the sheet is laid out
- * by the same rules as one that says so itself.
+ * by the same rules as one that says so itself. A row of vessels, voyages or ports has no heading that could say so.
  */
 export function withRoleWords(grid: Grid, roles: readonly RoleChoice[], finding: Finding): Grid {
-  const chosen = roles.flatMap(({ sheet, range, role }) =>
-    sheet === grid.name && role !== 'ignored' ? [{ range, words: WORDS[role] }] : [],
-  )
-  if (chosen.length === 0) return grid
-  const cells = new Map(grid.cells)
-  const written = { ...grid, cells }
+  const ofSheet = roles.filter(({ sheet, role }) => sheet === grid.name && role !== 'ignored')
+  if (ofSheet.length === 0) return grid
+  const chosen = ofSheet.map((choice) => ({ ...choice, range: lineMeant(grid, choice, finding) }))
+  const written = {
+    ...grid,
+    cells: new Map(grid.cells),
+    merges: new Map(grid.merges),
+    chosenRows: new Map(chosen.flatMap(({ range, role }) => linesOfNames(range, role).rows)),
+    chosenColumns: new Map(chosen.flatMap(({ range, role }) => linesOfNames(range, role).columns)),
+  }
   // What the dates of a column are depends on the other headings.
-  for (const { range, words } of chosen.toSorted((a, b) => a.words.line.length - b.words.line.length)) {
+  const words = chosen.flatMap(({ range, role }) => {
+    const isWritten = role !== 'ignored' && (role === 'port' || linesOfNames(range, role).rows.length === 0)
+    return isWritten ? [{ range, words: WORDS[role] }] : []
+  })
+  for (const { range, words: one } of words.toSorted((a, b) => a.words.line.length - b.words.line.length)) {
     const place = headingOf(written, range, finding)
-    if (!place) continue
-    const printed = ownText(grid, place.row, place.column) || nameToTheLeft(grid, place.row, place.column)
-    const text = isHeadingOfList(written, place.row) ? words.alone : headingText(printed, words, finding)
-    cells.set(cellKey(place.row, place.column), { kind: 'text', text })
+    if (place) writeHeading(written, place, headingText(grid, written, place, one, finding))
   }
   return written
 }
 
-/** The cell that says what a column or row is: the nearest text before its first date. A date stands for its column. */
-function headingOf(grid: Grid, range: string, { isCallCell }: Finding): Place | null {
+type WrittenGrid = Grid & { cells: Map<number, Cell>; merges: Map<number, Merge> }
+
+/** A heading that is merged over several columns is written into each, so that one of them can say something else. */
+function writeHeading({ cells, merges }: WrittenGrid, { row, column }: Place, text: string): void {
+  const merge = merges.get(cellKey(row, column))
+  const shown = merge && cells.get(cellKey(merge.top, merge.left))
+  for (const [key, each] of merge ? merges : []) {
+    if (each !== merge) continue
+    merges.delete(key)
+    if (shown) cells.set(key, shown)
+  }
+  cells.set(cellKey(row, column), { kind: 'text', text })
+}
+
+/** A cell of a heading stands for its row if dates are below it, and for its column if they are beside it. */
+function lineMeant(grid: Grid, { range, role }: RoleChoice, finding: Finding): string {
   const { row, column } = parseRange(range)
-  const isCallAt = (place: Place) => {
-    const cell = ownCell(grid, place.row, place.column)
+  if (row === null || column === null || !isOfNames(role)) return range
+  const isBelow = placesBelow(grid, row, column).some(callAt(grid, finding))
+  const isBeside = placesBeside(grid, row, column).some(callAt(grid, finding))
+  if (isBelow === isBeside) return range
+  return isBelow ? String(row) : columnName(column)
+}
+
+const isOfNames = (role: ChosenRole): role is NameRole =>
+  role === 'port' || role === 'vessel' || role === 'voyage'
+
+type Lines = Array<[number: number, role: NameRole]>
+
+function linesOfNames(range: string, role: ChosenRole): { rows: Lines; columns: Lines } {
+  const { row, column } = parseRange(range)
+  if (!isOfNames(role)) return { rows: [], columns: [] }
+  return {
+    rows: row !== null && column === null ? [[row, role]] : [],
+    columns: column !== null && row === null ? [[column, role]] : [],
+  }
+}
+
+const placesBelow = (grid: Grid, row: number, column: number): Place[] =>
+  Array.from({ length: grid.lastRow - row }, (_, i) => ({ row: row + i + 1, column }))
+
+const placesBeside = (grid: Grid, row: number, column: number): Place[] =>
+  Array.from({ length: grid.lastColumn - column }, (_, i) => ({ row, column: column + i + 1 }))
+
+const callAt =
+  (grid: Grid, { isCallCell }: Finding) =>
+  ({ row, column }: Place): boolean => {
+    const cell = ownCell(grid, row, column)
     return cell !== undefined && isCallCell(cell)
   }
+
+/** The cell that says what a column or row is: the nearest text before its first date. A date stands for its column. */
+function headingOf(grid: Grid, range: string, finding: Finding): Place | null {
+  const { row, column } = parseRange(range)
+  const isCallAt = callAt(grid, finding)
   if (row !== null && column !== null && !isCallAt({ row, column })) return { row, column }
   if (column !== null) {
-    const places = Array.from({ length: grid.lastRow }, (_, i) => ({ row: i + 1, column }))
-    return headingBefore(grid, places, isCallAt)
+    const places = placesBelow(grid, 0, column)
+    return places.some(isCallAt)
+      ? headingBefore(grid, places, isCallAt)
+      : { row: headerRow(grid, column, finding), column }
   }
   if (row === null) return null
-  const places = Array.from({ length: grid.lastColumn }, (_, i) => ({ row, column: i + 1 }))
-  return headingBefore(grid, places, isCallAt)
+  const places = placesBeside(grid, row, 0)
+  return places.some(isCallAt) ? headingBefore(grid, places, isCallAt) : headingOfPorts(grid, places, finding)
+}
+
+/** The row of headings over a column of names: the last one with texts above the first name beside a date. */
+function headerRow(grid: Grid, column: number, finding: Finding): number {
+  const isNamed = ({ row }: Place) =>
+    ownText(grid, row, column) !== '' && placesBeside(grid, row, 0).some(callAt(grid, finding))
+  const first = placesBelow(grid, 0, column).find(isNamed)?.row ?? 1
+  for (let row = first - 1; row >= 1; row--)
+    if (placesBeside(grid, row, 0).some((place) => ownCell(grid, place.row, place.column))) return row
+  return Math.max(1, first - 1)
+}
+
+/** The cell beside the ports across the top that has no dates below it. */
+function headingOfPorts(grid: Grid, places: readonly Place[], finding: Finding): Place | null {
+  const isPort = ({ row, column }: Place) =>
+    ownText(grid, row, column) !== '' && placesBelow(grid, row, column).some(callAt(grid, finding))
+  const before = places.slice(0, Math.max(0, places.findIndex(isPort)))
+  return before.find(({ row, column }) => ownText(grid, row, column) !== '') ?? before.at(-1) ?? null
 }
 
 function headingBefore(
@@ -62,16 +146,21 @@ function headingBefore(
   places: readonly Place[],
   isCallAt: (place: Place) => boolean,
 ): Place | null {
-  const first = places.findIndex(isCallAt)
-  const before = first === -1 ? places : places.slice(0, first)
+  const before = places.slice(0, places.findIndex(isCallAt))
   const filled = ({ row, column }: Place) => ownCell(grid, row, column) !== undefined
-  if (first === -1) return before.find(filled) ?? null
   return before.findLast(filled) ?? before.at(-1) ?? null
 }
 
-/** The name of a vessel or port stays in its heading. */
-function headingText(text: string, words: Words, { matcher }: Finding): string {
-  if (text === '' || words.line === '') return words.alone
+/** The name of a vessel or port, as printed, stays in its heading. */
+function headingText(
+  printed: Grid,
+  written: Grid,
+  { row, column }: Place,
+  words: Words,
+  { matcher }: Finding,
+): string {
+  const text = shownText(printed, row, column) || nameToTheLeft(printed, row, column)
+  if (text === '' || words.line === '' || isHeadingOfList(written, row)) return words.alone
   if (matcher.match(text).by !== 'none') return text + words.brackets
   const isHeading = legOf(text) !== null || isCutOff(text) || labelOf(text) !== null
   return isHeading ? words.alone : text + words.line

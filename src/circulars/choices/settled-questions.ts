@@ -31,6 +31,10 @@ function choiceOf({ cell, cell_etd }: CircularCall, decided: Decided): CellChoic
   return choiceFor(decided, cell) ?? (cell_etd === undefined ? undefined : choiceFor(decided, cell_etd))
 }
 
+/** Whether an administrator decided that a call is not imported. */
+export const isLeftOut = (call: CircularCall, decided: Decided): boolean =>
+  !call.import && choiceOf(call, decided) === 'left_out'
+
 /** Whether there is a call to import: its vessel and port are known, and its texts fit. */
 export function canBeImported({ vessel, port, dates, eta, etd, cut_off }: CircularCall): boolean {
   const fits = [dates, eta, etd, cut_off].every((text) => (text?.length ?? 0) <= MAX_DATES_LENGTH)

@@ -24,7 +24,8 @@ export async function applyCircular(
   removal: Removal,
 ): Promise<void> {
   const ports = new Map(storedData.ports.map((port) => [nameKey(port.name), port]))
-  for (const { spelling, port } of storedData.confirmed) {
+  for (const { spelling, port, isLasting } of storedData.confirmed) {
+    if (!isLasting) continue
     await writing.insert('port_alias', {
       port_id: await storedPort(writing, port),
       alias: spelling,

@@ -6,6 +6,7 @@ import { listSchedulesForImport } from '../../sailing/schedules/schedule.store.t
 import { listVessels } from '../../sailing/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import {
+  type ConfirmedSpelling,
   canConfirm,
   confirmSpelling,
   type DirectoryPort,
@@ -29,7 +30,7 @@ export type StoredCall = CurrentCall & Times & { id: number }
 export type StoredData = {
   ports: DirectoryPort[]
   /** Spellings confirmed for this import and not stored yet. */
-  confirmed: { spelling: string; port: DirectoryPort }[]
+  confirmed: ConfirmedSpelling[]
   /** The names of all vessels, and the directions of all routes. */
   names: KnownNames
   schedule: Omit<CurrentSchedule, 'calls'> & { calls: StoredCall[] }

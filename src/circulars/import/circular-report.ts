@@ -21,8 +21,8 @@ export function circularReport(review: ReviewedCircular): string[] {
       failed_checks,
       ({ check, message }) => `${check}: ${message}`,
     ),
-    ...section('Errors', ofSeverity('error'), warningLine),
-    ...section('Warnings', ofSeverity('warning'), warningLine),
+    ...byCause('Errors', ofSeverity('error')),
+    ...byCause('Warnings', ofSeverity('warning')),
   ]
 }
 
@@ -57,6 +57,28 @@ function whatStays({ changes }: ReviewedCircular): string[] {
 }
 
 const vesselLine = (key: string) => key.replace('|', ': ')
+
+const MAX_NAMED = 20
+
+/** Warnings with the same cause are one line, with the cells of all. */
+function byCause(title: string, warnings: readonly CircularWarning[]): string[] {
+  const causes = [...Map.groupBy(warnings, ({ code }) => code).values()]
+  if (causes.length === 0) return []
+  return [`${title}: ${warnings.length}`, ...causes.flatMap(causeLines).map((line) => `  ${line}`)]
+}
+
+function causeLines(warnings: readonly CircularWarning[]): string[] {
+  const [first] = warnings
+  if (!first || warnings.length <= MAX_SINGLE) return warnings.map(warningLine)
+  const places = warnings.map(({ sheet, cell }) => `${sheet}${cell ? ` ${cell}` : ''}`)
+  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
+  return [
+    `${warnings.length} times ${first.code}, first ${warningLine(first)}`,
+    `  ${places.slice(0, MAX_NAMED).join(', ')}${more}`,
+  ]
+}
+
+const MAX_SINGLE = 3
 
 const warningLine = ({ sheet, cell, message }: CircularWarning) =>
   `${sheet}${cell ? ` ${cell}` : ''}: ${message}`

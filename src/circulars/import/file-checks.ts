@@ -1,10 +1,19 @@
 import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning } from '../circular.types.ts'
+import { BEYOND_LIMIT } from '../read-circular.ts'
+import { MAX_SHEETS } from '../workbook/workbook.ts'
 import type { CircularChanges } from './circular-changes.ts'
 import type { Removal } from './reviewed-circular.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */
-export const FILE_CHECKS = ['issue-date', 'older', 'many-changes', 'limits', 'incomplete'] as const
+export const FILE_CHECKS = [
+  'issue-date',
+  'older',
+  'many-changes',
+  'limits',
+  'unread-sheets',
+  'incomplete',
+] as const
 export type FileCheck = (typeof FILE_CHECKS)[number]
 
 export type FailedCheck = { check: FileCheck; message: string }
@@ -44,6 +53,7 @@ export function checkFile({ circular, changes, lastIssued, removal }: Checked): 
       check: 'limits' as const,
       message: `Sheet "${sheet}": ${message}`,
     })),
+    unreadSheets(circular),
     incomplete(circular, changes, removal),
   ]
   return failed.filter((check) => check !== null)
@@ -61,6 +71,14 @@ function manyChanges({ changed_calls, dropped_calls, unchanged_calls }: Circular
   if (stored < MIN_CALLS_FOR_SHARE || changed <= stored * MAX_CHANGED_SHARE) return null
   const message = `${changed} of the ${stored} calls of these voyages would change or be dropped.`
   return { check: 'many-changes', message }
+}
+
+/** A schedule on a sheet that was not read would be missed without a word. */
+function unreadSheets({ skipped_sheets }: Circular): FailedCheck | null {
+  const unread = skipped_sheets.filter(({ reason }) => reason === BEYOND_LIMIT).map(({ sheet }) => sheet)
+  if (unread.length === 0) return null
+  const message = `The workbook has more than ${MAX_SHEETS} sheets. Not read: ${namesOf(unread)}. A schedule on such a sheet would be missed.`
+  return { check: 'unread-sheets', message }
 }
 
 /** A call may be missing only because its cell was not read. */
@@ -83,7 +101,7 @@ function incomplete(
 
 const MAX_NAMES = 5
 
-function namesOf(cells: readonly string[], first: string | null): string {
+function namesOf(cells: readonly string[], first: string | null = null): string {
   if (cells.length === 0) return first ?? ''
   const shown = cells.slice(0, MAX_NAMES).join(', ')
   return cells.length > MAX_NAMES ? `${shown} and ${cells.length - MAX_NAMES} more` : shown

@@ -2,6 +2,7 @@ import { DomainError } from '../../lib/errors.ts'
 import { nameKey, tidyName } from '../../lib/text.ts'
 import { JAPANESE_NAMES } from '../../sailing/ports/japanese-names.ts'
 import { KNOWN_PORTS, type KnownPort } from '../../sailing/ports/known-ports.ts'
+import { portMatcher } from '../words/port-matching.ts'
 
 type StoredPort = { id: number; name: string; code: string | null }
 
@@ -52,18 +53,26 @@ export function portDirectory(
 /** A spelling in a circular, and the name of the port. */
 export type PortSpelling = { spelling: string; port: string }
 
+/** `isLasting`: whether it holds for later circulars too. 'OSAKA / KOBE' may be the other port next time. */
+export type ConfirmedSpelling = { spelling: string; port: DirectoryPort; isLasting: boolean }
+
 /**
- * Adds a spelling to a port. Returns what to store; nothing if the spelling is known.
+ * Adds a spelling to a port. Returns it, or nothing if it is known.
  * Throws 422 if the port is unknown or the spelling belongs to another port.
  */
-export function confirmSpelling(directory: readonly DirectoryPort[], { spelling, port }: PortSpelling) {
+export function confirmSpelling(
+  directory: readonly DirectoryPort[],
+  { spelling, port }: PortSpelling,
+): ConfirmedSpelling[] {
   const target = directory.find((each) => hasSpelling(each, port))
   if (!target) throw new DomainError(422, `Port '${port}' is not in the port list`)
   const owner = directory.find((each) => hasSpelling(each, spelling))
   if (owner === target) return []
   if (owner) throw new DomainError(422, `'${spelling}' is already a name of ${owner.name}`)
+  const match = portMatcher(directory).match(spelling)
+  const isLasting = match.found !== null || match.rivals.length === 0
   target.aliases = [...target.aliases, tidyName(spelling)]
-  return [{ spelling: tidyName(spelling), port: target }]
+  return [{ spelling: tidyName(spelling), port: target, isLasting }]
 }
 
 /** Whether `confirmSpelling` would not throw. */

@@ -53,10 +53,11 @@ function rowOnSheet({ area: { grid, header } }: Block): number {
 }
 
 function layOutPart(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Block[] {
-  const candidates = LAYOUTS.map((layOut) => {
-    const blocks = layOut(grid, matcher, readKind, isShip)
-    return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
-  })
+  const candidates = layoutsOf(grid)
+    .map((layOut) => {
+      const blocks = layOut(grid, matcher, readKind, isShip)
+      return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
+    })
     .filter(({ blocks }) => blocks.length > 0)
     .sort((a, b) => b.calls.size - a.calls.size)
   const [best, ...others] = candidates
@@ -90,6 +91,13 @@ function serviceBetween(grid: Grid, blocks: readonly Block[], calls: readonly st
       return cellName(row, only.column)
   }
   return null
+}
+
+/** A row of ports is across the top, and a row of vessels above ports down the side. */
+function layoutsOf({ chosenRows }: Grid): readonly LayOut[] {
+  const chosen = new Set(chosenRows?.values())
+  if (chosen.has('port')) return [layOutPortsAcross]
+  return chosen.size > 0 ? [layOutPortsDown] : LAYOUTS
 }
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */

@@ -157,7 +157,7 @@ function isLineAbove(grid: Grid, row: number, header: PortHeader, names: number)
   return both >= 2 && both * 2 >= below
 }
 
-function roleOf(grid: Grid, row: number, header: PortHeader): Role {
+export function roleOf(grid: Grid, row: number, header: PortHeader): Role {
   const texts = vesselTexts(grid, row, header)
   if (texts.length === 0) return null
   const legs = texts.filter((text) => legOf(text) !== null).length

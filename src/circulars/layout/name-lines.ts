@@ -90,7 +90,8 @@ export function unknownHeading(
   rows: BlockRows,
   readKind: ReadKind,
 ): string | null {
-  if (ship === '') return null
+  // Who chose the row of the names has seen the others.
+  if (ship === '' || grid.chosenRows?.get(stack.names ?? 0) === 'vessel') return null
   const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
   const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
   const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0

@@ -51,6 +51,10 @@ type PortsAcross = { row: number; columns: number[] }
 function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortsAcross[] {
   const rows: PortsAcross[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
+    if (grid.chosenRows?.get(row) === 'port') {
+      rows.push({ row, columns: columnsOfChosen(grid, row, readKind) })
+      continue
+    }
     const columns = portColumns(grid, row, matcher, readKind)
     if (columns.length < 2 || isUnderPort(grid, row)) continue
     if (columns.some((column) => hasCallBelow(grid, row, column, readKind))) rows.push({ row, columns })
@@ -66,6 +70,14 @@ function portColumns(grid: Grid, row: number, matcher: PortMatcher, readKind: Re
   const isOther = ports.length < 2 && isHeader && !cells.some(({ cell }) => isCall(cell, readKind))
   const named = cells.filter(({ cell: { text } }) => labelOf(text) === null && !isDateHeading(text))
   return (isOther ? named : ports).map(({ column }) => column)
+}
+
+/** In a row that an administrator chose, every text above a call is a port. */
+function columnsOfChosen(grid: Grid, row: number, readKind: ReadKind): number[] {
+  const columns = Array.from({ length: grid.lastColumn }, (_, i) => i + 1)
+  return columns.filter(
+    (column) => ownText(grid, row, column) !== '' && hasCallBelow(grid, row, column, readKind),
+  )
 }
 
 /** A row that begins with PORT is above ports, not beside them: its names are those of vessels. */

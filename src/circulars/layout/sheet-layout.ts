@@ -9,6 +9,7 @@ import type { Grid, Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell, vesselCells } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
+import { withChosenRows } from './chosen-rows.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
 import { chooseNameLine, type IsShip, unknownHeading } from './name-lines.ts'
 import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
@@ -71,8 +72,9 @@ type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
 function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Header[] {
   const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
-    const stack = readHeaderStack(grid, header, readKind)
-    chooseNameLine(grid, header, stack, isShip)
+    const read = readHeaderStack(grid, header, readKind)
+    chooseNameLine(grid, header, read, isShip)
+    const stack = withChosenRows(read, grid, header, readKind)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
   const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))

@@ -32,6 +32,7 @@ export function transposedRows(grid: Grid, top: number, bottom: number): Grid {
     merges,
     hiddenRows: grid.hiddenColumns,
     hiddenColumns: new Set([...grid.hiddenRows].filter(isInside).map((row) => row - top + 1)),
+    ...(grid.chosenColumns && { chosenRows: grid.chosenColumns }),
     source: (row, column) => ({ row: column + top - 1, column: row }),
   }
 }

@@ -4,7 +4,7 @@ import { cellName, mergeAt, nameOnSheet, shownCell } from '../workbook/sheet-gri
 
 /** What a cell was understood as. `stay`: arrival and departure together. */
 export type CellMeaning = {
-  role: DateRole | 'port' | 'vessel' | 'voyage' | 'heading' | 'title' | 'note'
+  role: DateRole | 'port' | 'vessel' | 'voyage' | 'type' | 'heading' | 'title' | 'note'
   /** The call whose date it is; null for other cells, and where no vessel calls. */
   call: CircularCall | null
 }
@@ -33,10 +33,11 @@ export function headMeanings({
   for (const { row } of rows.notes)
     for (let column = 1; column <= grid.lastColumn; column++) add(row, column, 'note')
   add(header.row, header.column, 'heading')
+  if (rows.typeRow !== null) add(rows.typeRow, header.column, 'heading')
   for (const { columns, cutOff } of vessels) {
     for (const column of [...columns, ...(cutOff === null ? [] : [cutOff])]) {
       add(stack.legs, column, 'heading')
-      add(stack.types, column, 'heading')
+      add(rows.typeRow ?? stack.types, column, 'type')
       add(stack.names ?? header.row, column, 'vessel')
       add(stack.namesBelow, column, 'vessel')
       if (stack.voyages !== stack.names) add(stack.voyages, column, 'voyage')

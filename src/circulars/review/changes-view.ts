@@ -1,4 +1,6 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
+import { isLeftOut } from '../choices/settled-questions.ts'
 import type { CircularCall } from '../circular.types.ts'
 import type { StoredCall, StoredData, Times } from '../import/circular-books.ts'
 import { type CallPlace, callKey, namedCalls } from '../import/circular-changes.ts'
@@ -7,16 +9,20 @@ import type { ReviewChanges } from './review.schema.ts'
 
 type Place = { route: string; vessel: string; port: string }
 
+type Viewing = { choices: ReaderChoices; today: string }
+
 /** The difference to the published schedule, in words. `today` (ISO day) tells which voyages are finished. */
 export function changesView(
   circular: ReviewedCircular,
   { ports, schedule }: StoredData,
-  today: string,
+  { choices, today }: Viewing,
 ): ReviewChanges {
   const { changes, changed_times, kept_cut_offs } = circular
   const printed = new Map(namedCalls(circular).map((call) => [callKey(call), call]))
   const stored = new Map<string, StoredCall>(schedule.calls.map((call) => [callKey(call), call]))
   const placeOf = placeNames(ports)
+  const leftOut = callsLeftOut(circular, choices)
+  const held = Map.groupBy(changes.held_back_calls, (call) => leftOut.has(callKey(call)))
   const voyages = voyagesNoLongerListed(changes.vessels_no_longer_listed, schedule.calls, today)
   return {
     new_voyages: changes.added_vessels.map(voyageOf),
@@ -41,9 +47,22 @@ export function changesView(
     dropped_calls: changes.dropped_calls.map((call) => ({ ...placeOf(call), from: call.was })),
     finished_voyages: voyages.finished.map(voyageOf),
     unlisted_voyages: voyages.unlisted.map(voyageOf),
-    held_back_calls: changes.held_back_calls.map((call) => ({ ...placeOf(call), from: call.was })),
+    held_back_calls: (held.get(false) ?? []).map((call) => ({ ...placeOf(call), from: call.was })),
+    left_out_calls: (held.get(true) ?? []).map((call) => ({ ...placeOf(call), from: call.was })),
     unchanged_calls: changes.unchanged_calls,
   }
+}
+
+/** The calls that an administrator decided not to import, by their keys. */
+function callsLeftOut({ sheets }: ReviewedCircular, { cells }: ReaderChoices): Set<string> {
+  const left = sheets.flatMap(({ sheet, route_direction: route, schedules }) =>
+    schedules.flatMap((call) =>
+      call.vessel !== null && isLeftOut(call, choiceFor(cells, sheet))
+        ? [callKey({ ...call, route, vessel: call.vessel })]
+        : [],
+    ),
+  )
+  return new Set(left)
 }
 
 /** Names the port of a call, which may be known by its UN/LOCODE only. */

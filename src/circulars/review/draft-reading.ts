@@ -48,6 +48,8 @@ async function loadFile(db: Db, draftId: number): Promise<Uint8Array> {
   return file.content
 }
 
+const NOTHING_TO_PUBLISH = 'No call of this circular can be imported, so there is nothing to publish.'
+
 type ReadToPublish = { publishable: Publishable; choices: ReviewChoices; digest: string }
 
 /** What is to be published. `seen`: the digest of what the administrator saw. Throws 409 if that has changed. */
@@ -58,13 +60,18 @@ export async function readToPublish(
 ): Promise<ReadToPublish> {
   const { publishable, digest } = await readDraft(context, draft, { publishable: true })
   if (!publishable || (seen !== undefined && seen !== digest)) throw new ReviewChanged()
+  if (publishable.reviewed.totals.imported === 0) throw new DomainError(409, NOTHING_TO_PUBLISH)
   return { publishable, choices: contentOf(draft).choices, digest }
 }
+
+const CHANGED_SINCE = 'The schedule has changed since this time was chosen.'
 
 /** The review of a draft as JSON. */
 export async function reviewJson(db: Db, draft: DraftRow, { review, digest }: Read): Promise<string> {
   const { id, version, title: file, updated_at, publish_at, failure } = draft
   const updated_by = (await drafts.findUsername(db, draft.updated_by))?.username ?? null
-  const members = { id, version, file, updated_at, updated_by, publish_at, failure, digest }
+  const isOutdated = publish_at !== null && (contentOf(draft).digest ?? digest) !== digest
+  const problem = isOutdated ? CHANGED_SINCE : null
+  const members = { id, version, file, updated_at, updated_by, publish_at, failure, problem, digest }
   return withDraftMembers(review.json, members)
 }

@@ -1,16 +1,20 @@
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { deleteDraft } from '../../drafts/draft.store.ts'
-import type { DraftRow } from '../../drafts/publisher.ts'
+import { removePublished } from '../../drafts/draft.store.ts'
+import type { DraftRow, Scheduling } from '../../drafts/publisher.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { CheckFailed } from '../import/file-checks.ts'
 import { requireAccepted } from '../import/import-circular.ts'
 import { type ReviewContext, readToPublish } from './draft-reading.ts'
 import { publishCircular } from './publish-circular.ts'
+import { openQuestionsText } from './question-words.ts'
+import { questionsOf } from './questions.ts'
 import { requireCircularVersion } from './require-circular.ts'
 import { type Content, contentOf } from './review-state.ts'
 
 export type PublishRequest = { version: number; digest: string; layout_name?: string | undefined }
 
 /**
- * Publishes the circular and deletes its draft, in one transaction. Throws 409 if the choices or the schedule have
+ * Publishes the circular and takes it out of review, in one transaction. Throws 409 if the choices or the schedule have
  * changed since `digest` was computed, or if a check failed that is not accepted.
  */
 export async function publishReview(
@@ -25,7 +29,7 @@ export async function publishReview(
   return write(database, author, async (writing) => {
     await requireCircularVersion(writing.trx, id, version)
     const routes = await publishCircular(writing, { ...confirmed, layoutName: layout_name })
-    await deleteDraft(writing.trx, id)
+    await removePublished(writing.trx, draft, writing.batch)
     return { batch: writing.batch, routes: routes.map(({ direction }) => direction) }
   })
 }
@@ -38,14 +42,36 @@ export async function prepareToPublish(
   const seen = draft.publish_at === null ? undefined : contentOf(draft).digest
   const confirmed = await readToPublish(context, draft, seen)
   return async (writing) => {
-    const routes = await publishCircular(writing, confirmed)
+    const routes = await publishCircular(writing, confirmed).catch(withoutCells)
     return { routes: routes.map(({ id }) => id) }
   }
 }
 
-/** The content to keep when its publication is scheduled. Its digest tells whether the schedule changes. */
-export async function contentWhenScheduled(context: ReviewContext, draft: DraftRow): Promise<string> {
+/** The cells that a failed check names mean nothing to somebody who does not see the sheet. */
+function withoutCells(error: unknown): never {
+  throw error instanceof CheckFailed ? new DomainError(409, NOT_CHECKED) : error
+}
+
+const NOT_CHECKED = 'A check of the whole circular has failed. Its review says which, and lets you accept it.'
+
+/** Somebody has to say that the cells with an open question may be missing. */
+class OpenQuestions extends DomainError {
+  override name = 'OpenQuestions'
+  override readonly details = { code: 'questions' }
+}
+
+/**
+ * The content to keep when its publication is scheduled. Its digest tells whether the schedule changes. Throws 409 for open
+ * questions that are not accepted.
+ */
+export async function contentWhenScheduled(
+  context: ReviewContext,
+  draft: DraftRow,
+  { accept_questions = false }: Scheduling,
+): Promise<string> {
   const { publishable, choices, digest } = await readToPublish(context, draft, undefined)
+  const questions = questionsOf(publishable.reviewed)
+  if (questions.length > 0 && !accept_questions) throw new OpenQuestions(409, openQuestionsText(questions))
   requireAccepted(publishable.reviewed, choices.accept)
   return JSON.stringify({ file: contentOf(draft).file, choices, digest } satisfies Content)
 }

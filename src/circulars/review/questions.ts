@@ -3,8 +3,9 @@ import type { Circular, CircularCall, CircularWarning, WarningCode } from '../ci
 import type { ReviewQuestion } from './review.schema.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
+type QuestionPlace = ReviewQuestion['others'][number]
 
-/** The questions that hold cells back. */
+/** The questions that hold cells back, one for each cause. */
 export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
   const callsOn = (name: string) =>
     sheets.filter(({ sheet }) => sheet === name).flatMap(({ schedules }) => schedules)
@@ -14,9 +15,9 @@ export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
     return calls.length > 0 && calls.every(canBeImported)
   }
   const open = warnings.flatMap((warning): ReviewQuestion[] => {
-    const { cells_withheld: cells = [] } = warning
-    if (warning.severity !== 'error' || cells.length === 0) return []
-    const { code, sheet, cell, message, suggestion = null } = warning
+    const cells = cellsOf(warning)
+    if (cells.length === 0) return []
+    const { code, sheet, cell, message, suggestion = null, rivals = [] } = warning
     const answer = answerTo(warning)
     return [
       {
@@ -28,7 +29,9 @@ export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
         message,
         ...answer,
         suggestion,
-        may_be_as_read: answer.answer === 'cells' && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
+        rivals,
+        may_be_as_read: isAboutCells(answer) && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
+        others: [],
         ...(warning.conflicting_cells ? { either: rivalsAmong(cells, callsOn(sheet)) } : {}),
       },
     ]
@@ -36,7 +39,17 @@ export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
   return joined(open)
 }
 
+const isAboutCells = ({ answer }: Answer) => answer === 'cells' || answer === 'heading'
+
+/** What was noticed without a question, or is settled. */
+export function remarksOf({ warnings }: Circular): CircularWarning[] {
+  return warnings.filter((warning) => cellsOf(warning).length === 0)
+}
+
 const NEVER_AS_READ = new Set<WarningCode>(['cell_error', 'text_too_long'])
+
+const cellsOf = ({ severity, cells_withheld = [] }: CircularWarning): string[] =>
+  severity === 'error' ? cells_withheld : []
 
 /** Cells that disagree about their calls: the first cell of each call, the second of each, and so on. */
 function rivalsAmong(cells: readonly string[], schedules: readonly CircularCall[]): string[][] {
@@ -60,27 +73,45 @@ function answerTo({ code, sheet, text: subject = '' }: CircularWarning): Answer 
       return { answer: 'route', subject }
     case 'date_order_unclear':
       return { answer: 'order', subject: sheet }
+    case 'vessel_without_name':
+    case 'port_without_name':
+      return { answer: 'heading', subject: null }
     default:
       return { answer: 'cells', subject: null }
   }
 }
 
-/** One answer settles all questions about the same name, or the order of dates on the same sheet. */
+/** One answer settles all questions about the same name, the order of dates on a sheet, or the same fault of cells. */
 function joined(questions: readonly ReviewQuestion[]): ReviewQuestion[] {
-  const keyOf = ({ key, answer, subject }: ReviewQuestion) =>
-    subject === null ? key : JSON.stringify([answer, subject])
-  return [...Map.groupBy(questions, keyOf)].flatMap(([key, [first, ...others]]) => {
+  return [...Map.groupBy(questions, causeOf)].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
-    const cells = [...new Set([first, ...others].flatMap((question) => question.cells))]
-    return [
-      {
-        ...first,
-        key,
-        cells,
-        message: others.length > 0 ? joinedMessage(first, others) : first.message,
-      },
-    ]
+    if (others.length === 0) return [first]
+    if (isAboutCells(first)) return [{ ...first, key, others: others.map(placeOf) }]
+    return [{ ...first, key, ...bySheet([first, ...others]), message: joinedMessage(first, others) }]
   })
+}
+
+function causeOf({ answer, subject, code, may_be_as_read, either, sheet, cells }: ReviewQuestion): string {
+  // Which of several cells holds is another question for each of them.
+  if (either) return JSON.stringify([code, sheet, cells])
+  return JSON.stringify(subject === null ? [code, may_be_as_read] : [answer, subject])
+}
+
+const placeOf = ({ sheet, cell, cells, message }: ReviewQuestion): QuestionPlace => ({
+  sheet,
+  cell,
+  cells,
+  message,
+})
+
+/** The cells held back by questions with the same answer: those of the first sheet, and the others. */
+function bySheet(questions: readonly ReviewQuestion[]): Pick<ReviewQuestion, 'cells' | 'others'> {
+  const sheets = [...Map.groupBy(questions, ({ sheet }) => sheet).values()]
+  const [own, ...others] = sheets.flatMap(([first, ...more]) => {
+    if (!first) return []
+    return [{ ...placeOf(first), cells: [...new Set([first, ...more].flatMap(({ cells }) => cells))] }]
+  })
+  return { cells: own?.cells ?? [], others }
 }
 
 function joinedMessage({ answer, message }: ReviewQuestion, others: readonly ReviewQuestion[]): string {

@@ -12,8 +12,12 @@ const LOG = { warn: () => {}, error: () => {} }
 
 async function start(on: TestDatabase) {
   const app = await startApp({ on })
-  const publishAt = (id: number, version: number, publish_at: string | null) =>
-    app.inject({ method: 'PUT', url: `/api/drafts/${id}/publish-at`, payload: { version, publish_at } })
+  const publishAt = (id: number, version: number, publish_at: string | null, more: object = {}) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/drafts/${id}/publish-at`,
+      payload: { version, publish_at, ...more },
+    })
   return {
     ...app,
     publishAt,
@@ -62,10 +66,11 @@ describeOnBoth('the draft of a circular', (on) => {
     const { id, version } = await addReview(app, circularOf(ROWS))
     await app.publishAt(id, version, tomorrow())
     await app.inject({ method: 'POST', url: '/api/sailing-routes', payload: { direction: ROUTE } })
+    const [route] = (await app.inject('/api/sailing-routes')).json()
     await app.inject({
       method: 'POST',
       url: '/api/vessels',
-      payload: { route_id: 1, name: 'TAMARIND CREST', voyage: 'V.041W' },
+      payload: { route_id: route.id, name: 'TAMARIND CREST', voyage: 'V.041W' },
     })
 
     await app.publishDue()
@@ -102,5 +107,58 @@ describeOnBoth('the draft of a circular', (on) => {
 
     expect(old.failed_checks.map(({ check }) => check)).toEqual(['older'])
     expect(refused.statusCode).toBe(409)
+  })
+
+  test('is scheduled with open questions only if that is accepted', async () => {
+    const app = await start(on)
+    const { id, version } = await addReview(app, circularOf([...ROWS, ['Chenai', dayAhead(33)]]))
+
+    const refused = await app.publishAt(id, version, tomorrow())
+    const accepted = await app.publishAt(id, version, tomorrow(), { accept_questions: true })
+
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      code: 'questions',
+      message: '1 question is open. 1 cell is not imported; what is published there stays.',
+    })
+    expect(accepted.statusCode).toBe(200)
+  })
+
+  test('says that it would not be published at its time, as soon as the schedule has changed', async () => {
+    const app = await start(on)
+    const { id, version } = await addReview(app, circularOf(ROWS))
+    await app.publishAt(id, version, tomorrow())
+    expect(await app.list()).toMatchObject([{ problem: null }])
+
+    await app.inject({ method: 'POST', url: '/api/ports', payload: { name: 'Atlantis' } })
+
+    const problem = expect.stringContaining('has changed since')
+    expect(await app.list()).toMatchObject([{ publish_at: expect.any(String), problem }])
+    expect((await app.inject(`/api/circular-reviews/${id}`)).json()).toMatchObject({ problem })
+    await app.publishAt(id, version, tomorrow())
+    expect(await app.list()).toMatchObject([{ problem: null }])
+  })
+
+  test('has a preview that says why it cannot be published, without names of cells', async () => {
+    const app = await start(on)
+    await publish(app, await addReview(app, circularOf(ROWS)))
+    const rows = [
+      ROWS[0] ?? [],
+      ['Yokohama', dayAhead(10)],
+      ['Chenai', dayAhead(30)],
+      ['Somewhere', 'x', dayAhead(12)],
+    ]
+    const review = await addReview(app, circularOf(rows))
+    const removing = await choose(app, review, { remove_calls: true, issued: '2025-01-01' })
+    expect(removing.failed_checks.length).toBeGreaterThan(0)
+    const made = await app.inject({ method: 'POST', url: `/api/drafts/${review.id}/preview` })
+
+    const preview = (
+      await app.inject(`/backend${made.json().path.replace('/preview/', '/api/preview/')}`)
+    ).json()
+
+    expect(preview.problem).toMatch(/^A check of the whole circular has failed\./)
+    expect(preview.problem).not.toMatch(/[A-Z]\d/)
+    expect(preview.path).toBe(`/admin/circulars/${review.id}`)
   })
 })

@@ -75,7 +75,7 @@ const reviewRoutes = {
     body: z.object({ version: idField, choices: ReviewChoices }),
     response: savedAs(CircularReview),
     problems: [404, ...WRITE_PROBLEMS],
-    config: { body: 'values' },
+    config: { body: 'grid' },
   },
   'POST /api/circular-reviews/:id/publish': {
     tags,

@@ -10,12 +10,28 @@ const name = z.string().max(500)
 const CHOSEN_ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut_off', 'ignored'] as const
 
 /** What a cell was understood as. `stay`: arrival and departure together. */
-const CELL_ROLES = [...CHOSEN_ROLES, 'stay', 'heading', 'title', 'issue_date', 'note', 'not_read'] as const
+const CELL_ROLES = [
+  ...CHOSEN_ROLES,
+  'type',
+  'stay',
+  'heading',
+  'title',
+  'issue_date',
+  'note',
+  'not_read',
+] as const
 
 const DATE_ORDERS = ['day first', 'month first'] as const
 
 /** A choice that was made for an earlier circular: its issue date, and the heading that it was made on. */
 const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(1000) })
+
+const RoleChoice = z.object({
+  sheet,
+  range: z.string().regex(/^(?:[A-Z]{1,3}\d{0,7}|\d{1,7})$/),
+  role: z.enum(CHOSEN_ROLES),
+  earlier: EarlierAnswer.optional(),
+})
 
 /** The decisions of the administrators about a circular. Nothing here is required: a well-known circular needs none. */
 export const ReviewChoices = z
@@ -25,16 +41,7 @@ export const ReviewChoices = z
     /** By sheet. */
     orders: z.record(sheet, z.enum(DATE_ORDERS)),
     /** `range` is a cell (`B5`), a column (`B`) or a row (`5`). */
-    roles: z
-      .array(
-        z.object({
-          sheet,
-          range: z.string().regex(/^(?:[A-Z]{1,3}\d{0,7}|\d{1,7})$/),
-          role: z.enum(CHOSEN_ROLES),
-          earlier: EarlierAnswer.optional(),
-        }),
-      )
-      .max(500),
+    roles: z.array(RoleChoice).max(500),
     /** The name of the port, by the text as printed. */
     ports: z.record(name, z.string().max(120)),
     /** The name of the vessel, by the name as printed: a known vessel, or the same name for a new one. */
@@ -58,30 +65,35 @@ export const ReviewChoices = z
 
 const Place = z.object({ route: z.string(), vessel: z.string(), port: z.string() })
 
+const QuestionPlace = z.object({
+  sheet: z.string(),
+  cell: z.string().nullable(),
+  /** The cells held back until it is answered. */
+  cells: z.array(z.string()),
+  message: z.string(),
+})
+
 /** A question that must be answered before its cells are imported. Cells without an answer stay held back. */
-export const ReviewQuestion = z
-  .object({
-    /** Stays the same as long as the question does. */
-    key: z.string(),
-    code: z.string(),
-    sheet: z.string(),
-    cell: z.string().nullable(),
-    /** The cells held back until it is answered. */
-    cells: z.array(z.string()),
-    message: z.string(),
-    /**
-     * How it can be answered: by a choice of the port, vessel, route or date order named `subject` (with `suggestion` as
-     * the likely answer), or for its cells: a corrected text, as read, or left out.
-     */
-    answer: z.enum(['port', 'vessel', 'route', 'order', 'cells']),
-    subject: z.string().nullable(),
-    suggestion: z.string().nullable(),
-    /** Whether the cells can be imported as they were read. */
-    may_be_as_read: z.boolean(),
-    /** Present if its cells contradict each other: the groups of cells of which only one can be imported. */
-    either: z.array(z.array(z.string())).optional(),
-  })
-  .meta({ id: 'ReviewQuestion' })
+export const ReviewQuestion = QuestionPlace.extend({
+  /** Stays the same as long as the question does. */
+  key: z.string(),
+  code: z.string(),
+  /**
+   * How it can be answered: by a choice of the port, vessel, route or date order named `subject` (with `suggestion` as the
+   * likely answer), by a text for the heading `cell`, or for its cells: a corrected text, as read, or left out.
+   */
+  answer: z.enum(['port', 'vessel', 'route', 'order', 'heading', 'cells']),
+  subject: z.string().nullable(),
+  suggestion: z.string().nullable(),
+  /** The ports that a text names, if it names several. */
+  rivals: z.array(z.string()),
+  /** Whether the cells can be imported as they were read. */
+  may_be_as_read: z.boolean(),
+  /** Present if its cells contradict each other: the groups of cells of which only one can be imported. */
+  either: z.array(z.array(z.string())).optional(),
+  /** Where else there is the same cause: one answer may settle all. */
+  others: z.array(QuestionPlace),
+}).meta({ id: 'ReviewQuestion' })
 
 /** The difference to the published schedule. */
 export const ReviewChanges = z
@@ -102,6 +114,8 @@ export const ReviewChanges = z
     unlisted_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
     /** Published calls whose cells are held back; they stay as they are. */
     held_back_calls: z.array(Place.extend({ from: z.string() })),
+    /** Published calls whose cells somebody decided to leave out; they stay as they are. */
+    left_out_calls: z.array(Place.extend({ from: z.string() })),
     unchanged_calls: z.int(),
   })
   .meta({ id: 'ReviewChanges' })
@@ -130,6 +144,8 @@ export const CircularReview = z
     publish_at: z.string().nullable(),
     /** Why it could not be published at that time. */
     failure: z.string().nullable(),
+    /** Why it would not be published at that time. */
+    problem: z.string().nullable(),
     circular: z.string().nullable(),
     issued: z.string().nullable(),
     layout: z.object({
@@ -138,6 +154,8 @@ export const CircularReview = z
       recognised: z.enum(['known', 'changed', 'new']),
     }),
     choices: ReviewChoices,
+    /** Chosen roles that no cell got. */
+    roles_without_effect: z.array(RoleChoice),
     /** `is_order_open`: whether figures such as 5/12 could be day first or month first. */
     sheets: z.array(
       z.object({

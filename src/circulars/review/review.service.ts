@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Author } from '../../database/write.ts'
 import { listCirculars } from '../../drafts/draft.store.ts'
-import type { DraftRow } from '../../drafts/publisher.ts'
+import type { DraftRow, Scheduling } from '../../drafts/publisher.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { NewFile } from './add-review.ts'
@@ -53,7 +53,7 @@ export function createCircularReviewService(
     /** For the drafts, which publish circulars at their times and preview them. */
     prepareToPublish: async (draft: DraftRow) =>
       (await import('./publish-review.ts')).prepareToPublish(context, draft),
-    contentWhenScheduled: async (draft: DraftRow) =>
-      (await import('./publish-review.ts')).contentWhenScheduled(context, draft),
+    contentWhenScheduled: async (draft: DraftRow, scheduling: Scheduling) =>
+      (await import('./publish-review.ts')).contentWhenScheduled(context, draft, scheduling),
   }
 }

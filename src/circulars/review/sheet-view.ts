@@ -2,7 +2,7 @@ import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { covers } from '../choices/chosen-cells.ts'
 import { earlierReason } from '../choices/ignored-earlier.ts'
 import type { CellMeaning } from '../reader/cell-meanings.ts'
-import { type Cell, cellName, type Grid, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
+import { type Cell, cellName, type Grid, type Merge, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 
@@ -28,14 +28,14 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
       if (merge && (merge.top !== row || merge.left !== column)) return []
       const name = cellName(row, column)
       const ignoredBy = ignored.find((choice) => covers(choice, key))
-      const meaning = ignoredBy ? undefined : meanings.get(name)
+      const meaning = merge ? meaningIn(merge, meanings) : ignoredBy ? undefined : meanings.get(name)
       return [
         {
           cell: name,
           row,
           column,
           text: textOf(cell),
-          role: ignoredBy ? 'ignored' : roleOf(name, meaning, shown),
+          role: ignoredBy && !meaning ? 'ignored' : roleOf(name, meaning, shown),
           ...(ignoredBy?.earlier && { reason: earlierReason(ignoredBy.earlier) }),
           ...understood(meaning),
           ...(shown.held.has(name) && { is_held: true as const }),
@@ -52,14 +52,31 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
   }
 }
 
+/** If the first row or column of a merged cell is ignored, the others keep what it says. */
+function meaningIn(
+  { top, left, bottom, right }: Merge,
+  meanings: ReadonlyMap<string, CellMeaning>,
+): CellMeaning | undefined {
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) {
+      const meaning = meanings.get(cellName(row, column))
+      if (meaning) return meaning
+    }
+  return undefined
+}
+
 function shownAs(
   { sheets, warnings }: Reviewed['reviewed'],
   { issueCells }: Reviewed['reading'],
   name: string,
 ): Shown {
+  // A call that another column repeats is read once, and neither imported again nor held back.
+  const asked = new Set(
+    warnings.filter(({ sheet }) => sheet === name).flatMap(({ cells_withheld = [] }) => cells_withheld),
+  )
   const held = sheets
     .filter(({ sheet }) => sheet === name)
-    .flatMap(({ schedules }) => schedules.filter((call) => !call.import))
+    .flatMap(({ schedules }) => schedules.filter((call) => !call.import && asked.has(call.cell)))
   const notRead = warnings.filter(({ code, sheet }) => code === 'dates_not_read' && sheet === name)
   return {
     held: new Set(held.flatMap(({ cell, cell_etd }) => [cell, cell_etd ?? cell])),

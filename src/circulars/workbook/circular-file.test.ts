@@ -12,7 +12,7 @@ import { openWorkbook, type Workbook } from './workbook.ts'
 
 const read = (workbook: Workbook) =>
   readWorkbook(workbook, { ports: KNOWN_PORTS, today: '2026-11-28' }).circular
-const oneSheet = (grid: Grid): Workbook => ({ sheets: [grid], unreadSheets: 0 })
+const oneSheet = (grid: Grid): Workbook => ({ sheets: [grid], unreadSheets: [] })
 
 const ROWS = [...TITLES, ['PORT', 'TAMARIND CREST V.041W'], ...PORTS].map((row) => row.map(String))
 

@@ -13,11 +13,11 @@ const WORKBOOK_STARTS = [
 export function openCircularFile(bytes: Uint8Array): Workbook {
   const isWorkbook = WORKBOOK_STARTS.some((start) => start.every((byte, i) => bytes[i] === byte))
   if (isWorkbook || bytes.length > MAX_BYTES) return openWorkbook(bytes)
-  return { sheets: [readDelimited(decodeText(bytes), 'CSV file')], unreadSheets: 0 }
+  return { sheets: [readDelimited(decodeText(bytes), 'CSV file')], unreadSheets: [] }
 }
 
 /** Reads cells as spreadsheets put them on the clipboard. Throws UnreadableCircular. */
 export function openPastedText(text: string): Workbook {
   if (text.length > MAX_BYTES) throw new UnreadableCircular(TOO_LARGE)
-  return { sheets: [readDelimited(text, 'Pasted cells')], unreadSheets: 0 }
+  return { sheets: [readDelimited(text, 'Pasted cells')], unreadSheets: [] }
 }

@@ -23,6 +23,9 @@ export type Merge = { top: number; left: number; bottom: number; right: number }
 
 export type Place = { row: number; column: number }
 
+/** What a row or column may be said to name. */
+export type NameRole = 'port' | 'vessel' | 'voyage'
+
 export type Grid = {
   name: string
   hidden: boolean
@@ -35,6 +38,9 @@ export type Grid = {
   merges: ReadonlyMap<number, Merge>
   hiddenRows: ReadonlySet<number>
   hiddenColumns: ReadonlySet<number>
+  /** The rows and columns of names that an administrator chose. */
+  chosenRows?: ReadonlyMap<number, NameRole>
+  chosenColumns?: ReadonlyMap<number, NameRole>
   /** On a grid with its cells rearranged: where a cell is on the sheet. */
   source?: (row: number, column: number) => Place
 }

@@ -121,7 +121,9 @@ test('skips sheets beyond the limit', () => {
   const circular = readSheets(Array.from({ length: 61 }, (_, i) => ({ ...SHEET, name: `S${i}` })))
 
   expect(circular.sheets).toHaveLength(60)
-  expect(circular.skipped_sheets).toEqual([{ sheet: '1 more', reason: 'only 60 sheets are read' }])
+  expect(circular.skipped_sheets).toEqual([
+    { sheet: 'S60', reason: 'not read: only the first 60 sheets are' },
+  ])
 })
 
 test.each([

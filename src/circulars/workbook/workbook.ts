@@ -13,8 +13,8 @@ import { openZip, readIfSound, type ZipParts } from './zip-parts.ts'
 export type Workbook = {
   /** In tab order. */
   sheets: Grid[]
-  /** The number of sheets beyond the limit. */
-  unreadSheets: number
+  /** The names of the sheets beyond the limit. */
+  unreadSheets: string[]
 }
 
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -51,7 +51,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
       .map(({ name, hidden, path }) =>
         withComments(readSheet(zip.read(path), name, hidden, context), zip, path),
       ),
-    unreadSheets: Math.max(0, sheets.length - MAX_SHEETS),
+    unreadSheets: sheets.slice(MAX_SHEETS).map(({ name }) => name),
   }
 }
 

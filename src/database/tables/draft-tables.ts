@@ -3,7 +3,8 @@ import type { Generated } from 'kysely'
 /**
  * Changes to the schedule that are not published yet: of the `route_id`, or those of a circular under review. `content` is
  * JSON, by `kind`, and `version` grows with it. `publish_at`: when to publish it on behalf of `publish_by`; `failure`: why that did not work.
- * `preview_hash`: of the key in the address of its preview, which is valid until `preview_until`.
+ * `preview_hash`: of the key in the address of its preview, which is valid until `preview_until`. `published_batch`: the write
+ * that published this circular, which is no longer under review.
  */
 export type DraftTable = {
   id: Generated<number>
@@ -20,6 +21,7 @@ export type DraftTable = {
   preview_hash: string | null
   preview_until: string | null
   version: Generated<number>
+  published_batch: string | null
 }
 
 /** A call of an applied circular that was held back: by its `cell`, with `port` and `dates` as printed. */

@@ -10,6 +10,7 @@ import { undoQuestion } from '../undo-text.ts'
 import { useAllChanges } from '../use-all-changes.tsx'
 import styles from './history-card.module.css'
 import { Change } from './history-change.tsx'
+import { UndoPartButtons } from './undo-part-buttons.tsx'
 
 /** One write: who, when and what, with its undo button. */
 export function HistoryCard({ batch }: { batch: HistoryBatch }) {
@@ -40,7 +41,9 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
       {!isEvent && (
         <ul className={styles.changes} aria-labelledby={id}>
           {changes.map((change) => (
-            <Change key={change.id} change={change} isUndo={is_undo} />
+            <Change key={change.id} change={change} isUndo={is_undo}>
+              {batch.can_be_undone && total > 1 && <UndoPartButtons batch={batch.batch} change={change} />}
+            </Change>
           ))}
         </ul>
       )}

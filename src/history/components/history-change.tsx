@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { changeVerb } from '../batch-text.ts'
 import type { HistoryChange } from '../history.schema.ts'
 import styles from './history-change.module.css'
 
-export function Change({ change, isUndo }: { change: HistoryChange; isUndo: boolean }) {
+type Props = { change: HistoryChange; isUndo: boolean; children?: ReactNode }
+
+export function Change({ change, isUndo, children }: Props) {
   const { noun, name, action, fields } = change
   return (
     <li className={styles.change}>
@@ -29,6 +32,7 @@ export function Change({ change, isUndo }: { change: HistoryChange; isUndo: bool
           ))}
         </dl>
       )}
+      {children}
     </li>
   )
 }

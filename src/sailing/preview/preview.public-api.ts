@@ -8,6 +8,8 @@ import { SailingSchedule } from '../sailing.schema.ts'
 const DraftPreview = z
   .object({
     title: z.string(),
+    /** Where an administrator edits the draft. */
+    path: z.string(),
     expires_at: z.string(),
     problem: z.string().nullable(),
     schedules: z.array(SailingSchedule),

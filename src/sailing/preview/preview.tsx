@@ -60,6 +60,9 @@ export default function Preview() {
       {preview?.problem ? (
         <div className={`content ${styles.notice}`}>
           <p role="alert">This draft cannot be published as it is: {preview.problem}</p>
+          <p>
+            <a href={preview.path}>Open the draft</a> (with a login)
+          </p>
         </div>
       ) : (
         <SchedulePanel

@@ -7,14 +7,19 @@ import { useSave } from '../saving.ts'
 /** `batch` is the id of the write in the history. */
 export type Deleted = { message: string; batch: string }
 
+type UndoPart = { change: number; whole: 'change' | 'voyage' }
+
 /** Undoes a write, shows the result and reloads the screen. Resolves to the problem, or null. */
 export function useUndo() {
   const save = useSave()
   const showBanner = useBanner()
   const { revalidate } = useRevalidator()
 
-  return async (batch: string): Promise<Problem | null> => {
-    const saved = await save('POST', `/api/history/${batch}/undo`)
+  /** `part`: only one change of the write, or those of its voyage. */
+  return async (batch: string, part?: UndoPart): Promise<Problem | null> => {
+    const saved = part
+      ? await save('POST', `/api/history/${batch}/undo-part`, part)
+      : await save('POST', `/api/history/${batch}/undo`)
     if (saved.problem) {
       const { status, message } = saved.problem
       showBanner(

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import styles from './answers.module.css'
 import { CellTextForm } from './cell-text-form.tsx'
@@ -8,6 +9,7 @@ import { NameForm } from './name-form.tsx'
 import {
   type Choose,
   chooseCells,
+  chooseCellsOf,
   chooseName,
   chooseOrder,
   chooseRole,
@@ -34,6 +36,7 @@ export function Answers(props: Props) {
       return <NameAnswer {...props} kind="routes" one="route" />
     case 'order':
       return <OrderAnswer {...props} />
+    case 'heading':
     case 'cells':
       return <CellsAnswer {...props} />
   }
@@ -42,7 +45,7 @@ export function Answers(props: Props) {
 type NameProps = Props & { kind: 'ports' | 'vessels' | 'routes'; one: string }
 
 function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
-  const { subject, suggestion, sheet, cell, cells } = question
+  const { subject, suggestion, rivals, sheet, cell, cells } = question
   if (subject === null) return null
   const ignored = kind === 'vessels' && suggestion === null && cell && ignoreVessel({ sheet, cell, cells })
   const choose = (name: string) => onChoose(chooseName(kind, subject, name))
@@ -54,6 +57,11 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
             Same as {suggestion}
           </Button>
         )}
+        {rivals.map((name) => (
+          <Button key={name} onClick={() => choose(name)}>
+            It is {name}
+          </Button>
+        ))}
         {kind !== 'ports' && <Button onClick={() => choose(subject)}>It is a new {one}</Button>}
         {ignored && (
           <Button onClick={() => onChoose(chooseRole(ignored))}>
@@ -62,6 +70,12 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
         )}
       </div>
       <NameForm label={`Another ${one}`} names={review[kind]} onUse={choose} />
+      {rivals.length > 0 && (
+        <p className={styles.hint}>
+          The answer is for this circular only. If the vessels call at more than one of them, add the other
+          calls in the grid when their dates are known.
+        </p>
+      )}
       {kind === 'ports' && (
         <p className={styles.hint}>
           Is it a new port? <Link to="/admin/schedule?tab=ports">Add it to the ports</Link> first.
@@ -84,14 +98,18 @@ function OrderAnswer({ question: { sheet }, onChoose }: Props) {
   )
 }
 
-function CellsAnswer({ question, review, sheet, onChoose }: Props) {
-  const { cells, may_be_as_read, either } = question
+function CellsAnswer(props: Props) {
+  const { question, review, onChoose } = props
+  const { may_be_as_read, either } = question
+  const places = placesOf(question)
+  const cells = places.flatMap((place) => place.cells)
   const [only] = cells
   const isOne = cells.length === 1 && only !== undefined
-  const all = isOne ? 'it' : `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
+  const all = `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
   return (
     <>
-      {isOne && <CorrectCell {...{ question, review, sheet, onChoose }} name={only} />}
+      {question.answer === 'heading' && places.length === 1 && <HeadingAnswer {...props} />}
+      {question.answer === 'cells' && isOne && <CorrectCell {...props} name={only} />}
       <div className={styles.buttons}>
         {may_be_as_read &&
           either?.map((group) => (
@@ -103,15 +121,44 @@ function CellsAnswer({ question, review, sheet, onChoose }: Props) {
             </Button>
           ))}
         {may_be_as_read && !either && (
-          <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'as_read'))}>
+          <Button onClick={() => onChoose(chooseCellsOf(withoutOtherQuestions(question, review), 'as_read'))}>
             {isOne ? 'Import as read' : `Import ${all} as read`}
           </Button>
         )}
-        <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'left_out'))}>
+        <Button onClick={() => onChoose(chooseCellsOf(places, 'left_out'))}>
           {isOne ? 'Leave out' : `Leave out ${all}`}
         </Button>
       </div>
     </>
+  )
+}
+
+/** An answer for many does not import a cell about which something else is asked too. */
+function withoutOtherQuestions(question: ReviewQuestion, { questions }: CircularReview) {
+  const others = questions.filter(({ key }) => key !== question.key).flatMap(placesOf)
+  const asked = new Set(others.flatMap(({ sheet, cells }) => cells.map((cell) => `${sheet} ${cell}`)))
+  if (question.others.length === 0) return [question]
+  return placesOf(question).map(({ sheet, cells }) => ({
+    sheet,
+    cells: cells.filter((cell) => !asked.has(`${sheet} ${cell}`)),
+  }))
+}
+
+/** The name of a vessel or port that is missing on the sheet. */
+function HeadingAnswer({ question: { code, sheet: name, cell }, review, sheet, onChoose }: Props) {
+  if (cell === null) return null
+  const use = (text: string) => onChoose(chooseCells(name, [cell], { text }))
+  if (code === 'port_without_name')
+    return <NameForm label={`Port in ${cell}`} names={review.ports} onUse={use} />
+  const text = sheet?.cells.find((one) => one.cell === cell)?.text ?? ''
+  return (
+    <CellTextForm
+      key={sheet ? 'printed' : 'loading'}
+      label={`Vessel and voyage in ${cell}`}
+      text={text}
+      dates={null}
+      onUse={use}
+    />
   )
 }
 

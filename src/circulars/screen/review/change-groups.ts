@@ -84,6 +84,12 @@ const missingGroups = (changes: ReviewChanges): ChangeGroup[] => [
     hint: 'A question about their cells is open. They stay as they are.',
     lines: changes.held_back_calls.map((call) => line(call, { from: call.from })),
   },
+  {
+    key: 'left_out_calls',
+    title: 'Left out',
+    hint: 'You decided not to import their cells. They stay as they are.',
+    lines: changes.left_out_calls.map((call) => line(call, { from: call.from })),
+  },
 ]
 
 function daysChange({ from_days, to_days }: { from_days: string; to_days: string }): string {

@@ -5,13 +5,17 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 import { type ChangeGroup, type ChangeLine, changeGroups, isOpenAtFirst } from './change-groups.ts'
 import styles from './changes-panel.module.css'
+import { NOTHING_READ, readCount } from './review-words.ts'
 
 /** The difference to the published schedule. */
 export const ChangesPanel = memo(function ChangesPanel({ changes }: { changes: ReviewChanges }) {
   const groups = changeGroups(changes)
+  const isRead = readCount(changes) > 0
   return (
     <Panel title="Difference to the published schedule">
-      {groups.length === 0 && <p>There is none: the published schedule says the same.</p>}
+      {groups.length === 0 && (
+        <p>{isRead ? 'There is none: the published schedule says the same.' : NOTHING_READ}</p>
+      )}
       {groups.length > 0 && (
         <div className={styles.groups}>
           {groups.map((group) => (
@@ -19,7 +23,11 @@ export const ChangesPanel = memo(function ChangesPanel({ changes }: { changes: R
           ))}
         </div>
       )}
-      <p className={styles.soft}>{changes.unchanged_calls.toLocaleString('en-IN')} calls stay as they are.</p>
+      {isRead && (
+        <p className={styles.soft}>
+          {changes.unchanged_calls.toLocaleString('en-IN')} calls stay as they are.
+        </p>
+      )}
     </Panel>
   )
 })

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
-import type { ReviewChoices } from '../../review/review.schema.ts'
+import type { CircularReview, ReviewChoices } from '../../review/review.schema.ts'
 import styles from './folded.module.css'
-import { type Choose, madeChoices } from './review-choices.ts'
+import { type Choose, choicesAbout, madeChoices } from './review-choices.ts'
 
 /** The choices made so far, each of which can be taken back. */
 export function ChoicesPanel({
@@ -28,4 +28,25 @@ export function ChoicesPanel({
       </ul>
     </details>
   )
+}
+
+/** Chosen roles that the reader could not use, so that nobody waits for an effect. */
+export function RolesWithoutEffect({
+  review: { roles_without_effect, choices },
+  onChoose,
+}: {
+  review: CircularReview
+  onChoose: (choose: Choose) => void
+}) {
+  const made = roles_without_effect.flatMap(({ sheet, range }) =>
+    choicesAbout({ roles: choices.roles }, sheet, range),
+  )
+  return made.map(({ key, text, takeBack }) => (
+    <div key={key} role="status" className={styles.unused}>
+      <p>Your choice has no effect on what is read: {text}. Choose another row or column.</p>
+      <Button aria-label={`Take back: ${text}`} onClick={() => onChoose(takeBack)}>
+        Take back
+      </Button>
+    </div>
+  ))
 }

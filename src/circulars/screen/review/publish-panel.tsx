@@ -7,7 +7,14 @@ import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './publish-panel.module.css'
 import { acceptCheck, type Choose, chooseRemoval } from './review-choices.ts'
-import { changeCount, consequences, layoutLine, missingVoyages, openChecks } from './review-words.ts'
+import {
+  changeCount,
+  consequences,
+  layoutLine,
+  missingVoyages,
+  openChecks,
+  readCount,
+} from './review-words.ts'
 
 type Props = {
   review: CircularReview
@@ -24,6 +31,7 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
   const [name, setName] = useState(proposedName)
   const isUnnamed = review.layout.name === null
   const isBlocked = openChecks(review).length > 0
+  const isEmpty = readCount(review.changes) === 0
   return (
     <Panel title="Publish">
       <Removals {...{ review, onChoose }} />
@@ -47,7 +55,7 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
         <Button
           kind="primary"
           aria-describedby="publishing"
-          disabled={isBlocked || isSaving || isPublishing}
+          disabled={isBlocked || isEmpty || isSaving || isPublishing}
           onClick={() => onPublish(isUnnamed ? name.trim() : '')}
         >
           {isPublishing ? 'Publishing…' : buttonText(changeCount(review))}
@@ -92,7 +100,7 @@ function FailedChecks({ review: { failed_checks, choices }, onChoose }: PartProp
     <div key={check} className={styles.check}>
       <p>{message}</p>
       <Tick
-        label="Publish nevertheless"
+        label={check === 'unread-sheets' ? 'These sheets are not needed' : 'Publish nevertheless'}
         isOn={choices.accept?.includes(check) ?? false}
         onChange={(isOn) => onChoose(acceptCheck(check, isOn))}
       />

@@ -3,16 +3,19 @@ import { Button } from '../../../ui/button.tsx'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { Answers } from './answers.tsx'
 import styles from './question-card.module.css'
+import { QuestionPlaces } from './question-places.tsx'
 import type { Choose } from './review-choices.ts'
+import { questionText } from './review-words.ts'
 
 type Props = {
   review: CircularReview
   /** Of the open questions, counted from 0. */
   at: number
-  sheet: ReviewSheet | undefined
+  /** The sheet in view. */
+  sheet: ReviewSheet
   isSaving: boolean
   onMove: (at: number) => void
-  onShow: (question: ReviewQuestion) => void
+  onShow: (place: Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>) => void
   onChoose: (choose: Choose) => void
 }
 
@@ -23,7 +26,7 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
   const question = review.questions[at]
   useFocusOnChange(heading, question?.key)
   if (!question) return null
-  const { key, message, cell, cells } = question
+  const { key, cell, cells } = question
   const count = review.questions.length
   const place = cell ?? cells[0]
   return (
@@ -51,8 +54,13 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
           </Button>
         )}
       </p>
-      <p className={styles.message}>{message}</p>
-      <Answers key={key} question={question} review={review} sheet={sheet} onChoose={onChoose} />
+      <p className={styles.message}>{questionText(question)}</p>
+      <Answers
+        key={key}
+        {...{ question, review, onChoose }}
+        sheet={question.sheet === sheet.name ? sheet : undefined}
+      />
+      <QuestionPlaces key={`${key} places`} {...{ question, review, sheet, onShow, onChoose }} />
     </section>
   )
 }

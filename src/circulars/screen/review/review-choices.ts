@@ -33,6 +33,12 @@ export const chooseCells =
     },
   })
 
+/** One answer for cells of several sheets. */
+export const chooseCellsOf =
+  (places: readonly { sheet: string; cells: readonly string[] }[], choice: CellChoice): Choose =>
+  (choices) =>
+    places.reduce((now, { sheet, cells }) => chooseCells(sheet, cells, choice)(now), choices)
+
 export const chooseRole =
   ({ sheet, range, role }: RoleChoice): Choose =>
   (choices) => ({
@@ -75,13 +81,7 @@ export function madeChoices(choices: ReviewChoices): MadeChoice[] {
     ...namesChosen(choices, 'ports'),
     ...namesChosen(choices, 'vessels'),
     ...namesChosen(choices, 'routes'),
-    ...Object.entries(choices.cells ?? {}).flatMap(([sheet, cells]) =>
-      Object.entries(cells).map(([cell, choice]) => ({
-        key: `cell ${sheet} ${cell}`,
-        text: `${sheet}, ${cell}: ${cellChoiceText(choice)}`,
-        takeBack: withoutCell(sheet, cell),
-      })),
-    ),
+    ...Object.entries(choices.cells ?? {}).flatMap(([sheet, cells]) => cellsChosen(sheet, cells)),
   ]
 }
 
@@ -104,6 +104,22 @@ export function ignoreVessel({
   return { sheet, range: isRow ? row : column, role: 'ignored' as const }
 }
 
+/** More cells of a sheet with the same answer are one line. */
+const MAX_SINGLE_CELLS = 3
+
+function cellsChosen(sheet: string, cells: Record<string, CellChoice>): MadeChoice[] {
+  const alike = Map.groupBy(Object.entries(cells), ([, choice]) => cellChoiceText(choice))
+  return [...alike].flatMap(([text, chosen]) => {
+    const names = chosen.map(([cell]) => cell)
+    const groups = names.length > MAX_SINGLE_CELLS ? [names] : names.map((name) => [name])
+    return groups.map((group) => ({
+      key: `cell ${sheet} ${group[0]}`,
+      text: `${sheet}, ${group.length > 1 ? `${group.length} cells` : group[0]}: ${text}`,
+      takeBack: withoutCells(sheet, group),
+    }))
+  })
+}
+
 /** 'B5', 'column B', 'row 5'. */
 export function rangeName(range: string): string {
   if (/^\d+$/.test(range)) return `row ${range}`
@@ -119,20 +135,25 @@ const without =
   (kind: Names | 'orders', key: string): Choose =>
   (choices) => ({ ...choices, [kind]: omit(choices[kind] ?? {}, key) })
 
-const withoutCell =
-  (sheet: string, cell: string): Choose =>
+const withoutCells =
+  (sheet: string, cells: readonly string[]): Choose =>
   (choices) => ({
     ...choices,
-    cells: { ...choices.cells, [sheet]: omit(choices.cells?.[sheet] ?? {}, cell) },
+    cells: { ...choices.cells, [sheet]: omit(choices.cells?.[sheet] ?? {}, ...cells) },
   })
 
-const omit = <Value>(values: Record<string, Value>, key: string) =>
-  Object.fromEntries(Object.entries(values).filter(([each]) => each !== key))
+const omit = <Value>(values: Record<string, Value>, ...keys: string[]) => {
+  const omitted = new Set(keys)
+  return Object.fromEntries(Object.entries(values).filter(([each]) => !omitted.has(each)))
+}
 
 /** The choices about a cell, column or row. */
-export function choicesAbout(choices: ReviewChoices, sheet: string, range: string): MadeChoice[] {
-  const keys = [`cell ${sheet} ${range}`, `role ${sheet} ${range}`]
-  return madeChoices(choices).filter(({ key }) => keys.includes(key))
+export function choicesAbout({ cells, roles }: ReviewChoices, sheet: string, range: string): MadeChoice[] {
+  const choice = cells?.[sheet]?.[range]
+  return madeChoices({
+    roles: roles?.filter((role) => role.sheet === sheet && role.range === range),
+    ...(choice && { cells: { [sheet]: { [range]: choice } } }),
+  })
 }
 
 /** The direction as printed of a route, by which choices refer to it. */

@@ -8,12 +8,12 @@ import { AdminHead } from '../../../web/admin-head.tsx'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { useSheet } from '../sheet/use-sheet.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
-import { ChoicesPanel } from './choices-panel.tsx'
+import { ChoicesPanel, RolesWithoutEffect } from './choices-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
-import { factsLine, summaryLine } from './review-words.ts'
+import { factsLine, openChecks, summaryLine } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { CIRCULARS, usePublish } from './use-publish.tsx'
 import { type Review, useReview } from './use-review.tsx'
@@ -73,11 +73,8 @@ function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
       </p>
       <Scheduled {...review} />
       <Unsaved {...state} />
-      <QuestionCard
-        {...{ review, at, isSaving, onMove, onShow }}
-        sheet={review.questions[at]?.sheet === sheet.name ? sheet : undefined}
-        onChoose={choose}
-      />
+      <QuestionCard {...{ review, at, sheet, isSaving, onMove, onShow }} onChoose={choose} />
+      <RolesWithoutEffect review={review} onChoose={choose} />
       <ChoicesPanel choices={review.choices} onChoose={choose} />
       <ChangesPanel changes={review.changes} />
       <RemarksPanel {...review} onShow={(of, cell) => onShow({ sheet: of, cell, cells: [] })} />
@@ -135,7 +132,18 @@ function useQuestion({ questions }: CircularReview, show: (where: Where, takesFo
 }
 
 /** When it is published by itself, or why it was not. */
-function Scheduled({ publish_at, failure }: CircularReview) {
+function Scheduled(review: CircularReview) {
+  const { publish_at, failure } = review
+  const problem = review.problem ?? openChecks(review)[0]?.message
+  if (publish_at && problem)
+    return (
+      <div className={styles.unsaved}>
+        <p>
+          It cannot be published by itself on <Moment at={publish_at} />: {problem} Look at the difference,
+          and save the time again.
+        </p>
+      </div>
+    )
   if (publish_at)
     return (
       <p className={styles.scheduled}>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CircularReview, ReviewChanges, ReviewQuestion } from '../../review/review.schema.ts'
 import { changeGroups, isOpenAtFirst } from './change-groups.ts'
-import { changeCount, consequences, publishQuestion, removalText, summaryLine } from './review-words.ts'
+import {
+  changeCount,
+  consequences,
+  publishQuestion,
+  questionText,
+  removalText,
+  summaryLine,
+} from './review-words.ts'
 import { understoodText } from './understood-text.ts'
 
 const NONE: ReviewChanges = {
@@ -14,6 +21,7 @@ const NONE: ReviewChanges = {
   finished_voyages: [],
   unlisted_voyages: [],
   held_back_calls: [],
+  left_out_calls: [],
   unchanged_calls: 300,
 }
 const PLACE = { route: 'EX JAPAN TO INDIA', vessel: 'TAMARIND CREST V.041W', port: 'Chennai' }
@@ -37,6 +45,8 @@ const QUESTION: ReviewQuestion = {
   subject: 'Chitagong',
   suggestion: 'Chittagong',
   may_be_as_read: false,
+  rivals: [],
+  others: [],
 }
 const parts = (
   changes: ReviewChanges,
@@ -52,6 +62,20 @@ describe('the summary', () => {
   it('counts calls, questions and changes', () => {
     expect(summaryLine(parts(SOME, {}, [QUESTION]))).toBe('302 calls read, 1 question, 2 changes')
     expect(summaryLine(parts(NONE))).toBe('300 calls read, no questions, 0 changes')
+  })
+
+  it('says that no calls were read, and never that the published schedule says the same', () => {
+    const nothing = parts({ ...NONE, unchanged_calls: 0 })
+    expect(summaryLine(nothing)).toBe('No calls read, no questions, 0 changes')
+    expect(consequences(nothing)).toEqual(['Nothing was read that could be published.'])
+    expect(consequences(parts(NONE))).toEqual(['The published schedule already says the same.'])
+  })
+
+  it('counts the cells of all places of a question', () => {
+    const [others, held] = [[{ sheet: 'T', cell: 'B5', cells: ['B5', 'B6'], message: '' }], 'The first: ?']
+    const question: ReviewQuestion = { ...QUESTION, answer: 'cells', message: '?', others }
+    expect(consequences(parts(NONE, {}, [question])).at(-1)).toContain('4 cells with an open question')
+    expect(questionText(question)).toBe(`4 cells are held back for the same reason. ${held}`)
   })
 
   it('counts what is removed only if it is to be removed', () => {

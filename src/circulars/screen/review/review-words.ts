@@ -1,5 +1,6 @@
 import { counted, countedText } from '../../../lib/messages.ts'
-import type { CircularReview } from '../../review/review.schema.ts'
+import { heldCells, openQuestionsText } from '../../review/question-words.ts'
+import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
 import { madeChoices } from './review-choices.ts'
 
 type Parts = Pick<CircularReview, 'changes' | 'choices' | 'questions'>
@@ -31,16 +32,32 @@ function removedVoyages(changes: Parts['changes'], choices: Parts['choices']): n
 export const missingVoyages = ({ finished_voyages, unlisted_voyages }: Parts['changes']): number =>
   finished_voyages.length + unlisted_voyages.length
 
+/** Whether it is answered for its cells, rather than by a name or an order of dates. */
+export const isAboutCells = ({ answer }: ReviewQuestion): boolean =>
+  answer === 'cells' || answer === 'heading'
+
+/** For several cells with the same fault, how many there are, and the first. */
+export function questionText(question: ReviewQuestion): string {
+  if (question.others.length === 0 || !isAboutCells(question)) return question.message
+  const held = counted({ count: heldCells([question]), one: 'cell is', many: 'cells are' })
+  return `${held} held back for the same reason. The first: ${question.message}`
+}
+
+/** How many calls were read without a question. */
+export const readCount = ({ new_calls, changed_calls, unchanged_calls }: Parts['changes']): number =>
+  new_calls.length + changed_calls.length + unchanged_calls
+
 /** For example '312 calls read, 6 questions, 14 changes'. */
 export function summaryLine({ changes, choices, questions: open }: Parts): string {
-  const { new_calls, changed_calls, unchanged_calls } = changes
-  const read = new_calls.length + changed_calls.length + unchanged_calls
+  const read = readCount(changes)
   return [
-    `${counted(calls(read))} read`,
+    read === 0 ? 'No calls read' : `${counted(calls(read))} read`,
     open.length === 0 ? 'no questions' : counted(questions(open.length)),
     counted({ count: changeCount({ changes, choices }), one: 'change', many: 'changes' }),
   ].join(', ')
 }
+
+export const NOTHING_READ = 'Nothing was read that could be published.'
 
 /** What publishing does, in sentences. */
 export function consequences({ changes, choices, questions: open }: Parts): string[] {
@@ -56,11 +73,12 @@ export function consequences({ changes, choices, questions: open }: Parts): stri
     },
   ])
   const removed = removalText({ changes, choices })
-  const held = new Set(open.flatMap(({ sheet, cells }) => cells.map((cell) => `${sheet} ${cell}`))).size
+  const held = heldCells(open)
+  const same = readCount(changes) > 0 ? 'The published schedule already says the same.' : NOTHING_READ
   return [
     written ? `Publishes ${written}.` : '',
     removed ? `Removes ${removed}.` : '',
-    written || removed ? '' : 'The published schedule already says the same.',
+    written || removed ? '' : same,
     held > 0
       ? `${counted({ count: held, one: 'cell', many: 'cells' })} with an open question ${held === 1 ? 'is' : 'are'} not imported; what is published there stays.`
       : '',
@@ -89,13 +107,14 @@ export function openChecks({ failed_checks, choices }: Pick<CircularReview, 'fai
 
 /** Why publishing needs a second look; null if it can be done at once. */
 export function publishQuestion(
-  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks'>,
+  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks' | 'questions'>,
 ): string[] | null {
   const removed = removalText(review)
   const accepted = review.failed_checks.filter(({ check }) => review.choices.accept?.includes(check))
   const lines = [
     removed ? `${removed} will be removed from the published schedule.` : '',
     ...accepted.map(({ message }) => message),
+    review.questions.length > 0 ? openQuestionsText(review.questions) : '',
   ].filter(Boolean)
   return lines.length > 0 ? lines : null
 }

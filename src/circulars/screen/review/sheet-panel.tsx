@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../../ui/dialogs/tabs.tsx'
+import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewSheet } from '../../review/review.schema.ts'
 import { CellPopover } from '../sheet/cell-popover.tsx'
 import { type ShownSheet, withChosenTexts } from '../sheet/chosen-texts.ts'
@@ -30,6 +31,11 @@ export function SheetPanel({ review, number, sheet: read, isLoading, place, onAc
   const about = review.sheets[number]
   const texts = review.choices.cells?.[read.name]
   const sheet = useMemo(() => withChosenTexts(read, texts), [read, texts])
+  const roles = review.choices.roles
+  const chosen = useMemo(
+    () => new Map(roles?.flatMap(({ sheet: of, range, role }) => (of === read.name ? [[range, role]] : []))),
+    [roles, read],
+  )
   const close = () => setOpened(null)
   const isMany = review.sheets.length > 1
 
@@ -52,6 +58,7 @@ export function SheetPanel({ review, number, sheet: read, isLoading, place, onAc
             sheet={sheet}
             active={place.active}
             shown={place.shown}
+            chosen={chosen}
             onActive={onActive}
             onOpen={(at, element) => setOpened({ range: rangeAt(at), element })}
           />
@@ -92,7 +99,9 @@ const titleOf = (range: string) => rangeName(range).replace(/^./, (first) => fir
 /** The count is that of the open questions. */
 function tabsOf({ sheets, questions }: CircularReview) {
   return sheets.map(({ name }, number) => {
-    const count = questions.filter(({ sheet }) => sheet === name).length
+    const count = questions.filter((question) =>
+      placesOf(question).some(({ sheet }) => sheet === name),
+    ).length
     return { key: String(number), label: name, to: `?sheet=${number}`, ...(count > 0 && { count }) }
   })
 }

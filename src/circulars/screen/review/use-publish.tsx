@@ -54,14 +54,22 @@ export function usePublish({ review, reload }: Pick<Review, 'review' | 'reload'>
   return { isPublishing, publish }
 }
 
+const UNDO_QUESTION = {
+  title: 'Undo this publication?',
+  text: 'Everything that it changed is taken back, and the circular returns to review with its answers. A single call or voyage can be taken back in the history.',
+  action: 'Undo',
+}
+
 /** Says what was published on the screen of all circulars, and offers to undo it. */
 function useShowPublished(review: CircularReview) {
+  const confirm = useConfirm()
   const showBanner = useBanner()
   const navigate = useNavigate()
   const undo = useUndo()
   return async ({ batch, routes }: { batch: string; routes: string[] }): Promise<void> => {
     const text = publishedText(review)
     const takeBack = async () => {
+      if (!(await confirm(UNDO_QUESTION))) return
       if (!(await undo(batch))) await navigate(CIRCULARS, { replace: true, state: null })
     }
     showBanner('success', text, { label: 'Undo', key: 'u', onChoose: () => void takeBack() })

@@ -1,6 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react'
+import type { ChosenRole } from '../../review/review.schema.ts'
 import { cellKey, cellName, columnName } from '../../workbook/sheet-grid.ts'
+import { ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
 import type { ShownCell, ShownSheet } from './chosen-texts.ts'
+import roles from './roles.module.css'
 import { SheetCell } from './sheet-cell.tsx'
 import styles from './sheet-grid.module.css'
 import { mergeAt, type Place, placeAfterKey } from './sheet-keys.ts'
@@ -9,6 +12,7 @@ import {
   frozenColumn,
   HEAD_HEIGHT,
   HEAD_WIDTH,
+  isTitle,
   overlaps,
   type SheetSizes,
   sizesOf,
@@ -16,11 +20,15 @@ import {
 import { useAreaInView } from './use-area-in-view.ts'
 import { type Shown, useGridFocus } from './use-grid-focus.ts'
 
+type ChosenLines = ReadonlyMap<string, ChosenRole>
+
 type Props = {
   sheet: ShownSheet
   /** The cell, or the head of a row or column, that has the focus or gets it back. */
   active: Place
   shown: Shown
+  /** What whole rows and columns were chosen as, by their names. */
+  chosen: ChosenLines
   onActive: (place: Place) => void
   /** Opens what can be said about a cell, row or column. */
   onOpen: (place: Place, element: HTMLElement) => void
@@ -30,7 +38,7 @@ type Props = {
  * A sheet as in Excel, with its letters and numbers. Only what is in view is in the document, so that a large sheet stays
  * quick. One tab stop; arrow keys move inside.
  */
-export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
+export function SheetGrid({ sheet, active, shown, chosen, onActive, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const sizes = useMemo(() => sizesOf(sheet), [sheet])
   const cells = useMemo(
@@ -56,11 +64,12 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
       onClick={onClick}
     >
       <div role="presentation" className={styles.sheet} style={wholeSize(sizes)}>
-        <Letters {...{ area, frozen, active }} lefts={sizes.lefts} />
+        <Letters {...{ area, frozen, active, chosen }} lefts={sizes.lefts} />
         {rowsToShow(sheet, area, active).map((row) => (
           <Row
             key={row}
             {...{ row, sheet, cells, area, sizes, frozen }}
+            role={chosen.get(String(row))}
             activeColumn={active.row === row ? active.column : null}
           />
         ))}
@@ -70,7 +79,7 @@ export function SheetGrid({ sheet, active, shown, onActive, onOpen }: Props) {
 }
 
 /** A click or Enter opens a cell; other keys move. */
-function handlersOf({ sheet, active, onActive, onOpen }: Omit<Props, 'shown'>) {
+function handlersOf({ sheet, active, onActive, onOpen }: Omit<Props, 'shown' | 'chosen'>) {
   function open({ target }: KeyboardEvent | MouseEvent) {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
     if (!element) return
@@ -127,9 +136,15 @@ const isCorner = (merge: Area | undefined, row: number, column: number) =>
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 
-type LettersProps = { area: Area; lefts: readonly number[]; frozen: number | null; active: Place }
+type LettersProps = {
+  area: Area
+  lefts: readonly number[]
+  frozen: number | null
+  active: Place
+  chosen: ChosenLines
+}
 
-const Letters = memo(function Letters({ area, lefts, frozen, active }: LettersProps) {
+const Letters = memo(function Letters({ area, lefts, frozen, active, chosen }: LettersProps) {
   const columns = new Set(range(area.left, Math.min(area.right, lefts.length - 1)))
   if (active.row === 0 && active.column > 0) columns.add(active.column)
   if (frozen !== null) columns.add(frozen)
@@ -149,6 +164,7 @@ const Letters = memo(function Letters({ area, lefts, frozen, active }: LettersPr
               column={column}
               isActive={active.row === 0 && active.column === column}
               isFrozen={column === frozen}
+              role={chosen.get(columnName(column))}
               style={{ ...place, width: sizeAt(lefts, column) }}
             />
           )
@@ -168,15 +184,16 @@ type RowProps = {
   sizes: SheetSizes
   frozen: number | null
   activeColumn: number | null
+  role: ChosenRole | undefined
 }
 
-const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeColumn }: RowProps) {
+const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeColumn, role }: RowProps) {
   const { tops, lefts } = sizes
   const style = { top: HEAD_HEIGHT + (tops[row - 1] ?? 0), height: sizeAt(tops, row) }
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
     <div role="row" aria-rowindex={row + 1} className={styles.row} style={style}>
-      <Head row={row} column={0} isActive={activeColumn === 0} />
+      <Head row={row} column={0} isActive={activeColumn === 0} role={role} />
       {columnsToShow(sheet, area, row, [activeColumn, frozen]).map((column) => {
         const cell = cells.get(cellKey(row, column))
         const merge = mergeAt(sheet.merges, { row, column })
@@ -186,7 +203,7 @@ const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeCo
             row={row}
             column={column}
             cell={cell}
-            isFrozen={column === frozen && cell?.role === 'port'}
+            isFrozen={column === frozen && !runsOver(cell, merge)}
             isActive={activeColumn === column}
             left={HEAD_WIDTH + (lefts[column - 1] ?? 0)}
             width={sizeAt(lefts, column, merge?.right)}
@@ -199,10 +216,21 @@ const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeCo
   )
 })
 
-type HeadProps = { row: number; column: number; isActive: boolean; isFrozen?: boolean; style?: CSSProperties }
+/** Titles, and cells merged over several columns, scroll with the others. */
+const runsOver = (cell: ShownCell | undefined, merge: Area | undefined) =>
+  cell !== undefined && (isTitle(cell) || (merge !== undefined && merge.right > merge.left))
+
+type HeadProps = {
+  row: number
+  column: number
+  isActive: boolean
+  isFrozen?: boolean
+  role?: ChosenRole | undefined
+  style?: CSSProperties
+}
 
 /** A letter, a number, or the corner between them. */
-function Head({ row, column, isActive, isFrozen, style }: HeadProps) {
+function Head({ row, column, isActive, isFrozen, role, style }: HeadProps) {
   const isColumn = row === 0
   const text = isColumn ? (column === 0 ? '' : columnName(column)) : String(row)
   const hidden = text === '' ? 'Sheet' : isColumn ? 'Column ' : 'Row '
@@ -215,11 +243,14 @@ function Head({ row, column, isActive, isFrozen, style }: HeadProps) {
       data-row={row}
       data-column={column}
       data-frozen={isFrozen || undefined}
-      className={isColumn && column > 0 ? styles.letter : styles.number}
+      data-role={role}
+      data-mark={role && ROLE_MARKS[role]}
+      className={`${isColumn && column > 0 ? styles.letter : styles.number} ${roles.role}`}
       style={style}
     >
       <span className="visually-hidden">{hidden}</span>
       {text}
+      {role && <span className="visually-hidden"> chosen: {ROLE_LABELS[role]}</span>}
     </div>
   )
 }
