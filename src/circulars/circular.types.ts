@@ -126,6 +126,7 @@ export type WarningCode =
   | 'columns_unclear'
   | 'dates_not_read'
   | 'impossible_speed'
+  | 'contradiction'
   | 'similar_vessel'
   | 'similar_route'
   | 'issue_date_not_found'
