@@ -199,6 +199,7 @@ test('everything works by keyboard, and the grid can be left', async ({ page, ex
 
 test('unsaved changes survive a failed request, and are not lost without a question', async ({ page }) => {
   await openGrid(page)
+  await cellOf(page, 'Yokohama', 1).click()
   await page.getByRole('region', { name: 'Selected call' }).getByLabel('Dates').fill('26/27 Nov')
   await page.route('**/api/sailing-routes/1/grid', (route) => route.abort())
   await page.keyboard.press('Control+s')
@@ -319,4 +320,29 @@ test('a contradiction is saved only when that is confirmed, and is marked from t
   await expect(cell).toContainText('before the departure from')
   await page.reload()
   await expect(cell).toContainText('before the departure from')
+})
+
+test('a selected cell gets the focus from its address, and moves nothing', async ({ page }) => {
+  await openGrid(page)
+  const grid = page.getByRole('grid')
+  await cellOf(page, 'Hitachinaka', 4).click()
+  const before = await grid.boundingBox()
+  await cellOf(page, 'Yokohama', 1).click()
+  expect((await grid.boundingBox())?.y).toBe(before?.y)
+
+  const [call] = await (await page.request.get('/api/schedules?search=kobe&size=5&page=1')).json()
+  await openGrid(page, `?call=${call.id}`)
+  await expect(page.locator('td:focus')).toContainText(call.dates)
+})
+
+test('a new voyage is saved under the number that is stored', async ({ page }) => {
+  await openGrid(page)
+  await page.getByRole('button', { name: 'Add voyage…' }).click()
+  await page.getByLabel('Vessel').fill('UMEBACHI VELA')
+  await page.getByLabel('Voyage', { exact: true }).fill('V.012W')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+  await expect(page.getByRole('columnheader', { name: 'UMEBACHI VELA V.012W' })).toHaveCount(1)
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
 })
