@@ -1,18 +1,17 @@
 import { readingOf } from '../src/dates/date-status.ts'
 import { readDates } from '../src/dates/read-dates.ts'
-import type { HealthCall, StoredCall } from '../src/sailing/health/health-call.ts'
+import type { StoredCall } from '../src/sailing/health/health-call.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
-import { stayTimes } from '../src/voyage-rules/stay-times.ts'
 
 /** The day on which the tests of the schedule's health take place. */
 export const TODAY = '2027-01-10'
 
 /** A call of vessel 1 at a built-in port, with its dates read as if they were typed today. */
-export function healthCall(port: string, dates: string, fields: Partial<StoredCall> = {}): HealthCall {
+export function healthCall(port: string, dates: string, fields: Partial<StoredCall> = {}): StoredCall {
   const at = KNOWN_PORTS.findIndex(({ name }) => name === port)
   const { code = null, latitude = null, longitude = null, timezone = null } = KNOWN_PORTS[at] ?? {}
   const { start, end, kind } = readDates(dates, TODAY)
-  const call: StoredCall = {
+  return {
     id: 1,
     route_id: 1,
     vessel_id: 1,
@@ -33,13 +32,12 @@ export function healthCall(port: string, dates: string, fields: Partial<StoredCa
     position: 1,
     ...fields,
   }
-  return { ...call, stay: stayTimes(call, TODAY) }
 }
 
 type Planned = [port: string, dates: string, fields?: Partial<StoredCall>]
 
 /** The calls of one vessel in order of entry, with ids and positions from 1. */
-export function voyage(vessel_id: number, ...planned: Planned[]): HealthCall[] {
+export function voyage(vessel_id: number, ...planned: Planned[]): StoredCall[] {
   return planned.map(([port, dates, fields], at) =>
     healthCall(port, dates, { id: at + 1, vessel_id, position: at + 1, ...fields }),
   )

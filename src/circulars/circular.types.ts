@@ -135,6 +135,7 @@ export type WarningCode =
   | 'may_be_cancelled'
   | 'dates_not_read'
   | 'impossible_speed'
+  | 'contradiction'
   | 'similar_vessel'
   | 'similar_route'
   | 'issue_date_not_found'

@@ -10,6 +10,8 @@ import type { DraftService } from './draft.service.ts'
 
 const tags = ['Drafts']
 
+const PublishWarning = z.object({ code: z.string(), field: z.string(), message: z.string() })
+
 /** `conflicts`: the calls of a route that somebody else has changed meanwhile. */
 const PublishProblem = Problem.extend({ conflicts: z.array(z.looseObject({})).optional() }).meta({
   id: 'PublishProblem',
@@ -34,10 +36,15 @@ const draftRoutes = {
     summary: 'Publishes the draft of a route and deletes it',
     description:
       'With `batch` it can be undone as one change; it is null if nothing had to be changed. ' +
+      '`warnings` tells what contradicts in the calls that were published. ' +
       'If calls were changed meanwhile, nothing is published and `conflicts` tells what is stored (409).',
     params: IdParams,
     body: PublishForm,
-    response: Done.extend({ batch: z.string().nullable(), routes: z.array(z.int()) }),
+    response: Done.extend({
+      batch: z.string().nullable(),
+      routes: z.array(z.int()),
+      warnings: z.array(PublishWarning),
+    }),
     problems: [404, ...WRITE_PROBLEMS],
     problemSchemas: { 409: PublishProblem },
     config: { body: 'small' },

@@ -1,12 +1,13 @@
 import type { Database } from '../database/open.ts'
 import { type Author, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
+import type { CallWarning } from '../voyage-rules/call-contradictions.ts'
 import { removePublished } from './draft.store.ts'
 import { requireDraft, requireDraftVersion } from './draft-version.ts'
 import type { DraftRow, Publishers } from './publisher.ts'
 
 /** `batch` is the id in the history; null if nothing had to be changed. */
-export type Published = { batch: string | null; routes: number[] }
+export type Published = { batch: string | null; routes: number[]; warnings: CallWarning[] }
 
 /**
  * Publishes a draft as it was read, and removes it in the same transaction. Throws 404 or 409 if it was published, discarded
@@ -25,9 +26,9 @@ export async function publishDraft(
     await requireDraftVersion(trx, current, draft.version)
     if (current.publish_at !== draft.publish_at)
       throw new DomainError(409, 'The time of publishing was changed meanwhile. Reload and try again.')
-    const { routes } = await publish(writing)
+    const { routes, warnings = [] } = await publish(writing)
     await removePublished(trx, draft, batch)
-    return { batch: routes.length > 0 ? batch : null, routes }
+    return { batch: routes.length > 0 ? batch : null, routes, warnings }
   })
 }
 

@@ -27,9 +27,12 @@ export function callContradictions(call: ReadCall, times: StayTimes): CallWarnin
   return [
     ...timeFault('eta', call, eta),
     ...timeFault('etd', call, etd),
-    ...(isReversed(times) ? [warning('etd', `ETD ${call.etd} is before ETA ${call.eta}`)] : []),
+    ...(isReversed(times) ? [warning('etd', reversalText(call))] : []),
   ]
 }
+
+/** What is said of a call that ends before it begins. */
+export const reversalText = ({ eta, etd }: Pick<ReadCall, 'eta' | 'etd'>) => `ETD ${etd} is before ETA ${eta}`
 
 function timeFault(field: 'eta' | 'etd', call: ReadCall, time: DatesRead | null): CallWarning[] {
   if (time === null) return []

@@ -1,6 +1,5 @@
 import type { Reading } from '../dates/date-status.ts'
 import { arrivalDays, departureDays } from './stay-days.ts'
-import { type CallOfVoyage, voyageWarnings } from './voyage-warnings.ts'
 
 type Placed = {
   id: number
@@ -18,7 +17,7 @@ export function inRotation<Call extends Placed>(
   calls: readonly Call[],
   isInDoubt: (call: Call) => boolean,
 ): Call[] {
-  const placed = inOrderOfEntry(calls)
+  const placed = calls.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const isDated = (call: Call) => call.starts_on !== null && !isInDoubt(call)
   const entered = placed.filter(isDated)
   if (entered.every((call, at) => at === 0 || mayFollow(call, entered[at - 1]))) return placed
@@ -37,27 +36,5 @@ const daysOf = ({ starts_on, ends_on, reading }: Placed) => ({
   ends_on: ends_on ?? starts_on ?? '',
   reading,
 })
-
-/**
- * The positions that put the calls of one voyage into the order of their dates, by the id of the call. Null if that would not
- * help: the order of entry is possible, or that of the dates is not.
- */
-export function positionsByDates(calls: readonly CallOfVoyage[], today: string): Map<number, number> | null {
-  if (!isOrderInDoubt(calls, today)) return null
-  const places = inOrderOfEntry(calls).map(({ position }) => position)
-  const sorted = inRotation(calls, () => false).map((call, at) => ({
-    ...call,
-    position: places[at] ?? call.position,
-  }))
-  return isOrderInDoubt(sorted, today) ? null : new Map(sorted.map(({ id, position }) => [id, position]))
-}
-
-function isOrderInDoubt(calls: readonly CallOfVoyage[], today: string): boolean {
-  const warnings = [...voyageWarnings(calls, today).values()].flat()
-  return warnings.some(({ code }) => code !== 'times')
-}
-
-const inOrderOfEntry = <Call extends Placed>(calls: readonly Call[]) =>
-  calls.toSorted((a, b) => a.position - b.position || a.id - b.id)
 
 const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)

@@ -80,7 +80,8 @@ function longestSeries(
   const lengths: number[] = []
   for (const [at, call] of calls.entries()) {
     let longest = 0
-    for (let before = Math.max(0, at - MOST_COMPARED); before < at; before++) {
+    // From the nearest, which most often is the longest.
+    for (let before = at - 1; before >= Math.max(0, at - MOST_COMPARED); before--) {
       const length = lengths[before] ?? 0
       const previous = calls[before]
       if (length > longest && previous && !isBroken(previous, call)) longest = length

@@ -175,3 +175,29 @@ test('schedules: the route filters the vessels, and the form shows how dates are
   await page.getByLabel('Filter by date status').selectOption('Omitted')
   await expect(page).toHaveURL(/search=hitachinaka&reading=omit/)
 })
+
+test('schedules: times that do not match are proposed, and a contradiction is asked about first', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openScheduleScreen(page, '?tab=schedules')
+  const row = page.getByRole('row').filter({ hasText: 'Yokohama' }).first()
+  await row.getByRole('button', { name: 'Edit' }).press('Enter')
+  const form = page.getByRole('form', { name: /^Edit schedule/ })
+  await form.getByLabel('ETA').fill('1 Mar 2027')
+  await expect(form.getByRole('status').filter({ hasText: 'ETA does not match the dates.' })).toBeVisible()
+  await expectAccessible()
+
+  await form.getByLabel('ETA').press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Save anyway?' })
+  await expect(question).toContainText('ETA 1 Mar 2027 is not the day of arrival by the dates')
+  await expect(question.getByRole('button', { name: 'Back to editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('ETA')).toHaveValue('1 Mar 2027')
+
+  await form.getByRole('button', { name: /^Use ETA/ }).press('Enter')
+  await expect(form.getByLabel('ETA')).not.toHaveValue('1 Mar 2027')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status')).toContainText(['Schedule updated successfully!'])
+})

@@ -62,12 +62,12 @@ test('findings are grouped and lead to their rows by keyboard', async ({
   await openScreen(page, '/dashbord')
 
   const panel = page.getByRole('region', { name: 'Schedule health' })
-  await expect(panel).toContainText('4 problems found in the schedule.')
+  await expect(panel).toContainText('7 problems found in the schedule.')
   const group = panel.getByRole('region', { name: 'Dates before the previous port' })
   await expect(group.getByRole('listitem')).toHaveCount(3)
-  const showAll = group.getByRole('button', { name: 'Show all 4' })
+  const showAll = group.getByRole('button', { name: 'Show all 7' })
   await showAll.press('Enter')
-  await expect(group.getByRole('listitem')).toHaveCount(4)
+  await expect(group.getByRole('listitem')).toHaveCount(7)
   await expect(group.getByRole('button', { name: 'Show fewer' })).toBeFocused()
   for (const width of [390, 768, 1360]) {
     await page.setViewportSize({ width, height: 900 })

@@ -4,7 +4,7 @@ import { nameKey } from '../../lib/text.ts'
 import { insertPort } from '../../sailing/ports/port.service.ts'
 import { insertRoute } from '../../sailing/routes/route.service.ts'
 import { findRouteByKey } from '../../sailing/routes/route.store.ts'
-import { findCall, findSchedule } from '../../sailing/schedules/schedule.store.ts'
+import { findSchedule } from '../../sailing/schedules/schedule.store.ts'
 import { insertVessel, removeVessel } from '../../sailing/vessels/vessel.service.ts'
 import { findVesselByKey } from '../../sailing/vessels/vessel.store.ts'
 import { vesselsHeldBack } from '../checks/held-vessels.ts'
@@ -15,6 +15,7 @@ import { timesAfter } from './circular-times.ts'
 import { noteHeldCalls } from './held-calls.ts'
 import type { DirectoryPort } from './port-directory.ts'
 import type { Removal, ReviewedCircular } from './reviewed-circular.ts'
+import { isInOrderOfSailing, positionAfter, readVoyage, type StoredVoyage } from './stored-voyage.ts'
 
 /** Writes what a reviewed circular says. Missing routes, vessels and known ports are made. */
 export async function applyCircular(
@@ -32,7 +33,8 @@ export async function applyCircular(
       alias_key: nameKey(spelling),
     })
   }
-  for (const sheet of circular.sheets) await applySheet(writing, sheet, ports)
+  for (const sheet of circular.sheets)
+    await applySheet(writing, sheet, { ports, isInOrder: isInOrderOfSailing(circular, sheet) })
   await removeDroppedData(writing, circular, storedData, removal)
   await noteHeldCalls(writing, circular)
 }
@@ -40,7 +42,7 @@ export async function applyCircular(
 async function applySheet(
   writing: Writing,
   sheet: CircularSheet,
-  ports: Map<string, DirectoryPort>,
+  { ports, isInOrder }: { ports: Map<string, DirectoryPort>; isInOrder: boolean },
 ): Promise<void> {
   const { trx } = writing
   if (sheet.schedules.length > 0 && sheet.schedules.every((call) => !call.import)) return
@@ -53,11 +55,14 @@ async function applySheet(
     if (heldBack.has(nameKey(vessel.name))) continue
     vesselIds.set(nameKey(vessel.name), await applyVessel(writing, route.id, vessel))
   }
+  const voyages = new Map<number, StoredVoyage>()
   for (const call of sheet.schedules) {
     const vesselId = call.vessel === null ? undefined : vesselIds.get(nameKey(call.vessel))
     const port = call.port === null ? undefined : ports.get(nameKey(call.port))
     if (!call.import || vesselId === undefined || !port) continue
-    await applyCall(writing, vesselId, await storedPort(writing, port), call)
+    const voyage = voyages.get(vesselId) ?? (await readVoyage(trx, vesselId, isInOrder))
+    voyages.set(vesselId, voyage)
+    await applyCall(writing, voyage, await storedPort(writing, port), call)
   }
 }
 
@@ -81,25 +86,22 @@ async function storedPort(writing: Writing, port: DirectoryPort): Promise<number
 
 async function applyCall(
   writing: Writing,
-  vessel_id: number,
+  voyage: StoredVoyage,
   port_id: number,
   call: CircularCall,
 ): Promise<void> {
-  const stored = await findCall(writing.trx, vessel_id, port_id)
+  const { vessel_id } = voyage
+  const stored = voyage.calls.get(port_id)
   const values = {
     dates: call.dates,
     ...timesAfter(call, stored),
     starts_on: call.start,
     ends_on: call.end,
     reading: readingOf(call.status === 'dates' ? 'exact' : call.status),
+    position: positionAfter(voyage, call, stored),
   }
-  if (!stored) await writing.insert('schedule', { vessel_id, port_id, ...values, position: rowOf(call) })
+  if (!stored) voyage.calls.set(port_id, await writing.insert('schedule', { vessel_id, port_id, ...values }))
   else if (differs(stored, values)) await writing.update('schedule', stored, values)
-}
-
-/** Ports without dates are sorted by their row in the circular. */
-function rowOf({ cell }: CircularCall): number {
-  return Number(cell.replace(/^[A-Z]+/, ''))
 }
 
 function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean {

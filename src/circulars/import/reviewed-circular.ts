@@ -6,8 +6,8 @@ import type { StoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import { checkFile, type FailedCheck } from './file-checks.ts'
-import { holdImpossibleSpeeds } from './impossible-speeds.ts'
 import { holdSimilarNames } from './similar-names.ts'
+import { checkVoyages } from './voyage-checks.ts'
 
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
 export type ReviewedCircular = Circular & {
@@ -46,8 +46,11 @@ export function reviewOf(
 }
 
 /** Holds back what contradicts the stored data or cannot be sailed, unless it is settled, and counts again. */
-function held(circular: Circular, { names, ports }: StoredData, choices: ReaderChoices): Circular {
-  const found = [...holdSimilarNames(circular, names, choices), ...holdImpossibleSpeeds(circular, ports)]
+function held(circular: Circular, storedData: StoredData, choices: ReaderChoices): Circular {
+  const found = [
+    ...holdSimilarNames(circular, storedData.names, choices),
+    ...checkVoyages(circular, storedData),
+  ]
   const warnings = settleQuestions({ ...circular, warnings: [...circular.warnings, ...found] }, choices)
   return { ...circular, warnings, totals: countTotals(circular.sheets, warnings.length) }
 }

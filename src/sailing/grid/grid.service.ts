@@ -5,7 +5,7 @@ import * as ports from '../ports/port.store.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../schedules/call-order.ts'
 import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { isSortable, warningsOf, warningsOfPlan } from '../warnings/planned-calls.ts'
+import { isSortable, warningsOf, warningsOfPlan, withoutDoubtfulDays } from '../warnings/planned-calls.ts'
 import { applyGridChanges } from './apply-grid.ts'
 import { toGridCall } from './grid-cells.ts'
 import { planGrid, requireRoute } from './plan-grid.ts'
@@ -45,14 +45,15 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
     schedules.listCallsOfVoyages(db, { route_id: routeId }),
     portsOfDraft(db, routeId),
   ])
+  const ordered = withoutDoubtfulDays(ofVoyages, dayInIndia())
   const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
   return {
     route: { id, direction, version },
-    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
+    vessels: vesselsInOrderOfCall([...vesselOf.keys()], ordered)
       .flatMap((vesselId) => vesselOf.get(vesselId) ?? [])
       .map(({ id, name, voyage, version }) => ({ id, name, voyage, version })),
-    ports: [...new Set([...portsInOrderOfCall(calls), ...inDraft])]
+    ports: [...new Set([...portsInOrderOfCall(ordered), ...inDraft])]
       .flatMap((portId) => portOf.get(portId) ?? [])
       .map(({ id, name, code }) => ({ id, name, code })),
     calls: calls.map(toGridCall),

@@ -6,7 +6,13 @@ import * as routes from '../routes/route.store.ts'
 import { type CallRow, callValues } from '../schedules/call-values.ts'
 import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { type Plan, type PlannedCall, plannedCall, sortedByDates } from '../warnings/planned-calls.ts'
+import {
+  type Plan,
+  type PlannedCall,
+  plannedCall,
+  sortedByDates,
+  withoutDoubtfulDays,
+} from '../warnings/planned-calls.ts'
 import { byCell, cellOf, conflictsOf, isAsWanted } from './grid-cells.ts'
 import { meaningErrors } from './known-meaning.ts'
 import { positionsByRow } from './positions-by-row.ts'
@@ -35,8 +41,7 @@ type GridPlan = Plan & { writes: CallWrite[] }
 export async function planGrid(db: Db, routeId: number, changes: GridChanges): Promise<GridPlan> {
   await requireRoute(db, routeId)
   await requireFitting(db, routeId, changes)
-  const ofRoute = await schedules.listSchedulesOfRoute(db, routeId)
-  const stored = byCell(ofRoute)
+  const stored = byCell(await schedules.listSchedulesOfRoute(db, routeId))
   const conflicts = conflictsOf(changes.calls, stored)
   if (conflicts.length > 0) throw new GridConflicts(conflicts)
   const writes = changes.calls.flatMap(({ to, ...cell }, at): CallWrite[] => {
@@ -44,20 +49,17 @@ export async function planGrid(db: Db, routeId: number, changes: GridChanges): P
     if (isAsWanted(before ?? undefined, to)) return []
     return [{ id: before?.id ?? -1 - at, before, values: to && callValues({ ...to, ...cell }, before) }]
   })
-  const plan = await planOf(db, routeId, ofRoute, writes)
+  const plan = await planOf(db, routeId, writes)
   return { writes, ...(changes.in_order_of_dates ? sortedByDates(plan, dayInIndia()) : plan) }
 }
 
 /** The calls of the voyages that are changed. */
-async function planOf(
-  db: Db,
-  routeId: number,
-  ofRoute: readonly CallRow[],
-  writes: readonly CallWrite[],
-): Promise<Plan> {
+async function planOf(db: Db, routeId: number, writes: readonly CallWrite[]): Promise<Plan> {
   const portOf = new Map((await ports.listPorts(db)).map((port) => [port.id, port]))
   const added = writes.flatMap(({ id, before, values }) => (before || !values ? [] : [{ id, ...values }]))
-  const positions = new Map(positionsByRow(ofRoute, added).map((position, at) => [added[at]?.id, position]))
+  const calls = await schedules.listCallsOfVoyages(db, { route_id: routeId })
+  const ordered = withoutDoubtfulDays(calls, dayInIndia())
+  const positions = new Map(positionsByRow(ordered, added).map((position, at) => [added[at]?.id, position]))
   const planned = writes.flatMap(({ id, before, values }): PlannedCall[] => {
     const port = values && portOf.get(values.port_id)
     const position = before?.position ?? positions.get(id) ?? 0
@@ -65,7 +67,6 @@ async function planOf(
   })
   const changed = new Set(writes.map(({ before, values }) => (values ?? before)?.vessel_id))
   const written = new Set(writes.map(({ id }) => id))
-  const calls = await schedules.listCallsOfVoyages(db, { route_id: routeId })
   const before = calls.filter(({ vessel_id }) => changed.has(vessel_id))
   const kept = before.filter(({ id }) => !written.has(id))
   return { before, after: [...kept, ...planned], saved: new Set(planned.map(({ id }) => id)) }

@@ -63,8 +63,8 @@ export const publishRouteDraft: Publisher = async (draft) => {
     await requireRoute(trx, id)
     const conflicts = await findConflicts(trx, id, changes)
     if (conflicts.length > 0) throw new GridConflicts(conflicts)
-    const { isChanged } = await applyGridChanges(writing, id, changes)
-    return { routes: isChanged ? [id] : [] }
+    const { isChanged, warnings } = await applyGridChanges(writing, id, changes)
+    return { routes: isChanged ? [id] : [], warnings }
   }
 }
 

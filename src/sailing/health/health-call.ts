@@ -1,6 +1,5 @@
 import type { Reading } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { StayTimes } from '../../voyage-rules/stay-times.ts'
 import type { Finding } from './health-kinds.ts'
 
 /** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
@@ -25,37 +24,25 @@ export type StoredCall = {
   position: number
 }
 
-/** A call as the rules need it. Its ETA and ETD are read once, which takes longer than all rules. */
-export type HealthCall = StoredCall & { stay: StayTimes }
-
 /** The calls of one vessel in order of call, without those it omits. */
-export type Rotation = readonly HealthCall[]
+export type Rotation = readonly StoredCall[]
 
 type Dated = { starts_on: string; ends_on: string }
 
 /** Whether the vessel calls at all. */
-export const isCall = ({ reading }: HealthCall) => reading !== 'omit' && reading !== 'none'
+export const isCall = ({ reading }: StoredCall) => reading !== 'omit' && reading !== 'none'
 
-export function isDated(call: HealthCall): call is HealthCall & Dated {
+export function isDated(call: StoredCall): call is StoredCall & Dated {
   return call.starts_on !== null && call.ends_on !== null
 }
 
 /** Approximate dates are not exact enough to be compared with others. */
-export function isExact(call: HealthCall): call is HealthCall & Dated {
+export function isExact(call: StoredCall): call is StoredCall & Dated {
   return call.reading === 'exact' && isDated(call)
 }
 
-/** Pairs of calls that follow each other in the rotation, passing over those without exact dates. */
-export function exactPassages(rotation: Rotation) {
-  const exact = rotation.filter(isExact)
-  return exact.slice(1).flatMap((to, at) => {
-    const from = exact[at]
-    return from ? [{ from, to }] : []
-  })
-}
+export const nameOfVoyage = ({ vessel_name: name, voyage }: StoredCall) => vesselWithVoyage({ name, voyage })
 
-export const nameOfVoyage = ({ vessel_name: name, voyage }: HealthCall) => vesselWithVoyage({ name, voyage })
-
-export function callFinding(call: HealthCall, detail: string): Finding {
+export function callFinding(call: StoredCall, detail: string): Finding {
   return { list: 'schedules', id: call.id, subject: `${nameOfVoyage(call)} at ${call.port_name}`, detail }
 }

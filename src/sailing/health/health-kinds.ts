@@ -3,6 +3,8 @@ export const HEALTH_KINDS = {
   date_order: 'Dates before the previous port',
   departure_before_arrival: 'Departure before arrival',
   speed: 'Impossible speed between ports',
+  other_year: 'Another year than the rest of the voyage',
+  times_disagree: 'Dates, ETA and ETD disagree',
   unreadable_date: 'Dates not recognised',
   to_be_announced: 'To be announced, but due within 10 days',
   port_without_code: 'Ports without UN/LOCODE',

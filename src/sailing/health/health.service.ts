@@ -14,7 +14,7 @@ export function createHealthService({ db }: Database) {
         listRoutesToCheck(db),
         listHeldCalls(db),
       ])
-      const found = checkSchedule(calls, routes, held, today)
+      const found = await checkSchedule(calls, routes, held, today)
       return namesOf(HEALTH_KINDS).flatMap((kind) => {
         const findings = found[kind]
         return findings.length > 0

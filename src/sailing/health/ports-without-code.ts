@@ -1,10 +1,10 @@
 import { counted } from '../../lib/messages.ts'
 import { isUnLocode } from '../ports/un-locode.ts'
-import { type HealthCall, isCall } from './health-call.ts'
+import { isCall, type StoredCall } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
 
 /** Ports at which vessels call but whose code is missing or no UN/LOCODE. */
-export function portsWithoutCode(calls: readonly HealthCall[]): Finding[] {
+export function portsWithoutCode(calls: readonly StoredCall[]): Finding[] {
   const byPort = Map.groupBy(
     calls.filter((call) => isCall(call) && !isUnLocode(call.code)),
     ({ port_id }) => port_id,

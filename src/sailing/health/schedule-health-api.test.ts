@@ -53,7 +53,14 @@ describeOnBoth('GET /api/schedule-health', (on) => {
     const groups = await readHealth(app)
 
     expect(groups).toMatchObject([
-      { kind: 'date_order', count: 1, findings: [{ list: 'schedules', id: calls[1]?.id }] },
+      {
+        kind: 'date_order',
+        count: 2,
+        findings: [
+          { list: 'schedules', id: calls[0]?.id },
+          { list: 'schedules', id: calls[1]?.id },
+        ],
+      },
       { kind: 'unreadable_date', count: 1, findings: [{ id: calls[3]?.id }] },
       { kind: 'to_be_announced', count: 1, findings: [{ id: calls[2]?.id }] },
       {
@@ -80,7 +87,13 @@ describeOnBoth('GET /api/schedule-health', (on) => {
     const day = dayFromNow(5)
     const call = { vessel_id: vessel.id, dates: day }
     await addRecord(app, 'schedules', { ...call, port_id: from.id })
-    await addRecord(app, 'schedules', { ...call, port_id: to.id, eta: `${day} 1800`, etd: `${day} 0600` })
+    await addRecord(app, 'schedules', { ...call, port_id: to.id })
+    const { id: reversed } = await addRecord(app, 'ports', { name: 'Kolkata', code: 'INCCU' })
+    const later = dayFromNow(9)
+    await addRecord(app, 'schedules', {
+      ...{ ...call, dates: later, port_id: reversed },
+      ...{ eta: `${later} 1800`, etd: `${later} 0600` },
+    })
 
     const groups = await readHealth(app)
 

@@ -91,16 +91,16 @@ describe('unchanged routes', () => {
   })
 })
 
-test('the dates of finished voyages are not checked', () => {
+test('the dates of finished voyages are not checked', async () => {
   const calls = voyage(1, ['Yokohama', '2 Jan'], ['Singapore', '31 Feb'], ['Chennai', '3 Jan'])
 
-  const { finished_voyage, ...others } = checkSchedule(calls, [], [], TODAY)
+  const { finished_voyage, ...others } = await checkSchedule(calls, [], [], TODAY)
 
   expect(finished_voyage).toHaveLength(1)
   expect(Object.values(others).flat()).toEqual([])
 })
 
-test('an empty schedule and a sound one have no findings', () => {
+test('an empty schedule and a sound one have no findings', async () => {
   const calls = voyage(
     1,
     ['Yokohama', '11-12 Jan'],
@@ -109,6 +109,6 @@ test('an empty schedule and a sound one have no findings', () => {
     ['Chennai', '27 Jan'],
   )
 
-  expect(Object.values(checkSchedule([], [], [], TODAY)).flat()).toEqual([])
-  expect(Object.values(checkSchedule(calls, [], [], TODAY)).flat()).toEqual([])
+  expect(Object.values(await checkSchedule([], [], [], TODAY)).flat()).toEqual([])
+  expect(Object.values(await checkSchedule(calls, [], [], TODAY)).flat()).toEqual([])
 })

@@ -1,39 +1,58 @@
-import { stayTimes } from '../../voyage-rules/stay-times.ts'
-import { datesBeforePreviousPort } from './date-order.ts'
-import { departuresBeforeArrival } from './departure-before-arrival.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { mapFields } from '../../lib/entity-fields.ts'
+import { inRotation } from '../../voyage-rules/rotation.ts'
+import { voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
+import { contradictions } from './contradictions.ts'
 import { finishedVoyage, isFinished } from './finished-voyages.ts'
-import type { StoredCall } from './health-call.ts'
-import type { Finding, HealthKind } from './health-kinds.ts'
+import { isCall, type StoredCall } from './health-call.ts'
+import { type Finding, HEALTH_KINDS, type HealthKind } from './health-kinds.ts'
 import { type HeldCall, partlyApplied } from './partly-applied.ts'
 import { portsWithoutCode } from './ports-without-code.ts'
-import { rotationsInOrderOfCall } from './rotations.ts'
-import { impossibleSpeeds } from './speed.ts'
 import { type HealthRoute, unchangedRoutes } from './unchanged-routes.ts'
 import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
 
+type Findings = Record<HealthKind, Finding[]>
+
+/** Others wait no longer than this. */
+const MOST_MS_AT_ONCE = 20
+
 /**
  * Everything in the schedule that needs a look. `today` is an ISO day. The dates of finished voyages are not checked:
- * nobody has to correct them any more.
+ * nobody has to correct them any more. Lets others do their work in between.
  */
-export function checkSchedule(
-  stored: readonly StoredCall[],
+export async function checkSchedule(
+  calls: readonly StoredCall[],
   routes: readonly HealthRoute[],
   held: readonly HeldCall[],
   today: string,
-): Record<HealthKind, Finding[]> {
-  const calls = stored.map((call) => ({ ...call, stay: stayTimes(call, today) }))
-  const rotations = rotationsInOrderOfCall(calls)
-  const finished = rotations.filter((rotation) => isFinished(rotation, today))
-  const planned = rotations.filter((rotation) => !isFinished(rotation, today))
-  return {
-    date_order: planned.flatMap(datesBeforePreviousPort),
-    departure_before_arrival: planned.flatMap(departuresBeforeArrival),
-    speed: impossibleSpeeds(planned),
-    unreadable_date: planned.flatMap((rotation) => unreadableDates(rotation, today)),
-    to_be_announced: planned.flatMap((rotation) => undatedCallsOfDueVessels(rotation, today)),
-    port_without_code: portsWithoutCode(calls),
-    finished_voyage: finished.flatMap(finishedVoyage),
-    partly_applied: partlyApplied(held, stored),
-    unchanged_route: unchangedRoutes(routes, today),
+): Promise<Findings> {
+  const found: [HealthKind, Finding[]][] = []
+  let turn = performance.now()
+  for (const voyage of Map.groupBy(calls, ({ vessel_id }) => vessel_id).values()) {
+    found.push(...findingsOfVoyage(voyage, today))
+    if (performance.now() - turn < MOST_MS_AT_ONCE) continue
+    await nextTurn()
+    turn = performance.now()
   }
+  found.push(['port_without_code', portsWithoutCode(calls)])
+  await nextTurn()
+  found.push(
+    ['partly_applied', partlyApplied(held, calls)],
+    ['unchanged_route', unchangedRoutes(routes, today)],
+  )
+  const byKind = Map.groupBy(found, ([kind]) => kind)
+  return mapFields(HEALTH_KINDS, (_heading, kind) =>
+    (byKind.get(kind) ?? []).flatMap(([, findings]) => findings),
+  )
+}
+
+function findingsOfVoyage(voyage: readonly StoredCall[], today: string): [HealthKind, Finding[]][] {
+  const warnings = voyageWarnings(voyage, today)
+  const rotation = inRotation(voyage.filter(isCall), ({ id }) => warnings.has(id))
+  if (isFinished(rotation, today)) return [['finished_voyage', finishedVoyage(rotation)]]
+  return [
+    ...contradictions(voyage, warnings),
+    ['unreadable_date', unreadableDates(rotation, today)],
+    ['to_be_announced', undatedCallsOfDueVessels(rotation, today)],
+  ]
 }

@@ -16,13 +16,6 @@ describe('unreadable dates', () => {
       expect(check(dates), dates).toEqual([])
     }
   })
-
-  it('are ETA and ETD that do not exist, but not remarks there', () => {
-    expect(check('29 Jan', { eta: '32 Jan' })).toEqual(['“ETA 32 Jan” is not a valid date'])
-    expect(check('29 Jan', { etd: '30 Jan 2561' })).toEqual(['“ETD 30 Jan 2561” is not a valid date'])
-    expect(check('29 Jan', { eta: 'after berthing', etd: '0600 LT' })).toEqual([])
-    expect(check('29 Jan', { eta: '29 Jan 0000', etd: '29 Jan 2400' })).toEqual([])
-  })
 })
 
 describe('calls to be announced', () => {

@@ -1,32 +1,23 @@
 import { dayWritten } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { daysBetween } from '../../lib/days.ts'
-import { callFinding, type HealthCall, isExact, type Rotation } from './health-call.ts'
+import { callFinding, isExact, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
 
 const DUE_WITHIN_DAYS = 10
 
-/** Calls whose dates, ETA or ETD are no date of the calendar, or whose dates could not be read. */
+/** Calls whose dates are no date of the calendar, or could not be read. */
 export function unreadableDates(rotation: Rotation, today: string): Finding[] {
-  return rotation.flatMap((call) => {
-    const detail = faultOf(call, today)
-    return detail ? [callFinding(call, detail)] : []
-  })
+  return rotation
+    .filter(({ reading }) => reading === 'unreadable')
+    .map((call) => {
+      const isInvalid = readDates(call.dates, today).kind === 'invalid'
+      return callFinding(
+        call,
+        `“${call.dates}” ${isInvalid ? 'is not a valid date' : 'could not be read as a date'}`,
+      )
+    })
 }
-
-function faultOf(call: HealthCall, today: string): string | null {
-  if (call.reading === 'unreadable') {
-    return readDates(call.dates, today).kind === 'invalid'
-      ? invalid(call.dates)
-      : `“${call.dates}” could not be read as a date`
-  }
-  // ETA and ETD may also be remarks.
-  const { eta, etd } = call.stay
-  if (eta?.kind === 'invalid') return invalid(`ETA ${call.eta}`)
-  return etd?.kind === 'invalid' ? invalid(`ETD ${call.etd}`) : null
-}
-
-const invalid = (text: string) => `“${text}” is not a valid date`
 
 /** Calls to be announced of a vessel that has a call within the next days. */
 export function undatedCallsOfDueVessels(rotation: Rotation, today: string): Finding[] {

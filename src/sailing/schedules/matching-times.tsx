@@ -38,7 +38,7 @@ function proposedTimes({ dates, eta, etd }: CallTexts, row: Props['row']) {
   if (text === '') return { eta, etd }
   const today = dayInIndia()
   const call = { dates: text, eta: eta.trim() || null, etd: etd.trim() || null }
-  const times = matchingTimes({ ...call, ...typedDates(text, row, today) }, today)
+  const times = matchingTimes({ ...typedDates(text, row, today), ...call }, today)
   return {
     eta: times.eta === call.eta ? eta : (times.eta ?? ''),
     etd: times.etd === call.etd ? etd : (times.etd ?? ''),

@@ -8,6 +8,7 @@ import {
   versionField,
 } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { voyageNumber } from '../../lib/vessel-name.ts'
 import { VESSEL_DETAILS, VESSEL_SORTS } from './vessel.ts'
 
 const id = z.int().positive()
@@ -27,11 +28,7 @@ export const Vessel = z
   .object({ id, route_id: id, route_direction: z.string(), ...vesselFields, version })
   .meta({ id: 'Vessel' })
 
-/** A voyage is stored without the prefix 'V.' or 'VOY'; 'VE1' has no prefix. */
-const VOYAGE_PREFIX = /^v(oy(age)?)?([.\s:-]+|(?=\d))/i
-const voyageField = optionalNameField('Voyage', 40).transform(
-  (voyage) => voyage && (voyage.replace(VOYAGE_PREFIX, '') || voyage),
-)
+const voyageField = optionalNameField('Voyage', 40).transform((voyage) => voyage && voyageNumber(voyage))
 
 const { imo, ...details } = optionalFormFields(VESSEL_DETAILS)
 

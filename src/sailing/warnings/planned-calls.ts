@@ -1,4 +1,4 @@
-import { positionsByDates } from '../../voyage-rules/rotation.ts'
+import { positionsByDates } from '../../voyage-rules/positions-by-dates.ts'
 import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
 import type { GridWarning } from './warning.schema.ts'
 
@@ -30,6 +30,12 @@ export function warningsOf(calls: readonly PlannedCall[], today: string): (GridW
       (warnings.get(id) ?? []).map((warning) => ({ id, vessel_id, port_id, ...warning })),
     )
   })
+}
+
+/** The calls without the days that are in doubt, so that these decide no order of rows and columns. */
+export function withoutDoubtfulDays(calls: readonly PlannedCall[], today: string): PlannedCall[] {
+  const inDoubt = new Set(warningsOf(calls, today).map(({ id }) => id))
+  return calls.map((call) => (inDoubt.has(call.id) ? { ...call, starts_on: null, ends_on: null } : call))
 }
 
 /** The warnings of the calls that are saved, and those that this newly causes at others. */

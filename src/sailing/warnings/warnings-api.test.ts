@@ -227,6 +227,23 @@ describeOnBoth('the grid', (on) => {
     expect(await positions(app)).toEqual(['Colombo', 'Kobe', 'Singapore', 'Chennai'])
   })
 
+  test('returns the warnings of a draft when it is published', async () => {
+    const { inject, route, vessel, next } = await startVoyage(on, ...VOYAGE)
+    const cell = { vessel_id: vessel.id, port_id: next.id, id: null, version: null }
+    const changes = { voyages: [], calls: [{ ...cell, to: texts('25 Jan', { etd: '24 Jan' }) }] }
+    const url = `/api/sailing-routes/${route.id}/draft`
+    const draft = (await inject({ method: 'PUT', url, payload: { version: null, changes } })).json().data
+
+    const published = await inject({
+      method: 'POST',
+      url: `/api/drafts/${draft.id}/publish`,
+      payload: { version: draft.version },
+    })
+
+    expect(published.statusCode).toBe(200)
+    expect(codes(published.json().warnings)).toEqual(['times etd'])
+  })
+
   test('refuses to check what it would not save', async () => {
     const { inject, grid, vessel } = await startVoyage(on, ...VOYAGE)
     const check = async (url: string, payload: object) =>

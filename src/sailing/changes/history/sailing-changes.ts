@@ -1,7 +1,6 @@
 import { dayInIndia } from '../../../lib/days.ts'
 import { nameKey } from '../../../lib/text.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import type { createZoneClock } from '../../../lib/zone-clock.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 import { datesOf, daysLater, isOutOfReach, kindOfCallChange } from './call-change.ts'
 import { isImpossible } from './impossible-calls.ts'
@@ -33,14 +32,12 @@ export type FoundChange = {
   calls: ShownCall[]
 }
 
-type ZoneClock = ReturnType<typeof createZoneClock>
 type Finding = {
   state: SailingState
   session: Session
   around: Surroundings
   /** Whether the last change of this call was plausible. */
   wasPlausible: (callId: number) => boolean
-  clock: ZoneClock
   /** What was found before in the same session. */
   known: KnownCalls
 }
@@ -49,7 +46,7 @@ type Finding = {
 export function changesOfSession(
   state: SailingState,
   session: Session,
-  given: Pick<Finding, 'clock' | 'wasPlausible' | 'known'>,
+  given: Pick<Finding, 'wasPlausible' | 'known'>,
 ): FoundChange[] {
   const around = surroundingsOf(state, session)
   const finding = { state, session, around, ...given }
@@ -118,7 +115,7 @@ const UNCHANGED = {
 }
 
 function changeOfCall(finding: Finding, rows: Pair<CallRow>): FoundChange[] {
-  const { state, around, wasPlausible, clock } = finding
+  const { state, around, wasPlausible } = finding
   const { key, at } = rows
   const [before, after] = [datesOf(rows.before), datesOf(rows.after)]
   const kind = kindOfCallChange(before, after)
@@ -129,8 +126,7 @@ function changeOfCall(finding: Finding, rows: Pair<CallRow>): FoundChange[] {
   const was_plausible = before?.reading !== 'unreadable' && (!rows.before || wasPlausible(rows.before.id))
   // What was a slip is no measure for what follows.
   const is_plausible =
-    !isOutOfReach(was_plausible ? before : null, after) &&
-    !(rows.after && isImpossible(state, rows.after, clock))
+    !isOutOfReach(was_plausible ? before : null, after) && !(rows.after && isImpossible(state, rows.after))
   const days_later = is_plausible && was_plausible ? daysLater(before, after) : null
   const shown = { before, after, days_later, is_plausible, was_plausible }
   const calls = rows.before && (!after || kind === 'omitted') ? [{ ...rows.before, port }] : []

@@ -1,5 +1,5 @@
 import { nameKey, tidyName } from '../../../lib/text.ts'
-import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { vesselWithVoyage, voyageNumber } from '../../../lib/vessel-name.ts'
 import type { FormFields } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Problem } from '../../../web/calls.ts'
@@ -35,7 +35,7 @@ export function VoyageFields({ name, voyage }: { name: string; voyage: string })
 }
 
 export function voyageOf({ name = '', voyage = '' }: FormFields): Voyage {
-  return { name: tidyName(name), voyage: tidyName(voyage) || null }
+  return { name: tidyName(name), voyage: voyageNumber(tidyName(voyage)) || null }
 }
 
 /** A problem if the grid has this voyage already; null if not. */

@@ -65,6 +65,14 @@ describe('pasting a block', () => {
     expect(shownTexts(state, keyOf(1, 1))).toBeNull()
   })
 
+  it('leaves no call where the block has the dash of a circular', () => {
+    const { dates } = pasted(area(0, 0, 0, 0), '-\t – \t-X')
+    expect(dates[0]).toEqual(['', '', '-X'])
+    const stored = select(startState(gridOf([['-']])), at(0, 0))
+    const { changes } = pasteBlock(stored, blockOfText('-'))
+    expect(shownTexts(changeCells(stored, changes), keyOf(1, 1))?.dates).toBe('-')
+  })
+
   it('marks a text that is too long instead of taking its beginning for the whole', () => {
     const { state } = pasted(area(0, 0, 0, 0), 'x'.repeat(5000))
     expect(shownTexts(state, keyOf(1, 1))?.dates).toHaveLength(240)

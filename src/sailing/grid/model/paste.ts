@@ -7,6 +7,8 @@ import { type Area, areaOf, type Place, type Selection, type Size, sizeOf } from
 export type Pasted = string | Texts | null
 export type Block = readonly (readonly Pasted[])[]
 
+const NO_CALL = /^\s*[-–—]+\s*$/
+
 type PasteResult = {
   changes: CellChange[]
   selection: Selection
@@ -65,9 +67,11 @@ export function fillDown(state: GridState): CellChange[] {
 }
 
 function pastedTexts(texts: Texts | null, pasted: Pasted): Texts | null {
+  if (typeof pasted !== 'string') return pasted
+  // The dash of a circular where a vessel does not call.
+  if (NO_CALL.test(pasted) && texts?.dates !== pasted) return null
   // A cut text would be wrong; one too long is marked, and shown with its beginning.
-  if (typeof pasted === 'string') return withDates(texts, pasted.slice(0, 2 * MAX_TEXT_LENGTH))
-  return pasted
+  return withDates(texts, pasted.slice(0, 2 * MAX_TEXT_LENGTH))
 }
 
 function targetOf({ top, left, bottom, right }: Area, size: Size): Area {

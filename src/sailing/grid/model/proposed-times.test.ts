@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callOf, gridOf, TODAY } from '../../../../tests/route-grids.ts'
+import type { GridWarning } from '../../warnings/warning.schema.ts'
 import { keyOf } from './call-texts.ts'
 import { shownWarnings } from './cell-warnings.ts'
 import { changeCells, shownTexts, startState } from './grid-state.ts'
@@ -43,10 +44,10 @@ describe('ETA and ETD', () => {
 })
 
 describe('warnings of cells', () => {
-  const warning = {
-    ...{ vessel_id: 1, port_id: 1 },
-    ...{ code: 'times', field: 'eta', message: 'ETA 20 Nov is not the day of arrival' },
-  } as const
+  const warning: GridWarning = {
+    ...{ vessel_id: 1, port_id: 1, code: 'times', field: 'eta' },
+    message: 'ETA 20 Nov is not the day of arrival',
+  }
   const grid = { ...gridOf([['26-28 Nov']]), warnings: [warning] }
   const nothing = { warnings: [], cells: new Map() }
 

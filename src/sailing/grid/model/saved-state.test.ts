@@ -58,4 +58,11 @@ describe('a grid with a draft', () => {
     const typed = changeCells(state, [[keyOf(2, 1), texts('21 Jan')]])
     expect(shownTexts(onFreshDraft(typed, grid, NO_EDITS), keyOf(2, 1))?.dates).toBe('21 Jan')
   })
+
+  it('has no new voyages any more, even if they were stored under another name', () => {
+    const sent = addVoyage(startState(gridOf([['10 Jan']])), { name: 'TAMARIND CREST', voyage: 'V.042W' })
+    const saved = savedState(sent, sent.edits, gridOf([['10 Jan', '']]))
+    expect(saved.edits.voyages).toEqual([])
+    expect(isUnsaved(saved)).toBe(false)
+  })
 })

@@ -17,7 +17,8 @@ export function savedState(before: GridState, sent: Edits, grid: RouteGrid): Gri
     const now = keyOf(idOf(vessel_id), port_id)
     return [now, { to, from: editionOf(fresh.stored, now) }] as const
   })
-  const voyages = before.edits.voyages.filter(({ id }) => idOf(id) === id)
+  const isSent = new Set(sent.voyages.map(({ id }) => id))
+  const voyages = before.edits.voyages.filter(({ id }) => !isSent.has(id))
   const edits = editsOn(fresh.stored, { cells: new Map(cells), voyages, ports: before.edits.ports })
   return keepingCell(before, { ...fresh, edits }, idOf)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '../../../lib/messages.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -45,6 +45,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const actions = useGridActions(state, update, announce)
   const table = useRef<HTMLTableElement>(null)
   const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
+  useFocusAtStart(data.start, returnToCell)
   const proposals = useMemo(() => proposedTimes(state, today), [state.stored, state.edits, today])
   function takeTimes() {
     const changes = proposals.map(({ key, proposed }) => [key, proposed] as const)
@@ -118,6 +119,16 @@ export function RouteEditor({ title, data, grid, children }: Props) {
       </div>
     </>
   )
+}
+
+/** The cell that the address names gets the focus, after the page has set its own. */
+function useFocusAtStart({ vessel, port }: GridScreenData['start'], focus: () => void): void {
+  const latest = useRef(focus)
+  useEffect(() => {
+    if (!vessel || !port) return
+    const timer = setTimeout(() => latest.current(), 50)
+    return () => clearTimeout(timer)
+  }, [vessel, port])
 }
 
 function changesText(state: GridState, isDraft: boolean): string {

@@ -1,0 +1,84 @@
+import { readingOf } from '../../dates/date-status.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
+import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
+import { holdBack } from '../checks/hold-back.ts'
+import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
+import type { StoredData } from './circular-books.ts'
+import { callKey } from './circular-changes.ts'
+import { timesAfter } from './circular-times.ts'
+import { isInOrderOfSailing } from './stored-voyage.ts'
+
+type Found = { call: CircularCall; warning: CallWarning }
+
+/**
+ * What contradicts in the calls of each voyage as they will be after the import. Holds back calls that no vessel can reach in
+ * time; the others are imported as they are printed. Changes the calls, and returns the warnings.
+ */
+export function checkVoyages(circular: Circular, storedData: StoredData): CircularWarning[] {
+  const planned = plannedCalls(storedData)
+  const said = new Set(circular.warnings.map(({ sheet, cell }) => `${sheet} ${cell}`))
+  const today = circular.issued ?? dayInIndia()
+  return circular.sheets.flatMap((sheet) => {
+    const isInOrder = isInOrderOfSailing(circular, sheet)
+    return sheet.vessels.flatMap(({ name }) => {
+      const calls = sheet.schedules.flatMap((call, at) =>
+        call.vessel === name && call.import ? planned(sheet, call, isInOrder ? at : 0, at) : [],
+      )
+      const warnings = voyageWarnings(calls, today)
+      const found = sheet.schedules.flatMap((call, at) =>
+        (warnings.get(at) ?? []).map((warning): Found => ({ call, warning })),
+      )
+      return warningsOf(
+        sheet,
+        found.filter(
+          ({ call, warning }) => warning.code === 'speed' || !said.has(`${sheet.sheet} ${call.cell}`),
+        ),
+      )
+    })
+  })
+}
+
+/** The calls with their ports, and with the stored ETA and ETD that stay. */
+function plannedCalls({ ports, schedule }: StoredData) {
+  const byName = new Map(ports.map((port) => [port.name, port]))
+  const stored = new Map(schedule.calls.map((call) => [callKey(call), call]))
+  return (sheet: CircularSheet, call: CircularCall, position: number, id: number): CallOfVoyage[] => {
+    const { vessel, port, unlocode, dates, start, end, status } = call
+    const known = port === null ? undefined : byName.get(port)
+    if (vessel === null || !known) return []
+    const { latitude = null, longitude = null, timezone = null } = known.known ?? {}
+    const key = callKey({ route: sheet.route_direction, vessel, unlocode, port })
+    const { eta, etd } = timesAfter(call, stored.get(key))
+    const reading = readingOf(status === 'dates' ? 'exact' : status)
+    return [
+      {
+        ...{ id, position, port_name: known.name, latitude, longitude, timezone },
+        ...{ dates, eta, etd, starts_on: start, ends_on: end, reading },
+      },
+    ]
+  }
+}
+
+/** One warning for the calls of which the same is said; none for those whose cell has one already. */
+function warningsOf({ sheet }: CircularSheet, found: readonly Found[]): CircularWarning[] {
+  const byMessage = Map.groupBy(found, ({ warning }) => warning.message)
+  return [...byMessage.values()].flatMap(([first, ...others]): CircularWarning[] => {
+    if (!first) return []
+    const { cell, vessel, port, printed_port } = first.call
+    const about = { sheet, cell, ...(vessel !== null && { vessel }), port: port ?? printed_port }
+    const { code, message } = first.warning
+    if (code !== 'speed') {
+      const text = code === 'times' ? `${about.port} (${cell}): ${message}.` : `${message}.`
+      return [{ ...about, severity: 'warning', code: 'contradiction', message: text }]
+    }
+    const cells_withheld = holdBack([first, ...others].map(({ call }) => ({ call })))
+    const held = `${cells_withheld.join(' and ')} ${others.length > 0 ? 'are' : 'is'} held back.`
+    return [
+      {
+        ...{ ...about, severity: 'error', code: 'impossible_speed', cells_withheld },
+        message: `${message}. ${held}`,
+      },
+    ]
+  })
+}
