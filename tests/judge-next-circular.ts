@@ -1,0 +1,54 @@
+import type { ReaderChoices, RoleChoice } from '../src/circulars/choices/reader-choices.ts'
+import { choicesToRemember, type RememberedLayout } from '../src/circulars/import/layout-memory.ts'
+import { readByLayout } from '../src/circulars/import/read-by-layout.ts'
+import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
+
+import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
+import { FIRST_FIGURE } from './random-circulars/notations.ts'
+import { cellName } from './random-circulars/placed-sheets.ts'
+import type { RandomCircular } from './random-circulars/random-circular.ts'
+import { workbookBytes } from './workbook.ts'
+
+/** Reads a circular after the administrator has answered questions about the one before it, and published that. */
+export function judgeNextCircular(first: RandomCircular, next: RandomCircular): Judgement {
+  const layouts = [layoutOf(first)].filter((layout) => layout !== null)
+  return judgeCircular(next, (workbook, today) => {
+    const { reading } = readByLayout(workbook, { ports: KNOWN_PORTS, today }, { layouts })
+    return reading
+  })
+}
+
+/** What is remembered of a published circular; null if nothing could be read. */
+function layoutOf(first: RandomCircular): RememberedLayout | null {
+  const workbook = openCircularFile(workbookBytes(first.workbook))
+  const { circular, layoutParts } = readAsNew(workbook, first.today)
+  const sheets = workbook.sheets.map(({ name }) => name)
+  return {
+    fingerprint: circular.layout,
+    issued: first.issued,
+    name: null,
+    choices: choicesToRemember(answersTo(first), sheets),
+    parts: layoutParts,
+  }
+}
+
+/** What an administrator answers who sees which columns and rows are no calls, and which figure is the day. */
+function answersTo({ others, workbook, style }: RandomCircular): ReaderChoices {
+  const bySheet = Map.groupBy(others, ({ sheet }) => sheet)
+  const roles = [...bySheet].flatMap(([sheet, cells]) => {
+    const columns = new Set(cells.map(({ column }) => column))
+    const rows = new Set(cells.map(({ row }) => row))
+    const isColumn = columns.size <= rows.size
+    const ranges = isColumn
+      ? [...columns].map((column) => cellName(0, column - 1).replace(/\d+/, ''))
+      : [...rows].map(String)
+    return ranges.map((range): RoleChoice => ({ sheet, range, role: 'ignored' }))
+  })
+  const orders = new Set(
+    [style.dayNotation, style.stayNotation].flatMap((notation) => FIRST_FIGURE[notation] ?? []),
+  )
+  const [order] = orders
+  if (!order || orders.size > 1) return { roles }
+  return { roles, orders: Object.fromEntries(workbook.sheets.map(({ name = '' }) => [name, order])) }
+}

@@ -1,0 +1,31 @@
+import { COLUMN_SHAPES } from './shapes-columns.ts'
+import { DATE_SHAPES } from './shapes-dates.ts'
+import { HEADING_SHAPES } from './shapes-headings.ts'
+import { LIST_SHAPES } from './shapes-lists.ts'
+import { NAME_SHAPES } from './shapes-names.ts'
+import { REPEAT_SHAPES } from './shapes-repeats.ts'
+import { WORD_SHAPES } from './shapes-words.ts'
+
+export type { Shape } from './shape.ts'
+
+/** By the names that `npm run test:fuzz -- circulars` accepts. 'plain' has the traps of its style. */
+export const SHAPES = {
+  plain: {},
+  ...COLUMN_SHAPES,
+  ...HEADING_SHAPES,
+  ...DATE_SHAPES,
+  ...REPEAT_SHAPES,
+  ...WORD_SHAPES,
+  ...NAME_SHAPES,
+  ...LIST_SHAPES,
+}
+
+export type ShapeName = keyof typeof SHAPES
+
+/** Those that the reader reads, or asks about. */
+export const READ_SHAPES: readonly ShapeName[] = [
+  'plain',
+  'real dates beside figures',
+  'arrivals above departures',
+  'figures of one order',
+]
