@@ -6,7 +6,7 @@ import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
 import { FIRST_FIGURE } from './random-circulars/notations.ts'
-import { cellName } from './random-circulars/placed-sheets.ts'
+import { type Answer, cellName } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
 import { workbookBytes } from './workbook.ts'
 
@@ -34,21 +34,27 @@ function layoutOf(first: RandomCircular): RememberedLayout | null {
 }
 
 /** What an administrator answers who sees which columns and rows are no calls, and which figure is the day. */
-function answersTo({ others, workbook, style }: RandomCircular): ReaderChoices {
-  const bySheet = Map.groupBy(others, ({ sheet }) => sheet)
-  const roles = [...bySheet].flatMap(([sheet, cells]) => {
-    const columns = new Set(cells.map(({ column }) => column))
-    const rows = new Set(cells.map(({ row }) => row))
-    const isColumn = columns.size <= rows.size
-    const ranges = isColumn
-      ? [...columns].map((column) => cellName(0, column - 1).replace(/\d+/, ''))
-      : [...rows].map(String)
-    return ranges.map((range): RoleChoice => ({ sheet, range, role: 'ignored' }))
-  })
+function answersTo({ answers, workbook, style }: RandomCircular): ReaderChoices {
+  const ignored = answers.filter(({ role }) => role === 'ignored')
+  const headings = answers.filter(({ role }) => role !== 'ignored')
+  const roles = [
+    ...[...Map.groupBy(ignored, ({ sheet }) => sheet)].flatMap(([sheet, cells]) =>
+      ignoredLines(sheet, cells),
+    ),
+    ...headings.map(({ sheet, row, column, role }) => ({ sheet, range: cellName(row, column), role })),
+  ]
   const orders = new Set(
     [style.dayNotation, style.stayNotation].flatMap((notation) => FIRST_FIGURE[notation] ?? []),
   )
   const [order] = orders
   if (!order || orders.size > 1) return { roles }
   return { roles, orders: Object.fromEntries(workbook.sheets.map(({ name = '' }) => [name, order])) }
+}
+
+/** The columns of these cells, or their rows if those are fewer. */
+function ignoredLines(sheet: string, cells: readonly Answer[]): RoleChoice[] {
+  const columns = [...new Set(cells.map(({ column }) => cellName(0, column).replace(/\d+/, '')))]
+  const rows = [...new Set(cells.map(({ row }) => String(row + 1)))]
+  const ranges = columns.length <= rows.length ? columns : rows
+  return ranges.map((range) => ({ sheet, range, role: 'ignored' }))
 }

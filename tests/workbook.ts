@@ -25,6 +25,8 @@ export type TestSheet = {
   hiddenColumns?: number[]
   /** Columns of width zero, which nobody sees although they are not hidden. */
   narrowColumns?: number[]
+  /** Rows of height zero. */
+  lowRows?: number[]
   /** XML appended after the sheet data. */
   tail?: string
   /** Notes, by cell. */
@@ -125,8 +127,9 @@ function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string
   ].join('')
   const rows = sheet.rows.map((cells, i) => {
     const hidden = sheet.hiddenRows?.includes(i + 1) ? ' hidden="1"' : ''
+    const height = sheet.lowRows?.includes(i + 1) ? ' ht="0" customHeight="1"' : ''
     const content = cells.map((cell, j) => cellXml(cell, `${letters(j + 1)}${i + 1}`, p, strings)).join('')
-    return `<${p}row r="${i + 1}"${hidden}>${content}</${p}row>`
+    return `<${p}row r="${i + 1}"${hidden}${height}>${content}</${p}row>`
   })
   const merges = (sheet.merges ?? []).map((ref) => `<${p}mergeCell ref="${ref}"/>`).join('')
   return [

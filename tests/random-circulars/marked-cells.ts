@@ -1,3 +1,4 @@
+import type { ChosenRole } from '../../src/circulars/choices/reader-choices.ts'
 import type { TestCell } from '../workbook.ts'
 
 /** A cell with the voyage and the port that it is about, so that its place in the sheet tells how it must be read. */
@@ -6,12 +7,13 @@ export type MarkedCell = {
   voyage?: number
   port?: number
   side?: 'arrival' | 'departure'
-  /** In a column or row that has nothing to do with the calls. */
-  isOther?: true
+  /** What an administrator would say that its column or row is, where the sheet does not. */
+  role?: ChosenRole
   /** A comment on it. */
   note?: string
-  /** Its column has no width. */
+  /** Its column has no width, or its row no height. */
   isNarrow?: true
+  isLow?: true
 }
 
 export type TableCell = TestCell | MarkedCell

@@ -1,3 +1,4 @@
+import type { ChosenRole } from '../../src/circulars/choices/reader-choices.ts'
 import type { TestCell, TestSheet } from '../workbook.ts'
 import { callCells, callKey, contentOf, isMarked, type Table } from './marked-cells.ts'
 import type { Schedule } from './schedules.ts'
@@ -18,12 +19,10 @@ export type TrueCall = {
 
 export type Block = { table: Table; schedule: Schedule; before: TestCell[][]; after: TestCell[][] }
 
-/** `others`: the cells with dates that are no calls, by row and column from 1. */
-export type PlacedSheet = {
-  sheet: TestSheet
-  calls: TrueCall[]
-  others: Array<{ sheet: string; row: number; column: number }>
-}
+/** What an administrator would say about a cell, by its row and column from 0. */
+export type Answer = { sheet: string; row: number; column: number; role: ChosenRole }
+
+export type PlacedSheet = { sheet: TestSheet; calls: TrueCall[]; answers: Answer[] }
 
 /** A sheet of these tables below each other, and the calls that it prints. */
 export function placedSheet(
@@ -32,7 +31,8 @@ export function placedSheet(
 ): PlacedSheet {
   const sheet = { name, rows: [...titles], merges: [] as string[], notes: {} as Record<string, string> }
   const narrowColumns = new Set<number>()
-  const others: PlacedSheet['others'] = []
+  const lowRows = new Set<number>()
+  const answers: Answer[] = []
   const calls = blocks.flatMap(({ table, schedule, before, after }) => {
     sheet.rows.push(...before)
     const top = sheet.rows.length
@@ -44,7 +44,8 @@ export function placedSheet(
         if (!isMarked(cell)) continue
         if (cell.note) sheet.notes[at(r, c)] = cell.note
         if (cell.isNarrow) narrowColumns.add(left + c + 1)
-        if (cell.isOther) others.push({ sheet: name, row: top + r + 1, column: left + c + 1 })
+        if (cell.isLow) lowRows.add(top + r + 1)
+        if (cell.role) answers.push({ sheet: name, row: top + r, column: left + c, role: cell.role })
       }
     }
     sheet.rows.push(...after)
@@ -55,10 +56,11 @@ export function placedSheet(
     sheet: {
       ...rest,
       ...(Object.keys(notes).length > 0 && { notes }),
-      ...(narrowColumns.size > 0 && { narrowColumns: [...narrowColumns] }),
+      narrowColumns: [...narrowColumns],
+      lowRows: [...lowRows],
     },
     calls,
-    others,
+    answers,
   }
 }
 

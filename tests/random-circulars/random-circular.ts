@@ -1,7 +1,7 @@
 import { type RandomSource, randomSource } from '../random-source.ts'
 import { excelSerial, type TestCell, type TestWorkbook } from '../workbook.ts'
 import { addDays, dayOf, nameOf } from './notations.ts'
-import { type Block, type PlacedSheet, placedSheet, type TrueCall } from './placed-sheets.ts'
+import { type Answer, type Block, placedSheet, type TrueCall } from './placed-sheets.ts'
 import { ofVoyages, randomSchedule, type Schedule } from './schedules.ts'
 import { SHAPES, type Shape, type ShapeName } from './shapes.ts'
 import { randomStyle, type Style } from './styles.ts'
@@ -11,7 +11,7 @@ import { addLines, setTrap } from './traps.ts'
 export type RandomCircular = {
   workbook: TestWorkbook
   calls: TrueCall[]
-  others: PlacedSheet['others']
+  answers: Answer[]
   /** What it looks like, to find the rule that it breaks. */
   layout: string
   issued: string
@@ -75,7 +75,7 @@ export function randomCircular(
   return {
     workbook: { sheets: placed.map(({ sheet }) => sheet), fills: ['rgb="FFFFFF00"'] },
     calls: placed.flatMap(({ calls }) => calls),
-    others: placed.flatMap(({ others }) => others),
+    answers: placed.flatMap(({ answers }) => answers),
     layout: `${plan.shape}; ${layout}; ${describe(style)}; ${arrangement}`,
     issued,
     today: addDays(issued, making.between(0, 20)),

@@ -1,6 +1,7 @@
 import type { TestCell } from '../workbook.ts'
 import {
   callCells,
+  callKey,
   insertColumn,
   insertRows,
   isMarked,
@@ -9,7 +10,7 @@ import {
   widthOf,
 } from './marked-cells.ts'
 import { addDays, DAY_NOTATIONS } from './notations.ts'
-import type { Shape, ShapeContext } from './shape.ts'
+import { type Shape, type ShapeContext, VOYAGES_ACROSS } from './shape.ts'
 
 const HEADINGS = [
   'VALID TILL',
@@ -60,7 +61,11 @@ function addDateColumn(table: Table, context: ShapeContext): void {
     context.layout === 'list' ? 0 : context.layout === 'column groups' ? 1 : isNameColumn(table) ? 0 : head
   const rows = [...new Set(callCells(table).map(({ row }) => row))]
   insertColumn(table, columnFor(table, context), (row) =>
-    row === headRow ? heading : rows.includes(row) ? { cell: dates(rows.indexOf(row)), isOther: true } : null,
+    row === headRow
+      ? heading
+      : rows.includes(row)
+        ? { cell: dates(rows.indexOf(row)), role: 'ignored' }
+        : null,
   )
 }
 
@@ -75,7 +80,7 @@ function addDateRow(table: Table, context: ShapeContext): void {
   const row = Array.from(
     { length: widthOf(table) },
     (_, column): TableCell =>
-      columns.includes(column) ? { cell: dates(columns.indexOf(column)), isOther: true } : null,
+      columns.includes(column) ? { cell: dates(columns.indexOf(column)), role: 'ignored' } : null,
   )
   row[0] = context.random.pick(HEADINGS)
   const isGrid = context.layout === 'matrix' && table.merges.length === 0
@@ -83,19 +88,22 @@ function addDateRow(table: Table, context: ShapeContext): void {
   insertRows(table, isGrid ? context.moves.between(first, table.rows.length) : table.rows.length, [row])
 }
 
-const narrow: Shape = {
-  layouts: ['matrix', 'row pairs'],
-  change: (table, { random, schedule }) => {
-    const voyage = random.between(0, schedule.voyages.length - 1)
-    for (const { cell, port } of callCells(table).filter((one) => one.voyage === voyage)) {
-      cell.isNarrow = true
-      table.unclear.add(`${voyage} ${port}`)
+/** Lines that nobody sees although they are not hidden. */
+const unseen = (line: 'isNarrow' | 'isLow'): Shape => ({
+  layouts: VOYAGES_ACROSS,
+  change: (table, { random, schedule: { voyages, ports } }) => {
+    const [voyage, port] = [random.between(0, voyages.length - 1), random.between(0, ports.length - 1)]
+    for (const call of callCells(table)) {
+      if (line === 'isNarrow' ? call.voyage !== voyage : call.port !== port) continue
+      call.cell[line] = true
+      table.unclear.add(callKey(call.voyage, call.port))
     }
   },
-}
+})
 
 export const COLUMN_SHAPES = {
   'column of other dates': { change: addDateColumn },
   'row of other dates': { change: addDateRow },
-  'column without width': narrow,
+  'column without width': unseen('isNarrow'),
+  'row without height': unseen('isLow'),
 } satisfies Record<string, Shape>

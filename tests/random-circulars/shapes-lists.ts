@@ -1,3 +1,4 @@
+import type { ChosenRole } from '../../src/circulars/choices/reader-choices.ts'
 import type { RandomSource } from '../random-source.ts'
 import {
   contentOf,
@@ -119,8 +120,29 @@ function daysIn(stay: { start: string; end: string }): string {
   return start === end ? `${dayOf(start)}` : `${dayOf(start)}-${dayOf(end)}`
 }
 
+/** A list whose headings no reader knows, with its columns in any order. */
+function useOtherHeadings(table: Table, { style, random, moves }: ShapeContext): void {
+  const isPair = table.rows[0]?.includes('ETD') && table.rows[0].includes('ETA')
+  const date = style.dates === 'departure' ? 'departure' : 'arrival'
+  const dates: ChosenRole[] = isPair ? ['arrival', 'departure'] : [date]
+  const roles: ChosenRole[] = ['vessel', 'voyage', 'port', ...dates]
+  const headings = random.pick([
+    ['CARRIER', 'TRIP', 'WHERE', 'DATE 1', 'DATE 2'],
+    ['SCHIFF', 'REISE', 'HAFEN', 'AN', 'AB'],
+    ['NAME', 'NO', 'PLACE', 'FROM', 'TO'],
+  ])
+  table.rows[0] = roles.map((role, i) => ({ cell: headings[i], role }))
+  const order = moves.sample([...roles.keys()], roles.length)
+  if (moves.chance(0.7)) table.rows = table.rows.map((row) => order.map((at) => row[at] ?? null))
+}
+
 export const LIST_SHAPES = {
   'ditto marks': { layouts: ['list'], style: () => ({ repeatName: false }), change: addDittoMarks },
+  'headings of its own': {
+    layouts: ['list'],
+    style: () => ({ voyageAt: 'row', repeatName: true }),
+    change: useOtherHeadings,
+  },
   'words in the headings of ports': { layouts: ['column groups'], change: wordsInHeadings },
   'two legs with transhipment': { layouts: ['list'], style: () => ({ mark: '' }), build: twoLegs },
   'columns of months': { layouts: ['list'], style: () => ({ mark: '' }), build: monthColumns },

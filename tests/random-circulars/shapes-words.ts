@@ -30,22 +30,22 @@ const CANCELLED = [
 ]
 
 function addComments(table: Table, context: ShapeContext): void {
-  const { random, schedule } = context
+  const { random } = context
   const text = random.pick(CANCELLED)
   const headings = table.rows
     .flat()
     .filter(
       (cell): cell is MarkedCell =>
         isMarked(cell) &&
-        cell.voyage !== undefined &&
-        cell.port === undefined &&
+        (cell.voyage === undefined) !== (cell.port === undefined) &&
         !isBlank(cell) &&
         !/^V\./.test(String(contentOf(cell))),
     )
   if (random.chance(0.3) && headings.length > 0) {
     const heading = random.pick(headings)
     heading.note = text
-    for (const [p] of schedule.ports.entries()) table.unclear.add(callKey(heading.voyage ?? -1, p))
+    for (const { voyage, port } of callCells(table))
+      if (voyage === heading.voyage || port === heading.port) table.unclear.add(callKey(voyage, port))
     return
   }
   for (const { cell, voyage, port } of someCalls(table, context)) {
