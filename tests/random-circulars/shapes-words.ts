@@ -12,12 +12,15 @@ import {
 } from './marked-cells.ts'
 import type { Shape, ShapeContext } from './shape.ts'
 
+/** A call that is omitted anyway may be cancelled. */
+function datedCells(table: Table, { schedule: { stays } }: ShapeContext): CallCell[] {
+  return callCells(table).filter(({ voyage, port }) => typeof stays[voyage]?.[port] === 'object')
+}
+
 /** Some of the calls with dates that are printed as texts. */
-function someCalls(table: Table, { schedule: { stays }, random }: ShapeContext): CallCell[] {
-  const found = callCells(table).filter(
-    ({ voyage, port, cell }) => typeof stays[voyage]?.[port] === 'object' && typeof cell.cell === 'string',
-  )
-  return found.length === 0 ? [] : random.sample(found, random.between(1, 2))
+function someCalls(table: Table, context: ShapeContext): CallCell[] {
+  const found = datedCells(table, context).filter(({ cell }) => typeof cell.cell === 'string')
+  return found.length === 0 ? [] : context.random.sample(found, context.random.between(1, 2))
 }
 
 const CANCELLED = [
@@ -44,7 +47,7 @@ function addComments(table: Table, context: ShapeContext): void {
   if (random.chance(0.3) && headings.length > 0) {
     const heading = random.pick(headings)
     heading.note = text
-    for (const { voyage, port } of callCells(table))
+    for (const { voyage, port } of datedCells(table, context))
       if (voyage === heading.voyage || port === heading.port) table.unclear.add(callKey(voyage, port))
     return
   }
@@ -94,7 +97,7 @@ function addRemark(table: Table, context: ShapeContext): void {
         `${name} ${port} CANCELLED`,
       ])
   table.rows.push([random.pick(['REMARKS : ', 'NOTE : ', '']) + text])
-  for (const one of callCells(table))
+  for (const one of datedCells(table, context))
     if (one.voyage === call.voyage && (isWhole || one.port === call.port))
       table.unclear.add(callKey(one.voyage, one.port))
 }
