@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { backupCommand } from './app/commands/backup.command.ts'
 import { copyDatabaseCommand } from './app/commands/copy-database.command.ts'
 import { createAdminCommand } from './app/commands/create-admin.command.ts'
@@ -15,6 +16,7 @@ import { restrictNewFiles } from './app/file-permissions.ts'
 import { CopyFailed } from './database/copy/copy-failed.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
+import { printable } from './lib/command-line/printable.ts'
 import { DomainError, errorCode } from './lib/errors.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { UnusableSecretKey } from './secrets/secret-key.ts'
@@ -63,6 +65,7 @@ function isExplained(error: unknown): error is Error {
 
 restrictNewFiles()
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(isExplained(error) ? error.message : error)
+  const lines = isExplained(error) ? [error.message] : inspect(error).split('\n')
+  for (const line of lines) console.error(printable(line))
   process.exitCode = 1
 })

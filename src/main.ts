@@ -12,6 +12,7 @@ import { holdSiteLock } from './database/copy/site-lock.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
 import { sqliteCode } from './database/sqlite.ts'
+import { printable } from './lib/command-line/printable.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
@@ -95,6 +96,6 @@ function explain(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
-  console.error(explain(error))
+  console.error(printable(explain(error)))
   process.exit(1)
 })

@@ -10,7 +10,7 @@ import { cyclesIn, IMPORTS, type Import, SOURCES } from './imports.ts'
 const LAYERS = [
   ['lib', 'styles'],
   ['dates', 'database', 'secrets', 'ui'],
-  ['http', 'web'],
+  ['http', 'web', 'voyage-rules'],
   ['(domains)'],
   ['app'],
   ['(entry points)'],

@@ -1,12 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { startSite } from '../scripts/site-process.ts'
 import { openDatabase } from '../src/database/open.ts'
 import { SECRET_KEY } from './app.ts'
-import { makeCertificate, openBrowser, SITE_HOST, stop, waitUntilUp } from './https-proxy.ts'
+import {
+  METRICS_SPELLINGS,
+  METRICS_TOKEN,
+  makeCertificate,
+  openBrowser,
+  SECRET_ADDRESSES,
+  SITE_HOST,
+  stop,
+  WITH_TOKEN,
+  waitUntilUp,
+} from './https-proxy.ts'
 import { newFolder } from './temporary-files.ts'
 
 const hasCaddy = spawnSync('caddy', ['version']).error === undefined
@@ -26,13 +36,35 @@ describe.skipIf(!hasCaddy)('the site behind Caddy', () => {
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('</html>')
-    expect((await send('/metrics')).status).toBe(404)
     const plain = await fetch(`http://127.0.0.1:${httpPort}/ports`, {
       headers: { host: SITE_HOST },
       redirect: 'manual',
     })
     expect(plain.status).toBe(308)
     expect(plain.headers.get('location')).toMatch(/^https:/)
+  })
+
+  test('keeps its figures to itself, however their address is written', async () => {
+    const { send } = await startBehindCaddy()
+
+    for (const path of METRICS_SPELLINGS)
+      expect([400, 404], path).toContain((await send(path, { headers: WITH_TOKEN })).status)
+  })
+
+  test('leaves queries and keys of previews out of its logs, even when the site is gone', async () => {
+    const { send, accessLog, errorLog, site } = await startBehindCaddy()
+
+    for (const path of SECRET_ADDRESSES)
+      await send(path, { headers: { referer: `https://${SITE_HOST}${path}` } })
+    await site.stop()
+    await Promise.all(SECRET_ADDRESSES.map((path) => send(path)))
+    await send('/last')
+
+    await vi.waitFor(() => expect(accessLog()).toContain('"/last"'), SOON)
+    expect(accessLog()).toContain('"uri":"/ports"')
+    expect(accessLog()).toContain('/preview/"')
+    expect(errorLog()).toContain('"/ports"')
+    expect(accessLog() + errorLog()).not.toContain('s3cret')
   })
 
   test('gets the address of the visitor and an id for each request, which a visitor cannot forge', async () => {
@@ -64,16 +96,17 @@ async function startBehindCaddy() {
     databaseUrl,
     settings: {
       ...{ SECRET_KEY, LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1', SITE_ORIGIN: `https://${SITE_HOST}` },
-      ERASURE_LEDGER: join(folder, 'erasures.jsonl'),
+      ...{ ERASURE_LEDGER: join(folder, 'erasures.jsonl'), METRICS_TOKEN },
     },
   })
   onTestFinished(() => site.stop())
   const [httpPort, port] = [await freePort(), await freePort()]
   makeCertificate(folder)
   writeFileSync(join(folder, 'Caddyfile'), caddyfile(folder, { httpPort, port, sitePort: site.port }))
+  const errors = join(folder, 'errors.log')
   const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: { PATH: process.env.PATH, HOME: folder },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', openSync(errors, 'w')],
   })
   onTestFinished(() => stop(child))
   const { send, end } = openBrowser(folder, port)
@@ -83,7 +116,8 @@ async function startBehindCaddy() {
   onTestFinished(() => database.close())
   const log = join(folder, 'access.log')
   const accessLog = () => (existsSync(log) ? readFileSync(log, 'utf8') : '')
-  return { send, httpPort, database, accessLog, output: site.output }
+  const errorLog = () => readFileSync(errors, 'utf8')
+  return { send, httpPort, database, accessLog, errorLog, site, output: site.output }
 }
 
 /** The Caddyfile of deploy/, with the ports, paths and certificate of this test in place of the real ones. */

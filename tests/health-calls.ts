@@ -1,8 +1,8 @@
 import { readingOf } from '../src/dates/date-status.ts'
 import { readDates } from '../src/dates/read-dates.ts'
 import type { HealthCall, StoredCall } from '../src/sailing/health/health-call.ts'
-import { stayTimes } from '../src/sailing/health/stay-times.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { stayTimes } from '../src/voyage-rules/stay-times.ts'
 
 /** The day on which the tests of the schedule's health take place. */
 export const TODAY = '2027-01-10'

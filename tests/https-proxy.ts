@@ -9,6 +9,38 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const SITE_HOST = 'www.example.com'
 const START_TIMEOUT_MS = 10_000
 
+export const METRICS_TOKEN = 'token-of-the-metrics-32-characters'
+export const WITH_TOKEN = { authorization: `Bearer ${METRICS_TOKEN}` }
+/** Addresses that the site takes for /metrics. */
+export const METRICS_SPELLINGS = [
+  '/metrics',
+  '/metrics/',
+  '/metrics?x',
+  '/metrics#x',
+  '/\\metrics',
+  '/\\metrics\\',
+  '//metrics',
+  '/./metrics',
+  '/x/../metrics/.',
+  '/x\\..\\metrics',
+  '/metrics\\x\\..',
+  '/metrics/x/..',
+  '/%6detrics',
+  '/m%65trics/#',
+  '\\metrics',
+]
+/** Addresses with what no access log may show. */
+export const SECRET_ADDRESSES = [
+  '/preview/s3cret',
+  '/preview/s3cret.data?_routes=x',
+  '/backend/api/preview/s3cret?x=1',
+  '/\\preview\\s3cret',
+  '/x/../preview/s3cret',
+  '/sailings?from=s3cret',
+  '/ports/inmaa?x=/preview/s3cret#y',
+  '/ports?s3cret',
+]
+
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 export type Call = {
   method?: string

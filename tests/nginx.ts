@@ -63,6 +63,7 @@ function configure(folder: string, { httpPort, port, instances }: Ports): void {
       [/\/etc\/letsencrypt\/.*fullchain\.pem/, join(folder, 'certificate.pem')],
       [/\/etc\/letsencrypt\/.*privkey\.pem/, join(folder, 'key.pem')],
       ['/var/log/nginx/site.log', join(folder, 'access.log')],
+      ['/var/log/nginx/site-error.log', join(folder, 'error.log')],
     ]),
   )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {

@@ -109,6 +109,30 @@ describeOnBoth('pages as files', (on) => {
     expect((await app.app.inject('/changes.csv?port=nowhere')).statusCode).toBe(404)
     expect((await app.app.inject('/ports/Madras.csv')).headers.location).toBe('/ports/inmaa.csv')
   })
+
+  it('are made for others, and for administrators, while one network asks for many', async () => {
+    const app = await startWithSample(on)
+    const { ports } = (await app.app.inject('/backend/api/ports')).json<PortList>()
+    const files = ports.flatMap(({ key }) => [`/ports/${key}.pdf`, `/ports/${key}.xlsx`]).slice(0, 34)
+    const answered: string[] = []
+    const ask = async (who: string, url: string, remoteAddress: string) => {
+      const { statusCode } = await app.inject({ url, remoteAddress })
+      if (statusCode === 200) answered.push(who)
+      return statusCode
+    }
+
+    const many = files.map((url, at) => ask('many', url, `2001:db8::${at + 1}`))
+    const others = [
+      ask('administrator', '/api/ports/export?format=xlsx', '2001:db8::1'),
+      ask('visitor', '/changes.pdf', '2001:db8:0:1::1'),
+    ]
+
+    expect(await Promise.all(others)).toEqual([200, 200])
+    expect(answered.indexOf('visitor')).toBeLessThanOrEqual(2)
+    const statuses = await Promise.all(many)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(files.length - 6)
+  })
 })
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/

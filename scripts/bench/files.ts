@@ -62,7 +62,7 @@ async function timeFiles(): Promise<void> {
 
 async function timed(document: ReturnType<typeof documentOf>, format: 'xlsx' | 'pdf') {
   const began = performance.now()
-  const { body } = await renderFile(document, format)
+  const { body } = await renderFile(async () => document, format, '')
   return { ms: Math.round(performance.now() - began), size: body.length }
 }
 
@@ -70,7 +70,7 @@ async function timed(document: ReturnType<typeof documentOf>, format: 'xlsx' | '
 async function makeFiles(goesOn: () => boolean): Promise<number> {
   const document = documentOf(100)
   let made = 0
-  while (goesOn()) await renderFile(document, made++ % 2 ? 'xlsx' : 'pdf')
+  while (goesOn()) await renderFile(async () => document, made++ % 2 ? 'xlsx' : 'pdf', '')
   return made
 }
 

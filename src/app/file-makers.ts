@@ -52,8 +52,7 @@ function makerOf({ document, other }: Source, origin: string): MakeFile {
       if (!other) throw new Error(`There is no ${format} of ${page.url}`)
       return other({ ...page, today })
     }
-    const made = await document({ ...page, url: origin + page.url, today })
-    return { name: made.file, body: (await renderFile(made, format)).body }
+    return renderFile(() => document({ ...page, url: origin + page.url, today }), format, page.caller)
   }
 }
 

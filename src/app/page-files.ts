@@ -2,13 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../database/changes/topics.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
+import { clientAddress } from '../http/trusted-proxies.ts'
+import { addressBucket } from '../lib/address-bucket.ts'
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
 import { DATA_PAGES, FILES_ONLY, PUBLIC_PAGES } from './site-map.ts'
 
-/** The page that is requested as a file, by its one address, without origin. */
-export type RequestedPage = { params: Record<string, string>; query: URLSearchParams; url: string }
+/** The page that is requested as a file, by its one address, without origin, and who asks: see address-bucket.ts. */
+export type RequestedPage = {
+  params: Record<string, string>
+  query: URLSearchParams
+  url: string
+  caller: string
+}
 export type MadeFile = { name: string; body: string | Uint8Array }
 export type MakeFile = (format: FileFormat, page: RequestedPage) => Promise<MadeFile>
 
@@ -54,7 +61,8 @@ function sendFile(
   if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
   if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
   const { found: url } = address
-  const page = { params: request.params, query: new URL(url, 'http://localhost').searchParams, url }
+  const { searchParams: query } = new URL(url, 'http://localhost')
+  const page = { params: request.params, query, url, caller: addressBucket(clientAddress(request)) }
   return respond(request, reply, {
     url: withFormat(url, format),
     shows,

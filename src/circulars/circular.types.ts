@@ -124,12 +124,14 @@ export type WarningCode =
   | 'direction_unclear'
   | CellQuestion
   | 'columns_unclear'
+  | 'dates_swapped'
   | 'dates_not_read'
   | 'impossible_speed'
   | 'similar_vessel'
   | 'similar_route'
   | 'issue_date_not_found'
   | 'issue_dates_differ'
+  | 'ignored_as_before'
   | 'issue_date_implausible'
   | 'issue_date_unlabelled'
   | 'sheet_cut_off'
@@ -146,7 +148,7 @@ export type CircularWarning = {
   text?: string
   suggestion?: string | null
   cells_withheld?: string[]
-  /** dates_not_read, issue_date_unlabelled: the cells. */
+  /** dates_not_read, issue_date_unlabelled, ignored_as_before: the cells. */
   cells?: string[]
   /** duplicate_vessel: the vessel's first column, and the cells that disagree, in pairs. */
   first_column?: string

@@ -1,14 +1,17 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { type DatesRead, readDates } from '../dates/read-dates.ts'
+import { nameKey } from '../lib/text.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
+import { ignoredEarlier } from './choices/ignored-earlier.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import { withRoleWords } from './choices/role-words.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
+import type { IsShip } from './layout/name-lines.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
 import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
@@ -25,13 +28,14 @@ import { MAX_SHEETS, type Workbook } from './workbook/workbook.ts'
 
 /**
  * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
- * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back. `choices`: what an
- * administrator decided.
+ * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back. `vessels` are the
+ * names of those that exist, without their voyages. `choices`: what an administrator decided.
  */
 export type ReadingOptions = {
   ports: readonly ImportPort[]
   today: string
   routes?: readonly string[]
+  vessels?: readonly string[]
   choices?: ReaderChoices
 }
 
@@ -62,23 +66,31 @@ export type WorkbookReading = {
  */
 export function readWorkbook(
   workbook: Workbook,
-  { ports, today, routes, choices = {} }: ReadingOptions,
+  { ports, today, routes, vessels, choices = {} }: ReadingOptions,
 ): WorkbookReading {
   const matcher = rememberingMatcher(portMatcher(ports))
   const readKind = remembered((text) => kindOfDate(text, today))
+  const isShip = shipTest([...(vessels ?? []), ...Object.values(choices.vessels ?? {})])
   const layouts = workbook.sheets.map((printed) => {
     const grid = withChoices(printed, choices, { matcher, readKind })
-    return { printed, grid, blocks: layOutSheet(grid, matcher, readKind) }
+    return { printed, grid, blocks: layOutSheet(grid, matcher, readKind, isShip) }
   })
   const titles = withIssueDate(readTitles(layouts, today), choices)
   const orders = dateOrders(titles.sections, titles.reference, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
-  const { reads, warnings: ofSections } = readSections(titles, { matcher, orders, routes, choices })
+  const { reads, warnings: ofSections } = readSections(titles, {
+    matcher,
+    orders,
+    routes,
+    isShip,
+    choices,
+  })
   const unread = layouts.flatMap(({ grid }) =>
     checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
   )
-  const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread]
-  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, today })
+  const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
+  const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
+  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, isShip, today })
   const sheets = reads.map(({ sheet }) => sheet)
   return {
     circular: {
@@ -97,6 +109,12 @@ export function readWorkbook(
   }
 }
 
+/** Whether a name is one of these, however it is written. */
+export function shipTest(names: readonly string[] = []): IsShip {
+  const keys = new Set(names.map(nameKey))
+  return (name) => keys.has(nameKey(name))
+}
+
 type Orders = ReadonlyMap<string, DateOrder | null>
 
 function sheetReading(printed: Grid, reads: readonly ReadSheet[], orders: Orders): SheetReading {
@@ -108,24 +126,28 @@ function sheetReading(printed: Grid, reads: readonly ReadSheet[], orders: Orders
   }
 }
 
-type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind'] }
+type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind']; isShip: IsShip }
 
 /** A layout is recognized by what is printed, whatever an administrator chose. */
 function partsAsPrinted(
   layouts: ReadonlyArray<{ printed: Grid; grid: Grid }>,
   titles: Titles,
-  { matcher, readKind, today }: Finding & { today: string },
+  { matcher, readKind, isShip, today }: Finding & { today: string },
 ): LayoutPart[] {
   const names = layouts.map(({ printed }) => printed.name)
   if (layouts.every(({ printed, grid }) => printed === grid)) return layoutParts(titles.sections, names)
   const asPrinted = layouts.map(({ printed }) => ({
     grid: printed,
-    blocks: layOutSheet(printed, matcher, readKind),
+    blocks: layOutSheet(printed, matcher, readKind, isShip),
   }))
   return layoutParts(readTitles(asPrinted, today).sections, names)
 }
 
-function withChoices(printed: Grid, choices: ReaderChoices, { matcher, readKind }: Finding): Grid {
+function withChoices(
+  printed: Grid,
+  choices: ReaderChoices,
+  { matcher, readKind }: Omit<Finding, 'isShip'>,
+): Grid {
   const isCallCell = (cell: Cell) => isCall(cell, readKind)
   return withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], { matcher, isCallCell })
 }
@@ -169,7 +191,7 @@ function rememberingMatcher(matcher: PortMatcher): PortMatcher {
 }
 
 /** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */
-function kindOfDate(text: string, today: string) {
+export function kindOfDate(text: string, today: string) {
   return text.length > MAX_DATES_LENGTH ? 'unreadable' : readDates(text, today).kind
 }
 

@@ -1,8 +1,15 @@
+import type { RecordedFields } from './changes/recorded-text.ts'
 import type { Db } from './open.ts'
 import { childrenOf, type Entity, RECORDED } from './recorded-tables.ts'
 
 /** A row of a table chosen at run time. */
 export type RecordedRow = { id: number; version: number } & Record<string, unknown>
+
+/** A row as the history has it; undefined if it lacks what every row has. */
+export function recordedRowOf(fields: RecordedFields | null): RecordedRow | undefined {
+  const { id, version } = fields ?? {}
+  return typeof id === 'number' && typeof version === 'number' ? { ...fields, id, version } : undefined
+}
 
 type FoundRow = { entity: Entity; row: RecordedRow }
 

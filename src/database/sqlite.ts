@@ -51,23 +51,40 @@ export function extendedCode(error: unknown): number | undefined {
 
 export type Query = { sql: string; parameters: readonly unknown[] }
 
-/** Runs Kysely's queries over one connection, with cached prepared statements. */
-export function queriesOver(connection: DatabaseSync): (query: Query) => QueryResult<unknown> {
-  const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
+/** Of each of two generations: more than the program has of fixed texts. Others are lists of a length that seldom returns. */
+const MOST_PREPARED = 200
+/** A longer text is one with a long list, whose statement takes much memory. */
+const LONGEST_PREPARED = 2000
 
-  function prepare(sql: string) {
-    const statement = connection.prepare(sql)
-    const entry = { statement, givesRows: statement.columns().length > 0 }
-    prepared.set(sql, entry)
-    return entry
+type Prepared = { statement: StatementSync; givesRows: boolean }
+
+/** Runs Kysely's queries over one connection, with the prepared statements that were used last. */
+export function queriesOver(connection: DatabaseSync): (query: Query) => QueryResult<unknown> {
+  let recent = new Map<string, Prepared>()
+  let older = recent
+
+  function prepare(sql: string): Prepared {
+    const statement = older.get(sql) ?? newStatement(connection, sql)
+    if (sql.length > LONGEST_PREPARED) return statement
+    if (recent.size >= MOST_PREPARED) {
+      older = recent
+      recent = new Map()
+    }
+    recent.set(sql, statement)
+    return statement
   }
 
   return ({ sql, parameters }) => {
-    const { statement, givesRows } = prepared.get(sql) ?? prepare(sql)
+    const { statement, givesRows } = recent.get(sql) ?? prepare(sql)
     // Kysely does not type parameters; the columns of Tables hold nothing else.
     const values = parameters as SQLInputValue[]
     if (givesRows) return { rows: statement.all(...values) }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
   }
+}
+
+function newStatement(connection: DatabaseSync, sql: string): Prepared {
+  const statement = connection.prepare(sql)
+  return { statement, givesRows: statement.columns().length > 0 }
 }

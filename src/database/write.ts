@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../lib/errors.ts'
@@ -16,8 +17,6 @@ export type Author = {
   idempotency?: { key: string; fingerprint: string }
   /** For an undo: the batch it reverses. */
   undoes?: string | null
-  /** Rolls back, to report what the write would change. */
-  isPreview?: true
 }
 
 /** A transaction that records every changed row in the history. */
@@ -68,13 +67,13 @@ class PreviewRollback extends Error {
 
 export type WouldChange = { entity: string; action: string; count: number }
 
-/** Returns how many rows of each table a write would change. `work` must write with the author it is given. */
-export async function previewWrite(
-  author: Author,
-  work: (author: Author) => Promise<unknown>,
-): Promise<WouldChange[]> {
+/** Set while a preview is made: no write is committed then, whatever starts it. */
+const preview = new AsyncLocalStorage<true>()
+
+/** Returns how many rows of each table a write would change. */
+export async function previewWrite(work: () => Promise<unknown>): Promise<WouldChange[]> {
   try {
-    await work({ ...author, isPreview: true })
+    await preview.run(true, work)
     return []
   } catch (error) {
     if (!(error instanceof PreviewRollback)) throw error
@@ -94,16 +93,14 @@ export function write<Result>(
   author: Author,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {
-  return writeOnce(database, author, async (trx) => {
-    const changes: Change[] = []
-    const batch = randomUUID()
-    const result = await work(recording(trx, batch, changes))
-    if (author.isPreview) throw new PreviewRollback(changes)
-    if (changes.length > 0) {
+  const batch = randomUUID()
+  return writeOnce(database, author, {
+    work: (trx, changes) => work(recording(trx, batch, changes)),
+    async finish(trx, changes) {
+      if (changes.length === 0) return
       await insertChanges(trx, batch, author, changes)
       await countWrite(trx)
-    }
-    return result
+    },
   })
 }
 
@@ -116,7 +113,7 @@ export function tryWrite<Result>(
     const trx = await db.startTransaction().execute()
     try {
       await dialect.lockWriters(trx)
-      return await work(recording(trx, randomUUID(), []))
+      return await preview.run(true, () => work(recording(trx, randomUUID(), [])))
     } finally {
       await trx.rollback().execute()
     }
@@ -133,19 +130,22 @@ export function writeWithoutRevision<Result>(
   author: Author,
   work: (trx: Db, record: (change: Change) => void) => Promise<Result>,
 ): Promise<Result> {
-  return writeOnce(database, author, async (trx) => {
-    const changes: Change[] = []
-    const result = await work(trx, (change) => changes.push(change))
-    await insertChanges(trx, randomUUID(), author, changes)
-    return result
+  return writeOnce(database, author, {
+    work: (trx, changes) => work(trx, (change) => changes.push(change)),
+    finish: (trx, changes) => insertChanges(trx, randomUUID(), author, changes),
   })
+}
+
+type Steps<Result> = {
+  work: (trx: Db, changes: Change[]) => Promise<Result>
+  finish: (trx: Db, changes: Change[]) => Promise<void>
 }
 
 /** A transaction, serialized with all writers, that a repeated Idempotency-Key does not run again. */
 function writeOnce<Result>(
   { db, dialect, takeTurns }: Database,
   author: Author,
-  work: (trx: Db) => Promise<Result>,
+  { work, finish }: Steps<Result>,
 ): Promise<Result> {
   const transact = () =>
     db.transaction().execute(async (trx) => {
@@ -154,7 +154,10 @@ function writeOnce<Result>(
         author.idempotency && (await findStoredResponse<Result>(trx, author, author.idempotency))
       if (repeated) return repeated.answer
 
-      const result = await work(trx)
+      const changes: Change[] = []
+      const result = await work(trx, changes)
+      if (preview.getStore()) throw new PreviewRollback(changes)
+      await finish(trx, changes)
       if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
       return result
     })

@@ -5,6 +5,7 @@ import { DomainError } from '../lib/errors.ts'
 import { momentText } from '../lib/moment.ts'
 import { capitalized } from '../lib/text.ts'
 import { type HistoryLabels, labelsOf } from './history-labels.ts'
+import { rowOf } from './readable-change.ts'
 import { loadNames } from './row-names.ts'
 import { findLastChange } from './undo.store.ts'
 
@@ -42,8 +43,7 @@ export function alreadyUndone({ at, account_name }: ChangeRow): DomainError {
 /** For example 'Vessel TAMARIND CREST V.041W was later changed by asha on 21 Nov 2026, 6:05 pm'. */
 async function sentenceOf(db: Db, labels: HistoryLabels, change: ChangeRow): Promise<string> {
   const { entity, at, account_name } = change
-  const row = JSON.parse(change.after ?? change.before ?? '{}')
-  const named = { entity, row }
+  const named = rowOf(change)
   const name = (await loadNames(db, labels, [named])).nameOf(named)
   const noun = capitalized(labelsOf(labels, entity).one)
   return `${noun} ${name} was later ${verbOf(change)} by ${whoOf(account_name)} on ${momentText(at)}`

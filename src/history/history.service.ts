@@ -1,3 +1,4 @@
+import { readRecorded } from '../database/changes/recorded-text.ts'
 import { lastChangeOf } from '../database/last-change.ts'
 import type { Database } from '../database/open.ts'
 import { momentOfDayInIndia } from '../lib/days.ts'
@@ -28,8 +29,8 @@ export function createHistoryService(database: Database, labels: HistoryLabels) 
       const entries = changes.map(({ account_name, before, after, ...change }) => ({
         ...change,
         account: account_name,
-        before: before === null ? null : JSON.parse(before),
-        after: after === null ? null : JSON.parse(after),
+        before: readRecorded(change.id, before),
+        after: readRecorded(change.id, after),
       }))
       return { entries, total }
     },

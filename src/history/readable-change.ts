@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { readRecorded } from '../database/changes/recorded-text.ts'
 import type { Tables } from '../database/tables.ts'
 import { capitalized } from '../lib/text.ts'
 import type { HistoryChange } from './history.schema.ts'
@@ -7,11 +8,9 @@ import type { Names } from './row-names.ts'
 
 export type ChangeRow = Selectable<Tables['change']>
 
-const read = (json: string | null): Recorded | null => (json === null ? null : JSON.parse(json))
-
 /** The row after the change, or before its deletion. */
-export function rowOf({ entity, entity_id, before, after }: ChangeRow) {
-  return { entity, row: { id: entity_id, ...(read(after) ?? read(before)) } }
+export function rowOf({ id, entity, entity_id, before, after }: ChangeRow) {
+  return { entity, row: { id: entity_id, ...(readRecorded(id, after) ?? readRecorded(id, before)) } }
 }
 
 /** Returns a change with field labels and with names instead of ids. */
@@ -24,7 +23,7 @@ export function readableChange(change: ChangeRow, labels: HistoryLabels, names: 
 
 function fieldsOf(change: ChangeRow, entityLabels: HistoryLabels, names: Names): HistoryChange['fields'] {
   const { fields, changing = {} } = labelsOf(entityLabels, change.entity)
-  const [before, after] = [read(change.before), read(change.after)]
+  const [before, after] = [readRecorded(change.id, change.before), readRecorded(change.id, change.after)]
   const labels = before && after ? { ...fields, ...changing } : fields
   const shownText = (row: Recorded | null, field: string) =>
     row ? textOf(change.entity, row, field, entityLabels, names) : null

@@ -1,8 +1,16 @@
 import type { Selectable } from 'kysely'
-import { findChild, findDuplicate, findRow, type RecordedRow } from '../database/recorded-rows.ts'
+import { readRecorded } from '../database/changes/recorded-text.ts'
+import {
+  findChild,
+  findDuplicate,
+  findRow,
+  type RecordedRow,
+  recordedRowOf,
+} from '../database/recorded-rows.ts'
 import { type Entity, RECORDED } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { UntypedWriting } from '../database/write.ts'
+import { DomainError } from '../lib/errors.ts'
 import { rowConflictError } from './conflicting-rows.ts'
 import type { HistoryLabels } from './history-labels.ts'
 
@@ -18,10 +26,13 @@ type Undoing = { writing: UntypedWriting; labels: HistoryLabels; knownParents: S
 export async function reverseChange(undoing: Undoing, change: RecordedChange): Promise<void> {
   const { entity } = change
   if (change.action === 'add') return removeAdded(undoing, entity, change.entity_id)
-  const before: RecordedRow = JSON.parse(change.before ?? '{}')
+  const before = recordedRowOf(readRecorded(change.id, change.before))
+  if (!before) throw new DomainError(409, DAMAGED)
   if (change.action === 'delete') return restoreDeleted(undoing, entity, before)
   return revertUpdate(undoing, entity, before)
 }
+
+const DAMAGED = 'What was before is damaged in the history, so this cannot be undone.'
 
 async function removeAdded(undoing: Undoing, entity: Entity, id: number): Promise<void> {
   const { writing, labels } = undoing

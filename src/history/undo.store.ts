@@ -1,5 +1,6 @@
+import { readRecorded } from '../database/changes/recorded-text.ts'
 import type { Db } from '../database/open.ts'
-import type { RecordedRow } from '../database/recorded-rows.ts'
+import { type RecordedRow, recordedRowOf } from '../database/recorded-rows.ts'
 import { ENTITIES, type Entity } from '../database/recorded-tables.ts'
 
 /** The changes of a write to rows that are recorded, newest first. */
@@ -53,13 +54,13 @@ export async function listLastKnown(db: Db, entity: Entity, ids: readonly number
   if (ids.length === 0) return []
   const changes = await db
     .selectFrom('change')
-    .select('before')
+    .select(['id', 'before'])
     .where('entity', '=', entity)
     .where('entity_id', 'in', ids)
     .where('action', '=', 'delete')
     .orderBy('id')
     .execute()
-  return changes.map(({ before }) => JSON.parse(before ?? '{}'))
+  return changes.flatMap(({ id, before }) => recordedRowOf(readRecorded(id, before)) ?? [])
 }
 
 /** Finds equipment with a value for an attribute of another category. */

@@ -65,7 +65,7 @@ export function registerManyDeletes<Query extends z.ZodType, Params extends z.Zo
       },
       'POST /delete/preview'(request) {
         const { body, query, params } = request
-        return previewWrite(author(request), (by) => remove(by, body.ids, query, params))
+        return previewWrite(() => remove(author(request), body.ids, query, params))
       },
     },
     path,

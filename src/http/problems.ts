@@ -165,11 +165,12 @@ function validationProblem({ validation, validationContext }: FastifyError): Pro
   }))
   if (inBody && errors[0]?.field)
     return { status: 422, message: errors[0].message, errors: firstPerField(errors) }
-  return {
-    status: 400,
-    message: inBody ? NO_FIELDS_TEXT : 'The address is malformed',
-    errors: validationContext === 'querystring' ? firstPerField(errors) : [],
-  }
+  if (inBody) return { status: 400, message: NO_FIELDS_TEXT, errors: [] }
+  const [first] = validationContext === 'querystring' ? errors : []
+  if (!first?.field) return { status: 400, message: 'The address is malformed', errors: [] }
+  // Messages of fields continue their name ('must be a whole number') unless they are sentences.
+  const message = /^[a-z]/.test(first.message) ? `${first.field} ${first.message}` : first.message
+  return { status: 400, message, errors: firstPerField(errors) }
 }
 
 /** 'calls.3.to.dates' for a field of a row in a list; only the name of the list for a value in it. */

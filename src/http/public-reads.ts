@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Topic } from '../database/changes/topics.ts'
+import { DomainError } from '../lib/errors.ts'
+import type { FindAddress } from '../lib/page-address.ts'
 import type { Cacheable, RespondFromCache } from './response-cache.ts'
 import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
 
@@ -14,6 +16,8 @@ type PublicRead<Definition> = {
   shows: readonly Topic[] | ((params: Output<Definition, 'params'>) => readonly Topic[])
   read: Read<Definition>
   cacheUrl?: (params: Output<Definition, 'params'>, query: Output<Definition, 'query'>) => string
+  /** Finds the one address of the page with the same path, for parameters that are written in another way. */
+  findAddress?: FindAddress
 }
 
 /** Registers reads whose response is the same for everyone: it is cached, and sent as bytes. */
@@ -31,7 +35,7 @@ function registerPublicRead<Definition extends RouteDefinition>(
   respond: RespondFromCache,
   key: string,
   definition: Definition,
-  { shows, read, cacheUrl }: PublicRead<Definition>,
+  { shows, read, cacheUrl, findAddress }: PublicRead<Definition>,
 ): void {
   const canonicalUrl = (params: unknown, query: unknown) =>
     urlOf(key.replace('GET ', ''), params, definition.query && query)
@@ -45,9 +49,21 @@ function registerPublicRead<Definition extends RouteDefinition>(
       body: JSON.stringify(await read(params, query)),
     }),
   })
-  registerRoute(app, key, definition, (request, reply) =>
-    respond(request, reply, cacheable(request.params, request.query)),
-  )
+  registerRoute(app, key, definition, async (request, reply) => {
+    try {
+      return await respond(request, reply, cacheable(request.params, request.query))
+    } catch (error) {
+      const address = await movedFrom(error, request)
+      if (address) return reply.redirect(app.prefix + address, 302)
+      throw error
+    }
+  })
+
+  async function movedFrom(error: unknown, { params, query }: FastifyRequest): Promise<string | null> {
+    if (!findAddress || !(error instanceof DomainError) || error.status !== 404) return null
+    const found = await findAddress(params as Record<string, string>, query as Record<string, unknown>)
+    return found && 'movedTo' in found ? found.movedTo : null
+  }
 }
 
 /**

@@ -117,10 +117,32 @@ describeOnBoth('a port', (on) => {
       ...{ status: 404, message: 'There is no port ‘chenai’ in our schedule' },
       similar: [{ key: 'inmaa', name: 'Chennai' }],
     })
-    for (const key of ['INMAA', 'a/b', 'x.csv', '%', '横浜', "' or 1=1"])
-      expect((await problemOf(key)).status, key).toBe(404)
+    for (const key of ['a/b', 'x.csv', '%', "' or 1=1"]) expect((await problemOf(key)).status, key).toBe(404)
     expect((await problemOf('a'.repeat(251))).status).toBe(400)
     expect((await problemOf('a'.repeat(2000))).status).toBe(404)
+  })
+})
+
+describeOnBoth('a port or vessel that is written in another way', (on) => {
+  test.each([
+    ['ports/INMAA', 'ports/inmaa'],
+    ['ports/Madras', 'ports/inmaa'],
+    ['vessels/TAMARIND-CREST', 'vessels/tamarind-crest'],
+    ['vessels/Tamarind%20Crest', 'vessels/tamarind-crest'],
+  ])('%s is redirected to %s', async (path, address) => {
+    const app = await startWithVoyages({ on })
+
+    const moved = await app.app.inject(`/backend/api/${path}`)
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, `/backend/api/${address}`])
+  })
+
+  test('is described with the similar ports of its problem', async () => {
+    const { app } = await startWithVoyages({ on })
+
+    const { paths, components } = (await app.inject('/openapi.json')).json()
+    for (const path of ['/backend/api/ports/{port}', '/backend/api/sailings/{from}/{to}'])
+      expect(JSON.stringify(paths[path].get.responses['404'])).toContain('UnknownPortProblem')
+    expect(components.schemas.UnknownPortProblem.properties.similar.type).toBe('array')
   })
 })
 

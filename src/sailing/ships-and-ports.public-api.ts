@@ -6,6 +6,7 @@ import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { PortList, PortPage } from './public-ports/port-page.schema.ts'
+import { UnknownPortProblem } from './public-ports/unknown-port.ts'
 import type { SailingService } from './sailing.service.ts'
 import { SAILING_TABLES, SAILINGS } from './sailing-tables.ts'
 import { ShipList, ShipPage } from './ships/ship.schema.ts'
@@ -22,6 +23,7 @@ const publicRoutes = {
     params: z.object({ port: key }),
     response: PortPage,
     problems: [400, 404],
+    problemSchemas: { 404: UnknownPortProblem },
   },
   'GET /backend/api/vessels': {
     tags,
@@ -55,11 +57,13 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
     'GET /backend/api/ports/:port': {
       shows: SAILINGS,
       read: ({ port }) => sailing.getPortPage(port, dayInIndia()),
+      findAddress: sailing.findPortAddress,
     },
     'GET /backend/api/vessels': { shows: SAILING_TABLES, read: () => sailing.listShips(dayInIndia()) },
     'GET /backend/api/vessels/:ship': {
       shows: SAILING_TABLES,
       read: ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
+      findAddress: sailing.findShipAddress,
     },
   })
 }

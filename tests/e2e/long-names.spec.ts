@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { test } from './planned-sailings.ts'
@@ -9,35 +10,66 @@ const LONG = [
   'ONE',
 ]
 
-test('names of 60 letters are not clipped and cause no horizontal scrolling', async ({ page, startWith }) => {
-  const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
-  for (const width of [320, 390, 768, 1360]) {
+/** How visitors may change text: larger, or with the spacing of WCAG 1.4.12. */
+const TEXTS = {
+  'as it is': '',
+  'at 200 %': 'html { font-size: 200% }',
+  spaced:
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+}
+
+for (const [text, style] of Object.entries(TEXTS)) {
+  test(`names of 60 letters are not clipped and cause no horizontal scrolling, with text ${text}`, async ({
+    page,
+    startWith,
+  }) => {
+    test.slow()
+    const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
     for (const path of [
       '/',
       '/west-east-bound',
       '/west-east-bound?view=port',
       '/west-east-bound?view=table',
       '/map',
+      '/ports',
+      '/ports/chennai',
+      '/sailings/yokohama/chennai',
+      '/vessels',
+      `/vessels/${LONG[0]?.toLowerCase().replaceAll(' ', '-')}`,
+      '/changes',
+      '/joint-venture-partners',
     ]) {
-      await page.setViewportSize({ width, height: 900 })
       await page.goto(url + path)
-      const faults = await page.evaluate((names) => {
-        const shown = [...document.querySelectorAll<HTMLElement>('main :not(.visually-hidden)')].filter(
-          (element) =>
-            names.some((name) => element.textContent?.includes(name)) &&
-            element.checkVisibility() &&
-            getComputedStyle(element).overflow === 'hidden',
-        )
-        const clipped = shown.filter(
-          ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-            scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
-        )
-        const sideways = document.documentElement.scrollWidth - window.innerWidth
-        return { clipped: clipped.map(({ textContent }) => textContent), sideways: Math.max(0, sideways) }
-      }, LONG)
-      expect(faults, `${path} at ${width} px`).toEqual({ clipped: [], sideways: 0 })
+      await page.evaluate(async (rules) => {
+        document.adoptedStyleSheets = [await new CSSStyleSheet().replace(rules)]
+      }, style)
+      for (const width of [320, 390, 768, 1360]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await faultsOf(page), `${path} at ${width} px`).toEqual({ clipped: [], sideways: 0 })
+      }
     }
-  }
+  })
+}
+
+/** Elements with a long name that does not fit, and by how many pixels the page scrolls sideways. */
+const faultsOf = (page: Page) =>
+  page.evaluate((names) => {
+    const shown = [...document.querySelectorAll<HTMLElement>('main :not(.visually-hidden)')].filter(
+      (element) =>
+        names.some((name) => element.textContent?.includes(name)) &&
+        element.checkVisibility() &&
+        getComputedStyle(element).overflow === 'hidden',
+    )
+    const clipped = shown.filter(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+    )
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    return { clipped: clipped.map(({ textContent }) => textContent), sideways: Math.max(0, sideways) }
+  }, LONG)
+
+test('a tooltip shows a long name as a whole', async ({ page, startWith }) => {
+  const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
   await openHydrated(page, `${url}/west-east-bound`)
   await page.getByRole('button', { name: LONG[1] }).hover()
   await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
-import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
+import { databases, describeOnBoth, openForTest } from '../../../tests/databases.ts'
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
@@ -55,6 +55,20 @@ describeOnBoth('cli restore', (on) => {
 
     const enquiries = await openForTest(url).db.selectFrom('enquiry').selectAll().execute()
     expect(enquiries).toEqual([kept.row])
+  })
+
+  test('prints no control characters of a crafted backup', async () => {
+    const source = await databases.SQLite.create('migrated')
+    const crafted = openDatabase(source)
+    const name = '\u001b[2J\u001b]0;owned\u0007\r\n\u009b31m\u202e'
+    await crafted.db.insertInto('migration').values({ name, applied_at: '2026-11-24' }).execute()
+    await crafted.close()
+    const backup = source.slice('sqlite:'.length)
+
+    const output = restore(await on.create('empty'), newLedger(), backup)
+    expect(output).toContain('newer version')
+    expect(output).toContain(String.raw`(it has \u001b[2J\u001b]0;owned\u0007\u000d\u000a\u009b31m\u202e)`)
+    expect(output.trimEnd()).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
   })
 
   test('a killed restore leaves the old database or the new one, whole and usable', async () => {

@@ -67,3 +67,30 @@ test('logins, logouts, writes and faults are logged with the id of their request
   for (const line of lines.slice(5)) expect(line).toMatchObject({ level: 'error', reqId })
   expect(JSON.stringify(lines)).not.toMatch(/meera|Mumbai|127\.0\.0\.1/)
 })
+
+test('a flood of logins and logouts without a password leaves few lines', async () => {
+  const databaseUrl = await databases.SQLite.create('migrated')
+  const site = await startSite({ databaseUrl, settings: { LOG_LEVEL: 'info' } })
+  const send = (path: string, body: object) =>
+    fetch(`${site.url}/backend/api/${path}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const statuses = new Set<number>()
+
+  for (let n = 0; n < 100; n += 1) {
+    statuses.add((await send('login', { username: 'nobody', password: `wrong-guess-${n}` })).status)
+    await send('login', {})
+    await send('logout', {})
+  }
+  await site.stop()
+
+  expect([...statuses].sort()).toEqual([401, 429])
+  const results = loggedRequests(site).map(({ msg, result }) => `${msg} ${result ?? ''}`)
+  const count = (line: string) => results.filter((each) => each.trim() === line).length
+  expect(count('login refused')).toBe(10)
+  expect(count('login throttled')).toBe(60)
+  expect(count('login invalid')).toBe(60)
+  expect(count('logout')).toBe(60)
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from './in-process.ts'
+import { createLineLimit } from './line-limit.ts'
 import { isLogin, loginResult } from './login-results.ts'
 
 const SLOW_MS = 1000
@@ -8,19 +9,29 @@ const LOGOUT = '/backend/api/logout'
 
 /**
  * Logs what an investigation needs, under the id of the request and without personal data: logins, logouts, what
- * administrators write, and slow requests. What visitors read is not logged; faults are logged where they happen.
+ * administrators write, and slow requests. What visitors read is not logged; faults are logged where they happen. Of what
+ * anyone can do without a password, so many lines a minute.
  */
 export function logRequests(app: FastifyInstance): void {
+  const limit = createLineLimit()
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply
     const { method, url: route = '(none)' } = request.routeOptions
-    if (isLogin(request)) {
-      reply.log.info({ ...accountOf(request), result: loginResult(request, status), route }, 'login')
-    } else if (route === LOGOUT) reply.log.info({ ...accountOf(request), status }, 'logout')
+    const account = accountOf(request)
+    const log = (line: object, name: string) => {
+      const leftOut = 'account' in account ? {} : limit(`${name} ${'result' in line ? line.result : ''}`)
+      if (leftOut) reply.log.info({ ...account, ...line, ...leftOut }, name)
+    }
+    if (isLogin(request)) log({ result: loginResult(request, status), route }, 'login')
+    else if (route === LOGOUT) log({ status }, 'logout')
     else if (request.account && !READS.includes(request.method))
-      reply.log.info({ ...accountOf(request), method, path: pathOf(request), status }, 'write')
-    if (isSlow(request, reply))
-      reply.log.warn({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'slow request')
+      log({ method, path: pathOf(request), status }, 'write')
+    const leftOut = isSlow(request, reply) && limit('slow request')
+    if (leftOut)
+      reply.log.warn(
+        { method: request.method, route, status, ms: Math.round(elapsedTime), ...leftOut },
+        'slow request',
+      )
   })
 }
 

@@ -1,5 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
-import type { CellQuestion, CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
+import type { CellQuestion, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
@@ -121,7 +120,7 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ].filter(({ isStruck, calls }) => isStruck && calls.length > 0)
   const doubtful = Map.groupBy(
     read.calls.filter(({ doubt }) => doubt !== null),
-    ({ doubt, vessel }) => `${vessel.cell} ${doubt}`,
+    ({ doubt }) => doubt,
   )
   return [
     ...struck.map(({ cell, calls }) =>
@@ -143,7 +142,8 @@ export function checkDirection(read: ReadSheet, printed: string): CircularWarnin
   return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
 }
 
-function heldTogether(
+/** One warning for calls that are held back for the same cause. */
+export function heldTogether(
   { sheet }: ReadSheet,
   cell: string | null,
   code: WarningCode,
@@ -152,45 +152,4 @@ function heldTogether(
 ): CircularWarning {
   const message = `${fault} ${calls.length} cell(s) are held back.`
   return { severity: 'error', code, sheet: sheet.sheet, cell, cells_withheld: holdBack(calls), message }
-}
-
-/** The first call of each vessel at each port, over all sheets of a circular. */
-export type KnownCalls = Map<string, { read: ReadSheet; one: ReadCall }>
-
-/** A vessel calls at a port once: calls in a second row or on a second sheet of the route are held back. */
-export function checkRepeatedCalls(read: ReadSheet, known: KnownCalls): CircularWarning[] {
-  return read.ports.flatMap((port) => {
-    const repeated: Array<{ first: { read: ReadSheet; one: ReadCall }; one: ReadCall }> = []
-    for (const one of read.calls) {
-      if (one.port !== port || !one.call.import) continue
-      const key = callKey(read.sheet.route_direction, one.call)
-      const first = known.get(key)
-      if (first) repeated.push({ first, one })
-      else known.set(key, { read, one })
-    }
-    const place = repeated[0]?.first
-    if (!place) return []
-    const cells_withheld = holdBack(repeated.map(({ one }) => one))
-    const conflicts = repeated.filter(({ first, one }) => first.one.call.dates !== one.call.dates)
-    const elsewhere = place.read === read ? '' : ` of sheet "${place.read.sheet.sheet}"`
-    const verdict = conflicts.map(
-      ({ first, one }) => `${one.call.vessel} (${first.one.call.dates} / ${one.call.dates})`,
-    )
-    return [
-      {
-        severity: 'error' as const,
-        code: 'duplicate_port' as const,
-        sheet: read.sheet.sheet,
-        cell: port.cell,
-        port: port.entry.name ?? port.entry.printed,
-        cells_withheld,
-        conflicting_cells: conflicts.flatMap(({ first, one }) => [first.one.call.cell, one.call.cell]),
-        message: `${port.entry.name} already stands in row ${place.one.port.entry.row}${elsewhere}; ${cells_withheld.length} cell(s) of this row are held back. ${verdict.length > 0 ? `They disagree for ${verdict.join(', ')}.` : 'They agree.'}`,
-      },
-    ]
-  })
-}
-
-function callKey(direction: string, { vessel, unlocode, port }: CircularCall): string {
-  return JSON.stringify([nameKey(direction), nameKey(vessel ?? ''), unlocode ?? nameKey(port ?? '')])
 }

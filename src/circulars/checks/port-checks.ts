@@ -1,8 +1,10 @@
+import { daysBetween } from '../../lib/days.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadPort } from '../reader/sheet-ports.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
+import { MAX_ASSUMED_STAY } from './assumed-pairs.ts'
 import { holdBack } from './hold-back.ts'
 
 /** Holds back the calls at ports that are unknown, ambiguous or without a name. */
@@ -15,19 +17,35 @@ export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarni
   })
 }
 
-function portWithoutName({ sheet }: ReadSheet, port: ReadPort, calls: ReadCall[]): CircularWarning[] {
+function portWithoutName(read: ReadSheet, port: ReadPort, calls: ReadCall[]): CircularWarning[] {
   if (calls.length === 0) return []
-  const cells_withheld = holdBack(calls)
+  const arrivals = arrivalsAbove(read, port, calls)
+  const cells_withheld = holdBack([...arrivals, ...calls])
+  const departures =
+    arrivals.length > 0 ? ` They may be departures from ${arrivals[0]?.port.entry.printed}.` : ''
   return [
     {
       severity: 'error',
       code: 'port_without_name',
-      sheet: sheet.sheet,
+      sheet: read.sheet.sheet,
       cell: port.cell,
       cells_withheld,
-      message: `Row ${port.entry.row} holds dates but no port. ${cells_withheld.length} cell(s) are held back.`,
+      message: `Row ${port.entry.row} holds dates but no port.${departures} ${cells_withheld.length} cell(s) are held back.`,
     },
   ]
+}
+
+/** Where several rows have no port, the calls in the row above may be the arrivals of the same calls. */
+function arrivalsAbove(read: ReadSheet, port: ReadPort, calls: readonly ReadCall[]): ReadCall[] {
+  const unnamed = read.ports.filter(({ entry }) => entry.printed === '')
+  if (unnamed.length < 2 && unnamed.length * 2 <= read.ports.length - unnamed.length) return []
+  const above = read.ports[read.ports.indexOf(port) - 1]
+  return read.calls.filter(({ vessel, call, ...one }) => {
+    const below = calls.find((each) => each.vessel === vessel)?.call
+    if (one.port !== above || !below?.end || call.start === null || call.start !== call.end) return false
+    const days = daysBetween(call.start, below.end)
+    return days >= 0 && days <= MAX_ASSUMED_STAY
+  })
 }
 
 function unknownPort(

@@ -2,6 +2,7 @@ import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
 import { holdBack } from './hold-back.ts'
+import { saysTheSame } from './same-call.ts'
 
 /** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {
@@ -35,6 +36,7 @@ function withoutName(read: ReadSheet, vessel: ReadVessel, calls: ReadCall[]): Ci
   }
 }
 
+/** Of two columns of a voyage, what agrees is read once. Where they disagree, neither is imported. */
 function duplicate(
   read: ReadSheet,
   second: ReadVessel,
@@ -43,14 +45,14 @@ function duplicate(
 ): CircularWarning {
   const firstCalls = read.calls.filter((one) => one.vessel === first)
   holdBack(calls)
-  // One column of arrivals and one of departures: neither is right without the other.
-  if (areOtherSides(firstCalls, calls)) holdBack(firstCalls)
   const conflicts = disagreements(firstCalls, calls)
+  const cells = conflicts.flatMap((conflict) => holdBack(conflict.calls))
   const { name, column } = second.entry
+  const places = `${name} stands in columns ${first.entry.column} and ${column}.`
   const verdict =
     conflicts.length === 0
-      ? 'They agree.'
-      : `They disagree at ${conflicts.map(({ at, text }) => `${at} (${text})`).join(', ')}.`
+      ? `They agree: column ${first.entry.column} is read.`
+      : `They disagree at ${conflicts.map(({ at, text }) => `${at} (${text})`).join(', ')}: both cells are held back until one is chosen; the rest of column ${first.entry.column} is read.`
   return {
     severity: 'error',
     code: 'duplicate_vessel',
@@ -58,31 +60,24 @@ function duplicate(
     cell: second.cell,
     vessel: name,
     first_column: first.entry.column,
-    conflicting_cells: conflicts.flatMap(({ cells }) => cells),
-    message: `${name} already stands in column ${first.entry.column}; the second column (${column}) is held back. ${verdict}`,
+    conflicting_cells: cells,
+    message: `${places} ${verdict}`,
+    ...(cells.length > 0 ? { cells_withheld: cells } : {}),
   }
 }
 
-function areOtherSides(first: readonly ReadCall[], second: readonly ReadCall[]): boolean {
-  const [one, other] = [first, second].map((calls) => [
-    calls.some(({ call }) => call.eta !== null),
-    calls.some(({ call }) => call.etd !== null),
-  ])
-  return one?.[0] !== one?.[1] && one?.[0] === other?.[1] && one?.[1] === other?.[0]
-}
-
-type Disagreement = { at: string; text: string; cells: string[] }
+type Disagreement = { at: string; text: string; calls: ReadCall[] }
 
 function disagreements(first: readonly ReadCall[], second: readonly ReadCall[]): Disagreement[] {
   const ports = new Set(
     [...first, ...second].map((one) => one.port).sort((a, b) => a.entry.row - b.entry.row),
   )
   return [...ports].flatMap((port) => {
-    const pair = [first, second].map((calls) => calls.find((one) => one.port === port)?.call)
+    const pair = [first, second].map((calls) => calls.find((one) => one.port === port))
     const [a, b] = pair
-    if (a && b && a.dates === b.dates && a.eta === b.eta && a.etd === b.etd) return []
-    const text = pair.map((call) => call?.dates ?? 'no call').join(' / ')
-    const cells = pair.filter((call) => call !== undefined).map((call) => call.cell)
-    return [{ at: port.entry.name ?? port.entry.printed, text, cells }]
+    if (a && b && saysTheSame(a.call, b.call)) return []
+    const text = pair.map((one) => one?.call.dates ?? 'no call').join(' / ')
+    const calls = pair.filter((one) => one !== undefined)
+    return [{ at: port.entry.name ?? port.entry.printed, text, calls }]
   })
 }

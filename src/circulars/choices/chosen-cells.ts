@@ -18,7 +18,8 @@ export function withChosenCells(grid: Grid, { roles = [], cells = {} }: ReaderCh
   return { ...grid, cells: kept }
 }
 
-function covers({ range }: RoleChoice, key: number): boolean {
+/** Whether the range of a choice contains a cell. */
+export function covers({ range }: Pick<RoleChoice, 'range'>, key: number): boolean {
   const { row, column } = placeOfKey(key)
   const parts = parseRange(range)
   return (parts.row === null || parts.row === row) && (parts.column === null || parts.column === column)

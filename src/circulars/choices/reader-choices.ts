@@ -3,8 +3,16 @@ import type { DateOrder } from '../../dates/date-notations.ts'
 /** What an administrator may say that a column, row or cell is. */
 export type ChosenRole = 'port' | 'vessel' | 'voyage' | 'arrival' | 'departure' | 'cut_off' | 'ignored'
 
+/** A choice that was made for an earlier circular: its issue date (ISO day), and the heading that it was made on. */
+export type EarlierAnswer = { issued: string | null; heading: string }
+
 /** `range` is a cell (`B5`), a column (`B`) or a row (`5`). */
-export type RoleChoice = { sheet: string; range: string; role: ChosenRole }
+export type RoleChoice = {
+  sheet: string
+  range: string
+  role: ChosenRole
+  earlier?: EarlierAnswer | undefined
+}
 
 /** A text in place of the printed one, or what becomes of a cell with a question: imported as read, or left out. */
 export type CellChoice = { text: string } | 'as_read' | 'left_out'

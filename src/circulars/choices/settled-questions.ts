@@ -8,13 +8,20 @@ import { type CellChoice, choiceFor, type ReaderChoices } from './reader-choices
  * and returns the warnings that are still open.
  */
 export function settleQuestions(circular: Circular, { cells = {} }: ReaderChoices): CircularWarning[] {
+  const rivals = new Set<CircularCall>()
   for (const sheet of circular.sheets) {
     const decided = choiceFor(cells, sheet.sheet)
     for (const call of sheet.schedules)
       if (choiceOf(call, decided) === 'as_read' && canBeImported(call))
-        takeAsRead(circular, sheet.route_direction, call)
+        for (const rival of takeAsRead(circular, sheet.route_direction, call)) rivals.add(rival)
   }
-  return circular.warnings.flatMap((warning) => withoutSettled(warning, choiceFor(cells, warning.sheet)))
+  return circular.warnings.flatMap((warning) => {
+    const sheets = circular.sheets.filter(({ sheet }) => sheet === warning.sheet)
+    const replaced = sheets.flatMap(({ schedules }) =>
+      schedules.filter((call) => rivals.has(call)).map(({ cell }) => cell),
+    )
+    return withoutSettled(warning, choiceFor(cells, warning.sheet), replaced)
+  })
 }
 
 type Decided = Record<string, CellChoice> | undefined
@@ -29,23 +36,28 @@ export function canBeImported({ vessel, port, dates, eta, etd, cut_off }: Circul
   return vessel !== null && port !== null && fits
 }
 
-/** Of two calls of a voyage at the same port only one can be imported. */
-function takeAsRead({ sheets }: Circular, direction: string, taken: CircularCall): void {
+/** Of several calls of a voyage at the same port only one can be imported. Returns the others. */
+function takeAsRead({ sheets }: Circular, direction: string, taken: CircularCall): CircularCall[] {
   const isSamePlace = ({ vessel, port }: CircularCall) =>
     nameKey(vessel ?? '') === nameKey(taken.vessel ?? '') && nameKey(port ?? '') === nameKey(taken.port ?? '')
-  for (const sheet of sheets) {
-    if (nameKey(sheet.route_direction) !== nameKey(direction)) continue
-    for (const call of sheet.schedules) if (isSamePlace(call)) call.import = false
-  }
-  taken.import = true
+  const calls = sheets
+    .filter((sheet) => nameKey(sheet.route_direction) === nameKey(direction))
+    .flatMap(({ schedules }) => schedules.filter(isSamePlace))
+  for (const call of calls) call.import = call === taken
+  return calls.filter((call) => call !== taken)
 }
 
-function withoutSettled(warning: CircularWarning, decided: Decided): CircularWarning[] {
+/** `replaced`: the cells in whose place another one was taken as read. */
+function withoutSettled(
+  warning: CircularWarning,
+  decided: Decided,
+  replaced: readonly string[],
+): CircularWarning[] {
   const { cells_withheld = [] } = warning
-  if (!decided || cells_withheld.length === 0) return [warning]
+  if (cells_withheld.length === 0) return [warning]
   const open = cells_withheld.filter((cell) => {
     const choice = choiceFor(decided, cell)
-    return choice !== 'as_read' && choice !== 'left_out'
+    return choice !== 'as_read' && choice !== 'left_out' && !replaced.includes(cell)
   })
   if (open.length === cells_withheld.length) return [warning]
   return open.length === 0 ? [] : [{ ...warning, cells_withheld: open }]

@@ -38,7 +38,8 @@ export function createCircularExportService({ db }: Database, { sailing, princip
       if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
       const ports = portDirectory(await listPorts(db), await listAliases(db))
       await nextTurn()
-      return Buffer.from(await makeFile({ schedules, head: { principal, issued: dayInIndia(), ports } }))
+      const head = { principal, issued: dayInIndia(), ports }
+      return Buffer.from(await makeFile(async () => ({ schedules, head })))
     },
   }
 }

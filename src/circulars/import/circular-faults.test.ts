@@ -86,7 +86,7 @@ test('uses the code beside an unknown name and compares it beside a known one', 
   expect(warningsOf(circular)).toEqual(['warning port_code_disagrees A7'])
 })
 
-test('holds back the second column of a voyage', () => {
+test('reads two columns of a voyage once where they agree, and neither where they disagree', () => {
   const circular = readRows([
     ['PORT', 'TAMARIND CREST V.041W', 'Tamarind Crest VOY 041W', 'TAMARIND CREST 041W'],
     ['KOBE', '1 Dec', '1 Dec', '1 Dec'],
@@ -96,11 +96,11 @@ test('holds back the second column of a voyage', () => {
 
   expect(circular.sheets[0]?.vessels.map(({ flag }) => flag)).toEqual([undefined, 'duplicate', 'duplicate'])
   expect(messagesOf(circular)).toEqual([
-    'Tamarind Crest V.041W already stands in column B; the second column (C) is held back. They agree.',
-    'TAMARIND CREST V.041W already stands in column B; the second column (D) is held back. They disagree at Osaka (3 Dec / no call), Chennai (no call / 20 Dec).',
+    'Tamarind Crest V.041W stands in columns B and C. They agree: column B is read.',
+    'TAMARIND CREST V.041W stands in columns B and D. They disagree at Osaka (3 Dec / no call), Chennai (no call / 20 Dec): both cells are held back until one is chosen; the rest of column B is read.',
   ])
-  expect(circular.warnings[1]?.conflicting_cells).toEqual(['B7', 'D8'])
-  expect(circular.totals).toMatchObject({ vessel_columns: 3, vessels: 1, imported: 2, withheld: 4 })
+  expect(circular.warnings[1]?.cells_withheld).toEqual(['B7', 'D8'])
+  expect(circular.totals).toMatchObject({ vessel_columns: 3, vessels: 1, imported: 1, withheld: 5 })
 })
 
 test('holds back dates under an empty header and names the cell', () => {
@@ -157,28 +157,46 @@ test('merges two rows of a port, unless a vessel has a call in both', () => {
       sheet: 'JAPAN-INDIA',
       cell: 'A8',
       port: 'Singapore',
-      cells_withheld: ['B8'],
+      cells_withheld: ['B6', 'B8'],
       conflicting_cells: ['B6', 'B8'],
       message:
-        'Singapore already stands in row 6; 1 cell(s) of this row are held back. They disagree for TAMARIND CREST V.041W (1 Dec / 20 Dec).',
+        'Singapore is in A6 and in A8. They disagree for TAMARIND CREST V.041W (1 Dec / 20 Dec): both cells are held back until one is chosen.',
     },
   ])
   expect(callsOf(circular)).toContain('NEEM ARGOSY V.052W / Singapore: 20 Jan')
 })
 
-test('adds calls from a second sheet of a route, but holds back repeated ones', () => {
+test('adds calls from a second sheet of a route, but holds back those that disagree, on both sheets', () => {
   const circular = readSheets([
     { name: 'A', rows: [...TITLES, HEADER, ['KOBE', '1 Dec', '']] },
     { name: 'B', rows: [...TITLES, HEADER, ['KOBE', '2 Dec', ''], ['CHENNAI', '20 Dec', '']] },
   ])
 
-  expect(warningsOf(circular)).toEqual(['error duplicate_port A6'])
-  expect(messagesOf(circular)[0]).toContain('row 6 of sheet "A"')
+  expect(circular.warnings).toMatchObject([
+    { code: 'duplicate_port', sheet: 'A', cells_withheld: ['B6'] },
+    { code: 'duplicate_port', sheet: 'B', cells_withheld: ['B6'] },
+  ])
+  expect(messagesOf(circular)[0]).toContain('Kobe is in A6 of sheet "A" and in A6 of sheet "B".')
   expect(circular.totals).toMatchObject({
     routes: 1,
     vessel_columns: 4,
     vessels: 2,
-    imported: 2,
-    withheld: 1,
+    imported: 1,
+    withheld: 2,
   })
+})
+
+test('reads once what a second row of a port repeats, in whatever notation', () => {
+  const circular = readRows([
+    HEADER,
+    ['KOBE', '1-2 Dec', ''],
+    ['CHENNAI', '20 Dec', '8 Jan'],
+    ['KOBE', '01/02-Dec', ''],
+  ])
+
+  expect(circular.totals).toMatchObject({ imported: 3, withheld: 1 })
+  expect(circular.warnings).toMatchObject([
+    { severity: 'warning', code: 'duplicate_port', message: 'Kobe is in A6 and in A8. They agree.' },
+    { code: 'date_before_previous_port' },
+  ])
 })

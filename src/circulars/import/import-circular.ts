@@ -77,7 +77,7 @@ async function review(db: Db, bytes: Uint8Array, importChoices: ImportChoices) {
   const { ports, names } = storedData
   const layouts = await readLayouts(db)
   const named = layout === undefined ? undefined : findNamed(layouts, layout)
-  const options = { ports, today, routes: names.routes }
+  const options = { ports, today, ...names }
   const { reading, choices } = readByLayout(openCircularFile(bytes), options, { layouts, named })
   const { circular } = reading
   if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)

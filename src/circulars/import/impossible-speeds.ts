@@ -1,6 +1,6 @@
 import { createZoneClock } from '../../lib/zone-clock.ts'
 import { type DatedCall, speedFault } from '../../sailing/health/speed.ts'
-import { stayTimes } from '../../sailing/health/stay-times.ts'
+import { stayTimes } from '../../voyage-rules/stay-times.ts'
 import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { DirectoryPort } from './port-directory.ts'

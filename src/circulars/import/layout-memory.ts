@@ -1,13 +1,15 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
-import type { ChosenRole, ReaderChoices, RoleChoice } from '../choices/reader-choices.ts'
-import type { LayoutPart } from '../layout/fingerprint.ts'
+import type { ReaderChoices, RoleChoice } from '../choices/reader-choices.ts'
+import { directionOf, type LayoutPart } from '../layout/fingerprint.ts'
+import type { Grid } from '../workbook/sheet-grid.ts'
+import { type Bindings, type BoundRole, SheetHeadings } from './bound-roles.ts'
 
 /**
  * The choices that hold for all circulars of a layout. Sheets are numbered from 0, because their names change from month
  * to month.
  */
-type RememberedChoices = {
-  roles: Array<{ sheet: number; range: string; role: ChosenRole }>
+export type RememberedChoices = {
+  roles: Array<BoundRole & { sheet: number }>
   orders: Array<{ sheet: number; order: DateOrder }>
   vessels: Record<string, string>
   routes: Record<string, string>
@@ -55,30 +57,42 @@ export function recogniseLayout(
 }
 
 function sharedShare(before: readonly LayoutPart[], now: readonly LayoutPart[]): number {
-  const headings = new Set(before.map(({ heading }) => heading))
-  const shared = now.filter(({ heading }) => headings.has(heading)).length
+  const directions = new Set(before.map(directionOf))
+  const shared = now.filter((part) => directions.has(directionOf(part))).length
   return shared / Math.max(before.length, now.length, 1)
 }
 
+/** The sheets of a circular, and what tells their headings. */
+export type Sheets = Bindings & { sheets: readonly Grid[] }
+
 /**
- * The remembered choices for a circular with these sheets. Those about a sheet whose headings have changed are left out,
- * so that they are asked again.
+ * The remembered choices for a circular with these sheets. One about a column, row or cell holds where its heading has the
+ * same neighbours, on a sheet of the same routes; if that is nowhere, or in two places, it is left out, so that the question
+ * is asked again. So are those of releases that stored positions. `parts` is null for a layout that was named.
  */
 export function choicesFromLayout(
-  { choices, parts: before }: RememberedLayout,
-  { sheets, parts }: { sheets: readonly string[]; parts: readonly LayoutPart[] },
+  { choices, parts: before, issued }: RememberedLayout,
+  { sheets, parts, ...bindings }: Sheets & { parts: readonly LayoutPart[] | null },
 ): LayoutChoices {
   if (!choices) return {}
-  const unchanged = (sheet: number) => headingsOf(before, sheet) === headingsOf(parts, sheet)
-  const nameOf = (sheet: number) => (unchanged(sheet) ? sheets[sheet] : undefined)
+  const headings = sheets.map((grid) => new SheetHeadings(grid, bindings))
+  const isSame = (sheet: number, now: number, textOf: (part: LayoutPart) => string) =>
+    parts === null || textsOf(before, sheet, textOf) === textsOf(parts, now, textOf)
   return {
-    roles: choices.roles.flatMap(({ sheet, range, role }) => {
-      const name = nameOf(sheet)
-      return name === undefined ? [] : [{ sheet: name, range, role }]
+    roles: choices.roles.flatMap((bound) => {
+      if (!('heading' in bound)) return []
+      const found = sheets.flatMap(({ name }, i) =>
+        isSame(bound.sheet, i, directionOf)
+          ? (headings[i]?.rangesOf(bound) ?? []).map((range) => ({ sheet: name, range }))
+          : [],
+      )
+      const [place, other] = found
+      if (!place || other) return []
+      return [{ ...place, role: bound.role, earlier: { issued, heading: bound.heading.join(' / ') } }]
     }),
     orders: Object.fromEntries(
       choices.orders.flatMap(({ sheet, order }) => {
-        const name = nameOf(sheet)
+        const name = isSame(sheet, sheet, ({ heading }) => heading) ? sheets[sheet]?.name : undefined
         return name === undefined ? [] : [[name, order]]
       }),
     ),
@@ -87,22 +101,30 @@ export function choicesFromLayout(
   }
 }
 
-function headingsOf(parts: readonly LayoutPart[], sheet: number): string {
-  return JSON.stringify(parts.filter((part) => part.sheet === sheet).map(({ heading }) => heading))
+function textsOf(parts: readonly LayoutPart[], sheet: number, textOf: (part: LayoutPart) => string): string {
+  return JSON.stringify(parts.filter((part) => part.sheet === sheet).map(textOf))
 }
 
 /** What to remember of the choices about a circular: not those about single cells, nor its issue date. */
 export function choicesToRemember(
   { roles = [], orders = {}, vessels = {}, routes = {} }: ReaderChoices,
-  sheets: readonly string[],
+  { sheets, ...bindings }: Sheets,
 ): RememberedChoices {
+  const numberOf = new Map(sheets.map(({ name }, i) => [name, i]))
   return {
-    roles: roles.flatMap(({ sheet, range, role }) =>
-      sheets.includes(sheet) ? [{ sheet: sheets.indexOf(sheet), range, role }] : [],
-    ),
-    orders: Object.entries(orders).flatMap(([sheet, order]) =>
-      sheets.includes(sheet) ? [{ sheet: sheets.indexOf(sheet), order }] : [],
-    ),
+    roles: [...Map.groupBy(roles, ({ sheet }) => numberOf.get(sheet))].flatMap(([sheet, ofSheet]) => {
+      const grid = sheet === undefined ? undefined : sheets[sheet]
+      if (sheet === undefined || !grid) return []
+      const headings = new SheetHeadings(grid, bindings)
+      return ofSheet.flatMap((choice) => {
+        const bound = headings.bind(choice)
+        return bound ? [{ sheet, ...bound }] : []
+      })
+    }),
+    orders: Object.entries(orders).flatMap(([name, order]) => {
+      const sheet = numberOf.get(name)
+      return sheet === undefined ? [] : [{ sheet, order }]
+    }),
     vessels,
     routes,
   }

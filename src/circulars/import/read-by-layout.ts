@@ -1,4 +1,11 @@
-import { type ReadingOptions, readWorkbook, type WorkbookReading } from '../read-circular.ts'
+import { isCall } from '../layout/call-text.ts'
+import {
+  kindOfDate,
+  type ReadingOptions,
+  readWorkbook,
+  shipTest,
+  type WorkbookReading,
+} from '../read-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import {
   choicesFromLayout,
@@ -6,6 +13,7 @@ import {
   type Recognition,
   type RememberedLayout,
   recogniseLayout,
+  type Sheets,
 } from './layout-memory.ts'
 
 type ReadByLayout = { reading: WorkbookReading; choices: LayoutChoices; recognition: Recognition }
@@ -23,9 +31,21 @@ export function readByLayout(
   const recognition = recognise(layouts, first)
   const layout = named ?? recognition.layout
   if (!layout) return { reading: first, choices: {}, recognition }
-  const sheets = workbook.sheets.map(({ name }) => name)
-  const choices = choicesFromLayout(layout, { sheets, parts: named ? named.parts : first.layoutParts })
+  const parts = named ? null : first.layoutParts
+  const choices = choicesFromLayout(layout, { ...sheetsOf(workbook, options), parts })
   return { reading: readWorkbook(workbook, { ...options, choices }), choices, recognition }
+}
+
+/** The sheets of a workbook, to which choices about their headings are bound. */
+export function sheetsOf(
+  { sheets }: Workbook,
+  { today, vessels }: Pick<ReadingOptions, 'today' | 'vessels'>,
+): Sheets {
+  return {
+    sheets,
+    isShip: shipTest(vessels),
+    isCallCell: (cell) => isCall(cell, (text) => kindOfDate(text, today)),
+  }
 }
 
 export function recognise(

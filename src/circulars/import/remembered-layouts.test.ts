@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { addReview, choose, circularOf, dayAhead, publish } from '../../../tests/circular-reviews.ts'
+import {
+  addReview,
+  choose,
+  circularOf,
+  dayAhead,
+  publish,
+  readSheet,
+} from '../../../tests/circular-reviews.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import type { TestCell } from '../../../tests/workbook.ts'
+import { circularReport } from './circular-report.ts'
+import { saveLayout } from './layout.store.ts'
 
 const list = (voyage: string): TestCell[][] => [
   ['CARRIER', 'TRIP', 'WHERE', 'DATE 1', 'DATE 2'],
@@ -52,3 +61,88 @@ describeOnBoth('the command line', (on) => {
     )
   })
 })
+
+/** The usual sheet with VALID TILL after its vessels. */
+const withValidity = (...vessels: string[]): TestCell[][] => [
+  ['PORT', ...vessels, 'VALID TILL'],
+  ['Yokohama', ...vessels.map((_, i) => dayAhead(10 + i)), dayAhead(40)],
+  ['Chennai', ...vessels.map((_, i) => dayAhead(30 + i)), dayAhead(40)],
+]
+const NOVEMBER = withValidity('TAMARIND CREST V.041W', 'NEEM ARGOSY V.7W')
+const DECEMBER = withValidity('TAMARIND CREST V.042W', 'NEEM ARGOSY V.8W', 'PALASH LANTERN V.3W')
+
+/** Ignores the column VALID TILL of a circular, and publishes it. */
+async function startWithIgnored(on: TestDatabase) {
+  const app = await startApp({ on })
+  const review = await addReview(app, circularOf(NOVEMBER))
+  expect(review.questions).toMatchObject([{ subject: 'VALID TILL', cells: ['D4', 'D5'] }])
+  const roles = [{ sheet: 'JAPAN-INDIA', range: 'D', role: 'ignored' as const }]
+  const answered = await choose(app, review, { roles })
+  expect(answered.questions).toEqual([])
+  await publish(app, answered)
+  return app
+}
+
+describeOnBoth('a column that was ignored', (on) => {
+  test('is ignored next month wherever it is, and the review says so cell by cell', async () => {
+    const app = await startWithIgnored(on)
+    const review = await addReview(app, circularOf(DECEMBER))
+
+    expect(review.questions).toEqual([])
+    expect(review.changes.new_voyages.map(({ vessel }) => vessel)).toEqual([
+      'TAMARIND CREST V.042W',
+      'NEEM ARGOSY V.8W',
+      'PALASH LANTERN V.3W',
+    ])
+    expect(review.warnings).toMatchObject([{ cell: 'E3', message: expect.stringMatching(IGNORED) }])
+    const { cells } = await readSheet(app, review)
+    const reasons = cells.filter(({ reason }) => reason).map(({ cell, role }) => `${cell} ${role}`)
+    expect(reasons).toEqual(['E3 ignored', 'E4 ignored', 'E5 ignored'])
+    // An answer about something else does not make it forget.
+    const later = await choose(app, review, { ...review.choices, remove_calls: true })
+    expect(later.warnings).toEqual(review.warnings)
+  })
+
+  test('is reported on the command line', async () => {
+    const app = await startWithIgnored(on)
+    const review = await app.services.circulars.reviewCircular(circularOf(DECEMBER))
+
+    expect(review.warnings).toMatchObject([{ code: 'ignored_as_before', cells: ['E3', 'E4', 'E5'] }])
+    expect(circularReport(review).join('\n')).toMatch(IGNORED)
+    expect(review.changes.added_vessels).toHaveLength(3)
+  })
+
+  test('is ignored in the month after that too', async () => {
+    const app = await startWithIgnored(on)
+    await publish(app, await addReview(app, circularOf(DECEMBER)))
+    const review = await addReview(app, circularOf(withValidity('NEEM ARGOSY V.9W')))
+    expect(review.questions).toEqual([])
+    expect(review.changes.new_calls).toHaveLength(2)
+  })
+
+  test('is asked about again if its heading has changed', async () => {
+    const app = await startWithIgnored(on)
+    const [head = [], ...rows] = NOVEMBER
+    const review = await addReview(app, circularOf([head.with(3, 'VALID UNTIL'), ...rows]))
+    expect(review.questions).toMatchObject([{ subject: 'VALID UNTIL' }])
+    expect(review.choices.roles).toEqual([])
+  })
+
+  test('is asked about again if only its position was stored, as by earlier releases', async () => {
+    const app = await startWithIgnored(on)
+    const { circular, ...read } = await app.services.circulars.reviewCircular(circularOf(NOVEMBER))
+    const choices = {
+      roles: [{ sheet: 0, range: 'D', role: 'ignored' }],
+      orders: [],
+      vessels: {},
+      routes: {},
+    }
+    await saveLayout(app.database.db, read.layout, { choices: JSON.stringify(choices) })
+
+    const review = await addReview(app, circularOf(DECEMBER))
+    expect(review.changes.new_voyages.map(({ vessel }) => vessel)).toContain('PALASH LANTERN V.3W')
+    expect(review.questions).toMatchObject([{ subject: 'VALID TILL', cells: ['E4', 'E5'] }])
+  })
+})
+
+const IGNORED = /E3:E5 ignored, as for the circular of \w{3} \d+ \w{3} \d{4}: VALID TILL/

@@ -1,8 +1,7 @@
 import type { Db } from '../../database/open.ts'
-import type { ReaderChoices } from '../choices/reader-choices.ts'
 import type { LayoutPart } from '../layout/fingerprint.ts'
 import { listLayouts, saveLayout } from './layout.store.ts'
-import { choicesToRemember, type RememberedLayout } from './layout-memory.ts'
+import type { RememberedChoices, RememberedLayout } from './layout-memory.ts'
 
 /** What is remembered of all layouts. */
 export async function readLayouts(db: Db): Promise<RememberedLayout[]> {
@@ -14,18 +13,17 @@ export async function readLayouts(db: Db): Promise<RememberedLayout[]> {
   }))
 }
 
-/** A layout as it was read: its fingerprint, its parts and the names of its sheets. */
-export type ReadLayout = { fingerprint: string; parts: LayoutPart[]; sheets: string[] }
+/** A layout as it was read, and the choices about it that hold for the next circular. */
+export type ReadLayout = { fingerprint: string; parts: LayoutPart[]; choices: RememberedChoices }
 
 /** Remembers the choices about a circular for the next one of its layout. */
 export async function rememberLayout(
   db: Db,
-  { fingerprint, parts, sheets }: ReadLayout,
-  { name, choices }: { name: string | null; choices: ReaderChoices },
+  { fingerprint, parts, choices, name }: ReadLayout & { name: string | null },
 ): Promise<void> {
   await saveLayout(db, fingerprint, {
     name,
-    choices: JSON.stringify(choicesToRemember(choices, sheets)),
+    choices: JSON.stringify(choices),
     parts: JSON.stringify(parts),
   })
 }

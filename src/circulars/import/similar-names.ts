@@ -3,7 +3,6 @@ import { holdBack } from '../checks/hold-back.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { Circular, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
-import { isDateHeading, isPortHeader, labelOf } from '../words/sheet-words.ts'
 
 /** The names that are stored: vessels without their voyage, and the directions of routes. */
 export type KnownNames = { vessels: readonly string[]; routes: readonly string[] }
@@ -51,14 +50,10 @@ function similarVessels(
   return sheet.vessels.flatMap(({ ship_name, name, flag }) => {
     const isSettled = flag === 'to_be_nominated' || choiceFor(chosen, ship_name) !== undefined
     const similar = isSettled ? null : mostSimilar(ship_name, vessels)
-    const isHeading = !isSettled && isHeadingOfVessels(ship_name, vessels)
-    if (similar === null && !isHeading) return []
+    if (similar === null) return []
     const calls = sheet.schedules.filter((call) => call.vessel === name)
     const cells_withheld = holdBack(calls.map((call) => ({ call })))
-    const question = isHeading
-      ? `Is ${ship_name} the name of a vessel, or a heading?`
-      : `Vessel ${ship_name} is new. Is it the same as ${similar}?`
-    const message = `${question} ${cells_withheld.length} cell(s) are held back.`
+    const message = `Vessel ${ship_name} is new. Is it the same as ${similar}? ${cells_withheld.length} cell(s) are held back.`
     return [
       {
         severity: 'error' as const,
@@ -73,13 +68,6 @@ function similarVessels(
       },
     ]
   })
-}
-
-/** VESSEL or DATE 1 over a column of dates: the sheet says its names elsewhere, unless a vessel has this name. */
-function isHeadingOfVessels(name: string, known: readonly string[]): boolean {
-  const label = labelOf(name)
-  const isHeading = label === 'vessel' || label === 'voyage' || isPortHeader(name) || isDateHeading(name)
-  return isHeading && !known.some((other) => nameKey(other) === nameKey(name))
 }
 
 const MAX_LENGTH = 120

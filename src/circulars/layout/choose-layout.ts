@@ -1,3 +1,4 @@
+import { isOutdatedSheet } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
@@ -6,10 +7,11 @@ import { cellsOfCall } from './call-places.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { layOutList } from './list-layout.ts'
+import type { IsShip } from './name-lines.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
 
-type LayOut = (grid: Grid, matcher: PortMatcher, readKind: ReadKind) => Block[]
+type LayOut = (grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip) => Block[]
 
 const LAYOUTS: readonly LayOut[] = [layOutList, layOutPortsDown, layOutPortsAcross]
 
@@ -20,9 +22,14 @@ const RIVAL_SHARE = 0.6
  * Lays a sheet out in each way it could be meant, and takes the one that explains the most calls. If another one
  * explains nearly as many, and differently, the sheet is doubtful.
  */
-export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+export function layOutSheet(
+  grid: Grid,
+  matcher: PortMatcher,
+  readKind: ReadKind,
+  isShip: IsShip = () => false,
+): Block[] {
   const candidates = LAYOUTS.map((layOut) => {
-    const blocks = layOut(grid, matcher, readKind)
+    const blocks = layOut(grid, matcher, readKind, isShip)
     return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
   })
     .filter(({ blocks }) => blocks.length > 0)
@@ -34,6 +41,8 @@ export function layOutSheet(grid: Grid, matcher: PortMatcher, readKind: ReadKind
       calls.size > best.calls.size * RIVAL_SHARE &&
       [...calls].some(([cell, meaning]) => best.calls.get(cell) !== meaning),
   )
+  if (isOutdatedSheet(grid.name))
+    for (const port of best.blocks.flatMap(({ rows }) => rows.ports)) port.outdated ??= grid.name
   if (isDoubtful)
     for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
   return best.blocks

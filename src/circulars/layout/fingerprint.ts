@@ -24,6 +24,11 @@ export function fingerprintOf(parts: readonly LayoutPart[]): string {
   return createHash('sha256').update(JSON.stringify(headings)).digest('hex').slice(0, 16)
 }
 
+/** The direction of a part, in comparable form. */
+export function directionOf({ heading }: LayoutPart): string {
+  return String(JSON.parse(heading)[0])
+}
+
 function describe(direction: string, { area, hasTypes }: Block): string {
   const { grid, header, stack, firstVessel } = area
   const place = onSheet(grid, header.row, header.column)

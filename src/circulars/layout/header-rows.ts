@@ -2,17 +2,18 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import {
   isCutOff,
   isExtraColumn,
-  isLegPair,
+  isHeadingDetail,
   isPortHeader,
   isShipType,
   isVersion,
   labelOf,
   legOf,
 } from '../words/sheet-words.ts'
+import { filledCells, findDirection } from '../words/title-rows.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { comparable } from '../workbook/cell-text.ts'
-import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
-import { isCallText, type ReadKind } from './call-text.ts'
+import { type Cell, type Grid, mergeAt, ownCell, ownText, shownText } from '../workbook/sheet-grid.ts'
+import { isCall, isCallText, type ReadKind } from './call-text.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
 
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
@@ -91,6 +92,10 @@ function firstColumn(
 export type HeaderStack = {
   top: number
   names: number | null
+  /** The second line of names over two lines. */
+  namesBelow: number | null
+  /** All lines that could be those of the names. */
+  lines: number[]
   voyages: number | null
   /** ETA / ETD over the columns. */
   legs: number | null
@@ -108,6 +113,8 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
   const stack: HeaderStack = {
     top: header.row,
     names: null,
+    namesBelow: null,
+    lines: [],
     voyages: null,
     legs: null,
     types: null,
@@ -122,10 +129,32 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
 type Role = 'names' | 'voyages' | 'legs' | 'types' | null
 
 function assignRole(stack: HeaderStack, role: Role, row: number) {
-  if (role === null || stack[role] !== null) return
-  stack[role] = row
+  if (role === null || (role !== 'names' && stack[role] !== null)) return
+  if (role === 'names') stack.lines.push(row)
+  stack[role] ??= row
   stack.top = Math.min(stack.top, row)
   stack.bottom = Math.max(stack.bottom, row)
+}
+
+/** A row labelled VESSEL has the names, whatever the row of PORT has. */
+function assignNames(stack: HeaderStack, row: number) {
+  assignRole(stack, 'names', row)
+  stack.names = row
+}
+
+/** Only texts over most of the vessels that are named below: no title, which is over one or two columns. */
+function isLineAbove(grid: Grid, row: number, header: PortHeader, names: number): boolean {
+  const cells = filledCells(grid, row, row)
+  const isBeside = cells.some(({ column }) => column <= header.column)
+  if (isBeside || roleOf(grid, row, header) !== 'names' || findDirection(cells).direction !== null)
+    return false
+  let [both, below] = [0, 0]
+  for (let column = header.column + 1; column <= header.lastColumn; column++) {
+    if (headerText(grid, names, column) === '') continue
+    below++
+    if (headerText(grid, row, column) !== '') both++
+  }
+  return both >= 2 && both * 2 >= below
 }
 
 function roleOf(grid: Grid, row: number, header: PortHeader): Role {
@@ -145,7 +174,7 @@ function vesselTexts(grid: Grid, row: number, header: PortHeader): string[] {
   const texts: string[] = []
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const text = ownText(grid, row, column)
-    if (text !== '' && (isCutOff(text) || !isExtraColumn(text)) && !isLegPair(text)) texts.push(text)
+    if (text !== '' && (isCutOff(text) || !isExtraColumn(text)) && !isHeadingDetail(text)) texts.push(text)
   }
   return texts
 }
@@ -154,11 +183,12 @@ function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
   for (let row = header.row - 1; row >= Math.max(1, header.row - ROWS_ABOVE); row--) {
     const first = firstColumn(grid, row, (text) => !isExtraColumn(text))
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
-    // Above the names there may only be their voyages.
-    if (stack.names !== null && label !== 'voyage') return
     // A title starts at the left; vessel names start beside the ports, or after their own label.
     if (first === null || (first <= header.column && label !== 'vessel' && label !== 'voyage')) return
-    assignRole(stack, label === 'vessel' ? 'names' : roleOf(grid, row, header), row)
+    // Above the names there may only be their voyages, and lines over the same vessels.
+    if (stack.names !== null && label === null && !isLineAbove(grid, row, header, stack.names)) return
+    if (label === 'vessel') assignNames(stack, row)
+    else assignRole(stack, roleOf(grid, row, header), row)
   }
 }
 
@@ -167,7 +197,7 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
     const text = ownText(grid, row, header.column)
     const label = text === '' ? null : labelOf(text)
     if (label === 'voyage') assignRole(stack, 'voyages', row)
-    else if (label === 'vessel') assignRole(stack, 'names', row)
+    else if (label === 'vessel') assignNames(stack, row)
     else if (label === 'band') {
       // LOADING PORTS | ETA | ETD: a section heading that also labels the columns.
       if (roleOf(grid, row, header) !== 'legs') return
@@ -177,17 +207,23 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
       const isDetailRow = label !== null && (label === 'type' || typeof label === 'object')
       if (!isDetailRow) return
     } else {
-      const role = roleOf(grid, row, header)
-      if (role === 'names' || isAlreadyData(grid, row, header, readKind)) return
-      assignRole(stack, role, row)
+      if (isAlreadyData(grid, row, header, readKind)) return
+      assignRole(stack, roleOf(grid, row, header), row)
     }
   }
 }
 
-/** Dates without a port name before them are incomplete data, not a header row. */
+/** Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. */
 function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
-  return vesselTexts(grid, row, header).some(
-    (text) => parseVoyage(text) === null && isCallText(readKind(text)),
+  const isVoyage = (text: string) => parseVoyage(text) !== null && !isCallText(readKind(text))
+  const cells: Cell[] = []
+  for (let column = header.column + 1; column <= header.lastColumn; column++) {
+    const cell = ownCell(grid, row, column)
+    if (cell) cells.push(cell)
+  }
+  return (
+    !cells.some(({ text }) => isVoyage(text)) &&
+    cells.some((cell) => parseVoyage(cell.text) === null && isCall(cell, readKind))
   )
 }
 

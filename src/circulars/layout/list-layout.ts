@@ -2,11 +2,12 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isPortHeader, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
+import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './call-text.ts'
 import { asMatrix } from './list-matrix.ts'
+import type { IsShip } from './name-lines.ts'
 import { isPortText } from './port-runs.ts'
-import { type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
+import { applyTitles, type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
 /** The columns of a list with one call in each row, or one call for each of several port columns. */
 export type ListHeader = {
@@ -27,15 +28,16 @@ type ListPort = {
 }
 
 /** Finds every list of calls: a header row that names the vessel, the port and the dates. */
-export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Block[] {
   const headers = findHeaders(grid)
   let lastRow = 0
   return headers.flatMap((header) => {
     const calls = readCalls(grid, header, matcher)
     if (calls.length === 0) return []
-    const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind)
+    const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind, isShip)
     for (const block of blocks) {
       block.titles = filledCells(grid, lastRow + 1, header.row - 1)
+      applyTitles(block, block.titles)
       block.rows.ignored = []
       block.rows.notes = []
       block.doubt = header.doubt
@@ -143,8 +145,10 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
       continue
     }
     const name = at(header.vessel)
-    if (name) [ship, voyage] = [name, at(header.voyage)]
-    else if (at(header.voyage)) voyage = at(header.voyage)
+    // A name merged over several rows is printed once, and so may be its voyage.
+    const isSame = name !== null && ship !== null && isOneCell(grid, name, ship)
+    if (name && !isSame) [ship, voyage] = [name, at(header.voyage)]
+    else voyage = at(header.voyage) ?? voyage
     if (!ship || grid.hiddenRows.has(row)) continue
     for (const { column, arrival, departure, stay, cutOff } of ports) {
       const dates = {
@@ -162,6 +166,11 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
 function isPortCell(grid: Grid, row: number, column: number, matcher: PortMatcher): boolean {
   const text = ownText(grid, row, column)
   return text !== '' && (isPortText(text, matcher) || text.length <= 40) && labelOf(text) === null
+}
+
+function isOneCell(grid: Grid, one: Place, other: Place): boolean {
+  const merge = mergeAt(grid, one.row, one.column)
+  return merge !== undefined && merge === mergeAt(grid, other.row, other.column)
 }
 
 /** The place of the displayed content, or null if there is none. */

@@ -1,5 +1,7 @@
+import { monthOfTitle } from '../words/month-titles.ts'
+import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
@@ -7,6 +9,7 @@ import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
 import { kindOf } from './row-kinds.ts'
+import { joinSides, SideBands } from './side-bands.ts'
 
 export type PortRow = {
   row: number
@@ -16,6 +19,12 @@ export type PortRow = {
   cutOffRow: number | null
   /** Set if the row prints only arrivals, or only departures. */
   side: 'arrival' | 'departure' | null
+  /** The side is printed for this row, or for a band of rows that is named by it alone. */
+  isSideOfAll: boolean
+  /** The title over it that says that its dates may no longer hold. */
+  outdated: string | null
+  /** The month that a title over it names, as `DEC 2026`: for days without a month. */
+  month: string | null
   column: number
   /** Empty for dates without a port. */
   printed: string
@@ -42,7 +51,8 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   const rows: BlockRows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
   const columns = findLabelColumns(area, matcher)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
-  let bandSide: PortRow['side'] = null
+  const bands = new SideBands(area)
+  const over: Pick<PortRow, 'outdated' | 'month'> = { outdated: null, month: null }
   let ended = false
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
@@ -53,16 +63,19 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       continue
     }
     if (kind === 'port' || kind === 'doubtful')
-      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bandSide })
+      addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', ...over }, bands)
     else if (kind === 'text') {
-      const band = labelOf(label) === 'band'
-      if (band) bandSide = sideIn(label)
-      texts.push({ row, text: label, band })
+      bands.readBand(label, vesselCells(area, row))
+      over.month = monthOfTitle(label) ?? over.month
+      if (isOutdatedTitle(label)) over.outdated = onOneLine(label)
+      else if (isVersion(label)) over.outdated = null
+      texts.push({ row, text: label, band: labelOf(label) === 'band' })
     } else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
       else addNote(rows, area.grid, row)
       ended = rows.ports.length > 0
-    } else if (kind !== 'blank') {
+    } else if (kind === 'blank') bands.readBand('', vesselCells(area, row))
+    else {
       if (kind === 'type') rows.typeRow ??= row
       rows.ignored.push({
         row,
@@ -73,6 +86,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
   placeTexts(rows, texts, area.grid)
   placeCutOffs(rows)
+  rows.ports = joinSides(rows.ports, area, matcher)
   return rows
 }
 
@@ -84,6 +98,7 @@ function isHeaderRow({ header, stack }: BlockArea, row: number): boolean {
   return (
     row === header.row ||
     row === stack.names ||
+    row === stack.namesBelow ||
     row === stack.voyages ||
     row === stack.legs ||
     row === stack.types
@@ -105,7 +120,8 @@ function addPort(
   row: number,
   label: string,
   columns: LabelColumns,
-  { isDoubtful, bandSide }: { isDoubtful: boolean; bandSide: PortRow['side'] },
+  found: Pick<PortRow, 'isDoubtful' | 'outdated' | 'month'>,
+  bands: SideBands,
 ) {
   const { grid, stack } = area
   const above = rows.ports.at(-1)
@@ -122,17 +138,20 @@ function addPort(
   if (leg === 'berth' && samePort) return
   const merge = mergeAt(grid, row, columns.label)
   const text = label || (merge && merge.top > stack.bottom ? shownText(grid, row, columns.label) : '')
+  const side = sideOfRow(grid, row, columns, text)
+  if (side === null) readLeft(bands, grid, row, columns)
   const code = columns.code === null ? '' : onOneLine(shownText(grid, row, columns.code))
   rows.ports.push({
     row,
     departureRow: null,
     cutOffRow: null,
-    side: sideOf(area, row, columns, text) ?? bandSide,
+    side: side ?? bands.side,
+    isSideOfAll: side !== null || bands.isForAllPorts,
     column: columns.label,
     printed: onOneLine(text),
     text,
     code,
-    isDoubtful,
+    ...found,
   })
 }
 
@@ -166,16 +185,14 @@ function placeCutOffs({ ports, cutOffs }: BlockRows) {
   }
 }
 
-/** One side only, as printed after the port, beside it, or before it over a group of ports. */
-function sideOf({ grid }: BlockArea, row: number, columns: LabelColumns, text: string): PortRow['side'] {
-  const inBrackets = sideInBrackets(text)
-  const beside = columns.leg === null ? null : sideIn(ownText(grid, row, columns.leg))
-  if (inBrackets ?? beside) return inBrackets ?? beside
-  for (let column = columns.label - 1; column >= 1; column--) {
-    const side = sideIn(shownText(grid, row, column))
-    if (side) return side
-  }
-  return null
+/** One side only, as printed after the port or beside it. */
+function sideOfRow(grid: Grid, row: number, { leg }: LabelColumns, text: string): PortRow['side'] {
+  return sideInBrackets(text) ?? (leg === null ? null : sideIn(shownText(grid, row, leg)))
+}
+
+/** A side may be printed before the port, for a group of ports. */
+function readLeft(bands: SideBands, grid: Grid, row: number, { label }: LabelColumns) {
+  for (let column = 1; column < label; column++) bands.readLeft(shownText(grid, row, column))
 }
 
 const MAX_NOTE_LENGTH = 1000

@@ -5,20 +5,27 @@ import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
+import type { IsShip } from './name-lines.ts'
 import { isPortText } from './port-runs.ts'
-import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { applyTitles, type Block, layOutPortsDown } from './sheet-layout.ts'
 import { transposedRows } from './transposed-grid.ts'
 
 type Segment = { top: number; bottom: number }
 
 /** Finds every schedule with its ports across the top and a vessel in each row, from top to bottom. */
-export function layOutPortsAcross(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
+export function layOutPortsAcross(
+  grid: Grid,
+  matcher: PortMatcher,
+  readKind: ReadKind,
+  isShip: IsShip,
+): Block[] {
   const segments = findSegments(grid, matcher, readKind)
   return segments.flatMap(({ top, bottom }, i) => {
     const view = transposedRows(grid, top, bottom)
-    const blocks = layOutPortsDown(view, matcher, readKind)
+    const blocks = layOutPortsDown(view, matcher, readKind, isShip)
     const [first] = blocks
     if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, top - 1)
+    for (const block of blocks) applyTitles(block, first?.titles ?? [])
     for (const block of blocks.slice(1)) block.titles = []
     for (const { rows } of blocks) {
       rows.ignored = []

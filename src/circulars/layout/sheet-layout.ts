@@ -1,14 +1,18 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { monthOfTitle } from '../words/month-titles.ts'
+import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, ownCell, ownText, type Place } from '../workbook/sheet-grid.ts'
+import type { Grid, Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
+import { chooseNameLine, type IsShip, unknownHeading } from './name-lines.ts'
 import { type BlockRows, readRows } from './port-rows.ts'
 import { nameFromTitle } from './title-vessel.ts'
+import { assumedPair, unclearColumns } from './unlabelled-columns.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
 
 /** A schedule on a sheet: one header with its vessels, and the rows below it. */
@@ -27,8 +31,13 @@ export type Block = {
 export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
-export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Block[] {
-  const headers = findHeaders(grid, matcher, readKind)
+export function layOutPortsDown(
+  grid: Grid,
+  matcher: PortMatcher,
+  readKind: ReadKind,
+  isShip: IsShip,
+): Block[] {
+  const headers = findHeaders(grid, matcher, readKind, isShip)
   const blocks: Block[] = []
   for (const [i, { header, stack, vessels }] of headers.entries()) {
     const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
@@ -40,6 +49,13 @@ export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: Read
     const area = { grid, header, stack, vessels: named, firstVessel, lastRow }
     const block = { ...readBlock(area, matcher, readKind), titles }
     if (block.vessels.length === 0) continue
+    const lastPort = blocks
+      .findLast(({ area: { header: other } }) => other.row < header.row)
+      ?.rows.ports.at(-1)
+    applyTitles(
+      block,
+      titles.filter(({ row }) => row > (lastPort?.row ?? 0)),
+    )
     const before = blocks.at(-1)
     if (before?.area.header.row === header.row) shareRows(block)
     else if (before) separateTitles(before, block)
@@ -51,9 +67,10 @@ export function layOutPortsDown(grid: Grid, matcher: PortMatcher, readKind: Read
 type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
-function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Header[] {
+function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Header[] {
   const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
     const stack = readHeaderStack(grid, header, readKind)
+    chooseNameLine(grid, header, stack, isShip)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
   const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))
@@ -62,6 +79,17 @@ function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Head
 
 function isLabelled({ header, arrival, departure }: VesselColumn): boolean {
   return header !== '' || arrival !== null || departure !== null
+}
+
+/** What titles say about all dates below them: that they are outdated, or their month. */
+export function applyTitles({ rows }: Pick<Block, 'rows'>, titles: readonly TitleCell[]) {
+  const texts = titles.map(({ cell }) => cell.text)
+  const outdated = texts.find(isOutdatedTitle)
+  const [month = null, ...others] = new Set(texts.map(monthOfTitle).filter((one) => one !== null))
+  for (const port of rows.ports) {
+    if (outdated !== undefined) port.outdated ??= onOneLine(outdated)
+    if (others.length === 0) port.month ??= month
+  }
 }
 
 /** Of two schedules side by side, the first already has the shared rows and titles. */
@@ -82,9 +110,12 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     doubt: repeatsPorts(rows, matcher) ? REPEATED_PORTS : null,
     vessels: vessels.map((vessel) => ({
       ...vessel,
-      ...legColumns(vessel, area, rows),
+      ...assumedPair(vessel, area, rows),
       type: typeOf(vessel, area, rows) ?? vessel.type,
-      doubt: vessel.doubt ?? unknownHeading(vessel, area, rows, readKind),
+      doubt:
+        vessel.doubt ??
+        unknownHeading(vessel, area, rows, readKind) ??
+        unclearColumns(vessel, area, rows, readKind),
     })),
   }
 }
@@ -110,40 +141,6 @@ function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKi
   // Without voyage and calls it is a vessel only if no vessel has a voyage.
   const voyages = area.vessels.some(({ voyage }) => voyage !== null)
   return vessel.ship !== '' && filled.length === 0 && rows.ports.length > 0 && !voyages
-}
-
-/** Two columns under one name without ETA / ETD above them are arrival and departure if both are filled. */
-function legColumns(
-  vessel: VesselColumn,
-  area: BlockArea,
-  rows: BlockRows,
-): Pick<VesselColumn, 'arrival' | 'departure'> {
-  const [first, second] = vessel.columns
-  if (vessel.arrival !== null || vessel.departure !== null || first === undefined || second === undefined) {
-    return { arrival: vessel.arrival, departure: vessel.departure }
-  }
-  const { grid } = area
-  const pairs = rows.ports.some(({ row }) => ownCell(grid, row, first) && ownCell(grid, row, second))
-  return pairs ? { arrival: first, departure: second } : { arrival: null, departure: null }
-}
-
-/** A text under the name of a vessel that is neither ETA nor ETD may say that its columns mean something else. */
-function unknownHeading(
-  { columns, header }: VesselColumn,
-  { grid, stack }: BlockArea,
-  rows: BlockRows,
-  readKind: ReadKind,
-): string | null {
-  if (columns.length < 2) return null
-  const firstPort = rows.ports[0]?.row ?? 0
-  const known = new Set([stack.names, stack.voyages, stack.legs, stack.types, rows.typeRow])
-  for (let row = stack.bottom + 1; row < firstPort; row++) {
-    const texts = columns.map((column) => ownText(grid, row, column))
-    const isHeading = texts.some((text) => text !== '' && readKind(text) === 'unreadable')
-    if (isHeading && !known.has(row))
-      return `${header} has columns headed ${texts.filter(Boolean).map(onOneLine).join(' and ')}.`
-  }
-  return null
 }
 
 function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string | null {

@@ -3,6 +3,7 @@ import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, ownCell } from '../workbook/sheet-grid.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
+import { withoutOtherLines } from './name-lines.ts'
 
 export type VesselColumn = {
   /** One column, or all columns that the header spans. */
@@ -15,6 +16,8 @@ export type VesselColumn = {
   /** The columns of arrival and departure; both null if one cell contains the whole stay. */
   arrival: number | null
   departure: number | null
+  /** Arrival and departure are so only if the dates of the schedule leave no doubt: no heading says it. */
+  isPairAssumed: boolean
   /** The column of the cargo's closing date, if the sheet has one. */
   cutOff: number | null
   /** A question about the whole column that only a person can answer. */
@@ -59,7 +62,8 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
 type Head = { text: string; merge: Merge | undefined; subheading: string; leg: Leg | null; voyage: string }
 
 function readHead(grid: Grid, stack: HeaderStack, column: number): Head {
-  const { text, leg, cutOff } = splitLeg(headerText(grid, stack.names, column))
+  const name = [stack.names, stack.namesBelow].map((row) => headerText(grid, row, column))
+  const { text, leg, cutOff } = splitLeg(name.filter(Boolean).join('\n'))
   const subheading = headerText(grid, stack.legs, column) || cutOff
   return {
     text,
@@ -97,43 +101,56 @@ function splitLeg(header: string): { text: string; leg: Leg | null; cutOff: stri
   }
 }
 
-/** Whether a column belongs to the vessel before it: a merged header, the ETD beside its ETA, or a cut-off. */
+/**
+ * Whether a column belongs to the vessel before it: a header merged over one voyage, the ETD beside its ETA, or a cut-off.
+ */
 function belongsTo(group: Group, head: Head, grid: Grid, stack: HeaderStack): boolean {
-  if (head.merge && head.merge === group.merge) return true
+  const voyage = headerText(grid, stack.voyages, group.columns[0] ?? group.cutOff ?? 0)
+  if (head.merge && head.merge === group.merge)
+    return head.voyage === '' || voyage === '' || readVoyageCell(head.voyage) === readVoyageCell(voyage)
   const isDetail = isCutOff(head.subheading) || isVersion(head.subheading)
   const follows =
     group.cutOff !== null || (head.leg !== null && head.leg !== 'arrival' && group.legs.size > 0)
   if (!isDetail && (!follows || (head.leg && group.legs.has(head.leg)))) return false
   if (head.text === '') return true
-  const voyage = headerText(grid, stack.voyages, group.columns[0] ?? group.cutOff ?? 0)
   return head.text === group.header && head.voyage === voyage
 }
 
 function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselColumn {
   const { ship, voyage, type } = readHeaderLines(group.header)
-  const below = group.columns.map((column) => headerText(grid, stack.voyages, column)).find(Boolean) ?? ''
+  const below = readVoyageCell(
+    group.columns.map((column) => headerText(grid, stack.voyages, column)).find(Boolean) ?? '',
+  )
   return {
     columns: group.columns,
     header: group.header,
     ship,
-    voyage: readVoyageCell(below) ?? voyage,
+    voyage: below ?? voyage,
     type:
       group.columns.map((column) => onOneLine(headerText(grid, stack.types, column))).find(Boolean) ?? type,
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
     departure: group.legs.get('departure') ?? null,
+    isPairAssumed: false,
     cutOff: group.cutOff,
-    doubt:
-      group.versions.length > 0
-        ? `${onOneLine(group.header)} has columns headed ${group.versions.join(' and ')}.`
-        : null,
+    doubt: doubtAbout(group, voyage, below),
   }
+}
+
+function doubtAbout({ header, versions }: Group, voyage: string | null, below: string | null): string | null {
+  const name = onOneLine(header)
+  if (versions.length > 0) return `${name} has columns headed ${versions.join(' and ')}.`
+  const version = /[(（]([^()（）]*)[)）]/.exec(name)?.[1] ?? header.split('\n').at(-1) ?? ''
+  if (isVersion(version)) return `${name} may be one of two versions of a voyage.`
+  const lines = header.split('\n').slice(1).map(parseVoyage)
+  const voyages = new Set([voyage, below, ...lines].filter((one) => one !== null))
+  return voyages.size > 1 ? `${name} has more than one voyage: ${[...voyages].join(', ')}.` : null
 }
 
 /** The vessel type may be in the header cell too: TAMARIND CREST / V.041W / (PCTC). */
 function readHeaderLines(header: string): { ship: string; voyage: string | null; type: string | null } {
   const lines = header.split('\n')
   const type = lines.find((line, i) => i > 0 && isShipType(line))
-  const rest = lines.filter((line) => line !== type).join('\n')
+  const rest = withoutOtherLines(lines.filter((line) => line !== type).join('\n'))
   return {
     ...parseVesselHeader(rest),
     type: type === undefined ? null : onOneLine(type.replace(/[()]/g, '')),

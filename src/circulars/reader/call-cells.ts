@@ -27,8 +27,17 @@ export type CallReading = {
   days: Array<{ day: string; text: string; excel: boolean }>
 }
 
-/** How a cell is read: the rules of its sheet, and the last day of the vessel's call before it. */
+/** How a cell is read: the rules of its sheet, and the full date of the vessel's call before it. */
 export type CellRules = DateRules & { before: string | null }
+
+/** The full date before the next cell: TBA and the like leave the one before, an unclear date leaves none. */
+export function dateAfter(
+  { status, end, isStruck, question }: Pick<CallReading, 'status' | 'end' | 'isStruck' | 'question'>,
+  before: string | null,
+): string | null {
+  if (status === 'tba' || status === 'omit') return before
+  return status === 'dates' && !isStruck && question === null ? end : null
+}
 
 /** Reads one cell for the whole stay. Returns null if the vessel does not call. */
 export function readStay(cell: Cell | undefined, rules: CellRules): CallReading | null {
@@ -43,8 +52,12 @@ export function readArrivalAndDeparture(
   rules: CellRules,
 ): CallReading | null {
   const arrival = readCell(eta, rules, rules.before)
-  const departure = readCell(etd, rules, arrival.start ?? rules.before)
+  const departure = readCell(etd, rules, dateAfterArrival(arrival, rules))
   return combine(arrival, resolvedAfter(arrival, departure, rules), rules)
+}
+
+function dateAfterArrival(arrival: CellReading, { before }: CellRules): string | null {
+  return arrival.kind === 'no_call' ? before : dateAfter(toCallReading(arrival, arrival.text), before)
 }
 
 /** Reads a column with only arrivals or only departures. */

@@ -38,6 +38,7 @@ export function headMeanings({
       add(stack.legs, column, 'heading')
       add(stack.types, column, 'heading')
       add(stack.names ?? header.row, column, 'vessel')
+      add(stack.namesBelow, column, 'vessel')
       if (stack.voyages !== stack.names) add(stack.voyages, column, 'voyage')
     }
   }

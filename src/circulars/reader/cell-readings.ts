@@ -9,8 +9,11 @@ import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import { dayAndMonth } from './stay-text.ts'
 
-/** How the dates of a sheet are read: `reference` decides the year, `order` that of dates in figures only, null if unknown. */
-export type DateRules = { reference: string; order: DateOrder | null }
+/**
+ * How the dates of a sheet are read: `reference` decides the year, `order` that of dates in figures only, null if unknown.
+ * `month`: the month that a title over the cell names, as `2026-12`.
+ */
+export type DateRules = { reference: string; order: DateOrder | null; month?: string | null }
 
 /** The content of one cell: its text as stored, and the days it means. */
 export type CellReading = {
@@ -35,7 +38,7 @@ export const EMPTY_READING: CellReading = {
   question: null,
 }
 
-/** `before`: the last day known before this cell, on which a day without a month depends. */
+/** `before`: the full date before this cell, on which a day without a month depends; null if there is none that is clear. */
 export function readCell(
   cell: Cell | undefined,
   rules: DateRules,
@@ -51,7 +54,8 @@ export function readCell(
   const text = onOneLine(cell.text)
   const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
-  if (kind === 'unreadable' || kind === 'invalid') return { ...reading, ...withMonthAbove(text, before) }
+  if (kind === 'unreadable' || kind === 'invalid')
+    return { ...reading, ...withMonth(text, before, rules.month ?? null) }
   return { ...reading, question: questionAbout(cell, reading, rules) }
 }
 
@@ -64,16 +68,21 @@ function excelReading(date: ExcelDate): CellReading {
   return { ...EMPTY_READING, text, kind: 'exact', start: date.date, end: date.date, excel: true }
 }
 
-const DAYS_ONLY = /^(\d{1,2})(?: ?[-–~/&] ?(\d{1,2}))?$/
+const DAYS_ONLY = /^(\d{1,2})(?: ?([-–~/&]) ?(\d{1,2}))?$/
 
-/** `15` or `15-16` below `12 Dec` are days of December, if they are not before it. */
-function withMonthAbove(text: string, before: string | null): Partial<CellReading> {
-  const [, first, last = first] = DAYS_ONLY.exec(text) ?? []
-  if (first === undefined || before === null) return {}
-  const days = [first, last].map((day) => `${before.slice(0, 8)}${day?.padStart(2, '0')}`)
+/**
+ * `15` or `15-16` are days of the month of the date before them, if they are not before it, or of the month that a title
+ * names. `26/28` may also be a slip of the pen in a date in figures.
+ */
+function withMonth(text: string, before: string | null, title: string | null): Partial<CellReading> {
+  const [, first, mark, last = first] = DAYS_ONLY.exec(text) ?? []
+  if (first === undefined) return {}
+  const [month, ...others] = new Set([before?.slice(0, 7), title].filter((one) => typeof one === 'string'))
+  const days = [first, last].map((day) => `${month}-${day?.padStart(2, '0')}`)
   const [start = '', end = ''] = days
-  const exist = days.every((day) => readDates(day, before).start === day)
-  if (!exist || start < before || end < start) return { question: 'month_missing' }
+  const exist = days.every((day) => readDates(day, day).start === day)
+  const isClear = month !== undefined && others.length === 0 && mark !== '/'
+  if (!isClear || !exist || start < (before ?? '') || end < start) return { question: 'month_missing' }
   const written = start === end ? dayAndMonth(start) : `${Number(first)}-${dayAndMonth(end)}`
   return { text: written, kind: 'exact', start, end }
 }

@@ -71,8 +71,8 @@ const MAX_DAYS_APART = 45
 function isPlausible(texts: readonly string[], reference: string, order: DateOrder): boolean {
   let last: string | null = null
   for (const text of texts) {
-    const { start, kind } = readDates(text, reference, order)
-    if (kind === 'invalid') return false
+    const { start } = readDates(text, reference, order)
+    // A text that is a date in neither order says nothing about the others.
     if (start === null) continue
     const days = last === null ? 0 : daysBetween(last, start)
     if (days < 0 || days > MAX_DAYS_APART) return false

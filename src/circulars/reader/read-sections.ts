@@ -1,17 +1,15 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
+import { checkAssumedPairs } from '../checks/assumed-pairs.ts'
 import { checkDates } from '../checks/date-checks.ts'
-import {
-  checkDirection,
-  checkHidden,
-  checkNamesAndColumns,
-  checkRepeatedCalls,
-  checkTexts,
-  type KnownCalls,
-} from '../checks/hold-checks.ts'
+import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from '../checks/hold-checks.ts'
+import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
+import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
+import { checkSwappedDates } from '../checks/swapped-dates.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import type { IsShip } from '../layout/name-lines.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
@@ -27,13 +25,14 @@ type SectionRules = {
   matcher: PortMatcher
   orders: ReadonlyMap<string, DateOrder | null>
   routes: readonly string[] | undefined
+  isShip: IsShip
   choices: ReaderChoices
 }
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { matcher, orders, routes, choices }: SectionRules,
+  { matcher, orders, routes, isShip, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
@@ -51,9 +50,11 @@ export function readSections(
     warnings.push(
       ...section.warnings,
       ...(isNew ? checkDirection(read, section.direction) : []),
+      ...checkSwappedDates(read, section.blocks, reference),
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
+  warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
 
@@ -90,6 +91,7 @@ function checkSheet(
     ...checkTexts(read),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
+    ...checkAssumedPairs(read),
     ...checkRepeatedCalls(read, known),
     ...checkDates(read, reference),
   ]

@@ -1,3 +1,4 @@
+import { readDates } from '../../dates/read-dates.ts'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
 import { callCell } from '../layout/block-area.ts'
@@ -6,10 +7,12 @@ import type { PortRow } from '../layout/port-rows.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
 import {
   type CallReading,
   type CellRules,
+  dateAfter,
   readArrivalAndDeparture,
   readOneSide,
   readStay,
@@ -37,6 +40,10 @@ export type ReadCall = {
   reading: CallReading
   /** Why nobody but a person can tell what the column means. */
   doubt: string | null
+  /** The call is in a schedule or section that is titled as outdated. */
+  isOutdated: boolean
+  /** Its columns are taken for arrival and departure, but no heading says so. */
+  isPairAssumed: boolean
   /** Set if the cell is merged beyond its own vessel and port. */
   sharedMerge: Merge | null
 }
@@ -85,15 +92,18 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
-  const lastDays = new Map<ReadVessel, string>()
-  for (const portRow of block.rows.ports) {
+  const lastDates = new Map<ReadVessel, string | null>()
+  for (const [i, portRow] of block.rows.ports.entries()) {
     const port = readPort(portRow, grid, matcher)
     read.ports.push(port)
     if (portRow.printed !== '') sheet.ports.push(port.entry)
+    // The title of another month counts for more than the dates above it.
+    if (portRow.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
+    const month = readDates(portRow.month ?? '', rules.reference).start?.slice(0, 7) ?? null
     for (const { vessel, column } of vessels) {
-      const cellRules = { ...rules, before: lastDays.get(vessel) ?? null }
-      const end = addCall(read, block, { portRow, port, vessel, column }, cellRules)
-      if (end !== null) lastDays.set(vessel, end)
+      const before = lastDates.get(vessel) ?? null
+      const reading = addCall(read, block, { portRow, port, vessel, column }, { ...rules, month, before })
+      if (reading) lastDates.set(vessel, dateAfter(reading, before))
     }
   }
   for (const [name, meaning] of headMeanings(block)) read.meanings.set(name, meaning)
@@ -107,13 +117,12 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
 
 type CallOf = { portRow: PortRow; port: ReadPort; vessel: ReadVessel; column: VesselColumn }
 
-/** Returns the last day of the call; null without one. */
 function addCall(
   read: ReadSheet,
   block: Block,
   { portRow, port, vessel, column }: CallOf,
   rules: CellRules,
-): string | null {
+): CallReading | null {
   const { grid } = block.area
   const places = placesOfCall(block, portRow, column)
   const reading = readCall(block, places, rules)
@@ -132,11 +141,17 @@ function addCall(
     vessel,
     port,
     reading,
-    doubt: column.doubt ?? block.doubt,
+    doubt: column.doubt ?? block.doubt ?? doubtAbout(portRow),
+    isOutdated: portRow.outdated !== null,
+    isPairAssumed: column.isPairAssumed,
     sharedMerge: sharedMerge(grid, portRow, column, reading),
   })
   read.sheet.schedules.push(call)
-  return reading.end
+  return reading
+}
+
+function doubtAbout({ outdated }: PortRow): string | null {
+  return outdated === null ? null : `Dates under the title ${quoted(outdated)} may no longer hold.`
 }
 
 function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallReading | null {

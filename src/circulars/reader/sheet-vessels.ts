@@ -11,6 +11,8 @@ export type ReadVessel = {
   entry: CircularVessel
   /** The header cell. */
   cell: string
+  /** Its cell is in a column headed VESSEL, as in lists. */
+  isLabelled: boolean
   hasName: boolean
   /** The name was too long and has been cut. */
   isCut: boolean
@@ -46,7 +48,11 @@ export function readVessels(
   })
 }
 
-function toVessel(column: VesselColumn, { area }: Block, names: Record<string, string>): ReadVessel {
+function toVessel(
+  column: VesselColumn,
+  { area, listCells }: Block,
+  names: Record<string, string>,
+): ReadVessel {
   const first = column.columns[0] ?? 0
   const headerRow = area.stack.names ?? area.header.row
   const printed = column.ship.slice(0, MAX_NAME_LENGTH)
@@ -61,6 +67,7 @@ function toVessel(column: VesselColumn, { area }: Block, names: Record<string, s
       voyage: column.voyage,
     },
     cell: nameOnSheet(area.grid, headerRow, first),
+    isLabelled: listCells !== undefined,
     hasName: ship !== '',
     isCut: printed !== column.ship,
     duplicateOf: null,

@@ -49,8 +49,8 @@ export async function publishCircular(
   const { remove_calls = false, remove_voyages = false } = choices
   await applyCircular(writing, reviewed, storedData, { calls: remove_calls, voyages: remove_voyages })
   await rememberIssued(trx, reviewed)
-  const { name, ...layout } = publishable.layout
-  await rememberLayout(trx, layout, { name: layoutName || name, choices })
+  const { layout } = publishable
+  await rememberLayout(trx, { ...layout, name: layoutName || layout.name })
   const keys = new Set(directions.map(nameKey))
   return (await listRoutes(trx)).filter(({ direction }) => keys.has(nameKey(direction)))
 }

@@ -1,22 +1,21 @@
-import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { canBeImported } from '../choices/settled-questions.ts'
-import type { Circular, CircularWarning, WarningCode } from '../circular.types.ts'
+import type { Circular, CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReviewQuestion } from './review.schema.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
 
-/** The questions that hold cells back and are not settled by `choices`. */
-export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoices): ReviewQuestion[] {
+/** The questions that hold cells back. */
+export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
+  const callsOn = (name: string) =>
+    sheets.filter(({ sheet }) => sheet === name).flatMap(({ schedules }) => schedules)
   const isImportable = (sheet: string, cells: readonly string[]) => {
     const held = new Set(cells)
-    const calls = sheets
-      .filter((one) => one.sheet === sheet)
-      .flatMap(({ schedules }) => schedules.filter(({ cell }) => held.has(cell)))
+    const calls = callsOn(sheet).filter(({ cell }) => held.has(cell))
     return calls.length > 0 && calls.every(canBeImported)
   }
   const open = warnings.flatMap((warning): ReviewQuestion[] => {
-    const cells = cellsOf(warning, sheets, choices)
-    if (cells.length === 0) return []
+    const { cells_withheld: cells = [] } = warning
+    if (warning.severity !== 'error' || cells.length === 0) return []
     const { code, sheet, cell, message, suggestion = null } = warning
     const answer = answerTo(warning)
     return [
@@ -30,6 +29,7 @@ export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoic
         ...answer,
         suggestion,
         may_be_as_read: answer.answer === 'cells' && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
+        ...(warning.conflicting_cells ? { either: rivalsAmong(cells, callsOn(sheet)) } : {}),
       },
     ]
   })
@@ -38,26 +38,14 @@ export function questionsOf({ warnings, sheets }: Circular, choices: ReaderChoic
 
 const NEVER_AS_READ = new Set<WarningCode>(['cell_error', 'text_too_long'])
 
-function cellsOf(warning: CircularWarning, sheets: Circular['sheets'], choices: ReaderChoices): string[] {
-  if (warning.severity !== 'error') return []
-  return warning.code === 'duplicate_vessel'
-    ? cellsOfDuplicate(warning, sheets, choices)
-    : (warning.cells_withheld ?? [])
-}
-
-/** A second column of a voyage is a question if it disagrees with the first, until one of them is chosen. */
-function cellsOfDuplicate(
-  { sheet: name, vessel, conflicting_cells = [] }: CircularWarning,
-  sheets: Circular['sheets'],
-  { cells = {} }: ReaderChoices,
-): string[] {
-  const decided = choiceFor(cells, name)
-  const isDecided = conflicting_cells.some((cell) => typeof choiceFor(decided, cell) === 'string')
-  if (conflicting_cells.length === 0 || isDecided) return []
-  return sheets
-    .filter(({ sheet }) => sheet === name)
-    .flatMap(({ schedules }) => schedules.filter((call) => call.vessel === vessel && !call.import))
-    .map(({ cell }) => cell)
+/** Cells that disagree about their calls: the first cell of each call, the second of each, and so on. */
+function rivalsAmong(cells: readonly string[], schedules: readonly CircularCall[]): string[][] {
+  const calls = schedules.filter(({ cell }) => cells.includes(cell))
+  const byCall = Map.groupBy(calls, ({ vessel, port }) => JSON.stringify([vessel, port]))
+  const most = Math.max(0, ...[...byCall.values()].map(({ length }) => length))
+  return Array.from({ length: most }, (_, i) =>
+    [...byCall.values()].flatMap((rivals) => rivals[i]?.cell ?? []),
+  )
 }
 
 function answerTo({ code, sheet, text: subject = '' }: CircularWarning): Answer {

@@ -185,10 +185,12 @@ describeOnBoth('a circular under review', (on) => {
       ['Chennai', dayAhead(30), dayAhead(33)],
     ]
     const review = await addReview(app, circularOf(rows))
-    expect(review.questions).toMatchObject([{ code: 'duplicate_vessel', may_be_as_read: true }])
-    const { cells = [] } = review.questions[0] ?? {}
+    expect(review.questions).toMatchObject([
+      { code: 'duplicate_vessel', cells: ['B5', 'C5'], may_be_as_read: true, either: [['B5'], ['C5']] },
+    ])
+    expect(review.changes.new_calls.map(({ port }) => port)).toEqual(['Yokohama'])
 
-    const second = Object.fromEntries(cells.map((cell) => [cell, 'as_read' as const]))
+    const second = { C5: 'as_read' as const }
     const answered = await choose(app, review, { cells: { 'JAPAN-INDIA': second } })
     expect(answered.questions).toEqual([])
     expect(answered.changes.new_calls.find(({ port }) => port === 'Chennai')?.to).toBe(dayAhead(33))

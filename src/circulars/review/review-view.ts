@@ -24,7 +24,7 @@ function view(
   { reading, reviewed, choices, recognition }: Reviewed,
   { storedData, today }: ReviewBasis,
 ): Omit<CircularReview, keyof DraftMembers> {
-  const questions = questionsOf(reviewed, choices)
+  const questions = questionsOf(reviewed)
   const asked = new Set(questions.map(({ message }) => message))
   return {
     circular: reviewed.circular,

@@ -1,6 +1,6 @@
 import type { StoredData } from '../import/circular-books.ts'
-import type { Recognition } from '../import/layout-memory.ts'
-import { readByLayout, recognise } from '../import/read-by-layout.ts'
+import { choicesToRemember, type Recognition } from '../import/layout-memory.ts'
+import { readByLayout, recognise, sheetsOf } from '../import/read-by-layout.ts'
 import { type ReviewedCircular, reviewOf } from '../import/reviewed-circular.ts'
 import { type ReadingOptions, readWorkbook, type WorkbookReading } from '../read-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
@@ -19,7 +19,8 @@ export type Reviewed = {
 /** Reads and compares a circular. Throws UnreadableCircular if it contains too many calls. */
 export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed {
   const { storedData, layouts, today } = basis
-  const options = { ports: storedData.ports.map(toImportPort), today, routes: storedData.names.routes }
+  const { ports, names } = storedData
+  const options = { ports: ports.map(toImportPort), today, ...names }
   const { reading, choices, recognition } = readChosen(workbook, options, basis)
   const { remove_calls = false, remove_voyages = false } = choices
   const fingerprint = reading.circular.layout
@@ -28,10 +29,11 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
     removal: { calls: remove_calls, voyages: remove_voyages },
     lastIssued: layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null,
   })
+  const ships = reading.circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
   const layout = {
     fingerprint,
     parts: reading.layoutParts,
-    sheets: workbook.sheets.map(({ name }) => name),
+    choices: choicesToRemember(choices, sheetsOf(workbook, { today, vessels: [...names.vessels, ...ships] })),
     name: recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null,
   }
   return { reading, reviewed, choices, recognition, publishable: { reviewed, layout } }

@@ -14,6 +14,9 @@ const CELL_ROLES = [...CHOSEN_ROLES, 'stay', 'heading', 'title', 'issue_date', '
 
 const DATE_ORDERS = ['day first', 'month first'] as const
 
+/** A choice that was made for an earlier circular: its issue date, and the heading that it was made on. */
+const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(4000) })
+
 /** The decisions of the administrators about a circular. Nothing here is required: a well-known circular needs none. */
 export const ReviewChoices = z
   .object({
@@ -28,6 +31,7 @@ export const ReviewChoices = z
           sheet,
           range: z.string().regex(/^(?:[A-Z]{1,3}\d{0,7}|\d{1,7})$/),
           role: z.enum(CHOSEN_ROLES),
+          earlier: EarlierAnswer.optional(),
         }),
       )
       .max(500),
@@ -74,6 +78,8 @@ export const ReviewQuestion = z
     suggestion: z.string().nullable(),
     /** Whether the cells can be imported as they were read. */
     may_be_as_read: z.boolean(),
+    /** Present if its cells contradict each other: the groups of cells of which only one can be imported. */
+    either: z.array(z.array(z.string())).optional(),
   })
   .meta({ id: 'ReviewQuestion' })
 
@@ -165,6 +171,8 @@ export const ReviewCell = z
     column: z.int(),
     text: z.string(),
     role: z.enum(CELL_ROLES),
+    /** Why it is ignored, if an answer about an earlier circular says so. */
+    reason: z.string().optional(),
     /** Only for dates: the understood days with their weekdays, as `Sat 5 – Mon 7 Dec 2026`. */
     days: z.string().optional(),
     vessel: z.string().optional(),

@@ -1,5 +1,6 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
-import { parseRange } from '../choices/chosen-cells.ts'
+import { covers } from '../choices/chosen-cells.ts'
+import { earlierReason } from '../choices/ignored-earlier.ts'
 import type { CellMeaning } from '../reader/cell-meanings.ts'
 import { type Cell, cellName, type Grid, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
@@ -26,15 +27,16 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
       const merge = mergeAt(grid, row, column)
       if (merge && (merge.top !== row || merge.left !== column)) return []
       const name = cellName(row, column)
-      const isIgnored = ignored.some(({ range }) => isIn(range, row, column))
-      const meaning = isIgnored ? undefined : meanings.get(name)
+      const ignoredBy = ignored.find((choice) => covers(choice, key))
+      const meaning = ignoredBy ? undefined : meanings.get(name)
       return [
         {
           cell: name,
           row,
           column,
           text: textOf(cell),
-          role: isIgnored ? 'ignored' : roleOf(name, meaning, shown),
+          role: ignoredBy ? 'ignored' : roleOf(name, meaning, shown),
+          ...(ignoredBy?.earlier && { reason: earlierReason(ignoredBy.earlier) }),
           ...understood(meaning),
           ...(shown.held.has(name) && { is_held: true as const }),
           ...flagsOf(grid, cell, row, column),
@@ -64,11 +66,6 @@ function shownAs(
     issueCells: new Set(issueCells.filter(({ sheet }) => sheet === name).map(({ cell }) => cell)),
     notRead: new Set(notRead.flatMap(({ cells = [] }) => cells)),
   }
-}
-
-function isIn(range: string, row: number, column: number): boolean {
-  const parts = parseRange(range)
-  return (parts.row === null || parts.row === row) && (parts.column === null || parts.column === column)
 }
 
 function textOf({ text, date }: Cell): string {

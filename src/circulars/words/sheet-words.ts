@@ -55,7 +55,7 @@ export function isCutOff(text: string): boolean {
 }
 
 /** Words over columns of dates that no vessel is called: DATE 1, ARRIVAL DATE, CUT, FROM. */
-export function isDateHeading(text: string): boolean {
+function isDateHeading(text: string): boolean {
   const label = comparable(text.slice(0, MAX_LABEL_LENGTH))
   return (
     legOf(text) !== null ||
@@ -68,6 +68,21 @@ export function isDateHeading(text: string): boolean {
 const DATE_HEADING =
   /^(?:(?:FIRST|LAST|START|END|ARRIVAL|DEPARTURE|SAILING|LOADING|DISCHARG(?:E|ING)|CUT|ETA|ETB|ETD|ON) ?)?(?:DATES?|DAYS?|TIMES?|DTS?)(?: ?(?:\d{1,2}|FROM|TO|IN|OUT))?$|^(?:FROM|TO|START|END|IN|OUT|ARRIVES?|ARRIVED|DEPARTS?|DEPARTED|LEAVES?|LEFT|SAILS?|SAILED|LOADS?|LOADING|DISCHARG(?:E|ES|ING)|CUT|TILL|UNTIL|WHERE|WHEN|日付|月日)(?: ?\d{1,2})?$/
 
+/** Nothing but words of schedules, which no vessel is called: VESSEL, DATE 1, VALID TILL, NEXT SAILING, FREE TIME. */
+export function isScheduleHeading(text: string): boolean {
+  const words = comparable(text.slice(0, MAX_LABEL_LENGTH))
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+  const label = labelOf(text)
+  if (label === 'vessel' || label === 'voyage' || isPortHeader(text) || isDateHeading(text)) return true
+  return words.length > 0 && words.every((word) => SCHEDULE_WORDS.has(word))
+}
+const SCHEDULE_WORDS = new Set(
+  'VALID VALIDITY TILL UNTIL UP UPTO TO NEXT LAST LATEST FIRST SAILING SAILINGS SCHEDULE REVISED REVISION REV UPDATE UPDATED UPDATES ISSUED ON AS OF AT BY FREE TIME LAYCAN LAYDAYS CANCELLING HOLIDAY HOLIDAYS DATE DATES DAY DAYS EXPIRY EXPIRES DEADLINE WEEK'.split(
+    ' ',
+  ),
+)
+
 /** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures. */
 export function sideIn(text: string): 'arrival' | 'departure' | null {
   const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)
@@ -77,8 +92,16 @@ export function sideIn(text: string): 'arrival' | 'departure' | null {
   return sides.size === 1 ? only : null
 }
 
-/** `ETA / ETD` over a single column, which can be ignored. */
-export function isLegPair(text: string): boolean {
+/** What a heading may say besides the vessel, and can be ignored: `ETA / ETD` over a single column, `WEEK 49`, `M/V`. */
+export function isHeadingDetail(text: string): boolean {
+  return (
+    isLegPair(text) ||
+    /^(?:(?:WEEK|WK)[ .#:/-]*|W[ ./])\d{1,2}$/.test(comparable(text)) ||
+    labelOf(text) === 'vessel'
+  )
+}
+
+function isLegPair(text: string): boolean {
   const legs = comparable(text).split(/ ?[/&~-] ?/)
   return legs.length === 2 && legs.every((leg) => legOf(leg) !== null)
 }
@@ -90,7 +113,7 @@ export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
   if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:(?:NO|NUMBER)[ .:]*)?$|^航海/.test(label)) return 'voyage'
-  if (/^(?:VESSELS?|VSLS?|SHIPS?|M\.?V)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
+  if (/^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
     return 'vessel'
   if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'

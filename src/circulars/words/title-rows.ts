@@ -48,6 +48,11 @@ export function findDirection(titles: readonly TitleCell[]): {
   return { direction: complete ? best.text : `${best.text} ( ${bareTab} )`, bareTab }
 }
 
+/** KAIYO LINE, SAKURA SHIPPING CO., LTD. */
+export function isCompany(text: string): boolean {
+  return COMPANY.test(comparable(text))
+}
+
 function directionPart(text: string): string {
   const line = onOneLine(text).replace(LEAD, '')
   return line.length > MAX_DIRECTION_LENGTH ? '' : line.replace(TAIL, '').trim()
@@ -62,7 +67,7 @@ function directionScore(text: string): number {
   if (/\bINTRA[ -]?ASIA\b/.test(text)) score += 4
   if (/\b(?:IMPORT|EXPORT)S?\b|輸入|輸出/.test(text)) score += 3
   if (/\b(?:EAST|WEST|NORTH|SOUTH)[ -]?BOUND\b|[東西南北]航/.test(text)) score += 2
-  return COMPANY.test(text) ? score - 4 : score
+  return isCompany(text) ? score - 4 : score
 }
 
 const NUMBER_PATTERNS = [

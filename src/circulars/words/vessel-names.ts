@@ -8,7 +8,8 @@ const VOYAGE = new RegExp(`^(?:${PREFIX})?(${NUMBER})$`, 'i')
 const NAME_AND_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-])[\s,/(-]+${PREFIX}(${NUMBER})\)?$`, 'i')
 /** Without a V, only a number with a direction or after a slash is a voyage: ASIAN EMPEROR 2 is a vessel. */
 const NAME_AND_BARE_VOYAGE = /^(.*[^\s,/(-])[\s,/(-]+(\d{1,5} ?[NSEW])\)?$/i
-const NAME_SLASH_VOYAGE = new RegExp(String.raw`^(.*[^\s,/(-]) ?\/ ?(${NUMBER})$`, 'i')
+/** But 31/12 in VALID TILL 31/12 is a date. */
+const NAME_SLASH_VOYAGE = new RegExp(String.raw`^(?!.*\d ?\/ ?\d+$)(.*[^\s,/(-]) ?\/ ?(${NUMBER})$`, 'i')
 
 /** `V.041W`, `VOY 041W`, `V041W`, `V-041W`, `041W` → `041W`; null if the text is not a voyage. */
 export function parseVoyage(text: string): string | null {

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../open.ts'
 import { isRecorded } from '../recorded-tables.ts'
+import { parseRecorded } from './recorded-text.ts'
 
 /** A row of the history. `before` and `after` are JSON. */
 export type WrittenRow = {
@@ -39,12 +40,20 @@ export function createWrittenRowsReader({ db }: Database): () => Promise<Written
     const isSameHistory = id === 0 || (rows[0]?.id === id && rows[0].batch === batch)
     const written = rows.filter((row) => row.id > id)
     // A write adds one to the revision. Rows of what visitors never see do not.
-    if (!isSameHistory || rows.length > MOST_ROWS || countWrites(written) !== revision - position.revision)
-      return startAnew()
+    const isWhole = rows.length <= MOST_ROWS && countWrites(written) === revision - position.revision
+    if (!isSameHistory || !isWhole || !written.every(isReadable)) return startAnew()
     const last = written.at(-1) ?? position
     position = { revision, id: last.id, batch: last.batch }
     return { revision, rows: written }
   }
+}
+
+/** Whether it says which rows it touched. */
+function isReadable({ entity, before, after }: WrittenRow): boolean {
+  const column = entity === 'vessel' ? 'route_id' : entity === 'schedule' ? 'vessel_id' : undefined
+  if (!column) return true
+  const rows = [before, after].map(parseRecorded)
+  return rows.every((row) => row === null || Number.isInteger(row?.[column]))
 }
 
 const countWrites = (rows: readonly WrittenRow[]) =>

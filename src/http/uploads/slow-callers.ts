@@ -7,7 +7,7 @@ export function createSlowCallers() {
 
   return {
     add(caller: string): void {
-      const now = Date.now()
+      const now = performance.now()
       expiries.delete(caller)
       expiries.set(caller, now + EXPIRY_MS)
       for (const [oldest, end] of expiries) {
@@ -16,6 +16,6 @@ export function createSlowCallers() {
       }
     },
 
-    has: (caller: string): boolean => (expiries.get(caller) ?? 0) > Date.now(),
+    has: (caller: string): boolean => (expiries.get(caller) ?? 0) > performance.now(),
   }
 }

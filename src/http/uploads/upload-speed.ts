@@ -6,10 +6,10 @@ const MIN_SPEED = 8000
  * may stall later.
  */
 export function watchSpeed(received: () => number, graceMs: number): () => boolean {
-  let since = Date.now()
+  let since = performance.now()
   let bytesThen = received()
   return () => {
-    const now = Date.now()
+    const now = performance.now()
     if (now - since < graceMs) return false
     const speed = ((received() - bytesThen) * 1000) / (now - since)
     since = now

@@ -22,6 +22,16 @@ it('runs at most so many at a time, in order, whatever becomes of them', async (
   expect([log.join(''), most]).toEqual(['01234', 2])
 })
 
+it('goes on after work that throws at once', async () => {
+  const takeTurns = createTurns(1, 1000)
+  const thrown = takeTurns(() => {
+    throw new Error('failed')
+  })
+
+  await expect(thrown).rejects.toThrow('failed')
+  expect(await takeTurns(async () => 'next')).toBe('next')
+})
+
 it('rejects what waits too long, which is then not run, and goes on', async () => {
   const takeTurns = createTurns(1, 20)
   const { promise, resolve } = Promise.withResolvers<string>()

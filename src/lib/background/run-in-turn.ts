@@ -38,7 +38,14 @@ export function createTurns(most: number, maxMs: number): TakeTurns {
     next.give()
   }
 
-  return (work) => take().then(() => work().finally(pass))
+  return async (work) => {
+    await take()
+    try {
+      return await work()
+    } finally {
+      pass()
+    }
+  }
 }
 
 type Turn = { given: Promise<void>; give: () => void }

@@ -1,8 +1,19 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 export type ThreadScript = `src/${string}-thread.ts`
 
-/** Starts a thread from its source file, from where the site is started: `npm start` runs the site itself from one file. */
+/** Starts a thread from its source file, wherever the site is started from: `npm start` runs the site itself from one file. */
 export const startThread = (script: ThreadScript, options?: WorkerOptions): Worker =>
-  new Worker(resolve(script), options)
+  new Worker(join(PROGRAM, script), options)
+
+/** The folder of the program, above this file and above the one that is built. */
+const PROGRAM = folderWith('package.json', import.meta.dirname)
+
+function folderWith(name: string, folder: string): string {
+  if (existsSync(join(folder, name))) return folder
+  const above = dirname(folder)
+  if (above === folder) throw new Error(`There is no ${name} above ${import.meta.dirname}`)
+  return folderWith(name, above)
+}

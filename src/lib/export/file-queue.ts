@@ -1,13 +1,18 @@
 import PQueue from 'p-queue'
 import type { ThreadScript } from '../background/start-thread.ts'
-import { TryLater } from '../errors.ts'
+import { TooManyRequests, TryLater } from '../errors.ts'
 import { FileWorker } from './file-worker.ts'
 
 const MAX_WAITING = 30
+/** Of one caller, under way or waiting. Many people share one address, as on Indian mobile networks. */
+const MAX_PER_CALLER = 6
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 5 * 60_000
 
 const TOO_BUSY = 'Too many files are being made at the moment. Please try again in a minute.'
+const TOO_MANY_FOR_CALLER =
+  'Too many files are being made for your network. Please try again in a few seconds.'
+const RETRY_AFTER_SECONDS = 10
 
 type Settings = {
   /** The time that one file may take. */
@@ -18,19 +23,40 @@ type Settings = {
   maxWaiting?: number | undefined
 }
 
-/** Makes files one after the other in a thread, which starts with the first. `script` calls `answerWithFiles`. */
+/**
+ * Makes files one after the other in a thread, which starts with the first. `script` calls `answerWithFiles`. The caller with
+ * the fewest files is next, so that none holds up the others.
+ */
 export function createFileQueue<Request>(
   script: ThreadScript,
   { maxMs, tooSlow, maxWaiting = MAX_WAITING }: Settings,
 ) {
   const queue = new PQueue({ concurrency: 1 })
+  /** How many files each caller has, under way or waiting. */
+  const files = new Map<string, number>()
   let worker: FileWorker<Request> | undefined
   let idle: NodeJS.Timeout | undefined
 
-  /** Throws TryLater if the file cannot be made now. */
-  async function makeFile(request: Request): Promise<Uint8Array> {
+  /**
+   * Reads what the file is made of when its turn comes. `caller` is limited: see address-bucket.ts. Throws TryLater if the file
+   * cannot be made now.
+   */
+  async function makeFile(read: () => Promise<Request>, caller?: string): Promise<Uint8Array> {
+    const own = caller === undefined ? 0 : (files.get(caller) ?? 0)
+    if (own >= MAX_PER_CALLER) throw new TooManyRequests(TOO_MANY_FOR_CALLER, RETRY_AFTER_SECONDS)
     if (queue.size >= maxWaiting) throw new TryLater(503, TOO_BUSY, 60)
-    return queue.add(() => makeInThread(request))
+    if (caller !== undefined) files.set(caller, own + 1)
+    try {
+      return await queue.add(async () => makeInThread(await read()), { priority: -own })
+    } finally {
+      if (caller !== undefined) leave(caller)
+    }
+  }
+
+  function leave(caller: string): void {
+    const left = (files.get(caller) ?? 1) - 1
+    if (left > 0) files.set(caller, left)
+    else files.delete(caller)
   }
 
   async function makeInThread(request: Request): Promise<Uint8Array> {

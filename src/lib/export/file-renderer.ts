@@ -7,7 +7,8 @@ import { type DocumentFormat, MEDIA_TYPES } from './formats.ts'
 import { renderCsv, renderTxt } from './render-text.ts'
 import type { RenderRequest } from './render-thread.ts'
 
-export type RenderedFile = { type: string; body: string | Uint8Array }
+/** `name`: without date and extension. */
+export type RenderedFile = { name: string; type: string; body: string | Uint8Array }
 
 const MAX_ROWS: Record<DocumentFormat, number> = { csv: 5000, txt: 5000, xlsx: 5000, pdf: 2000 }
 
@@ -31,23 +32,43 @@ export function createFileRenderer({
     maxWaiting,
   })
 
-  /** Throws a DomainError for a document that is too long, and if the file cannot be made now. */
-  async function renderFile(document: ExportDocument, format: DocumentFormat): Promise<RenderedFile> {
-    const most = MAX_ROWS[format]
-    if (document.rows.length > most) throw new DomainError(422, tooLong(most))
-    const clean = cleanDocument(document)
-    const type = MEDIA_TYPES[format]
-    if (format === 'csv') return { type, body: renderCsv(clean) }
-    if (format === 'txt') return { type, body: renderTxt(clean) }
-    return { type, body: await makeFile({ format, document: clean }) }
+  /**
+   * Throws a DomainError for a document that is too long, and if the file cannot be made now. `caller` is who asks for it: see
+   * address-bucket.ts.
+   */
+  async function renderFile(
+    read: () => Promise<ExportDocument>,
+    format: DocumentFormat,
+    caller: string,
+  ): Promise<RenderedFile> {
+    let name = ''
+    const readClean = async () => {
+      const document = await read()
+      name = document.file
+      return cleanOf(document, MAX_ROWS[format])
+    }
+    const body =
+      format === 'csv'
+        ? renderCsv(await readClean())
+        : format === 'txt'
+          ? renderTxt(await readClean())
+          : await makeFile(async () => ({ format, document: await readClean() }), caller)
+    return { name, type: MEDIA_TYPES[format], body }
   }
 
   /** A workbook of these rows. Throws TryLater if it cannot be made now. */
   const renderWorkbook = (rows: readonly Cell[][], title: string): Promise<Uint8Array> =>
-    makeFile({ format: 'table', rows, title })
+    makeFile(async () => ({ format: 'table', rows, title }))
 
   return { renderFile, renderWorkbook, close }
 }
 
-/** Those of the site. Their thread starts with the first file. */
-export const { renderFile, renderWorkbook } = createFileRenderer()
+function cleanOf(document: ExportDocument, most: number): ExportDocument {
+  if (document.rows.length > most) throw new DomainError(422, tooLong(most))
+  return cleanDocument(document)
+}
+
+/** The files of pages. Their thread starts with the first. */
+export const { renderFile } = createFileRenderer()
+/** The exports of administrators have a thread of their own, so that visitors hold up none of them. */
+export const { renderWorkbook } = createFileRenderer()

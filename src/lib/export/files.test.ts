@@ -13,14 +13,16 @@ import { disposition } from './formats.ts'
 const { renderFile, close } = createFileRenderer()
 afterAll(close)
 
+const CALLER = '203.0.113.7'
 const SAILINGS = documentWith(['TAMARIND CREST', 'CORAL, "THE" SWAN', '横浜丸', 'श्री गणेश'])
+const read = async () => SAILINGS
 
 async function textOf(document: ExportDocument, format: 'csv' | 'txt'): Promise<string> {
-  return String((await renderFile(document, format)).body)
+  return String((await renderFile(async () => document, format, CALLER)).body)
 }
 
 async function bytesOf(document: ExportDocument, format: 'xlsx' | 'pdf'): Promise<Uint8Array> {
-  const { body } = await renderFile(document, format)
+  const { body } = await renderFile(async () => document, format, CALLER)
   if (typeof body === 'string') throw new Error(`${format} is text`)
   return body
 }
@@ -179,23 +181,47 @@ describe('TXT', () => {
 describe('a file', () => {
   it('is refused if the list is too long', async () => {
     const long = documentWith(Array.from({ length: 5001 }, (_, at) => `VESSEL ${at}`))
-    await expect(renderFile(long, 'csv')).rejects.toMatchObject({ status: 422 })
-    await expect(renderFile(long, 'pdf')).rejects.toThrow('more than 2000 rows')
+    await expect(renderFile(async () => long, 'csv', CALLER)).rejects.toMatchObject({ status: 422 })
+    await expect(renderFile(async () => long, 'pdf', CALLER)).rejects.toThrow('more than 2000 rows')
   })
 
   it('that takes too long is given up, and the next one is made', async () => {
     const impatient = createFileRenderer({ maxMs: 1 })
-    await expect(impatient.renderFile(SAILINGS, 'pdf')).rejects.toMatchObject({ status: 503 })
-    await expect(impatient.renderFile(SAILINGS, 'csv')).resolves.toMatchObject({ type: /csv/ })
+    await expect(impatient.renderFile(read, 'pdf', CALLER)).rejects.toMatchObject({ status: 503 })
+    await expect(impatient.renderFile(read, 'csv', CALLER)).resolves.toMatchObject({ type: /csv/ })
     await impatient.close()
   })
 
   it('is refused while too many others wait', async () => {
     const small = createFileRenderer({ maxWaiting: 1 })
-    const asked = [1, 2, 3].map(() => small.renderFile(SAILINGS, 'xlsx'))
+    const asked = [1, 2, 3].map(() => small.renderFile(read, 'xlsx', CALLER))
     const outcomes = await Promise.allSettled(asked)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     await small.close()
+  })
+
+  it('of a caller with many of them holds up no other caller', async () => {
+    const renderer = createFileRenderer()
+    const log: string[] = []
+    const make = (caller: string) => {
+      const readNow = async () => {
+        log.push(caller)
+        return SAILINGS
+      }
+      return renderer.renderFile(readNow, 'xlsx', caller)
+    }
+
+    const many = Array.from({ length: 34 }, () => make('greedy'))
+    const others = ['one', 'other', 'other'].map(make)
+    const outcomes = await Promise.allSettled(many)
+
+    await expect(Promise.all(others)).resolves.toHaveLength(3)
+    expect(log.slice(0, 4)).toEqual(['greedy', 'one', 'other', 'greedy'])
+    expect(log.filter((caller) => caller === 'greedy')).toHaveLength(6)
+    for (const outcome of outcomes.slice(6))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 429, seconds: 10 } })
+    await expect(make('greedy')).resolves.toMatchObject({ name: SAILINGS.file })
+    await renderer.close()
   })
 
   it('has a name that is safe in a header', () => {

@@ -1,3 +1,4 @@
+import { readRecorded } from '../../database/changes/recorded-text.ts'
 import type { Db } from '../../database/open.ts'
 
 /** Databases limit the parameters of a statement. */
@@ -33,13 +34,14 @@ export async function lastVersionsOfDeletedCalls(
   for (const some of inParts(ids)) {
     const rows = await db
       .selectFrom('change')
-      .select(['entity_id', 'before'])
+      .select(['id', 'entity_id', 'before'])
       .where('entity', '=', 'schedule')
       .where('action', '=', 'delete')
       .where('entity_id', 'in', some)
       .orderBy('id')
       .execute()
-    for (const { entity_id, before } of rows) versions.set(entity_id, JSON.parse(before ?? '{}').version ?? 1)
+    for (const { id, entity_id, before } of rows)
+      versions.set(entity_id, Number(readRecorded(id, before)?.version) || 1)
   }
   return versions
 }

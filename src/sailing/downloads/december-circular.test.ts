@@ -36,7 +36,8 @@ const keyOf = (call: Shown) => Object.values(call).join('|')
 const keysOf = (calls: Shown[]) => calls.map(keyOf).sort()
 
 async function fileOf(schedule: SailingSchedule, format: DocumentFormat) {
-  return (await renderFile(routeDocument(schedule, 'https://agent.example/routes/1'), format)).body
+  const read = async () => routeDocument(schedule, 'https://agent.example/routes/1')
+  return (await renderFile(read, format, '')).body
 }
 
 const bytesOf = async (schedule: SailingSchedule, format: DocumentFormat) =>

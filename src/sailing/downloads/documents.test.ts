@@ -33,7 +33,7 @@ function recordsOf({ columns, rows }: ExportDocument) {
 }
 
 async function linesOf(document: ExportDocument): Promise<string[]> {
-  const { body } = await renderFile(document, 'txt')
+  const { body } = await renderFile(async () => document, 'txt', '')
   return String(body).trimEnd().split('\r\n')
 }
 

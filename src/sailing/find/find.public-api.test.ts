@@ -168,11 +168,22 @@ describeOnBoth('the API for sailings', (on) => {
     ['/inmaa/inmaa', 'Choose two different ports'],
     ['/inmaa/jpyok?month=2026-10', 'Choose a month from Nov 2026 to Nov 2027'],
     ['/inmaa/jpyok?month=2027-12', 'Choose a month from Nov 2026 to Nov 2027'],
-    ['/inmaa/jpyok?month=2026-13', 'The address is malformed'],
-    ['/inmaa/jpyok?month=2026-12&month=2027-01', 'The address is malformed'],
-    ['/inmaa/jpyok?month=', 'The address is malformed'],
+    ['/inmaa/jpyok?month=2026-13', 'Give one month, written as 2026-12'],
+    ['/inmaa/jpyok?month=2026-12&month=2027-01', 'Give one month, written as 2026-12'],
+    ['/inmaa/jpyok?month=', 'Give one month, written as 2026-12'],
   ])('answers 400 for %s', async (path, message) => {
     expect(await read(await startSite(on), path)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('redirects ports that are written in another way to the one address', async () => {
+    const app = await startSite(on)
+
+    const moved = await app.app.inject('/backend/api/sailings/INMAA/Yokohama?month=2026-12')
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      302,
+      '/backend/api/sailings/inmaa/jpyok?month=2026-12',
+    ])
+    expect((await app.app.inject('/backend/api/sailings/INMAA/Nowhere')).statusCode).toBe(404)
   })
 
   it('looks up what is typed into the form', async () => {

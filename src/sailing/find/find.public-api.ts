@@ -5,6 +5,7 @@ import type { RespondFromCache } from '../../http/response-cache.ts'
 import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
+import { UnknownPortProblem } from '../public-ports/unknown-port.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { SAILINGS } from '../sailing-tables.ts'
 import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
@@ -12,7 +13,8 @@ import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250
 const key = z.string().min(1).max(MAX_KEY_LENGTH)
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-12')
+const ONE_MONTH = 'Give one month, written as 2026-12'
+const month = z.string(ONE_MONTH).regex(/^\d{4}-(0[1-9]|1[0-2])$/, ONE_MONTH)
 
 const searches = {
   'GET /backend/api/sailings/:from/:to': {
@@ -24,6 +26,7 @@ const searches = {
     query: z.object({ month: month.optional() }),
     response: SailingSearch,
     problems: [400, 404],
+    problemSchemas: { 404: UnknownPortProblem },
   },
 } satisfies RouteDefinitions
 
@@ -53,6 +56,7 @@ export const findPublicApi: FastifyPluginAsync<{
     'GET /backend/api/sailings/:from/:to': {
       shows: SAILINGS,
       read: (ports, { month }) => sailing.searchSailings({ ...ports, month }, dayInIndia()),
+      findAddress: sailing.findSearchAddress,
     },
   })
   registerRoutes(app, forms, {

@@ -1,6 +1,6 @@
+import { type StayTimes, timedDay } from '../../voyage-rules/stay-times.ts'
 import { callFinding, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
-import { type StayTimes, timedDay } from './stay-times.ts'
 
 /** Calls whose ETD is before their ETA. On the same day only the times tell. */
 export function departuresBeforeArrival(rotation: Rotation): Finding[] {

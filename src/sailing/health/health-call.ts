@@ -1,7 +1,7 @@
 import type { Reading } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { StayTimes } from '../../voyage-rules/stay-times.ts'
 import type { Finding } from './health-kinds.ts'
-import type { StayTimes } from './stay-times.ts'
 
 /** A call with its vessel and port, as it is stored. `position` is the order of entry on the route. */
 export type StoredCall = {

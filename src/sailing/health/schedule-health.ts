@@ -1,3 +1,4 @@
+import { stayTimes } from '../../voyage-rules/stay-times.ts'
 import { datesBeforePreviousPort } from './date-order.ts'
 import { departuresBeforeArrival } from './departure-before-arrival.ts'
 import { finishedVoyage, isFinished } from './finished-voyages.ts'
@@ -7,7 +8,6 @@ import { type HeldCall, partlyApplied } from './partly-applied.ts'
 import { portsWithoutCode } from './ports-without-code.ts'
 import { rotationsInOrderOfCall } from './rotations.ts'
 import { impossibleSpeeds } from './speed.ts'
-import { stayTimes } from './stay-times.ts'
 import { type HealthRoute, unchangedRoutes } from './unchanged-routes.ts'
 import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { healthCall, voyage } from '../../../tests/health-calls.ts'
 import { createZoneClock } from '../../lib/zone-clock.ts'
+import { stayTimes } from '../../voyage-rules/stay-times.ts'
 import type { HealthCall } from './health-call.ts'
 import { hasAmpleTime, impossibleSpeeds, speedFault } from './speed.ts'
-import { stayTimes } from './stay-times.ts'
 
 const check = (...calls: HealthCall[]) => impossibleSpeeds([calls])
 const count = (...calls: Parameters<typeof voyage> extends [number, ...infer Planned] ? Planned : never) =>

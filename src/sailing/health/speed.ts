@@ -3,9 +3,9 @@ import type { DatesRead } from '../../dates/read-dates.ts'
 import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { createZoneClock } from '../../lib/zone-clock.ts'
+import { timedDay } from '../../voyage-rules/stay-times.ts'
 import { callFinding, exactPassages, type HealthCall, type Rotation } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
-import { timedDay } from './stay-times.ts'
 
 /** Car carriers and multi-purpose vessels sail at 12 to 20 knots. */
 const MAX_KNOTS = 25

@@ -49,6 +49,60 @@ describe('public ports', () => {
     expect(findPublicPort('INBOM', publicPorts([port(1, 'Bombay')], []))?.key).toBe('bombay')
   })
 
+  it.each([
+    ['Chennai (INMAA)', 'inmaa'],
+    ['INMAA - Chennai', 'inmaa'],
+    ['Chennai, India', 'inmaa'],
+    ['CHENNAI,IN', 'inmaa'],
+    ['Madras / Chennai', 'inmaa'],
+    ['Port of Chennai', 'inmaa'],
+    ['Chennai port, India', 'inmaa'],
+    ['चेन्नई', 'inmaa'],
+    ['சென்னை', 'inmaa'],
+    ['横浜', 'jpyok'],
+    ['横浜港', 'jpyok'],
+    ['ヨコハマ', 'jpyok'],
+    ['横浜 (Yokohama)', 'jpyok'],
+    ['釜山', 'krpus'],
+    ['부산항', 'krpus'],
+    ['Busan, Korea', 'krpus'],
+    ['上海', 'cnsgh'],
+  ])('are found by %s', (text, key) => {
+    const ports = publicPorts(
+      [
+        port(1, 'Chennai', 'INMAA'),
+        port(2, 'Yokohama', 'JPYOK'),
+        { ...port(3, 'Busan', 'KRPUS'), country: 'South Korea' },
+        port(4, 'Shanghai', 'CNSGH'),
+      ].map((each) => (each.id === 1 ? { ...each, country: 'India' } : each)),
+      [],
+    )
+
+    expect(findPublicPort(text, ports)?.key).toBe(key)
+  })
+
+  it.each([
+    'Osaka / Kobe',
+    'Chennai, Japan',
+    'Chennai (JPYOK)',
+    'Chennai and more',
+    ', India',
+    'India',
+    '()',
+  ])('are not guessed from %s', (text) => {
+    const ports = publicPorts(
+      [
+        { ...port(1, 'Chennai', 'INMAA'), country: 'India' },
+        port(2, 'Osaka', 'JPOSA'),
+        port(3, 'Kobe', 'JPUKB'),
+        port(4, 'Yokohama', 'JPYOK'),
+      ],
+      [],
+    )
+
+    expect(findPublicPort(text, ports)).toBeUndefined()
+  })
+
   it('are not found by part of a name', () => {
     expect(findPublicPort('Chen', publicPorts([port(1, 'Chennai')], []))).toBeUndefined()
     expect(findPublicPort('', publicPorts([port(1, '..')], []))).toBeUndefined()

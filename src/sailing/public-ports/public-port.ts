@@ -1,5 +1,6 @@
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { KNOWN_PORTS, type KnownPort } from '../ports/known-ports.ts'
+import { codeOfNativeName } from '../ports/native-names.ts'
 import type { Port } from '../ports/port.schema.ts'
 import { unLocodeOf } from '../ports/un-locode.ts'
 
@@ -68,15 +69,44 @@ export function knownPublicPorts(stored: readonly PublicPort[]): PublicPort[] {
   }))
 }
 
-/** The port with this key, code, name, alias or carrier's code, however it is capitalized and accented. */
+/**
+ * The port with this key, code, name, alias, carrier's code or name in another script, however it is capitalized and accented.
+ * The text may also say several of these, or add the country: 'Chennai (INMAA)', 'INMAA - Chennai', 'Chennai, India'.
+ */
 export function findPublicPort(text: string, ports: readonly PublicPort[]): PublicPort | undefined {
-  const wanted = slugOf(text)
+  return portNamed(slugOf(text), ports) ?? portOfParts(text, ports)
+}
+
+function portNamed(wanted: string, ports: readonly PublicPort[]): PublicPort | undefined {
   if (wanted === '') return undefined
   return (
     ports.find(({ key }) => key === wanted) ??
     ports.find(({ name }) => slugOf(name) === wanted) ??
-    ports.find(({ aliases }) => aliases.some((alias) => slugOf(alias) === wanted))
+    ports.find(({ aliases }) => aliases.some((alias) => slugOf(alias) === wanted)) ??
+    ports.find(({ code }) => code !== null && code === codeOfNativeName(wanted))
   )
+}
+
+/** A name, a code and a country at most. */
+const MOST_PARTS = 3
+
+/** Two different ports, or a word that is neither, lead nowhere: a wrong port is worse than a question. */
+function portOfParts(text: string, ports: readonly PublicPort[]): PublicPort | undefined {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[()[\],;/|·–—]| - /)
+    .map(slugOf)
+    .map((part) => part.replace(/^port-of-|-port$/g, ''))
+    .filter(Boolean)
+  if (parts.length > MOST_PARTS) return undefined
+  const found = parts.map((part) => portNamed(part, ports))
+  const port = found.find((each) => each !== undefined)
+  return port && parts.every((part, at) => found[at] === port || isCountryOf(port, part)) ? port : undefined
+}
+
+/** 'india', 'in'; 'korea' for South Korea. */
+function isCountryOf({ country, code }: PublicPort, part: string): boolean {
+  return `-${slugOf(country ?? '')}`.endsWith(`-${part}`) || code?.slice(0, 2).toLowerCase() === part
 }
 
 function knownPort(code: string | null, name: string): KnownPort | undefined {

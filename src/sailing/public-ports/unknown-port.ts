@@ -1,5 +1,8 @@
+import * as z from 'zod'
+import { Problem } from '../../http/problems.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { similarPorts } from '../find/rules/similar-ports.ts'
+import { PortRef } from '../voyages/voyage.schema.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { PublicPort } from './public-port.ts'
 
@@ -13,3 +16,8 @@ export class UnknownPort extends DomainError {
     this.details = { similar: similarPorts(key, ports).map(toPortRef) }
   }
 }
+
+/** The problem for it in the API. */
+export const UnknownPortProblem = Problem.extend({ similar: z.array(PortRef) }).meta({
+  id: 'UnknownPortProblem',
+})

@@ -70,7 +70,7 @@ function OrderAnswer({ question: { sheet }, onChoose }: Props) {
 }
 
 function CellsAnswer({ question, review, sheet, onChoose }: Props) {
-  const { cells, may_be_as_read } = question
+  const { cells, may_be_as_read, either } = question
   const [only] = cells
   const isOne = cells.length === 1 && only !== undefined
   const all = isOne ? 'it' : `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
@@ -78,7 +78,16 @@ function CellsAnswer({ question, review, sheet, onChoose }: Props) {
     <>
       {isOne && <CorrectCell {...{ question, review, sheet, onChoose }} name={only} />}
       <div className={styles.buttons}>
-        {may_be_as_read && (
+        {may_be_as_read &&
+          either?.map((group) => (
+            <Button
+              key={group.join()}
+              onClick={() => onChoose(chooseCells(question.sheet, group, 'as_read'))}
+            >
+              Import {group.join(', ')} as read
+            </Button>
+          ))}
+        {may_be_as_read && !either && (
           <Button onClick={() => onChoose(chooseCells(question.sheet, cells, 'as_read'))}>
             {isOne ? 'Import as read' : `Import ${all} as read`}
           </Button>

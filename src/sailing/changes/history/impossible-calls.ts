@@ -1,6 +1,6 @@
 import type { createZoneClock } from '../../../lib/zone-clock.ts'
+import { stayTimes } from '../../../voyage-rules/stay-times.ts'
 import { type DatedCall, hasAmpleTime, speedFault } from '../../health/speed.ts'
-import { stayTimes } from '../../health/stay-times.ts'
 import type { CallRow, Port } from './recorded-row.ts'
 import type { SailingState } from './sailing-state.ts'
 import { compareDays } from './voyage-calls.ts'

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseRecorded, type RecordedFields, reportDamaged } from '../../../database/changes/recorded-text.ts'
 import type { Tables } from '../../../database/tables.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
@@ -33,25 +34,48 @@ export type RecordedRow = { [Table in SailingTable]: Recorded<Table> }[SailingTa
 
 type StoredRow = Pick<Row<'change'>, 'id' | 'at' | 'entity' | 'entity_id' | 'before' | 'after'>
 
-/** What a row of the history says; null for other tables. */
-export function recordedRow({
-  id,
-  at,
-  entity,
-  entity_id: row_id,
-  before,
-  after,
-}: StoredRow): RecordedRow | null {
+/** What a row of the history says; null for other tables, and if it is damaged. */
+export function recordedRow(stored: StoredRow): RecordedRow | null {
+  const { id, at, entity, entity_id: row_id } = stored
   const head = { id, at, row_id }
-  const both = <Row, Kept>(keep: (row: Row) => Kept) => ({
-    before: before === null ? null : keep(JSON.parse(before)),
-    after: after === null ? null : keep(JSON.parse(after)),
-  })
-  if (entity === 'schedule') return { ...head, table: entity, ...both(keepCall) }
-  if (entity === 'vessel') return { ...head, table: entity, ...both(keepVoyage) }
-  if (entity === 'port') return { ...head, table: entity, ...both(keepPort) }
-  if (entity === 'route') return { ...head, table: entity, ...both(keepRoute) }
+  if (entity === 'schedule') return withRows(stored, { ...head, table: entity }, keepCall)
+  if (entity === 'vessel') return withRows(stored, { ...head, table: entity }, keepVoyage)
+  if (entity === 'port') return withRows(stored, { ...head, table: entity }, keepPort)
+  if (entity === 'route') return withRows(stored, { ...head, table: entity }, keepRoute)
   return null
+}
+
+type Head = Pick<RecordedRow, 'id' | 'at' | 'row_id'>
+
+/** `keep` takes a row of the table, whose columns are checked before. */
+function withRows<Table extends SailingTable, Row, Kept>(
+  { before, after }: StoredRow,
+  head: Head & { table: Table },
+  keep: (row: Row) => Kept,
+) {
+  const rows = [before, after].map(parseRecorded)
+  if (Number.isNaN(Date.parse(head.at)) || !rows.every((row) => isSound(head, row))) {
+    reportDamaged(head.id)
+    return null
+  }
+  const [old, now] = rows.map((row) => (row ? keep(row as Row) : null))
+  return { ...head, before: old ?? null, after: now ?? null }
+}
+
+/** What a row of each table always has: its number, those of others, and a text. */
+const COLUMNS = {
+  route: { numbers: ['id'], text: 'direction' },
+  port: { numbers: ['id'], text: 'name' },
+  vessel: { numbers: ['id', 'route_id'], text: 'name' },
+  schedule: { numbers: ['id', 'vessel_id', 'port_id'], text: 'dates' },
+} satisfies Record<SailingTable, object>
+
+function isSound({ table, row_id }: Head & { table: SailingTable }, row: RecordedFields | null | undefined) {
+  if (!row) return row === null
+  const { numbers, text } = COLUMNS[table]
+  return (
+    row.id === row_id && typeof row[text] === 'string' && numbers.every((name) => Number.isInteger(row[name]))
+  )
 }
 
 const keepRoute = ({ id, direction }: Route): Route => ({ id, direction })

@@ -107,9 +107,12 @@ function useOneAtATime() {
     last.current = work
     setBusy(true)
     setProblem(null)
-    setProblem(await work())
-    setBusy(false)
-    isRunning.current = false
+    try {
+      setProblem(await work())
+    } finally {
+      setBusy(false)
+      isRunning.current = false
+    }
   }
 
   return { isBusy, problem, run, retry: () => void run(last.current) }

@@ -1,0 +1,92 @@
+import { readDates } from '../../dates/read-dates.ts'
+import type { CircularWarning } from '../circular.types.ts'
+import type { IsShip } from '../layout/name-lines.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import type { ReadVessel } from '../reader/sheet-vessels.ts'
+import { isScheduleHeading } from '../words/sheet-words.ts'
+import { parseVoyage } from '../words/vessel-names.ts'
+import { heldTogether } from './hold-checks.ts'
+
+/** A column as far as it shows whether it is a vessel. `isPair`: with ETA and ETD apart. */
+type Column = {
+  read: ReadSheet
+  vessel: ReadVessel
+  calls: ReadCall[]
+  hasVoyage: boolean
+  isCertain: boolean
+  isPair: boolean
+  goesForward: boolean
+}
+
+/**
+ * Holds back the columns that lack what the other vessels of the circular have, such as VALID TILL over a column of
+ * dates: only a person can tell whether that is a vessel.
+ */
+export function checkOddColumns(
+  reads: readonly ReadSheet[],
+  isShip: IsShip,
+  reference: string,
+): CircularWarning[] {
+  const isVoyage = voyageTest(reads, reference)
+  const columns = reads.flatMap((read) =>
+    read.vessels
+      .filter(({ hasName, duplicateOf }) => hasName && !duplicateOf)
+      .map((vessel): Column => {
+        const calls = read.calls.filter((one) => one.vessel === vessel)
+        const { ship_name, voyage, flag } = vessel.entry
+        return {
+          read,
+          vessel,
+          calls,
+          hasVoyage: voyage !== null && isVoyage(voyage),
+          isCertain: vessel.isLabelled || flag === 'to_be_nominated' || isShip(ship_name),
+          isPair: calls.some(({ call }) => call.eta !== null || call.etd !== null),
+          goesForward: goesForward(calls),
+        }
+      })
+      .filter(({ calls }) => calls.length > 0),
+  )
+  return columns.flatMap((column) => {
+    // What is held back for another cause is asked about already.
+    const fault = column.calls.some(({ call }) => call.import) ? faultOf(column, columns) : null
+    if (fault === null) return []
+    const { name, ship_name: text } = column.vessel.entry
+    const question = `Is ${text} the name of a vessel, or a heading?${fault}`
+    const held = heldTogether(column.read, column.vessel.cell, 'similar_vessel', question, column.calls)
+    return [{ ...held, vessel: name, text, suggestion: null }]
+  })
+}
+
+/** What makes a column doubtful; null for a vessel. Empty if its heading says enough. */
+function faultOf(column: Column, columns: readonly Column[]): string | null {
+  const { vessel, hasVoyage, isCertain } = column
+  if (isCertain) return null
+  if (isScheduleHeading(vessel.entry.ship_name)) return ''
+  if (hasVoyage) return null
+  if (columns.some((other) => other.hasVoyage)) return ' It has no voyage, unlike the other vessels.'
+  if (columns.length === 1) return ' It has no voyage, and there is no other vessel.'
+  const others = (test: (other: Column) => boolean) =>
+    columns.every((other) => other === column || test(other))
+  if (vessel.entry.type === null && others((other) => Boolean(other.vessel.entry.type)))
+    return ' It has no type, unlike the other vessels.'
+  if (others(({ isPair }) => isPair !== column.isPair))
+    return ' Only one of it and the other vessels has ETA and ETD apart.'
+  return !column.goesForward && others((other) => other.goesForward)
+    ? ' Its dates are not in the order of the ports, unlike those of the other vessels.'
+    : null
+}
+
+/** A date is no voyage, nor is a text in another form than all other voyages. */
+function voyageTest(reads: readonly ReadSheet[], reference: string): (voyage: string) => boolean {
+  const isDated = (voyage: string) => readDates(voyage, reference).start !== null
+  const voyages = reads.flatMap(({ vessels }) => vessels.flatMap(({ entry }) => entry.voyage ?? []))
+  const areUsual = voyages.some((voyage) => parseVoyage(voyage) !== null && !isDated(voyage))
+  return (voyage) => !areUsual || (parseVoyage(voyage) !== null && !isDated(voyage))
+}
+
+/** Whether the days of a column progress from port to port. One day shows nothing. */
+function goesForward(calls: readonly ReadCall[]): boolean {
+  const days = calls.flatMap(({ reading }) => reading.start ?? [])
+  const isInOrder = days.every((day, i) => i === 0 || day >= (days[i - 1] ?? ''))
+  return days.length < 2 || (isInOrder && new Set(days).size > 1)
+}

@@ -1,0 +1,111 @@
+import { isHeadingDetail, isShipType, labelOf, legOf } from '../words/sheet-words.ts'
+import { isCompany } from '../words/title-rows.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
+import { onOneLine, quoted } from '../workbook/cell-text.ts'
+import { type Grid, mergeAt, nameOnSheet } from '../workbook/sheet-grid.ts'
+import type { BlockArea } from './block-area.ts'
+import type { ReadKind } from './call-text.ts'
+import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
+import type { BlockRows } from './port-rows.ts'
+import type { VesselColumn } from './vessel-columns.ts'
+
+/** Whether a name is that of a vessel that exists. */
+export type IsShip = (name: string) => boolean
+
+/**
+ * Which of several lines of a heading has the names of the vessels: the one whose cells have voyages too, or known names,
+ * or the only one that does not name companies. Otherwise the one above the voyages, and the other lines are asked about.
+ */
+export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStack, isShip: IsShip): void {
+  if (stack.lines.length === 0 && [...headedTexts(grid, header, header.row).values()].some(isHeadingDetail))
+    stack.names = header.row
+  const textsOf = (row: number) => headedTexts(grid, header, row)
+  const isOfLegs = (row: number) => [...textsOf(row).values()].some((text) => legOf(text) !== null)
+  const lines = stack.lines.filter((row) => row === header.row || !isOfLegs(row)).sort((a, b) => a - b)
+  const [top] = lines
+  if (top === undefined || stack.names === null || isNamesLabel(grid, header, stack.names)) return
+  const isJoined = (row: number, next: number | undefined) =>
+    next !== undefined && joined(textsOf(row), textsOf(next)).some(isShip)
+  const first = lines.find((row, i) => isJoined(row, lines[i + 1]))
+  if (first !== undefined) {
+    stack.names = first
+    stack.namesBelow = lines[lines.indexOf(first) + 1] ?? null
+    return
+  }
+  const tests: Array<(text: string) => boolean> = [
+    (text) => parseVesselHeader(text).voyage !== null,
+    (text) => isShip(parseVesselHeader(text).ship),
+    (text) => !isOperator(text),
+  ]
+  const [found] = tests
+    .map((test) => lines.filter((row) => [...textsOf(row).values()].some(test)))
+    .filter(({ length }) => length === 1)
+  const above = lines.findLast((row) => stack.voyages !== null && row < stack.voyages)
+  stack.names = found?.[0] ?? above ?? top
+}
+
+function isNamesLabel(grid: Grid, header: PortHeader, row: number): boolean {
+  return row !== header.row && labelOf(headerText(grid, row, header.column)) === 'vessel'
+}
+
+/** The texts of a line, by their columns. */
+function headedTexts(grid: Grid, header: PortHeader, row: number): Map<number, string> {
+  const texts = new Map<number, string>()
+  for (let column = header.column + 1; column <= header.lastColumn; column++) {
+    const text = headerText(grid, row, column)
+    if (text !== '') texts.set(column, text)
+  }
+  return texts
+}
+
+function joined(above: ReadonlyMap<number, string>, below: ReadonlyMap<number, string>): string[] {
+  return [...above].flatMap(([column, text]) => {
+    const second = below.get(column)
+    return second === undefined ? [] : [parseVesselHeader(`${text} ${second}`).ship]
+  })
+}
+
+/** KAIYO LINE, JAX SERVICE. */
+function isOperator(text: string): boolean {
+  return isCompany(text) || /\b(?:SERVICE|LOOP)\b/i.test(text)
+}
+
+/** The name of a vessel in a heading of several lines, without those of weeks, operators and words such as M/V. */
+export function withoutOtherLines(header: string): string {
+  const lines = header.split('\n').filter((line) => !isHeadingDetail(line))
+  const names = lines.filter((line) => !isOperator(line))
+  const hasName = names.some((line) => parseVoyage(line) === null)
+  return (hasName ? names : lines).join('\n')
+}
+
+/** A question about texts in the heading over a vessel, down to the first port, that nothing else explains. */
+export function unknownHeading(
+  { columns, ship, voyage }: VesselColumn,
+  { grid, header, stack }: BlockArea,
+  rows: BlockRows,
+  readKind: ReadKind,
+): string | null {
+  if (ship === '') return null
+  const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
+  const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
+  const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0
+  for (let row = stack.top; row < firstPort; row++) {
+    if (known.has(row)) continue
+    for (const column of columns) {
+      const text = headerText(grid, row, column)
+      const merge = mergeAt(grid, row, column)
+      const isLabel = merge !== undefined && (merge.left <= header.column || known.has(merge.top))
+      if (text === '' || isLabel || isUnderstood(text) || !SAYS_NO_DATE.has(readKind(text))) continue
+      const vessel = [ship, voyage && `V.${voyage}`].filter(Boolean).join(' ')
+      return `${nameOnSheet(grid, row, column)} in the heading is not understood: ${quoted(onOneLine(text))}. The vessel is read as ${vessel}.`
+    }
+  }
+  return null
+}
+
+/** CANCELLED above the ports is said of the vessel. */
+const SAYS_NO_DATE: ReadonlySet<string> = new Set(['unreadable', 'omit', 'tba'])
+
+function isUnderstood(text: string): boolean {
+  return isHeadingDetail(text) || isShipType(text) || isOperator(text)
+}

@@ -1,0 +1,84 @@
+import type { PortMatcher } from '../words/port-matching.ts'
+import { labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { comparable } from '../workbook/cell-text.ts'
+import type { Cell } from '../workbook/sheet-grid.ts'
+import type { BlockArea } from './block-area.ts'
+import type { PortRow } from './port-rows.ts'
+
+type Side = 'arrival' | 'departure'
+
+const WORD =
+  'E\\.?T\\.?[ABDS]|AT[AD]|ARR|DEP|ARRIVALS?|DEPARTURES?|DATES?|TIMES?|SCHEDULES?|PORTS?|AT|OF|FROM|LT|着|発|入港日?|出港日?'
+/** ETA, DATES OF ARRIVAL, PORTS (ETD), but not a sentence with one of these words. */
+const SIDE_BAND = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:${WORD})(?:[^\\p{L}\\p{N}]+(?:${WORD}))*[^\\p{L}\\p{N}]*$`,
+  'u',
+)
+
+/** The side that the rows below are of, as bands of rows say it: ETA, or LOADING PORTS (ETD). */
+export class SideBands {
+  #side: Side | null
+  #within: Side | null
+
+  /** A schedule with the same side over each vessel begins with it. */
+  constructor({ vessels }: BlockArea) {
+    const sides = vessels.map(({ arrival, departure }) =>
+      (arrival === null) === (departure === null) ? null : arrival === null ? 'departure' : 'arrival',
+    )
+    this.#side = onlyOne(sides)
+    this.#within = this.#side
+  }
+
+  /** The side of the next row. */
+  get side(): Side | null {
+    return this.#within
+  }
+
+  /** Whether the side holds for all ports, not only for those of LOADING PORTS. */
+  get isForAllPorts(): boolean {
+    return this.#side !== null && this.#side === this.#within
+  }
+
+  /** Reads a row without dates: its label, and the words over the vessels. */
+  readBand(label: string, cells: readonly Cell[]) {
+    const legs = cells.map(({ text }) => sideOfLabel(text))
+    const side = sideOfLabel(label) ?? (label === '' || legOf(label) !== null ? onlyOne(legs) : null)
+    if (side !== null) this.#side = this.#within = side
+    else if (labelOf(label) === 'band') this.#within = sideIn(label) ?? onlyOne(legs) ?? this.#side
+  }
+
+  /** Reads the text to the left of a port, which also holds for the rows below it. */
+  readLeft(text: string) {
+    const side = sideIn(text)
+    if (side === null) return
+    if (sideOfLabel(text) !== null) this.#side = side
+    this.#within = side
+  }
+}
+
+function sideOfLabel(label: string): Side | null {
+  return SIDE_BAND.test(comparable(label)) ? sideIn(label) : null
+}
+
+function onlyOne(sides: ReadonlyArray<Side | null>): Side | null {
+  const [only = null] = sides
+  return sides.every((side) => side === only) ? only : null
+}
+
+/** The arrivals of a port in one band and its departures in another are the two rows of the port. */
+export function joinSides(ports: PortRow[], { vessels }: BlockArea, matcher: PortMatcher): PortRow[] {
+  if (vessels.some(({ columns }) => columns.length > 1)) return ports
+  const byPort = Map.groupBy(ports, ({ text }) => matcher.match(text).found?.name ?? comparable(text))
+  const joined = new Set<PortRow>()
+  for (const [name, rows] of byPort) {
+    const arrival = rows.find(({ side }) => side === 'arrival')
+    const departure = rows.find(({ side }) => side === 'departure')
+    const areTwo = rows.length === 2 && rows.every(({ isSideOfAll }) => isSideOfAll)
+    if (name === '' || !areTwo || !arrival || !departure) continue
+    arrival.departureRow = departure.row
+    arrival.cutOffRow ??= departure.cutOffRow
+    arrival.side = null
+    joined.add(departure)
+  }
+  return ports.filter((port) => !joined.has(port))
+}

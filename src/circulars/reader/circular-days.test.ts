@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { callsOf, readRows, warningsOf } from '../../../tests/circular.ts'
+import { excelSerial, type TestCell } from '../../../tests/workbook.ts'
+
+const CREST = 'TAMARIND CREST V.041W'
+const PORTS = ['KOBE', 'NAGOYA', 'OSAKA', 'CHENNAI']
+const HEADER = ['PORT', CREST]
+
+/** The dates of one vessel as read, from port to port. */
+function read(dates: TestCell[], title: TestCell[][] = []): string[] {
+  const rows = dates.map((date, i) => [PORTS[i], date])
+  return callsOf(readRows([...title, HEADER, ...rows])).map((call) => call.slice(call.indexOf(':') + 2))
+}
+
+describe('a day without a month', () => {
+  test.each<[TestCell[], string[]]>([
+    [
+      ['28 Nov', '30', '3 Dec', '5'],
+      ['28 Nov', '30 Nov', '3 Dec', '5 Dec'],
+    ],
+    [
+      ['28 Nov', 'TBA', 'OMIT', '30'],
+      ['28 Nov', 'TBA', 'OMIT', '30 Nov'],
+    ],
+    [
+      ['18', '20', '23 Dec', '25-26'],
+      ['18 (held)', '20 (held)', '23 Dec', '25-26 Dec'],
+    ],
+    [
+      ['28 Dec', '2', '4', '5 Jan'],
+      ['28 Dec', '2 (held)', '4 (held)', '5 Jan'],
+    ],
+    [
+      ['3 Nov', 'ask agent', '18', '20'],
+      ['3 Nov', 'ask agent', '18 (held)', '20 (held)'],
+    ],
+    [
+      ['3 Nov', 'E/Nov', '30', '5 Dec'],
+      ['3 Nov', 'E/Nov', '30 (held)', '5 Dec'],
+    ],
+    [
+      ['3 Nov', '31 Nov', '30', '5 Dec'],
+      ['3 Nov', '31 Nov', '30 (held)', '5 Dec'],
+    ],
+    [
+      ['3 Nov', 'Mon 5 Nov', '18', '5 Dec'],
+      ['3 Nov', 'Mon 5 Nov (held)', '18 (held)', '5 Dec'],
+    ],
+  ])('has that of the date before it, if that is clear: %j', (dates, expected) => {
+    expect(read(dates)).toEqual(expected)
+  })
+
+  test.each([
+    ['DECEMBER'],
+    ['DECEMBER 2026'],
+    ["DEC '26"],
+    ['SAILING SCHEDULE FOR DECEMBER 2026'],
+    ['MONTH : DECEMBER'],
+  ])('has that of the title %s', (title) => {
+    expect(read(['18', 20, '23-24'], [[title]])).toEqual(['18 Dec', '20 Dec', '23-24 Dec'])
+  })
+
+  test.each([['ALL DATES MAY CHANGE'], ['ISSUED IN DECEMBER FOR JANUARY'], ['NOV / DEC 2026']])(
+    'has none under the title %s',
+    (title) => {
+      expect(read(['18', '20'], [[title]])).toEqual(['18 (held)', '20 (held)'])
+    },
+  )
+
+  test('is a question if the title and the date before it name different months', () => {
+    expect(read(['28 Nov', '30'], [['DECEMBER']])).toEqual(['28 Nov', '30 (held)'])
+    expect(read(['18', '20'], [['DECEMBER'], ['JANUARY']])).toEqual(['18 (held)', '20 (held)'])
+  })
+
+  test('has that of the section it is in', () => {
+    const circular = readRows([
+      HEADER,
+      ['KOBE', '12 Sep'],
+      ['NOVEMBER'],
+      ['NAGOYA', '18'],
+      ['DECEMBER'],
+      ['OSAKA', '3'],
+      ['CHENNAI', '1'],
+    ])
+
+    expect(callsOf(circular).map((call) => call.split(': ')[1])).toEqual([
+      '12 Sep',
+      '18 Nov',
+      '3 Dec',
+      '1 (held)',
+    ])
+  })
+
+  test('is a question as arrival before a departure with a month, and as a cut-off', () => {
+    const circular = readRows([
+      ['PORT', CREST, '', ''],
+      ['', 'ETA', 'ETD', 'CUT-OFF'],
+      ['KOBE', '18', '19 Dec', ''],
+      ['CHENNAI', '30 Dec', '31', '28'],
+    ])
+
+    expect(circular.totals).toMatchObject({ imported: 0, withheld: 2 })
+    expect(warningsOf(circular)).toEqual(['error month_missing B7', 'error month_missing B8'])
+  })
+})
+
+describe('a figure that is no date', () => {
+  test.each(['26/28', '31/11', '0/12'])('%s is held alone, not with the other figures', (figure) => {
+    const dates = read(['5/12', '7/12', figure, '19/12'])
+    expect(dates.filter((date) => date.endsWith('(held)'))).toEqual([`${figure} (held)`])
+    expect(read(['5/12', '7/12', figure, '9/12'])).toEqual(['5/12', '7/12', `${figure} (held)`, '9/12'])
+  })
+
+  test('is held below a date in words too', () => {
+    expect(read(['18-20 Dec', '26/28'])).toEqual(['18-20 Dec', '26/28 (held)'])
+  })
+})
+
+describe('real Excel dates beside dates in figures', () => {
+  const real = (day: string) => ({ serial: excelSerial(day) })
+
+  test.each<[string, TestCell[]]>([
+    ['May for December', [real('2026-05-12'), real('2026-07-12'), '13/12', '28/12']],
+    ['that would fit', [real('2026-12-05'), real('2026-12-07'), '13/12', '28/12']],
+    ['with years', [real('2026-05-12'), '13/12/2026']],
+    ['in ranges', [real('2026-12-05'), '13-14/12']],
+    ['with days alone, such as 1-2 for 1 Feb', [real('2027-02-01'), '18-19', '25-26']],
+  ])('are held, both kinds, in one question: %s', (_, dates) => {
+    const circular = readRows([HEADER, ...dates.map((date, i) => [PORTS[i] ?? '', date])])
+
+    expect(circular.totals).toMatchObject({ imported: 0, withheld: dates.length })
+    expect(circular.warnings.filter(({ code }) => code === 'dates_swapped')).toMatchObject([
+      { cells_withheld: { length: dates.length } },
+    ])
+  })
+
+  test.each<[string, TestCell[]]>([
+    ['days after the 12th are real dates too', [real('2026-12-05'), real('2026-12-20'), '21/12', '28/12']],
+    ['day and month are the same', [real('2026-12-12'), '13/12', '28/12']],
+    ['the texts name their month', [real('2026-12-05'), '13 Dec', '28 Dec']],
+    ['the texts begin with the year', [real('2026-12-05'), '2026-12-13', '2026-12-28']],
+  ])('are read if %s', (_, dates) => {
+    const circular = readRows([HEADER, ...dates.map((date, i) => [PORTS[i] ?? '', date])])
+
+    expect(circular.totals).toMatchObject({ imported: dates.length, withheld: 0 })
+  })
+})

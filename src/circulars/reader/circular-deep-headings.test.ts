@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import { callsOf, messagesOf, PORTS, readRows, TITLES } from '../../../tests/circular.ts'
+import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { readCircular } from '../read-circular.ts'
+
+const DATES: TestCell[][] = [
+  ['KOBE', '1-2 Dec', '5-6 Dec'],
+  ['CHENNAI', '20-22 Dec', '25-26 Dec'],
+]
+const CALLS = [
+  'TAMARIND CREST V.041W / Kobe: 1-2 Dec',
+  'NEEM ARGOSY V.052W / Kobe: 5-6 Dec',
+  'TAMARIND CREST V.041W / Chennai: 20-22 Dec',
+  'NEEM ARGOSY V.052W / Chennai: 25-26 Dec',
+]
+const NAMES = ['TAMARIND CREST', 'NEEM ARGOSY']
+const VOYAGES = ['V.041W', 'V.052W']
+
+const readKnowing = (vessels: string[], rows: TestCell[][]) =>
+  readCircular(workbookBytes({ sheets: [{ name: 'A', rows: [...TITLES, ...rows] }] }), {
+    ports: KNOWN_PORTS,
+    today: '2026-11-28',
+    vessels,
+  })
+
+const isHeld = (call: string) => call.endsWith('(held)')
+
+describe('a line of the heading besides names and voyages', () => {
+  test.each([
+    [
+      'operators above the names',
+      [
+        ['PORT', 'KAIYO LINE', 'SAKURA LINES'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'weeks above the names',
+      [
+        ['PORT', 'WEEK 49', 'WEEK 50'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'weeks like voyages',
+      [
+        ['PORT', 'WK49', 'WK50'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'weeks below the names',
+      [
+        ['PORT', ...NAMES],
+        ['', 'WK 49', 'WK 50'],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'services',
+      [
+        ['PORT', 'JAX SERVICE', 'JAX SERVICE'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'M/V',
+      [
+        ['PORT', 'M/V', 'M/V'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'M.V.',
+      [
+        ['PORT', 'M.V.', 'M.V.'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'VESSEL',
+      [
+        ['PORT', 'VESSEL', 'VESSEL'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'weeks and operators',
+      [
+        ['PORT', 'WEEK 49', 'WEEK 50'],
+        ['', 'KAIYO LINE', 'KAIYO LINE'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'operators between names and voyages',
+      [
+        ['', ...NAMES],
+        ['', 'KAIYO LINE', 'KAIYO LINE'],
+        ['PORT', ...VOYAGES],
+      ],
+    ],
+    [
+      'operators above names with voyages',
+      [
+        ['PORT', 'KAIYO LINE', ''],
+        ['', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+      ],
+    ],
+    [
+      'operators beside the label VESSEL',
+      [['PORT'], ['OPERATOR', 'KAIYO', 'SAKURA'], ['VESSEL', ...NAMES], ['VOYAGE', ...VOYAGES]],
+    ],
+    ['weeks in the same cells', [['PORT', 'WEEK 49\nTAMARIND CREST\nV.041W', 'M/V\nNEEM ARGOSY\nV.052W']]],
+    [
+      'operators in the same cells',
+      [['PORT', 'KAIYO LINE\nTAMARIND CREST\nV.041W', 'SAKURA LINES\nNEEM ARGOSY\nV.052W']],
+    ],
+  ])('is not taken for vessels: %s', (_, heading) => {
+    const circular = readRows([...heading, ...DATES])
+    expect(callsOf(circular)).toEqual(CALLS)
+    expect(circular.warnings).toEqual([])
+  })
+
+  test.each([
+    [
+      'operators',
+      [
+        ['PORT', 'KAIYO', 'SAKURA'],
+        ['', ...NAMES],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'operators below the names',
+      [
+        ['PORT', ...NAMES],
+        ['', 'KAIYO', 'SAKURA'],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'operators below the voyages',
+      [
+        ['PORT', ...NAMES],
+        ['', ...VOYAGES],
+        ['', 'KAIYO', 'SAKURA'],
+      ],
+    ],
+    [
+      'a name over two lines',
+      [
+        ['PORT', 'TAMARIND', 'NEEM'],
+        ['', 'CREST', 'ARGOSY'],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'a name over two lines above PORT',
+      [
+        ['', 'TAMARIND', 'NEEM'],
+        ['', 'CREST', 'ARGOSY'],
+        ['PORT', ...VOYAGES],
+      ],
+    ],
+    [
+      'a name above PORT, and another line beside it',
+      [
+        ['', ...NAMES],
+        ['PORT', 'KAIYO', 'SAKURA'],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'two lines like voyages',
+      [
+        ['PORT', ...NAMES],
+        ['', 'KL1', 'KL2'],
+        ['', ...VOYAGES],
+      ],
+    ],
+    [
+      'a remark over both',
+      [
+        ['PORT', ...NAMES],
+        ['', ...VOYAGES],
+        ['', 'ALL CANCELLED', 'ALL CANCELLED'],
+      ],
+    ],
+  ])('is asked about if it could be anything: %s', (_, heading) => {
+    const calls = callsOf(readRows([...heading, ...DATES]))
+    expect(calls).toHaveLength(4)
+    expect(calls.every(isHeld)).toBe(true)
+  })
+
+  test('is asked about for the vessels that it is written over', () => {
+    const circular = readRows([['PORT', ...NAMES], ['', ...VOYAGES], ['', '', 'SLOT CHARTER'], ...DATES])
+    const calls = callsOf(circular)
+    expect(calls.filter(isHeld)).toEqual(calls.filter((call) => call.startsWith('NEEM')))
+    expect(messagesOf(circular)).toEqual([
+      'C7 in the heading is not understood: "SLOT CHARTER". The vessel is read as NEEM ARGOSY V.052W. 2 cell(s) are held back.',
+    ])
+  })
+
+  test('says that a vessel does not sail', () => {
+    const calls = callsOf(readRows([['PORT', ...NAMES], ['', ...VOYAGES], ['', '', 'CANCELLED'], ...DATES]))
+    expect(calls.filter(isHeld)).toEqual(calls.filter((call) => call.startsWith('NEEM')))
+  })
+
+  test('is asked about if it is merged over all vessels', () => {
+    const rows = [['PORT', ...NAMES], ['', ...VOYAGES], ['', 'SUBJECT TO APPROVAL', ''], ...DATES]
+    expect(callsOf(readRows(rows, { merges: ['B7:C7'] })).every(isHeld)).toBe(true)
+  })
+})
+
+describe('known vessels', () => {
+  test('tell the names from other lines, which are asked about', () => {
+    const rows = [['PORT', 'KAIYO', 'SAKURA'], ['', ...NAMES], ['', ...VOYAGES], ...DATES]
+    const circular = readKnowing(['Tamarind Crest'], rows)
+    expect(callsOf(circular)).toEqual(CALLS.map((call) => `${call} (held)`))
+    expect(messagesOf(circular)[0]).toContain('B5 in the heading is not understood: "KAIYO".')
+  })
+
+  test('tell names over two lines', () => {
+    for (const heading of [
+      [
+        ['PORT', 'TAMARIND', 'NEEM'],
+        ['', 'CREST', 'ARGOSY'],
+        ['', ...VOYAGES],
+      ],
+      [
+        ['', 'TAMARIND', 'NEEM'],
+        ['', 'CREST', 'ARGOSY'],
+        ['PORT', ...VOYAGES],
+      ],
+    ])
+      expect(callsOf(readKnowing(NAMES, [...heading, ...DATES]))).toEqual(CALLS)
+  })
+})
+
+test('a vessel whose name is like that of a company keeps it', () => {
+  const rows = [['PORT', 'SAKURA LINE\nV.041W', 'NEEM ARGOSY\nV.052W'], ...DATES]
+  expect(callsOf(readRows(rows))[0]).toBe('SAKURA LINE V.041W / Kobe: 1-2 Dec')
+})
+
+test('a title right of the ports is not a line of the heading', () => {
+  const rows = [['', 'VESSELS OF DECEMBER'], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
+  expect(callsOf(readRows(rows)).some(isHeld)).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { isObject } from '../../lib/is-object.ts'
+
+export type RecordedFields = Record<string, unknown>
+
+const MOST_REPORTED = 1000
+const reported = new Set<number>()
+
+/** The fields of a row as the history has them as JSON; null if there was no row; undefined if the text is damaged. */
+export function parseRecorded(json: string | null): RecordedFields | null | undefined {
+  if (json === null) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return isObject(value) && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As above, but null if the text of this row of the history is damaged. */
+export function readRecorded(id: number, json: string | null): RecordedFields | null {
+  const fields = parseRecorded(json)
+  if (fields === undefined) reportDamaged(id)
+  return fields ?? null
+}
+
+/** Says once that a row of the history is left out. */
+export function reportDamaged(id: number): void {
+  if (reported.has(id) || reported.size >= MOST_REPORTED) return
+  reported.add(id)
+  console.warn(`Row ${id} of the history is damaged and is left out.`)
+}

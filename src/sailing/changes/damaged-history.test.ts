@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import {
+  addPort,
+  addPortCall,
+  addRecord,
+  addRoute,
+  addVessel,
+  newestBatch,
+  put,
+  remove,
+} from '../../../tests/records.ts'
+import type { Database } from '../../database/open.ts'
+
+const DAMAGED = ['{"id":1,"name":"TAMARI', '', 'null', '[]', '{}', '"text"', '{"id":1}']
+const READS = [
+  '/backend/api/sailing-schedule/1',
+  '/backend/api/changes',
+  '/backend/api/ports',
+  '/backend/api/ports/chennai',
+]
+
+const HISTORY = ['/api/history', '/api/history/batches']
+
+const warnings: string[] = []
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation((line) => warnings.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a damaged row of the history', () => {
+  test('is left out with one line, and the schedule and its changes are still shown', async () => {
+    const app = await startApp()
+    const route = await addRoute(app)
+    const vessel = await addVessel(app, 'TAMARIND CREST', route.id)
+    const ports = [await addPort(app, 'Chennai'), await addPort(app, 'Kobe')]
+    for (const port of ports) {
+      const ids = { vessel_id: vessel.id, port_id: port.id }
+      const { id, version } = await addRecord(app, 'schedules', { ...ids, dates: '12 Dec' })
+      await put(app, `/api/schedules/${id}`, { ...ids, dates: '15 Dec', version })
+    }
+    await remove(app, '/api/schedules/2')
+    await remove(app, '/api/ports/2')
+    const { db } = app.database
+    const rows = await db.selectFrom('change').selectAll().orderBy('id').execute()
+    expect(rows.length).toBeGreaterThan(8)
+
+    for (const [at, { id, before, after, at: written }] of rows.entries()) {
+      const text = DAMAGED[at % DAMAGED.length] ?? ''
+      for (const damage of [{ after: text }, { before: text }, { at: 'x' }]) {
+        await db.updateTable('change').set(damage).where('id', '=', id).execute()
+        await requireShown(app.database)
+        await db.updateTable('change').set({ before, after, at: written }).where('id', '=', id).execute()
+      }
+    }
+    expect(warnings).toEqual([...new Set(warnings)])
+    expect(warnings.length).toBeGreaterThan(5)
+    for (const line of warnings) expect(line).toMatch(/^Row \d+ of the history is damaged and is left out\.$/)
+  })
+
+  test('that was just written makes a running site read everything again', async () => {
+    const app = await startApp()
+    const { vessel, port, schedule } = await addPortCall(app, '12 Dec')
+    const dates = async () => {
+      const { body } = await app.app.inject('/backend/api/sailing-schedule/1')
+      return /1\d Dec/.exec(body)?.[0]
+    }
+    expect(await dates()).toBe('12 Dec')
+
+    for (const [at, text] of DAMAGED.entries()) {
+      const ids = { vessel_id: vessel.id, port_id: port.id }
+      const version = Number(schedule.version) + at
+      const saved = await put(app, `/api/schedules/${schedule.id}`, {
+        ...ids,
+        dates: `1${at + 3} Dec`,
+        version,
+      })
+      expect(saved.statusCode).toBe(200)
+      const { db } = app.database
+      const { id } = await db
+        .selectFrom('change')
+        .select((row) => row.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+      await db.updateTable('change').set({ before: text, after: text }).where('id', '=', id).execute()
+      expect(await dates()).toBe(`1${at + 3} Dec`)
+    }
+    const { batch } = await newestBatch(app)
+    const undone = await app.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+    expect([undone.statusCode, undone.json().message]).toEqual([
+      409,
+      'What was before is damaged in the history, so this cannot be undone.',
+    ])
+  })
+})
+
+async function requireShown(database: Database): Promise<void> {
+  const app = await startApp({ database })
+  for (const url of [...READS, ...HISTORY]) expect((await app.inject(url)).statusCode, url).toBe(200)
+}
