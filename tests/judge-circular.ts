@@ -74,8 +74,9 @@ function isTrue(
 }
 
 function askedCells({ warnings }: Circular): Set<string> {
+  const open = warnings.filter(({ code }) => code !== 'ignored_as_before')
   return new Set(
-    warnings.flatMap(({ sheet, cell, cells_withheld = [], cells = [] }) =>
+    open.flatMap(({ sheet, cell, cells_withheld = [], cells = [] }) =>
       [...cells_withheld, ...cells, ...(cell === null ? [] : [cell])].map((one) => `${sheet} ${one}`),
     ),
   )

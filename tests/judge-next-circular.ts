@@ -1,8 +1,7 @@
 import type { ReaderChoices, RoleChoice } from '../src/circulars/choices/reader-choices.ts'
 import { choicesToRemember, type RememberedLayout } from '../src/circulars/import/layout-memory.ts'
-import { readByLayout } from '../src/circulars/import/read-by-layout.ts'
+import { readByLayout, sheetsOf } from '../src/circulars/import/read-by-layout.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
-
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
 import { FIRST_FIGURE } from './random-circulars/notations.ts'
@@ -12,25 +11,21 @@ import { workbookBytes } from './workbook.ts'
 
 /** Reads a circular after the administrator has answered questions about the one before it, and published that. */
 export function judgeNextCircular(first: RandomCircular, next: RandomCircular): Judgement {
-  const layouts = [layoutOf(first)].filter((layout) => layout !== null)
+  const vessels = [...new Set(first.calls.map(({ vessel }) => vessel))]
+  const layouts = [layoutOf(first)]
   return judgeCircular(next, (workbook, today) => {
-    const { reading } = readByLayout(workbook, { ports: KNOWN_PORTS, today }, { layouts })
+    const { reading } = readByLayout(workbook, { ports: KNOWN_PORTS, today, vessels }, { layouts })
     return reading
   })
 }
 
-/** What is remembered of a published circular; null if nothing could be read. */
-function layoutOf(first: RandomCircular): RememberedLayout | null {
+/** What is remembered of a published circular. */
+function layoutOf(first: RandomCircular): RememberedLayout {
+  const { today, issued } = first
   const workbook = openCircularFile(workbookBytes(first.workbook))
-  const { circular, layoutParts } = readAsNew(workbook, first.today)
-  const sheets = workbook.sheets.map(({ name }) => name)
-  return {
-    fingerprint: circular.layout,
-    issued: first.issued,
-    name: null,
-    choices: choicesToRemember(answersTo(first), sheets),
-    parts: layoutParts,
-  }
+  const { circular, layoutParts } = readAsNew(workbook, today)
+  const choices = choicesToRemember(answersTo(first), sheetsOf(workbook, { today }))
+  return { fingerprint: circular.layout, issued, name: null, choices, parts: layoutParts }
 }
 
 /** What an administrator answers who sees which columns and rows are no calls, and which figure is the day. */
