@@ -2,7 +2,7 @@ import { isHeadingDetail, isShipType, labelOf, legOf } from '../words/sheet-word
 import { isCompany } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
-import { type Grid, mergeAt, nameOnSheet } from '../workbook/sheet-grid.ts'
+import { type Grid, mergeAt, nameOnSheet, ownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
@@ -89,7 +89,7 @@ export function unknownHeading(
   const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
   const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
   const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0
-  for (let row = stack.top; row < firstPort; row++) {
+  for (let row = firstHeadingRow(grid, header, stack, columns); row < firstPort; row++) {
     if (known.has(row)) continue
     for (const column of columns) {
       const text = headerText(grid, row, column)
@@ -102,6 +102,27 @@ export function unknownHeading(
   }
   return null
 }
+
+/**
+ * A text right above the heading, and names or ETA further up, may belong to the heading too. A title starts at the left.
+ */
+function firstHeadingRow(
+  grid: Grid,
+  { column: ports }: PortHeader,
+  { top }: HeaderStack,
+  columns: readonly number[],
+): number {
+  for (let row = top - 1; row >= Math.max(1, top - ROWS_ABOVE); row--) {
+    const texts = columns.map((column) => headerText(grid, row, column)).filter((text) => text !== '')
+    const isTitle = ownText(grid, row, ports) !== '' || texts.some((text) => isCompany(text) || YEAR.test(text))
+    const isHeading = texts.some((text) => legOf(text) !== null || parseVesselHeader(text).voyage !== null)
+    if (isHeading || (row === top - 1 && texts.length > 0 && !isTitle)) return row
+  }
+  return top
+}
+
+const ROWS_ABOVE = 4
+const YEAR = /\b20\d\d\b/
 
 /** CANCELLED above the ports is said of the vessel. */
 const SAYS_NO_DATE: ReadonlySet<string> = new Set(['unreadable', 'omit', 'tba'])
