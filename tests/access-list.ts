@@ -106,6 +106,7 @@ export const ACCESS: Record<string, Access> = {
   ...entity('/api/sailing-routes'),
   'GET /api/sailing-routes/:id/grid': administratorsOnly(404),
   'PUT /api/sailing-routes/:id/grid': administratorsOnly(422),
+  'POST /api/sailing-routes/:id/grid/check': administratorsOnly(422),
   'GET /api/sailing-routes/:id/draft': administratorsOnly(404),
   'PUT /api/sailing-routes/:id/draft': administratorsOnly(422),
   'GET /api/drafts': administratorsOnly(200),
@@ -116,6 +117,7 @@ export const ACCESS: Record<string, Access> = {
   ...entity('/api/vessels'),
   ...entity('/api/ports'),
   ...entity('/api/schedules'),
+  'POST /api/schedules/check': administratorsOnly(422),
 
   'GET /api/sailing-counts': administratorsOnly(200),
   'GET /api/schedule-health': administratorsOnly(200),

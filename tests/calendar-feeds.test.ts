@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { fillWithSample } from '../src/app/demo.ts'
-import type { SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
+import type { Connection, SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
 import type { PortPage } from '../src/sailing/public-ports/port-page.schema.ts'
 import type { ShipPage } from '../src/sailing/ships/ship.schema.ts'
 import type { Voyage, VoyageCall } from '../src/sailing/voyages/voyage.schema.ts'
@@ -37,6 +37,21 @@ function eventsOf(listed: Listed[]) {
     }
   })
   return [...new Map(events.map((event) => [event.id, event])).values()].sort(byId)
+}
+
+/** The first departure and the last arrival, which are on request. */
+const eventsOfConnection = ({ legs: [first, ...others] }: Connection) => {
+  const last = others.at(-1) ?? first
+  const onArrival = vesselOf({ ...last, ...last.continues_as })
+  const ends = [
+    { call: first.departure, vessel: vesselOf(first) },
+    { call: last.arrival, vessel: onArrival },
+  ]
+  return eventsOf(ends).map((event) => ({
+    ...event,
+    summary: `On request: ${event.summary}`,
+    status: 'TENTATIVE',
+  }))
 }
 
 /** What it does hold. */
@@ -108,7 +123,9 @@ describeOnBoth('calendars over HTTP', (on) => {
           [sailing.departure, sailing.arrival].map((call) => ({ call, vessel: vesselOf(sailing) })),
         )
         const body = await feed(app, `/sailings/${from.key}/${to?.key}.ics${query}`)
-        expect(readBack(body)).toEqual(eventsOf(listed))
+        expect(readBack(body)).toEqual(
+          [...eventsOf(listed), ...found.connections.flatMap(eventsOfConnection)].sort(byId),
+        )
         sailings += found.sailings.length
       }
     }

@@ -20,6 +20,7 @@ export function gridOf(rows: string[][], details: Partial<GridCall> = {}): Route
     })),
     ports: rows.map((_, at) => ({ id: at + 1, name: PORTS[at] ?? `Port ${at + 1}`, code: null })),
     calls: calls.map((call) => ({ ...call, ...details })),
+    warnings: [],
   }
 }
 

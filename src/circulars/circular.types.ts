@@ -88,6 +88,7 @@ export type CircularCall = {
  * `weekday_contradicts`: the text names another weekday than its day has.
  * `month_missing`: a day without a month, and none above it that fits.
  * `day_not_shown`: an Excel date shown as month and year.
+ * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
  * `two_stays`: more than one stay in a cell.
  * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
  */
@@ -96,6 +97,7 @@ export type CellQuestion =
   | 'weekday_contradicts'
   | 'month_missing'
   | 'day_not_shown'
+  | 'decimals_unclear'
   | 'two_stays'
   | 'cut_off_after_departure'
 
@@ -125,6 +127,8 @@ export type WarningCode =
   | CellQuestion
   | 'columns_unclear'
   | 'dates_swapped'
+  | 'table_not_understood'
+  | 'may_be_cancelled'
   | 'dates_not_read'
   | 'impossible_speed'
   | 'similar_vessel'

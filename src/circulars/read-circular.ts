@@ -1,6 +1,7 @@
 import type { DateOrder } from '../dates/date-notations.ts'
 import { type DatesRead, readDates } from '../dates/read-dates.ts'
 import { nameKey } from '../lib/text.ts'
+import { checkCancelled } from './checks/cancelled-calls.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
@@ -85,9 +86,10 @@ export function readWorkbook(
     isShip,
     choices,
   })
-  const unread = layouts.flatMap(({ grid }) =>
-    checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
-  )
+  const unread = layouts.flatMap(({ grid }) => [
+    ...checkCancelled(grid, reads),
+    ...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
+  ])
   const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
   const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
   const parts = partsAsPrinted(layouts, titles, { matcher, readKind, isShip, today })

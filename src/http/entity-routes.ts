@@ -14,9 +14,10 @@ import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS }
 import { IdParams } from './route-schemas.ts'
 
 type Row = { id: number }
+type NothingNoted = Record<never, z.ZodType>
 type ListQuery = ReturnType<typeof listQuery>
 
-type EntitySchemas<Entity, Form, Query, DeleteQuery> = {
+type EntitySchemas<Entity, Form, Query, DeleteQuery, Noted> = {
   tag: string
   entity: Entity
   form: Form
@@ -24,6 +25,8 @@ type EntitySchemas<Entity, Form, Query, DeleteQuery> = {
   query: Query
   /** Query parameters of a delete. */
   deleteQuery: DeleteQuery
+  /** What a create or update returns beside the row. */
+  noted?: Noted
   /** The body limit of a form, if not `usual`. */
   size?: BodySize
 }
@@ -34,26 +37,30 @@ export function entityRoutes<
   Form extends z.ZodType,
   Query extends ListQuery,
   DeleteQuery extends z.ZodType,
+  Noted extends z.ZodRawShape = NothingNoted,
 >({
   tag,
   entity,
   form,
   query,
   deleteQuery,
+  noted,
   size = 'usual',
-}: EntitySchemas<Entity, Form, Query, DeleteQuery>) {
+}: EntitySchemas<Entity, Form, Query, DeleteQuery, Noted>) {
   const tags = [tag]
   const config = { body: size }
+  // Without `noted`, its type has no fields either.
+  const response = savedAs(entity).extend(noted ?? ({} as Noted))
   const mayConflict = Object.is(deleteQuery, NoParameters) ? [] : ([409] as const)
   return {
     GET: listRoute(tag, entity, query),
     'GET /export': exportRoute(tag, query),
-    POST: { tags, body: form, status: 201, response: savedAs(entity), problems: WRITE_PROBLEMS, config },
+    POST: { tags, body: form, status: 201, response, problems: WRITE_PROBLEMS, config },
     'PUT /:id': {
       tags,
       params: IdParams,
       body: form,
-      response: savedAs(entity),
+      response,
       problems: [404, ...WRITE_PROBLEMS],
       config,
     },
@@ -68,21 +75,26 @@ export function entityRoutes<
   } satisfies RouteDefinitions
 }
 
+/** A create or update, with what it returns beside the row. */
+type SavedRow<Entity extends z.ZodType, Noted extends z.ZodRawShape> = z.output<Entity> &
+  z.output<z.ZodObject<Noted>>
+
 type EntityApi<
   Entity extends z.ZodType<Row>,
   Form extends z.ZodType,
   Query extends ListQuery,
   DeleteQuery extends z.ZodType,
+  Noted extends z.ZodRawShape,
 > = Deletes<z.output<DeleteQuery>> & {
-  routes: ReturnType<typeof entityRoutes<Entity, Form, Query, DeleteQuery>>
+  routes: ReturnType<typeof entityRoutes<Entity, Form, Query, DeleteQuery, Noted>>
   path: string
   /** As in messages: 'Route' gives 'Route added successfully!'. */
   noun: string
   list: () => Promise<z.output<Entity>[]>
   read: (query: PageQuery) => Promise<Page<z.output<Entity>>>
   exported: Exported<z.output<Entity>>
-  add: (author: Author, form: z.output<Form>) => Promise<z.output<Entity>>
-  update: (author: Author, id: number, form: z.output<Form>) => Promise<z.output<Entity>>
+  add: (author: Author, form: z.output<Form>) => Promise<SavedRow<Entity, Noted>>
+  update: (author: Author, id: number, form: z.output<Form>) => Promise<SavedRow<Entity, Noted>>
 }
 
 /** Registers the routes of an entity. Mount it behind the administrator guard. */
@@ -91,9 +103,13 @@ export function registerEntityRoutes<
   Form extends z.ZodType,
   Query extends ListQuery,
   DeleteQuery extends z.ZodType,
->(app: FastifyInstance, api: EntityApi<Entity, Form, Query, DeleteQuery>): void {
+  Noted extends z.ZodRawShape = NothingNoted,
+>(app: FastifyInstance, api: EntityApi<Entity, Form, Query, DeleteQuery, Noted>): void {
   const { routes, path, noun, list, read, exported, add, update, remove } = api
   const { GET, 'GET /export': EXPORT, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE, ...manyDeletes } = routes
+  // TypeScript does not relate the fields of the row and of `noted` to those of the response.
+  const answer = (message: string, data: SavedRow<Entity, Noted>) =>
+    ({ ...data, ...saved(message, data) }) as z.output<typeof POST.response>
   registerRoutes(
     app,
     { GET, 'GET /export': EXPORT, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE },
@@ -101,11 +117,11 @@ export function registerEntityRoutes<
       GET: listHandler(list, read),
       'GET /export': exportHandler({ exported, list, read }),
       async POST(request) {
-        return saved(`${noun} added successfully!`, await add(creator(request), request.body))
+        return answer(`${noun} added successfully!`, await add(creator(request), request.body))
       },
       async 'PUT /:id'(request) {
         const data = await update(author(request), request.params.id, request.body)
-        return saved(`${noun} updated successfully!`, data)
+        return answer(`${noun} updated successfully!`, data)
       },
       async 'DELETE /:id'(request) {
         const batch = await remove(author(request), [request.params.id], request.query, {})

@@ -2,7 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { idField } from '../http/fields.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { HealthGroup } from './health/health.schema.ts'
@@ -16,6 +17,7 @@ import { Schedule, ScheduleForm, ScheduleQuery } from './schedules/schedule.sche
 import { SCHEDULE_EXPORT } from './schedules/schedule.ts'
 import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 import { VESSEL_EXPORT } from './vessels/vessel.ts'
+import { checkedWith, Warning } from './warnings/warning.schema.ts'
 
 const countRoutes = {
   'GET /api/sailing-counts': {
@@ -60,12 +62,24 @@ const scheduleRoutes = entityRoutes({
   form: ScheduleForm,
   query: ScheduleQuery,
   deleteQuery: NoParameters,
+  noted: { warnings: z.array(Warning) },
 })
+const checkRoutes = {
+  'POST /api/schedules/check': {
+    tags: ['Schedules'],
+    summary: 'What saving a schedule would warn of, without saving it',
+    description: 'With the `id` of the schedule that would be updated; without one, of a new one.',
+    body: ScheduleForm.extend({ id: idField.optional() }),
+    response: checkedWith(Warning),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
   interface ApiRoutes
     extends RoutesOf<typeof countRoutes>,
       RoutesOf<typeof healthRoutes>,
+      RoutesOf<typeof checkRoutes>,
       RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
       RoutesOf<typeof vesselRoutes, '/api/vessels'>,
       RoutesOf<typeof portRoutes, '/api/ports'>,
@@ -77,6 +91,9 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
   registerRoutes(app, countRoutes, { 'GET /api/sailing-counts': sailing.countSailings })
   registerRoutes(app, healthRoutes, {
     'GET /api/schedule-health': () => sailing.readScheduleHealth(dayInIndia()),
+  })
+  registerRoutes(app, checkRoutes, {
+    'POST /api/schedules/check': ({ body: { id = null, ...form } }) => sailing.checkSchedule(id, form),
   })
   registerEntityRoutes(app, {
     routes: routeRoutes,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { portFields } from './ports/port.schema.ts'
 import { callFields } from './schedules/schedule.schema.ts'
 import { vesselFields } from './vessels/vessel.schema.ts'
+import { Doubt } from './voyages/voyage.schema.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
@@ -17,6 +18,7 @@ const understood = z.string().optional()
 /**
  * The public schedule of one route: vessels in order of their first call, ports in order of call. `changed_at` is the
  * ISO time of the last change of this route, its vessels, their calls or ports; `changed` says what changed in the last 14 days.
+ * The calls of each vessel are in the order of its voyage; those with a `doubt` are to be confirmed.
  */
 export const SailingSchedule = z
   .object({
@@ -30,6 +32,7 @@ export const SailingSchedule = z
         understood,
         cut_off_understood: understood,
         changed: understood,
+        doubt: Doubt.optional(),
         version,
       }),
     ),
@@ -57,7 +60,7 @@ export const NextSailing = z
   })
   .meta({ id: 'NextSailing' })
 
-/** A call that is not over. */
+/** A call that is not over. One with a `doubt` has no days. */
 const PortCall = z.object({
   route_id: id,
   vessel: z.string(),
@@ -69,6 +72,7 @@ const PortCall = z.object({
   ends_on: z.string().nullable(),
   understood,
   changed: z.string().optional(),
+  doubt: Doubt.optional(),
 })
 
 /** A port with the routes that call there and its next calls. */

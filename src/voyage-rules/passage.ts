@@ -6,6 +6,7 @@ import type { Position } from '../lib/geography/position.ts'
 import { counted } from '../lib/messages.ts'
 import { createZoneClock } from '../lib/zone-clock.ts'
 import type { Doubt } from './call-contradictions.ts'
+import { arrivalDays, departureDays } from './stay-days.ts'
 import { type StayTimes, timedDay } from './stay-times.ts'
 
 /** Car carriers and multi-purpose vessels sail at 12 to 20 knots. */
@@ -32,23 +33,8 @@ export type DatedCall = {
 }
 
 type Fault = { code: Exclude<Doubt, 'times'>; message: string }
-/** The first and the last day that something can happen. */
-type Between = { earliest: string; latest: string }
-type Dated = Pick<DatedCall, 'starts_on' | 'ends_on' | 'reading'>
 
 const clock = createZoneClock()
-
-/** A vessel leaves on the last day of her stay; an approximate stay is as long as it is vague. */
-export const departureDays = ({ starts_on, ends_on, reading }: Dated): Between => ({
-  earliest: reading === 'approx' ? starts_on : ends_on,
-  latest: ends_on,
-})
-
-/** A vessel arrives on the first day of her stay. */
-export const arrivalDays = ({ starts_on, ends_on, reading }: Dated): Between => ({
-  earliest: starts_on,
-  latest: reading === 'approx' ? ends_on : starts_on,
-})
 
 /** Why a vessel cannot sail from one call to a later one of the same voyage, by their dates; null if she can. */
 export function passageFault(from: DatedCall, to: DatedCall): Fault | null {

@@ -34,4 +34,12 @@ describe('the rotation of a voyage', () => {
       'Chennai',
     ])
   })
+
+  it('is the order of entry where approximate dates leave it open', () => {
+    expect(rotation(['Kobe', '12 Jan'], ['Singapore', 'Mid Jan'], ['Chennai', '26 Jan'])).toEqual([
+      'Kobe',
+      'Singapore',
+      'Chennai',
+    ])
+  })
 })

@@ -45,6 +45,7 @@ const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   weekday_contradicts: (text) => `The weekday in ${text} is not that of the date.`,
   month_missing: (text) => `${text} has no month, and the date above it does not tell.`,
   day_not_shown: (text) => `Excel shows ${text}, without the day.`,
+  decimals_unclear: (text) => `${text} is a number that may have been typed with or without a 0 at its end.`,
   cut_off_after_departure: (text) => `The cut-off ${text} is after the departure.`,
   two_stays: (text) => `${text} contains more than one stay.`,
 }
@@ -133,9 +134,16 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ]
 }
 
-/** Import or export? A new route must say so, unless it is within Asia. */
-export function checkDirection(read: ReadSheet, printed: string): CircularWarning[] {
+/** Import or export? A new route must say so, unless it is within Asia. `isUnclear`: nothing says that it is a route. */
+export function checkDirection(
+  read: ReadSheet,
+  { direction: printed, isUnclear }: { direction: string; isUnclear?: boolean },
+): CircularWarning[] {
   const { route_direction, tab } = read.sheet
+  if (isUnclear) {
+    const fault = `${quoted(printed)} is above a schedule of its own, but does not say of which route.`
+    return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
+  }
   if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0)
     return []
   const fault = `The new route ${quoted(route_direction)} names neither IMPORT nor EXPORT.`

@@ -56,10 +56,11 @@ function unknownPort(
 ): CircularWarning[] {
   const { printed } = port.entry
   const rivals = port.match.found ? [] : port.match.rivals
-  const suggestion = rivals.length > 0 ? null : (matcher.suggest(printed)?.name ?? null)
+  const [only = matcher.suggest(printed)] = rivals
+  const suggestion = rivals.length > 1 ? null : (only?.name ?? null)
   const cells_withheld = holdBack(calls)
   const fault =
-    rivals.length > 0
+    rivals.length > 1
       ? `${quoted(printed)} names more than one port (${rivals.map(({ name }) => name).join(', ')}).`
       : suggestion
         ? `Port ${quoted(printed)} is not in the port list; did you mean ${suggestion}?`
@@ -67,7 +68,7 @@ function unknownPort(
   return [
     {
       severity: calls.length > 0 ? 'error' : 'warning',
-      code: rivals.length > 0 ? 'ambiguous_port' : 'unknown_port',
+      code: rivals.length > 1 ? 'ambiguous_port' : 'unknown_port',
       sheet: read.sheet.sheet,
       cell: port.cell,
       text: printed,

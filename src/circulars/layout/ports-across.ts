@@ -1,5 +1,5 @@
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isDateHeading, isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
@@ -51,14 +51,21 @@ type PortsAcross = { row: number; columns: number[] }
 function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortsAcross[] {
   const rows: PortsAcross[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
-    const columns: number[] = []
-    for (let column = 1; column <= grid.lastColumn; column++) {
-      if (isPortText(ownText(grid, row, column), matcher)) columns.push(column)
-    }
+    const columns = portColumns(grid, row, matcher, readKind)
     if (columns.length < 2 || isUnderPort(grid, row)) continue
     if (columns.some((column) => hasCallBelow(grid, row, column, readKind))) rows.push({ row, columns })
   }
   return rows
+}
+
+/** Beside VESSEL or one known port, other texts are ports too: the ports of another schedule may be unknown. */
+function portColumns(grid: Grid, row: number, matcher: PortMatcher, readKind: ReadKind): number[] {
+  const cells = filledCells(grid, row, row)
+  const ports = cells.filter(({ cell }) => isPortText(cell.text, matcher))
+  const isHeader = ports.length === 1 || labelOf(cells[0]?.cell.text ?? '') === 'vessel'
+  const isOther = ports.length < 2 && isHeader && !cells.some(({ cell }) => isCall(cell, readKind))
+  const named = cells.filter(({ cell: { text } }) => labelOf(text) === null && !isDateHeading(text))
+  return (isOther ? named : ports).map(({ column }) => column)
 }
 
 /** A row that begins with PORT is above ports, not beside them: its names are those of vessels. */

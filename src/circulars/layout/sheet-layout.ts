@@ -1,11 +1,12 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { belowNotes, findOwnTitle } from '../words/block-titles.ts'
 import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedTitle } from '../words/outdated-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Grid, Place } from '../workbook/sheet-grid.ts'
-import { type BlockArea, callCell } from './block-area.ts'
+import { type BlockArea, callCell, vesselCells } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
@@ -57,7 +58,7 @@ export function layOutPortsDown(
       titles.filter(({ row }) => row > (lastPort?.row ?? 0)),
     )
     const before = blocks.at(-1)
-    if (before?.area.header.row === header.row) shareRows(block)
+    if (before?.area.header.row === header.row) shareRows(before, block)
     else if (before) separateTitles(before, block)
     blocks.push(block)
   }
@@ -92,9 +93,15 @@ export function applyTitles({ rows }: Pick<Block, 'rows'>, titles: readonly Titl
   }
 }
 
-/** Of two schedules side by side, the first already has the shared rows and titles. */
-function shareRows(block: Block) {
-  block.titles = []
+/** Of two schedules side by side, the first has the shared rows and titles; the second those over its own columns. */
+function shareRows(before: Block, block: Block) {
+  const isBeside = ({ column }: TitleCell) => column >= block.area.header.column
+  const ownRows = new Set(before.titles.filter((title) => !isBeside(title)).map(({ row }) => row))
+  const own = before.titles.filter((title) => isBeside(title) && ownRows.has(title.row))
+  const others = before.titles.filter((title) => !own.includes(title))
+  const hasOwn = findDirection(others).direction !== null
+  if (hasOwn) before.titles = others
+  block.titles = hasOwn ? own : []
   block.rows.ignored = []
   block.rows.notes = []
 }
@@ -150,13 +157,23 @@ function typeOf(vessel: VesselColumn, area: BlockArea, rows: BlockRows): string 
   return texts.find((text) => text !== '' && !/^[-–—]+$/.test(text) && !isToBeNominated(text)) ?? null
 }
 
-/** Between two schedules on one sheet, the rows from the second's direction on are its titles, not the first's notes. */
+/**
+ * Between two schedules on one sheet, the rows from the second's title on are its titles, not the first's notes. Its
+ * title may be in the corner above its ports, or begin with the name of a port.
+ */
 function separateTitles(above: Block, block: Block) {
-  const lastPort = above.rows.ports.at(-1)?.row ?? above.area.header.row
-  const between = block.titles.filter(({ row }) => row > lastPort)
-  const start = between.find(
+  const { grid, header } = block.area
+  const lastPort = above.rows.ports.findLast(({ row }) => vesselCells(above.area, row).length > 0)
+  const single = above.rows.ports.filter(({ printed }) => !/[-–—/>&→]/.test(printed))
+  const isPort = new Set(single.map(({ row }) => row))
+  const corner = filledCells(grid, header.row, header.row).filter(({ column }) => column === header.column)
+  const between = belowNotes([...block.titles, ...corner]).filter(
+    ({ row }) => row > (lastPort?.row ?? above.area.header.row) && !isPort.has(row),
+  )
+  const directed = between.find(
     ({ row }) => findDirection(between.filter((title) => title.row === row)).direction,
-  )?.row
+  )
+  const start = (directed ?? findOwnTitle(between, above.titles))?.row
   block.titles = start === undefined ? [] : between.filter(({ row }) => row >= start)
   if (start !== undefined) above.rows.notes = above.rows.notes.filter(({ row }) => row < start)
 }

@@ -90,9 +90,16 @@ function withMonth(text: string, before: string | null, title: string | null): P
 function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: DateRules): CellQuestion | null {
   if (start === null || end === null) return null
   if (contradictsWeekday(text, start, end)) return 'weekday_contradicts'
-  // Excel shows a typed 20.10 as 20.1.
-  if (cell.kind === 'number' && !cell.isFormatted && /\.1$/.test(text)) return 'date_order_unclear'
+  if (cell.kind === 'number' && mayHaveAnotherMonth(text, rules)) return 'decimals_unclear'
   return isOrderOpen(text, rules) ? 'date_order_unclear' : null
+}
+
+/** To Excel, 20.1 and 20.10 are the same number: it shows a typed 20.10 as 20.1, and 20.1 as 20.10 in a column with two decimals. */
+function mayHaveAnotherMonth(text: string, { reference, order }: DateRules): boolean {
+  if (!/^\d{1,2}\.\d0?$/.test(text)) return false
+  const other = /0$/.test(text) ? text.slice(0, -1) : `${text}0`
+  const possible = possibleOrders(other, reference)
+  return order === null ? possible.length > 0 : possible.includes(order)
 }
 
 function isOrderOpen(text: string, { reference, order }: DateRules): boolean {

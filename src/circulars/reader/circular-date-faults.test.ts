@@ -181,13 +181,76 @@ test('holds back hidden rows and columns and skips hidden sheets', () => {
   ])
 })
 
+test('takes rows and columns without a size for hidden, also if only the departures are', () => {
+  const circular = readRows(
+    [
+      ['PORT', 'TAMARIND CREST V.041W', '', 'NEEM ARGOSY V.052W'],
+      ['', 'ETA', 'ETD', 'ETA'],
+      ['KOBE', '1 Dec', '2 Dec', '5 Dec'],
+      ['CHENNAI', '20 Dec', '22 Dec', '25 Dec'],
+    ],
+    {
+      merges: ['B5:C5'],
+      tail: '<cols><col min="3" max="3" width="0" customWidth="1"/></cols><row r="8" ht="0"/>',
+    },
+  )
+
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041W / Kobe: 1-2 Dec (held)',
+    'NEEM ARGOSY V.052W / Kobe: 5 Dec',
+    'TAMARIND CREST V.041W / Chennai: 20-22 Dec (held)',
+    'NEEM ARGOSY V.052W / Chennai: 25 Dec (held)',
+  ])
+  expect(warningsOf(circular)).toEqual(['error hidden_cells B5', 'error hidden_cells A8'])
+})
+
+test('asks about numbers that may have been typed as 20.1 or as 20.10', () => {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const styles = `<styleSheet ${main}><cellXfs><xf/><xf numFmtId="2"/></cellXfs></styleSheet>`
+  const shown = (value: string, style: number) => ({ xml: `<c r="CELL" s="${style}"><v>${value}</v></c>` })
+  const circular = readRows(
+    [
+      ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+      ['KOBE', shown('28.11', 1), shown('20.1', 0)],
+      ['NAGOYA', '20.10', shown('20.1', 1)],
+      ['CHENNAI', shown('20.12', 1), shown('5.2', 0)],
+    ],
+    {},
+    { parts: { 'xl/styles.xml': styles } },
+  )
+
+  expect(circular.totals).toMatchObject({ imported: 4, withheld: 2 })
+  expect(warningsOf(circular)).toContain('error decimals_unclear C6')
+  expect(warningsOf(circular)).toContain('error decimals_unclear C7')
+})
+
 test('reads text that looks like a formula as text', () => {
   const circular = readRows([
     ['PORT', '=HYPERLINK("http://x") V.041W'],
     ['KOBE', '=1+1'],
+    ['CHENNAI', '20 Dec'],
   ])
 
-  expect(callsOf(circular)).toEqual(['=HYPERLINK("http://x") V.041W / Kobe: =1+1'])
+  expect(callsOf(circular)[0]).toBe('=HYPERLINK("http://x") V.041W / Kobe: =1+1')
+})
+
+test('holds back a table of which nearly no cell is understood, with one question', () => {
+  const agents = ['KOBE', 'NAGOYA', 'CHENNAI'].map((port, i) => [port, `wk ${i + 45}`, `wk ${i + 46}`])
+  const circular = readRows([HEADER, ...agents])
+  const withOneDate = readRows([HEADER, ...agents, ['MUMBAI', '5 Dec']])
+
+  expect(circular.totals.imported).toBe(0)
+  expect(circular.warnings).toMatchObject([
+    { severity: 'error', code: 'table_not_understood', cells_withheld: ['B6', 'C6', 'B7', 'C7', 'B8', 'C8'] },
+  ])
+  expect(withOneDate.totals).toMatchObject({ imported: 0, withheld: 7 })
+})
+
+test('keeps a text that is not understood in a table of dates', () => {
+  const circular = readRows([HEADER, ['KOBE', '1 Dec', 'wk 49'], ['CHENNAI', '20 Dec', 'see agent']])
+
+  expect(circular.totals.imported).toBe(4)
+  expect(warningsOf(circular)).toEqual(['warning unreadable_date C6', 'warning unreadable_date C7'])
 })
 
 test('refuses more than 20000 calls', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSheets } from '../../../tests/circular.ts'
 import { excelSerial, type TestCell } from '../../../tests/workbook.ts'
 
@@ -135,4 +135,101 @@ test.each([
   ['SAILING SCHEDULE', null],
 ])('reads the circular number of %j as %s', (title, number) => {
   expect(read([title], ['EX JAPAN TO INDIA'], ['ISSUED 25-NOV-2026']).circular).toBe(number)
+})
+
+describe('a second schedule on a sheet', () => {
+  const PORTS: TestCell[][] = [
+    ['MUMBAI', '5-6 Dec'],
+    ['COLOMBO', '18-19 Dec'],
+  ]
+  const SECOND: TestCell[][] = [['PORT', 'LOTUS ISTHMUS V.7E'], ...PORTS]
+  const HEAD: TestCell[][] = [
+    ['KAIYO CAR LINER CO., LTD.'],
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    ['ISSUED 25-NOV-2026'],
+  ]
+  const routesOf = (...below: TestCell[][]) => {
+    const circular = readSheets([{ name: 'TAB', rows: [...HEAD, ...SCHEDULE, ...below] }])
+    return circular.sheets.map(({ route_direction, schedules }) => [
+      route_direction,
+      schedules.filter((call) => call.import).length,
+    ])
+  }
+  const INDIA = 'EX JAPAN TO INDIA ( IMPORT )'
+
+  test.each<[title: string, rows: TestCell[][]]>([
+    ['AFRICA SERVICE', [[], ['AFRICA SERVICE'], ...SECOND]],
+    ['RED SEA LOOP', [['RED SEA LOOP'], ...SECOND]],
+    ['AFRICA SERVICE', [['NOTE : SUBJECT TO CHANGE'], [], ['', 'AFRICA SERVICE'], [], ...SECOND]],
+    ['AFRICA SERVICE', [[], ['AFRICA SERVICE'], ['ISSUED 25-NOV-2026'], ...SECOND]],
+    ['EXPORT', [[], ['EXPORT'], ...SECOND]],
+    ['SINGAPORE - AFRICA', [[], ['SINGAPORE - AFRICA'], ...SECOND]],
+    ['AFRICA SERVICE', [[], ['AFRICA SERVICE', 'LOTUS ISTHMUS V.7E'], ...PORTS]],
+  ])('is held back until a route is named for its title %s', (title, rows) => {
+    expect(routesOf(...rows)).toEqual([
+      [INDIA, 2],
+      [title, 0],
+    ])
+  })
+
+  test('beside the first one is held back too, if it has a title of its own', () => {
+    const rows = [
+      ...HEAD,
+      ['JAPAN - INDIA', '', '', 'AFRICA SERVICE'],
+      ['PORT', 'TAMARIND CREST V.041W', '', 'PORT', 'LOTUS ISTHMUS V.7E'],
+      ['KOBE', '1-2 Dec', '', 'MUMBAI', '5-6 Dec'],
+      ['CHENNAI', '20-22 Dec', '', 'COLOMBO', '18-19 Dec'],
+    ]
+    const { sheets, warnings } = readSheets([{ name: 'TAB', rows }])
+
+    expect(sheets.map(({ route_direction }) => route_direction)).toEqual([INDIA, 'AFRICA SERVICE'])
+    expect(warnings).toMatchObject([
+      { code: 'direction_unclear', text: 'AFRICA SERVICE', cells_withheld: ['E6', 'E7'] },
+    ])
+  })
+
+  test.each<[how: string, rows: TestCell[][]]>([
+    ['without a title', [[], ...SECOND]],
+    ['below a note', [['NOTE : CARGO TO BE DELIVERED IN TIME'], ['FOR SPACE PLEASE ASK'], [], ...SECOND]],
+    ['that is continued', [[], ["EX JAPAN (CONT'D)"], ...SECOND]],
+    ['of another month', [[], ['JANUARY 2027'], ...SECOND]],
+    ['of discharging ports', [[], ['DISCHARGING PORTS'], ...SECOND]],
+    ['with the titles of the first', [[], ...HEAD, ...SECOND]],
+    ['below a port without calls', [['HO CHI MINH'], [], ...SECOND]],
+  ])('%s is of the same route', (_, rows) => {
+    expect(routesOf(...rows)).toEqual([[INDIA, 4]])
+  })
+
+  test('with ports across is held back too, if it has a title of its own', () => {
+    const rows = [
+      ...HEAD,
+      ['VESSEL', 'KOBE', 'CHENNAI'],
+      ['TAMARIND CREST V.041W', '1 Dec', '20 Dec'],
+      ['AFRICA SERVICE'],
+      ['VESSEL', 'MUMBAI', 'COLOMBO'],
+      ['LOTUS ISTHMUS V.7E', '5 Dec', '18 Dec'],
+    ]
+
+    expect(readSheets([{ name: 'TAB', rows }]).warnings).toMatchObject([
+      { code: 'direction_unclear', text: 'AFRICA SERVICE', cells_withheld: ['B8', 'C8'] },
+    ])
+  })
+
+  test('with ports across is not read as a part of the first one', () => {
+    const circular = readSheets([
+      {
+        name: 'TAB',
+        rows: [
+          ...HEAD,
+          ['VESSEL', 'KOBE', 'CHENNAI'],
+          ['TAMARIND CREST V.041W', '1-2 Dec', '20-22 Dec'],
+          ['', 'MUMBAI', 'ATLANTIS'],
+          ['LOTUS ISTHMUS V.7E', '5 Dec', '18 Dec'],
+        ],
+      },
+    ])
+
+    expect(circular.totals.imported).toBe(2)
+    expect(circular.warnings).toMatchObject([{ code: 'dates_not_read', cells: ['B7', 'C7'] }])
+  })
 })

@@ -1,7 +1,9 @@
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
+import { belowNotes, findOwnTitle } from '../words/block-titles.ts'
 import {
+  directionPart,
   filledCells,
   findCircularNumber,
   findDirection,
@@ -13,8 +15,13 @@ import {
 } from '../words/title-rows.ts'
 import { cellName, type Grid } from '../workbook/sheet-grid.ts'
 
-/** The blocks of one sheet that belong to one route. */
-export type Section = { blocks: Block[]; direction: string; warnings: CircularWarning[] }
+/** The blocks of one sheet that belong to one route. `isUnclear`: its title may name a route, or may not. */
+export type Section = {
+  blocks: Block[]
+  direction: string
+  isUnclear?: boolean
+  warnings: CircularWarning[]
+}
 
 export type Titles = {
   circular: string | null
@@ -120,11 +127,22 @@ function dateWarnings(
 function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
   const sections: Section[] = []
   for (const block of blocks) {
-    const { direction, bareTab } = findDirection(block.titles)
     const last = sections.at(-1)
-    const isContinued = last && (direction === null || nameKey(direction) === nameKey(last.direction))
+    const titles = last ? belowNotes(block.titles) : block.titles
+    const { direction, bareTab } = findDirection(titles)
+    const above = sections.flatMap((section) => section.blocks.flatMap(({ titles }) => titles))
+    const own = last && direction === null ? findOwnTitle(titles, above) : null
+    const isContinued =
+      last && own === null && (direction === null || nameKey(direction) === nameKey(last.direction))
     if (isContinued) last.blocks.push(block)
     else if (direction !== null) sections.push({ blocks: [block], direction, warnings: [] })
+    else if (own)
+      sections.push({
+        blocks: [block],
+        direction: directionPart(own.cell.text),
+        isUnclear: true,
+        warnings: [],
+      })
     else sections.push({ blocks: [block], ...namedBySheet(grid.name, bareTab) })
   }
   return sections

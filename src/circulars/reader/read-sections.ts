@@ -6,6 +6,7 @@ import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
 import { checkSwappedDates } from '../checks/swapped-dates.ts'
+import { checkTables } from '../checks/unread-tables.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
@@ -49,7 +50,7 @@ export function readSections(
     reads.push(read)
     warnings.push(
       ...section.warnings,
-      ...(isNew ? checkDirection(read, section.direction) : []),
+      ...(isNew ? checkDirection(read, section) : []),
       ...checkSwappedDates(read, section.blocks, reference),
       ...checkSheet(read, matcher, reference, knownCalls),
     )
@@ -60,14 +61,14 @@ export function readSections(
 
 /** The route as chosen or as stored, otherwise as printed. */
 function directionOf(
-  { direction: printed }: Section,
+  { direction: printed, isUnclear = false }: Section,
   routes: readonly string[] | undefined,
   choices: ReaderChoices,
 ): { direction: string; isNew: boolean } {
   const chosen = choiceFor(choices.routes, printed)
   const direction = chosen ?? printed
   const known = routes?.find((route) => directionKey(route) === directionKey(direction))
-  const isNew = routes !== undefined && known === undefined && chosen === undefined
+  const isNew = (routes !== undefined || isUnclear) && known === undefined && chosen === undefined
   return { direction: known ?? direction, isNew }
 }
 
@@ -84,6 +85,8 @@ function checkSheet(
   reference: string,
   known: KnownCalls,
 ): CircularWarning[] {
+  const tables = checkTables(read)
+  const inTables = new Set(tables.flatMap(({ cells_withheld = [] }) => cells_withheld))
   return [
     ...cutOff(read.grid),
     ...checkPorts(read, matcher),
@@ -92,8 +95,11 @@ function checkSheet(
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
     ...checkAssumedPairs(read),
+    ...tables,
     ...checkRepeatedCalls(read, known),
-    ...checkDates(read, reference),
+    ...checkDates(read, reference).filter(
+      ({ code, cell }) => code !== 'unreadable_date' || !inTables.has(cell ?? ''),
+    ),
   ]
 }
 

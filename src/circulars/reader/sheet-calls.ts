@@ -38,6 +38,8 @@ export type ReadCall = {
   vessel: ReadVessel
   port: ReadPort
   reading: CallReading
+  /** The table that it is in. */
+  block: Block
   /** Why nobody but a person can tell what the column means. */
   doubt: string | null
   /** The call is in a schedule or section that is titled as outdated. */
@@ -141,6 +143,7 @@ function addCall(
     vessel,
     port,
     reading,
+    block,
     doubt: column.doubt ?? block.doubt ?? doubtAbout(portRow),
     isOutdated: portRow.outdated !== null,
     isPairAssumed: column.isPairAssumed,

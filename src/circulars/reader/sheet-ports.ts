@@ -34,6 +34,6 @@ export function readPort(row: PortRow, grid: Grid, matcher: PortMatcher): ReadPo
     code: byCode?.found?.code ?? '',
     isCut: row.printed.length > MAX_NAME_LENGTH,
     isStruck: shownCell(grid, row.row, row.column)?.isStruck ?? false,
-    hidden: grid.hiddenRows.has(row.row),
+    hidden: grid.hiddenRows.has(row.row) || grid.hiddenRows.has(row.departureRow ?? row.row),
   }
 }

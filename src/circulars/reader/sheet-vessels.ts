@@ -72,7 +72,7 @@ function toVessel(
     isCut: printed !== column.ship,
     duplicateOf: null,
     isStruck: shownCell(area.grid, headerRow, first)?.isStruck ?? false,
-    hidden: column.columns.every((number) => area.grid.hiddenColumns.has(number)),
+    hidden: column.columns.some((number) => area.grid.hiddenColumns.has(number)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { JAPANESE_NAMES } from '../../sailing/ports/japanese-names.ts'
 import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
 import { portMatcher } from './port-matching.ts'
 
@@ -32,16 +33,44 @@ test.each([
   ['HITACHI NAKA', 'JPHIC', 'name'],
   ['ENNORE', 'INENR', 'alias'],
   ['XINGANG (TIANJIN)', 'CNTXG', 'name'],
+  ['YOKOHAMA [JPYOK]', 'JPYOK', 'name'],
+  ['TUTICORIN [INTUT]', 'INTUT', 'name'],
+  ['CHENNAI{INMAA}', 'INMAA', 'name'],
+  ['MUMBAI <INBOM>', 'INBOM', 'name'],
+  ['COLOMBO【LKCMB】', 'LKCMB', 'name'],
+  ['KOBE 〔神戸〕', 'JPUKB', 'name'],
+  ['横浜 YOKOHAMA', 'JPYOK', 'name'],
+  ['Chennai சென்னை', 'INMAA', 'name'],
+  ['釜山BUSAN', 'KRPUS', 'name'],
 ])('matches %j to %s by %s', (printed, code, by) => {
   expect(matcher.match(printed)).toMatchObject({ found: { code }, by })
 })
 
-test.each(['', 'PORT', 'INDIA', 'CHITAGONG', 'MUMBAI / NHAVA SHEVA', 'KOBE-OSAKA', '!!!'])(
-  'does not match %j to a port',
-  (printed) => {
-    expect(codeOf(printed)).toBeNull()
-  },
-)
+test.each([
+  ...['', 'PORT', 'INDIA', 'CHITAGONG', 'MUMBAI / NHAVA SHEVA', 'KOBE-OSAKA', '!!!'],
+  ...['YOKOHAMA [JPUKB]', 'COLOMBO VIA SINGAPORE', 'CHENNAI (VIA COLOMBO)', 'MUMBAI (T/S SINGAPORE)'],
+  ...['CHENNAI VIA ATLANTIS', 'CHENNAI\nTRANSHIPMENT', 'コロンボ経由 CHENNAI'],
+])('does not match %j to a port', (printed) => {
+  expect(codeOf(printed)).toBeNull()
+})
+
+test('does not match a name to the port of another name beside it in another script', () => {
+  const bilingual = portMatcher(
+    KNOWN_PORTS.map((port) => ({
+      ...port,
+      aliases: [...port.aliases, ...(JAPANESE_NAMES[port.code] ?? [])],
+    })),
+  )
+
+  expect(bilingual.match('横浜 YOKOHAMA').found?.code).toBe('JPYOK')
+  expect(bilingual.match('横浜 KOBE').found).toBeNull()
+})
+
+test('returns the ports that a way may go by', () => {
+  const match = matcher.match('COLOMBO VIA SINGAPORE')
+
+  expect(match.found === null && match.rivals.map(({ name }) => name)).toEqual(['Colombo', 'Singapore'])
+})
 
 test('returns both ports of an ambiguous text', () => {
   const match = matcher.match('Mumbai / JNPT')

@@ -46,17 +46,28 @@ function matchPrinted(printed: string, lookUp: LookUp): PortMatch {
   return matchParts(unmarked, lookUp)
 }
 
-/** `CHENNAI (INMAA)`, `Chennai, India`, `INMAA - Chennai`: one of the parts names the port, the others are details. */
-function matchParts(text: string, lookUp: LookUp): PortMatch {
+/** Brackets of any kind and other signs between a port and its code, country or another port. */
+const BETWEEN_PARTS = /[()[\]{}<>【】〔〕「」『』〈〉《》,/;|&+\n\-–—]/
+/** Of COLOMBO VIA SINGAPORE nobody but a person can tell at which port the vessel calls. */
+const BY_WAY_OF = /\b(?:VIA|T ?[/.] ?S|TRANS?-?SHIP(?:MENT|PED)?)\b|経由/i
+/** In 横浜 YOKOHAMA the same name is written twice. */
+const LATIN = /\p{Script=Latin}/gu
+const NATIVE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu
+
+/** `CHENNAI (INMAA)`, `Chennai, India`, `横浜 YOKOHAMA`: one of the parts names the port, the others are details. */
+function matchParts(printed: string, lookUp: LookUp): PortMatch {
+  const text = printed.normalize('NFKC')
   const found = text
-    .normalize('NFKC')
-    .split(/[(),/;|&+\n\-–—]/)
+    .split(BY_WAY_OF)
+    .flatMap((part) => part.split(BETWEEN_PARTS))
+    .flatMap((part) => [part, part.replace(NATIVE, ' '), part.replace(LATIN, ' ')])
     .map((part) => lookUp(comparable(part)))
     .filter((entry) => entry !== undefined)
   const first = found[0]
   if (!first) return { found: null, by: 'none', rivals: [] }
   const rivals = [...new Set(found.map((entry) => entry.port))].filter((port) => !samePort(port, first.port))
-  if (rivals.length > 0) return { found: null, by: 'none', rivals: [first.port, ...rivals] }
+  if (rivals.length > 0 || BY_WAY_OF.test(text))
+    return { found: null, by: 'none', rivals: [first.port, ...rivals] }
   return { found: first.port, by: first.by }
 }
 

@@ -55,7 +55,7 @@ export function isCutOff(text: string): boolean {
 }
 
 /** Words over columns of dates that no vessel is called: DATE 1, ARRIVAL DATE, CUT, FROM. */
-function isDateHeading(text: string): boolean {
+export function isDateHeading(text: string): boolean {
   const label = comparable(text.slice(0, MAX_LABEL_LENGTH))
   return (
     legOf(text) !== null ||

@@ -53,13 +53,19 @@ export function isCompany(text: string): boolean {
   return COMPANY.test(comparable(text))
 }
 
-function directionPart(text: string): string {
+/** The part of a title that may name the direction: without SCHEDULE FOR before it, and ISSUED … after it. */
+export function directionPart(text: string): string {
   const line = onOneLine(text).replace(LEAD, '')
   return line.length > MAX_DIRECTION_LENGTH ? '' : line.replace(TAIL, '').trim()
 }
 
+/** IMPORT or EXPORT alone. */
+export function isBareTab(text: string): boolean {
+  return BARE_TAB.test(text)
+}
+
 function directionScore(text: string): number {
-  if (BARE_TAB.test(text)) return 0
+  if (isBareTab(text)) return 0
   let score = 0
   const ex = text.search(/\bEX\b/)
   if (ex >= 0 && /\bTO\b/.test(text.slice(ex))) score += 4

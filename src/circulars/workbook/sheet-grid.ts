@@ -9,8 +9,6 @@ export type Cell = {
   text: string
   kind: 'text' | 'number' | 'date' | 'error' | 'no_result'
   date?: ExcelDate
-  /** A number shown with a fixed number of decimals. */
-  isFormatted?: true
   /** Struck through as a whole. */
   isStruck?: boolean
   /** The colour of its background, as `#ffff00`; absent if it has none or white. */

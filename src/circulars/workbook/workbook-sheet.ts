@@ -56,7 +56,7 @@ class SheetCollector implements XmlHandlers {
     else if (tag === 'rPh') this.#inPhonetic = true
     else if (tag === 'v' || tag === 't') this.#inValue = this.#cell !== null && !this.#inPhonetic
     else if (tag === 'mergeCell') this.merges.add(attribute('ref') ?? '')
-    else if (tag === 'col' && isOn(attribute('hidden'))) this.#hideColumns(attribute)
+    else if (tag === 'col' && isHidden(attribute, 'width')) this.#hideColumns(attribute)
   }
 
   text(text: string) {
@@ -76,7 +76,7 @@ class SheetCollector implements XmlHandlers {
   #openRow(attribute: Attribute) {
     this.#row = Number(attribute('r')) || this.#row + 1
     this.#column = 0
-    if (isOn(attribute('hidden')) && this.#row <= MAX_ROWS) this.hiddenRows.add(this.#row)
+    if (isHidden(attribute, 'ht') && this.#row <= MAX_ROWS) this.hiddenRows.add(this.#row)
   }
 
   #openCell(attribute: Attribute) {
@@ -105,6 +105,12 @@ class SheetCollector implements XmlHandlers {
     this.lastColumn = Math.max(this.lastColumn, raw.column)
   }
 }
+
+/** Somebody may have hidden a row or column by making it so small that nothing of it can be seen. */
+function isHidden(attribute: Attribute, size: 'width' | 'ht'): boolean {
+  return isOn(attribute('hidden')) || Number(attribute(size) ?? 1) < MIN_VISIBLE_SIZE
+}
+const MIN_VISIBLE_SIZE = 0.5
 
 function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true'
@@ -156,9 +162,7 @@ function numberCell(value: string, style: CellStyle | undefined, uses1904: boole
   if (date) return { text: '', kind: 'date', date: style?.showsDay ? date : { ...date, hasDay: false } }
   const text = String(Number(number.toPrecision(15)))
   const decimals = style?.decimals ?? null
-  // 20.10 is the 20th of October, though the number is the same as 20.1.
-  if (decimals !== null && text.length < 16)
-    return { text: number.toFixed(decimals), kind: 'number', isFormatted: true }
+  if (decimals !== null && text.length < 16) return { text: number.toFixed(decimals), kind: 'number' }
   return { text, kind: 'number' }
 }
 

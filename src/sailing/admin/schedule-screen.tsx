@@ -13,6 +13,7 @@ import { LIST_VIEWS, type ListView } from './list-views.tsx'
 import type { ScheduleScreenData, ScheduleTabData } from './schedule-screen-data.ts'
 import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
+import { useScheduleCheck } from './use-schedule-check.tsx'
 
 /** Routes, vessels, ports and schedules. `failure`: why the data is outdated, or null. */
 export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
@@ -34,6 +35,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   const { data, failure, columns, fields, formFields, nameOf } = props
   const { tab, state, list, routes, ports } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
+  const { check, dialog } = useScheduleCheck()
   const screen = useRecordScreen<Row>({
     noun,
     place: tab,
@@ -68,7 +70,9 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
           filters={<ScheduleFilters {...data} onState={screen.setListState} />}
           otherExports={(selected) => circularExports(tab, state, selected)}
           failure={failure}
+          prepare={tab === 'schedules' ? check : undefined}
         />
+        {dialog}
       </TabPanel>
     </>
   )

@@ -2,18 +2,28 @@ import type { RemovedCall } from '../changes/recent-changes.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
-/** `sequence` grows with every change of the call, its deletion and its return included. */
-export type CalendarCall = VoyageCall & { sequence: number; isRemoved: boolean }
+/**
+ * `sequence` grows with every change of the call, its deletion and its return included. `from_day` and `to_day`: where the calendar
+ * has it, also if it is in doubt; null if nowhere.
+ */
+export type CalendarCall = VoyageCall & {
+  sequence: number
+  isRemoved: boolean
+  from_day: string | null
+  to_day: string | null
+}
+type TypedDays = (voyage: Voyage, call: VoyageCall) => { starts_on: string | null; ends_on: string | null }
 export type CalendarVoyage = Omit<Voyage, 'calls'> & { calls: CalendarCall[] }
 
 /**
  * The voyages with the calls that they made before, unless they call at that port after all. `deletedVersions`: the last
- * version of the rows that were deleted, by id.
+ * version of the rows that were deleted, by id. `typedDays`: those of a call as they are stored.
  */
 export function withRemovedCalls(
   voyages: readonly Voyage[],
   removed: readonly RemovedCall[],
   deletedVersions: ReadonlyMap<number, number>,
+  typedDays: TypedDays = (_, call) => call,
 ): CalendarVoyage[] {
   const removedOf = Map.groupBy(removed, ({ voyage_id }) => voyage_id)
   const known = new Set(voyages.map(({ id }) => id))
@@ -21,11 +31,10 @@ export function withRemovedCalls(
     first && !known.has(id) ? withdrawnVoyage(first) : [],
   )
   return [...voyages, ...withdrawn].map((voyage) => {
-    const calls = voyage.calls.map((call) => ({
-      ...call,
-      sequence: sequenceOf(call.version),
-      isRemoved: false,
-    }))
+    const calls = voyage.calls.map((call) => {
+      const days = daysShown(call.doubt ? typedDays(voyage, call) : call)
+      return { ...call, ...days, sequence: sequenceOf(call.version), isRemoved: false }
+    })
     const ofVoyage = removedOf.get(voyage.id) ?? []
     const all = ofVoyage.reduce(
       (before, call) => putBack(before, call, deletedVersions.get(call.call_id) ?? 1),
@@ -35,14 +44,19 @@ export function withRemovedCalls(
   })
 }
 
+const daysShown = ({ starts_on, ends_on }: Pick<VoyageCall, 'starts_on' | 'ends_on'>) => ({
+  from_day: starts_on,
+  to_day: ends_on ?? starts_on,
+})
+
 function withdrawnVoyage({ voyage_id: id, route, ship, voyage }: RemovedCall): Voyage {
   return { id, route, ship, voyage, imo: null, type: null, capacity: null, calls: [] }
 }
 
 function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): CalendarCall[] {
   const { call_id: id, port, before } = removed
-  if (calls.some((call) => call.port.key === port.key && call.starts_on)) return calls
-  const dates = { ...before, understood: understoodDates(before) }
+  if (calls.some((call) => call.port.key === port.key && call.from_day)) return calls
+  const dates = { ...before, ...daysShown(before), understood: understoodDates(before) }
   const omitted = calls.find((call) => call.id === id)
   if (omitted) return calls.map((call) => (call === omitted ? { ...call, ...dates, isRemoved: true } : call))
   const call: CalendarCall = {
@@ -57,7 +71,7 @@ function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): 
     sequence: sequenceOf(version) + 1,
     isRemoved: true,
   }
-  const next = calls.findIndex(({ starts_on }) => (starts_on ?? '') > (before.starts_on ?? ''))
+  const next = calls.findIndex(({ from_day }) => (from_day ?? '') > (before.starts_on ?? ''))
   return calls.toSpliced(next < 0 ? calls.length : next, 0, call)
 }
 

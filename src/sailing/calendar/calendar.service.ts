@@ -11,7 +11,8 @@ import { findRoute } from '../routes/route.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import { findAnyShipBySlug } from '../ships/ship.store.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
-import type { Voyage } from '../voyages/voyage.schema.ts'
+import type { StoredSailings } from '../voyages/stored-sailings.ts'
+import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 import { isUnderWayOn } from '../voyages/voyages.ts'
 import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
 import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
@@ -32,6 +33,7 @@ type Shown = Pick<ShownCalls, 'readSailings'> & {
 
 type Reading = {
   db: Db
+  sailings: StoredSailings
   voyages: readonly Voyage[]
   ports: readonly PublicPort[]
   removed: readonly RemovedCall[]
@@ -46,8 +48,8 @@ type Reading = {
  */
 export function createCalendarService({ db }: Database, { readSailings, listRemovedCalls }: Shown) {
   async function read(origin: string | null, today: string): Promise<Reading> {
-    const [{ voyages, ports }, removed] = await Promise.all([readSailings(), listRemovedCalls(today)])
-    return { db, voyages: voyages(), ports: ports.shown, removed, origin, today }
+    const [sailings, removed] = await Promise.all([readSailings(), listRemovedCalls(today)])
+    return { db, sailings, voyages: sailings.voyages(), ports: sailings.ports.shown, removed, origin, today }
   }
 
   return {
@@ -100,7 +102,7 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
 }
 
 async function readCalls(
-  { db, voyages, removed, today }: Reading,
+  { db, sailings, voyages, removed, today }: Reading,
   { isOf, concerns, callsOf }: Feed,
 ): Promise<CallOfVoyage[]> {
   const gone = removed.filter(concerns)
@@ -109,12 +111,13 @@ async function readCalls(
     db,
     gone.map(({ call_id }) => call_id),
   )
-  return callsOf(withRemovedCalls(shown, gone, versions))
+  const typedDays = (voyage: Voyage, { id }: VoyageCall) =>
+    sailings.stored.get(voyage.id)?.calls.find((call) => call.id === id) ?? { starts_on: null, ends_on: null }
+  return callsOf(withRemovedCalls(shown, gone, versions, typedDays))
 }
 
 const firstDayKept = (today: string) => toIsoDay(dayNumberOf(today) - DAYS_KEPT)
-const isKept = ({ starts_on, ends_on }: CalendarCall, today: string) =>
-  starts_on !== null && (ends_on ?? starts_on) >= firstDayKept(today)
+const isKept = ({ to_day }: CalendarCall, today: string) => to_day !== null && to_day >= firstDayKept(today)
 
 /** The last change of what the history does not know. */
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
@@ -147,7 +150,8 @@ async function withLastChanges(
     ),
   ])
   const portOf = new Map(ports.map((port) => [port.key, port]))
-  return calls.map(({ voyage, call }) => {
+  return calls.map((listed) => {
+    const { voyage, call } = listed
     const port = portOf.get(call.port.key)
     const moments = [
       ofCalls.get(call.id),
@@ -155,7 +159,7 @@ async function withLastChanges(
       ofRoutes.get(voyage.route.id),
       ...(port?.ids ?? []).map((id) => ofPorts.get(id)),
     ]
-    return { voyage, call, position: positionOf(port), changed_at: latest(moments) }
+    return { ...listed, position: positionOf(port), changed_at: latest(moments) }
   })
 }
 

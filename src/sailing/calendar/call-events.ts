@@ -1,13 +1,15 @@
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
+import { DOUBT_TEXTS, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
-/** A call with its voyage, and when what is shown of it last changed (ISO timestamp). */
+/** A call with its voyage, and when what is shown of it last changed (ISO timestamp). `onRequest`: of what connection it is a part. */
 export type ListedCall = {
   voyage: CalendarVoyage
   call: CalendarCall
+  onRequest?: string | undefined
   position: Position | null
   changed_at: string
 }
@@ -23,26 +25,32 @@ export function callEvents(calls: readonly ListedCall[], style: EventStyle): Cal
 }
 
 function callEvent(
-  { voyage, call, position, changed_at }: ListedCall,
+  { voyage, call, onRequest, position, changed_at }: ListedCall,
   { domain, origin, isOfShip }: EventStyle,
 ): CalendarEvent | null {
-  const { id, port, starts_on, ends_on, reading, sequence, isRemoved } = call
-  if (!starts_on) return null
+  const { id, port, from_day, to_day, reading, doubt, sequence, isRemoved } = call
+  if (!from_day) return null
   const vessel = vesselWithVoyage({ name: voyage.ship.name, voyage: voyage.voyage })
   const title = isOfShip ? `${port.name}: ${vessel}` : `${vessel} at ${port.name}`
   return {
     uid: `call-${id}@${domain}`,
     sequence,
     changed_at,
-    from_day: starts_on,
-    to_day: ends_on && ends_on > starts_on ? ends_on : starts_on,
-    isTentative: reading === 'approx' && !isRemoved,
-    summary: isRemoved ? `OMITTED ${title}` : title,
-    description: descriptionOf(voyage, call),
+    from_day,
+    to_day: to_day && to_day > from_day ? to_day : from_day,
+    isTentative: (reading === 'approx' || doubt !== undefined || onRequest !== undefined) && !isRemoved,
+    summary: summaryOf(title, call, onRequest),
+    description: [...(onRequest ? [onRequest] : []), descriptionOf(voyage, call)].join('\n'),
     location: port.country && port.country !== port.name ? `${port.name}, ${port.country}` : port.name,
     position,
     url: origin && new URL(portPath(port.key), origin).href,
   }
+}
+
+function summaryOf(title: string, { isRemoved, doubt }: CalendarCall, onRequest: string | undefined): string {
+  if (isRemoved) return `OMITTED ${title}`
+  if (doubt) return `${TO_BE_CONFIRMED}: ${title}`
+  return onRequest ? `On request: ${title}` : title
 }
 
 function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
@@ -55,6 +63,9 @@ function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
   ]
   const notes = [
     ...(call.isRemoved ? ['The vessel no longer calls here on this voyage.'] : []),
+    ...(call.doubt && !call.isRemoved
+      ? [`${DOUBT_TEXTS[call.doubt]}. Please ask us before you rely on the days.`]
+      : []),
     ...(call.reading === 'approx' && !call.isRemoved ? ['The dates are approximate.'] : []),
   ]
   return [...notes, ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join('\n')

@@ -1,3 +1,4 @@
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
@@ -24,7 +25,8 @@ export type Feed = {
   callsOf: (voyages: readonly CalendarVoyage[]) => CallOfVoyage[]
 }
 
-export type CallOfVoyage = { voyage: CalendarVoyage; call: CalendarCall }
+/** `onRequest`: of what connection it is a part. */
+export type CallOfVoyage = { voyage: CalendarVoyage; call: CalendarCall; onRequest?: string | undefined }
 
 export function routeFeed({ id, direction }: { id: number; direction: string }): Feed {
   return {
@@ -81,8 +83,12 @@ export function sailingsFeed(search: SailingSearch): Feed {
     isOf: (voyage) => callsAt(voyage, from.key) || callsAt(voyage, to.key),
     concerns: ({ port }) => port.key === from.key || port.key === to.key,
     callsOf: (voyages) => {
-      const shown = search.is_domestic ? new Set() : callsOfSailings(search, voyages)
-      return callsThat(voyages, ({ id }) => shown.has(id))
+      if (search.is_domestic) return []
+      const shown = callsOfSailings(search, voyages)
+      const onRequest = callsOfConnections(search)
+      return callsThat(voyages, ({ id }) => shown.has(id) || onRequest.has(id)).map((listed) =>
+        shown.has(listed.call.id) ? listed : { ...listed, onRequest: onRequest.get(listed.call.id) },
+      )
     },
   }
 }
@@ -99,6 +105,20 @@ function callsOfSailings(
   const found = directSailings(planned, from.key, to.key, today)
   const sailings = departingOn(found, { from_day: month ? from_day : EARLIEST, to_day })
   return new Set(sailings.flatMap(({ departure, arrival }) => [departure.id, arrival.id]))
+}
+
+/** The first departure and the last arrival of each connection, with what it is, by their ids. */
+function callsOfConnections({ from, to, connections }: SailingSearch): Map<number, string> {
+  return new Map(
+    connections.flatMap(({ legs, via, continues }) => {
+      const vessels = legs
+        .map(({ ship, voyage }) => vesselWithVoyage({ name: ship.name, voyage }))
+        .join(' and ')
+      const how = continues ? 'on one vessel' : `via ${via.name}`
+      const text = `Connection on request from ${from.name} to ${to.name} ${how}: ${vessels}.`
+      return [legs[0].departure, (legs.at(-1) ?? legs[0]).arrival].map(({ id }) => [id, text] as const)
+    }),
+  )
 }
 
 /** Before every ISO day. */

@@ -1,5 +1,5 @@
 import type { Cell } from '../../lib/export/cells.ts'
-import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { cutOffText, DOUBT_TEXTS, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
@@ -17,6 +17,7 @@ export type FileCall = Pick<
   | 'cut_off_on'
   | 'cut_off_understood'
   | 'changed'
+  | 'doubt'
 >
 
 /** The columns of a call, after those of its voyage and port. */
@@ -32,22 +33,31 @@ export const CALL_LABELS = [
   'Changed',
 ] as const
 
+type Days = Pick<VoyageCall, 'starts_on' | 'ends_on' | 'doubt'>
+
+/** The day of arrival or departure, or that it is to be confirmed. */
+export const arrivalCell = ({ starts_on, doubt }: Days): Cell =>
+  doubt ? TO_BE_CONFIRMED : dayCell(starts_on)
+export const departureCell = ({ starts_on, ends_on, doubt }: Days): Cell =>
+  doubt ? TO_BE_CONFIRMED : dayCell(ends_on ?? starts_on)
+
 export function callCells(call: FileCall): Cell[] {
   return [
-    withMeaning(call.dates, call.understood),
-    dayCell(call.starts_on),
-    dayCell(call.ends_on ?? call.starts_on),
+    withMeaning(call.dates, call.doubt ? undefined : call.understood),
+    arrivalCell(call),
+    departureCell(call),
     call.eta,
     call.etd,
     cutOffText(call),
-    dayCell(call.cut_off_on),
-    readingNote(call.reading),
+    call.doubt ? null : dayCell(call.cut_off_on),
+    call.doubt ? `${TO_BE_CONFIRMED}: ${DOUBT_TEXTS[call.doubt]}` : readingNote(call.reading),
     call.changed ?? null,
   ]
 }
 
 /** The dates of a call for a line of text, in words where there are none. */
-export function datesInWords({ dates, understood, reading }: FileCall): string {
+export function datesInWords({ dates, understood, reading, doubt }: FileCall): string {
+  if (doubt) return `to be confirmed (${dates})`
   if (reading === 'omit') return 'omitted'
   if (reading === 'tba') return 'to be announced'
   if (reading === 'none') return 'no call'

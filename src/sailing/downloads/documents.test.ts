@@ -187,9 +187,9 @@ describe('the schedule of a route as a file', () => {
     ],
     schedules: [
       { ...call, vessel_id: 2, port_id: 2, changed: 'Was 10 Dec' },
+      { ...call, ...UNDATED, vessel_id: 1, port_id: 1, dates: 'OMIT', reading: 'omit' as const },
       { ...call, vessel_id: 1, port_id: 3, starts_on: '2026-12-05', ends_on: null, dates: '5 Dec' },
       { ...call, vessel_id: 1, port_id: 2 },
-      { ...call, ...UNDATED, vessel_id: 1, port_id: 1, dates: 'OMIT', reading: 'omit' as const },
     ],
     changed_at: CHANGED_AT,
   }

@@ -2,7 +2,6 @@ import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { NO_SCHEDULE } from '../messages.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { inOrderOfVoyage } from '../voyages/order-of-calls.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { fileName, labelled, sourceOf } from './document-parts.ts'
 
@@ -34,10 +33,9 @@ export function routeDocument(schedule: SailingSchedule, url: string): ExportDoc
 function voyagesOf({ vessels, ports, schedules }: SailingSchedule) {
   const portOf = new Map(ports.map((port) => [port.id, port]))
   const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
-  const order = ports.map(({ id }) => id)
   return vessels.map((vessel) => ({
     vessel,
-    calls: inOrderOfVoyage(callsOf.get(vessel.id) ?? [], order).flatMap((call) => {
+    calls: (callsOf.get(vessel.id) ?? []).flatMap((call) => {
       const port = portOf.get(call.port_id)
       return port ? [{ port, call }] : []
     }),

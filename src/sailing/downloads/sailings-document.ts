@@ -3,9 +3,11 @@ import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { domesticText, noSailingText, periodText } from '../find/messages.ts'
+import { isAhead } from '../find/rules/sailing-days.ts'
 import type { Connection, Sailing, SailingSearch, TransitDays } from '../find/sailing-search.schema.ts'
 import { departureText, STATUS_TEXTS } from '../find/sailing-texts.ts'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { arrivalCell, departureCell } from './call-parts.ts'
 import { dayCell, dayText, fileName, labelled, monthText, sourceOf, withMeaning } from './document-parts.ts'
 import { sailingsLines } from './sailings-lines.ts'
 
@@ -62,12 +64,12 @@ function notesOf({ from, to, is_domestic, sailings, connections, later, nearby, 
   ]
 }
 
-const isAhead = ({ status }: Sailing) => status !== 'omitted' && status !== 'departed'
 const vesselOf = ({ ship, voyage }: Sailing) => vesselWithVoyage({ name: ship.name, voyage })
 
 function connectionRows({ legs, via, continues }: Connection): Cell[][] {
   const how = continues ? 'on one vessel' : `via ${via.name}`
-  return legs.map((leg, at) => rowOf(leg, `On request, ${how}, leg ${at + 1} of ${legs.length}`))
+  const legOf = (at: number) => (legs.length > 1 ? `, leg ${at + 1} of ${legs.length}` : '')
+  return legs.map((leg, at) => rowOf(leg, `On request, ${how}${legOf(at)}`))
 }
 
 function rowOf(sailing: Sailing, status: string): Cell[] {
@@ -78,11 +80,11 @@ function rowOf(sailing: Sailing, status: string): Cell[] {
     departure.port.name,
     withMeaning(departure.dates, departure.understood),
     departure.etd,
-    dayCell(departure.ends_on ?? departure.starts_on),
+    departureCell(departure),
     arrival.port.name,
     withMeaning(arrival.dates, arrival.understood),
     arrival.eta,
-    dayCell(arrival.starts_on),
+    arrivalCell(arrival),
     transitCell(sailing.transit_days),
     calls_between,
     cutOffText(departure),

@@ -44,7 +44,7 @@ const arrivalText = (eta: string | null, call: FileCall) => timeText('ETA', eta,
 
 /** The time as typed; else the dates of the stay, or in words why there are none. */
 function timeText(label: string, time: string | null, what: string, call: FileCall): string {
-  const isDated = call.reading !== 'omit' && call.reading !== 'tba' && call.reading !== 'none'
+  const isDated = !call.doubt && call.reading !== 'omit' && call.reading !== 'tba' && call.reading !== 'none'
   return time && isDated ? `${label} ${time}` : `${what} ${datesInWords(call)}`
 }
 

@@ -4,6 +4,7 @@ import type { Leg, PlannedConnection } from './rules/connections.ts'
 import { toSailing } from './rules/direct-sailings.ts'
 import type { PlannedSailing } from './rules/planned-sailing.ts'
 import { transitDays } from './rules/sailing-days.ts'
+import { joinedVoyage } from './rules/through-sailings.ts'
 import type { Connection, Sailing } from './sailing-search.schema.ts'
 
 type Voyages = ReadonlyMap<number, Voyage>
@@ -12,6 +13,7 @@ type Voyages = ReadonlyMap<number, Voyage>
 export function completeSailing(
   { departure, arrival, ...sailing }: PlannedSailing,
   voyages: Voyages,
+  arrivesOn = sailing.voyage_id,
 ): Sailing {
   const { route, ship, voyage, calls } = voyageOf(voyages, sailing.voyage_id)
   return {
@@ -20,30 +22,36 @@ export function completeSailing(
     ship,
     voyage,
     departure: callOf(calls, departure),
-    arrival: callOf(calls, arrival),
+    arrival: callOf(voyageOf(voyages, arrivesOn).calls, arrival),
   }
 }
 
 export function completeConnection(
-  { legs: [first, second], days_between, continues }: PlannedConnection,
+  { legs: [first, ...others], via, days_between, continues }: PlannedConnection,
   voyages: Voyages,
   today: string,
 ): Connection {
-  const sailingOf = (leg: Leg) => completeSailing(sailingOfLeg(leg, voyages, today), voyages)
+  const sailingOf = (leg: Leg) => completeLeg(leg, voyages, today)
   return {
-    legs: [sailingOf(first), sailingOf(second)],
-    via: first.arrival.port,
-    days_between,
-    continues,
-    transit_days: transitDays(first.departure, second.arrival),
+    legs: [sailingOf(first), ...others.map(sailingOf)],
+    ...{ via, days_between, continues },
+    transit_days: transitDays(first.departure, (others.at(-1) ?? first).arrival),
   }
 }
 
 /** With all calls of its voyage, also those without days. */
-function sailingOfLeg({ voyage, departure, arrival }: Leg, voyages: Voyages, today: string) {
+function completeLeg(
+  { voyage, continued, departure, arrival }: Leg,
+  voyages: Voyages,
+  today: string,
+): Sailing {
   const whole = plannedVoyage(voyageOf(voyages, voyage.id))
-  const placeOf = ({ id }: Leg['departure']) => whole.calls.findIndex((call) => call.id === id)
-  return toSailing(whole, placeOf(departure), placeOf(arrival), today).sailing
+  const next = continued && voyageOf(voyages, continued.id)
+  const joined = next ? joinedVoyage(whole, plannedVoyage(next), arrival) : whole
+  const placeOf = ({ id }: Leg['departure']) => joined.calls.findIndex((call) => call.id === id)
+  const { sailing } = toSailing(joined, placeOf(departure), placeOf(arrival), today)
+  const complete = completeSailing(sailing, voyages, next?.id)
+  return next ? { ...complete, continues_as: { voyage_id: next.id, voyage: next.voyage } } : complete
 }
 
 function voyageOf(voyages: Voyages, id: number): Voyage {

@@ -10,24 +10,25 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
   return (
     <ul className={styles.list}>
       {connections.map((connection) => {
-        const [first, second] = connection.legs
+        const [first] = connection.legs
+        const last = connection.legs.at(-1) ?? first
         return (
-          <li key={`${first.departure.id} ${second.arrival.id}`} className={styles.card}>
+          <li key={`${first.departure.id} ${last.arrival.id}`} className={styles.card}>
             <div className={styles.head}>
               <h3>{connection.continues ? 'On one vessel' : `Via ${connection.via.name}`}</h3>
               <p>{[transitText(connection.transit_days), 'on request'].filter(Boolean).join(', ')}</p>
               <EnquireLink
-                vessel={`${nameOf(first)} and ${nameOf(second)}`}
+                vessel={connection.legs.map(nameOf).join(' and ')}
                 from={first.departure.port.name}
-                to={second.arrival.port.name}
-                dates={`${first.departure.dates} – ${second.arrival.dates}`}
+                to={last.arrival.port.name}
+                dates={`${first.departure.dates} – ${last.arrival.dates}`}
               />
             </div>
-            {connection.continues ? (
-              <Through connection={connection} />
-            ) : (
-              <Transhipment connection={connection} />
-            )}
+            <ol className={styles.stops}>
+              {connection.legs.map((leg, at) => (
+                <Leg key={leg.departure.id} leg={leg} connection={connection} isOnward={at > 0} />
+              ))}
+            </ol>
           </li>
         )
       })}
@@ -37,51 +38,29 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
 
 const nameOf = ({ ship, voyage }: Sailing) => vesselWithVoyage({ name: ship.name, voyage })
 
-function Through({ connection: { legs, via } }: { connection: Connection }) {
-  const [first, second] = legs
+type LegProps = { leg: Sailing; connection: Connection; isOnward: boolean }
+
+function Leg({ leg, connection: { via, days_between }, isOnward }: LegProps) {
+  const { departure, arrival, continues_as: next } = leg
   return (
-    <ol className={styles.stops}>
-      <Stop
-        place={first.departure.port.name}
-        day={departureText(first.departure)}
-        typed={first.departure.dates}
-      />
+    <>
+      {!isOnward && <Stop call={departure} day={departureText(departure)} />}
       <li>
-        <b>{nameOf(first)}</b>
-        {`, continues after ${via.name} as ${second.voyage ? `V.${second.voyage}` : 'its next voyage'}; no transhipment`}
+        {isOnward && `${daysText(days_between)} between, then `}
+        <b>{nameOf(leg)}</b>
+        {next &&
+          `, continues after ${via.name} as ${next.voyage ? `V.${next.voyage}` : 'its next voyage'}; no transhipment`}
       </li>
-      <Stop place={second.arrival.port.name} day={arrivalText(second.arrival)} typed={second.arrival.dates} />
-    </ol>
+      {isOnward && <Stop call={departure} day={departureText(departure)} />}
+      <Stop call={arrival} day={arrivalText(arrival)} />
+    </>
   )
 }
 
-function Transhipment({ connection: { legs, via, days_between } }: { connection: Connection }) {
-  const [first, second] = legs
-  return (
-    <ol className={styles.stops}>
-      <Stop
-        place={first.departure.port.name}
-        day={departureText(first.departure)}
-        typed={first.departure.dates}
-      />
-      <li>
-        <b>{nameOf(first)}</b>
-      </li>
-      <Stop place={via.name} day={arrivalText(first.arrival)} typed={first.arrival.dates} />
-      <li>
-        {`${daysText(days_between)} between, then `}
-        <b>{nameOf(second)}</b>
-      </li>
-      <Stop place={via.name} day={departureText(second.departure)} typed={second.departure.dates} />
-      <Stop place={second.arrival.port.name} day={arrivalText(second.arrival)} typed={second.arrival.dates} />
-    </ol>
-  )
-}
-
-function Stop({ place, day, typed }: { place: string; day: string | null; typed: string }) {
+function Stop({ call: { port, dates }, day }: { call: Sailing['departure']; day: string | null }) {
   return (
     <li data-stop="">
-      <span>{place}</span> <b>{day}</b> <small>{typed}</small>
+      <span>{port.name}</span> <b>{day}</b> <small>{dates}</small>
     </li>
   )
 }

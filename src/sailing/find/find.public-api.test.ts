@@ -23,7 +23,7 @@ type Voyages = Record<string, Partial<Record<keyof typeof PORTS, string>>>
 /** Two voyages from Chennai, one onwards from Singapore to Busan, and one from Ennore to Kobe. */
 const VOYAGES: Voyages = {
   'NEEM ARGOSY': { Chennai: '1-3 Dec', Singapore: '10-11 Dec', Yokohama: '22-23 Dec' },
-  'LOTUS ISTHMUS': { Yokohama: 'TBA', Chennai: '5 Jan', Singapore: 'OMIT' },
+  'LOTUS ISTHMUS': { Chennai: '5 Jan', Singapore: 'OMIT', Yokohama: 'TBA' },
   'SUZU PARIJAT': { Singapore: '14 Dec', Busan: '24 Dec' },
   'PALASH LANTERN': { 'Ennore (Kamarajar)': '9 Dec', Kobe: '30 Dec' },
 }
@@ -71,7 +71,7 @@ describeOnBoth('the API for sailings', (on) => {
           calls_between: 1,
           status: 'scheduled',
         },
-        // Its place in the voyage is that in the schedule: after Chennai.
+        // Its place in the voyage is that of entry: after Chennai.
         {
           ship: { name: 'LOTUS ISTHMUS' },
           arrival: { dates: 'TBA' },

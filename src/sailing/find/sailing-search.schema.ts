@@ -4,13 +4,25 @@ import { PortRef, ShipRef, VoyageCall } from '../voyages/voyage.schema.ts'
 const id = z.int().positive()
 const day = z.string()
 
+const VoyageRef = z.object({ voyage_id: id, voyage: z.string().nullable() })
+
 /** Whole days; `min` and `max` differ if a date is approximate. */
 const TransitDays = z.object({ min: z.int(), max: z.int() })
 
-/** 'announced': its days are not known yet. */
-export const SAILING_STATUSES = ['scheduled', 'approximate', 'announced', 'omitted', 'departed'] as const
+/** 'announced': its days are not known yet. 'unconfirmed': they contradict each other or other calls of the voyage. */
+export const SAILING_STATUSES = [
+  'scheduled',
+  'approximate',
+  'announced',
+  'unconfirmed',
+  'omitted',
+  'departed',
+] as const
 
-/** A voyage from one port to another. `calls_between`: the calls that it makes on the way. */
+/**
+ * A voyage from one port to another. `calls_between`: the calls that it makes on the way. `continues_as`: the next voyage of the
+ * same ship, on which she arrives.
+ */
 export const Sailing = z
   .object({
     voyage_id: id,
@@ -22,17 +34,18 @@ export const Sailing = z
     transit_days: TransitDays.nullable(),
     calls_between: z.int(),
     status: z.enum(SAILING_STATUSES),
+    continues_as: VoyageRef.optional(),
   })
   .meta({ id: 'Sailing' })
 
 /**
- * Two sailings on request, with a transhipment in between; `via` is its port. `continues`: the same ship goes on with its next
- * voyage, so that the cargo stays aboard; the first sailing then ends with the last call of its voyage and the second one begins
- * with the first call of the next.
+ * Two sailings on request, with a transhipment in between; `via` is its port. `continues`: there is one sailing, whose ship goes on
+ * with its next voyage, so that the cargo stays aboard; `via` is the last port of the first voyage, `days_between` are those from
+ * there to the first call of the next.
  */
 export const Connection = z
   .object({
-    legs: z.tuple([Sailing, Sailing]),
+    legs: z.tuple([Sailing], Sailing),
     via: PortRef,
     days_between: z.int(),
     continues: z.boolean(),

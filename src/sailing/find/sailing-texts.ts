@@ -1,13 +1,16 @@
 import { daySpan } from '../../dates/day-span.ts'
 import { counted } from '../../lib/messages.ts'
+import type { Between } from '../../voyage-rules/stay-days.ts'
+import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import { daysText } from '../timetable/day-text.ts'
-import { arrivalDays, type Between, departureDays } from './rules/sailing-days.ts'
+import { arrivalDays, departureDays } from './rules/sailing-days.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
 
 export const STATUS_TEXTS: Record<Sailing['status'], string> = {
   scheduled: 'Scheduled',
   approximate: 'Approximate dates',
   announced: 'To be announced',
+  unconfirmed: TO_BE_CONFIRMED,
   omitted: 'Port omitted',
   departed: 'Departed',
 }

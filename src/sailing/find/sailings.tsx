@@ -11,6 +11,7 @@ import { SearchForm } from './form/search-form.tsx'
 import { domesticText, monthName, periodText } from './messages.ts'
 import { MonthLinks } from './month-links.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
+import { isAhead } from './rules/sailing-days.ts'
 import type { SailingSearch } from './sailing-search.schema.ts'
 import styles from './sailings.module.css'
 import { SailingsTable } from './sailings-table.tsx'
@@ -54,12 +55,14 @@ function Results({ search }: { search: SailingSearch }) {
       </details>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
       <Found search={search} />
-      <PageFiles
-        path={sailingsPath(from.key, to.key)}
-        query={month ? `month=${month}` : ''}
-        formats={CALL_FORMATS}
-        title={`${title}${period}`}
-      />
+      {!search.is_domestic && (
+        <PageFiles
+          path={sailingsPath(from.key, to.key)}
+          query={month ? `month=${month}` : ''}
+          formats={CALL_FORMATS}
+          title={`${title}${period}`}
+        />
+      )}
       <p className={styles.links}>
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>
@@ -75,7 +78,7 @@ function Found({ search }: { search: SailingSearch }) {
   const { from, to, month, sailings, connections, is_domestic } = search
   if (is_domestic) return <Domestic from={from} to={to} />
   const period = periodText(month)
-  const isNothingAhead = !sailings.some(({ status }) => status !== 'omitted' && status !== 'departed')
+  const isNothingAhead = !sailings.some(isAhead)
   return (
     <>
       {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}

@@ -11,12 +11,12 @@ import {
   departingOn,
   directSailings,
   type FoundSailing,
-  isAhead,
   isDated,
 } from './rules/direct-sailings.ts'
 import { type Days, daysLater, earlierOf, laterOf, listedDays, searchedDays } from './rules/month-window.ts'
 import { nearbyPairs } from './rules/nearby-pairs.ts'
 import type { PlannedSailing, PlannedVoyage } from './rules/planned-sailing.ts'
+import { isAhead } from './rules/sailing-days.ts'
 import { nextVoyages } from './rules/through-sailings.ts'
 import type { NearbyPair, SailingSearch } from './sailing-search.schema.ts'
 import { type Departing, datedVoyagesCalling, directVoyages } from './voyages-calling.ts'

@@ -16,8 +16,8 @@ export function searchWithMarks<Search extends Found>(search: Search, marks: Mar
     ...search,
     sailings: search.sailings.map(marked),
     connections: search.connections.map((connection) => {
-      const [first, second] = connection.legs
-      return { ...connection, legs: [marked(first), marked(second)] }
+      const [first, ...others] = connection.legs
+      return { ...connection, legs: [marked(first), ...others.map(marked)] }
     }),
     later: search.later && marked(search.later),
   }

@@ -40,4 +40,4 @@ const mayDepart = ({ starts_on, ends_on }: VoyageCall, { from_day, to_day }: Dep
   (ends_on === null || ends_on >= from_day) && (starts_on === null || to_day === null || starts_on <= to_day)
 
 const mayPrecede = (departure: VoyageCall, arrival: VoyageCall): boolean =>
-  departure.starts_on === null || arrival.starts_on === null || departure.starts_on <= arrival.starts_on
+  departure.starts_on === null || arrival.ends_on === null || departure.starts_on <= arrival.ends_on

@@ -6,6 +6,7 @@ import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS }
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
+import { checkedWith, GridWarning } from '../warnings/warning.schema.ts'
 import { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
 import { GridChanges, GridConflict, RouteGrid } from './route-grid.schema.ts'
 
@@ -31,7 +32,17 @@ const gridRoutes = {
       'If a call was changed meanwhile, nothing is saved and `conflicts` tells what is stored (409).',
     params: IdParams,
     body: GridChanges,
-    response: savedAs(RouteGrid).extend({ batch: z.string().nullable() }),
+    response: savedAs(RouteGrid).extend({ batch: z.string().nullable(), warnings: z.array(GridWarning) }),
+    problems: [404, ...WRITE_PROBLEMS],
+    problemSchemas: { 409: GridProblem },
+    config: { body: 'grid' },
+  },
+  'POST /api/sailing-routes/:id/grid/check': {
+    tags,
+    summary: 'What saving changes of a route would warn of, without saving them',
+    params: IdParams,
+    body: GridChanges,
+    response: checkedWith(GridWarning),
     problems: [404, ...WRITE_PROBLEMS],
     problemSchemas: { 409: GridProblem },
     config: { body: 'grid' },
@@ -64,9 +75,10 @@ export const gridAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = asy
     'GET /api/sailing-routes/:id/grid': ({ params }) => sailing.readGrid(params.id),
     async 'PUT /api/sailing-routes/:id/grid'(request) {
       const { params, body } = request
-      const { grid, batch } = await sailing.saveGrid(creator(request), params.id, body)
-      return { ...saved('Schedule saved successfully!', grid), batch }
+      const { grid, ...others } = await sailing.saveGrid(creator(request), params.id, body)
+      return { ...saved('Schedule saved successfully!', grid), ...others }
     },
+    'POST /api/sailing-routes/:id/grid/check': ({ params, body }) => sailing.checkGrid(params.id, body),
     'GET /api/sailing-routes/:id/draft': async ({ params }) => ({
       draft: await sailing.readRouteDraft(params.id),
     }),

@@ -1,11 +1,14 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
+import { dayInIndia } from '../../lib/days.ts'
 import * as ports from '../ports/port.store.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../schedules/call-order.ts'
 import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { applyGridChanges, requireRoute } from './apply-grid.ts'
+import { isSortable, warningsOf, warningsOfPlan } from '../warnings/planned-calls.ts'
+import { applyGridChanges } from './apply-grid.ts'
 import { toGridCall } from './grid-cells.ts'
+import { planGrid, requireRoute } from './plan-grid.ts'
 import { portsOfDraft } from './route-draft.service.ts'
 import type { GridChanges, RouteGrid } from './route-grid.schema.ts'
 
@@ -16,10 +19,18 @@ export function createGridService(database: Database) {
 
     /** `batch` is null if nothing had to be changed. Throws GridConflicts. */
     async saveGrid(author: Author, routeId: number, changes: GridChanges) {
-      const batch = await write(database, author, async (writing) =>
-        (await applyGridChanges(writing, routeId, changes)) ? writing.batch : null,
-      )
-      return { batch, grid: await readGrid(database.db, routeId) }
+      const saved = await write(database, author, async (writing) => {
+        const { isChanged, warnings } = await applyGridChanges(writing, routeId, changes)
+        return { batch: isChanged ? writing.batch : null, warnings }
+      })
+      return { ...saved, grid: await readGrid(database.db, routeId) }
+    },
+
+    /** What saving these changes would warn of. Throws as saveGrid does. */
+    async checkGrid(routeId: number, changes: GridChanges) {
+      const plan = await planGrid(database.db, routeId, changes)
+      const today = dayInIndia()
+      return { warnings: warningsOfPlan(plan, today), sortable: isSortable(plan, today) }
     },
   }
 }
@@ -27,10 +38,11 @@ export function createGridService(database: Database) {
 /** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
-  const [vesselRows, portRows, calls, inDraft] = await Promise.all([
+  const [vesselRows, portRows, calls, ofVoyages, inDraft] = await Promise.all([
     vessels.listVesselsOfRoute(db, routeId),
     ports.listPorts(db),
     schedules.listSchedulesOfRoute(db, routeId),
+    schedules.listCallsOfVoyages(db, { route_id: routeId }),
     portsOfDraft(db, routeId),
   ])
   const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
@@ -44,5 +56,6 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
       .flatMap((portId) => portOf.get(portId) ?? [])
       .map(({ id, name, code }) => ({ id, name, code })),
     calls: calls.map(toGridCall),
+    warnings: warningsOf(ofVoyages, dayInIndia()),
   }
 }

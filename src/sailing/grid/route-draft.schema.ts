@@ -22,6 +22,7 @@ const StoredChanges = z.object({
         .nullable(),
     }),
   ),
+  in_order_of_dates: z.boolean().optional(),
 })
 
 /** The changes of a route that are not published yet, with what contradicts the published schedule by now. */

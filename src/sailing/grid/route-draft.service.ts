@@ -8,9 +8,10 @@ import { DomainError } from '../../lib/errors.ts'
 import * as ports from '../ports/port.store.ts'
 import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { applyGridChanges, GridConflicts, requireRoute } from './apply-grid.ts'
+import { applyGridChanges } from './apply-grid.ts'
 import { byCell, type CallChange, conflictsOf } from './grid-cells.ts'
 import { requireMeaning, withMeaning } from './known-meaning.ts'
+import { GridConflicts, requireRoute } from './plan-grid.ts'
 import type { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
 import { GridChanges, type GridConflict } from './route-grid.schema.ts'
 
@@ -62,7 +63,8 @@ export const publishRouteDraft: Publisher = async (draft) => {
     await requireRoute(trx, id)
     const conflicts = await findConflicts(trx, id, changes)
     if (conflicts.length > 0) throw new GridConflicts(conflicts)
-    return { routes: (await applyGridChanges(writing, id, changes)) ? [id] : [] }
+    const { isChanged } = await applyGridChanges(writing, id, changes)
+    return { routes: isChanged ? [id] : [] }
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { optionalTypedField, typedField } from '../../http/fields.ts'
 import { callFields } from '../schedules/schedule.schema.ts'
 import { VesselForm } from '../vessels/vessel.schema.ts'
+import { GridWarning } from '../warnings/warning.schema.ts'
 
 const id = z.int32().positive()
 
@@ -15,6 +16,8 @@ export const RouteGrid = z
     vessels: z.array(z.object({ id, name: z.string(), voyage: z.string().nullable(), version: id })),
     ports: z.array(z.object({ id, name: z.string(), code: z.string().nullable() })),
     calls: z.array(GridCall),
+    /** What contradicts in the calls that are stored. */
+    warnings: z.array(GridWarning),
   })
   .meta({ id: 'RouteGrid' })
 
@@ -70,6 +73,12 @@ export const GridChanges = z
         'Calls are required',
       )
       .max(MAX_GRID_CHANGES, `At most ${MAX_GRID_CHANGES} calls can be changed at once`),
+    in_order_of_dates: z
+      .boolean()
+      .optional()
+      .describe(
+        'Puts the calls of the changed voyages into the order of their dates, if these are possible then',
+      ),
   })
   .meta({ id: 'GridChanges' })
 

@@ -14,6 +14,8 @@ export type PlacedCall = {
 /** Readings of omitted calls. */
 const NOT_A_CALL: readonly Reading[] = ['omit', 'none']
 
+const NO_DAYS = { starts_on: null, ends_on: null, understood: undefined }
+
 /**
  * Each port at which a vessel calls, by id, with the routes that call there and its next calls: those not over on
  * `today` (ISO day), soonest first, at most `limit`. Undated calls follow in the order of entry.
@@ -41,8 +43,9 @@ export function placedCalls({ route, vessels, ports, schedules }: SailingSchedul
     const [vessel, port] = [vesselOf.get(vessel_id), portOf.get(port_id)]
     if (!vessel || !port || NOT_A_CALL.includes(reading)) return []
     const { name, voyage } = vessel
-    const { dates, eta, etd, starts_on, ends_on, understood } = shown
-    const call = { route_id, vessel: name, voyage, dates, eta, etd, starts_on, ends_on, understood }
+    const { dates, eta, etd, doubt } = shown
+    const { starts_on, ends_on, understood } = doubt ? NO_DAYS : shown
+    const call = { route_id, vessel: name, voyage, dates, eta, etd, starts_on, ends_on, understood, doubt }
     return [{ id, port, route: { id: route_id, direction }, day: ends_on ?? starts_on, call }]
   })
 }

@@ -1,10 +1,11 @@
 import { inOrderOfFirstDay } from '../voyages/first-day.ts'
+import { isOffered } from '../voyages/offered.ts'
 import type { PortRef, Voyage } from '../voyages/voyage.schema.ts'
 import type { CallAtPort } from './port-page.schema.ts'
 
 /**
  * The calls of these voyages at a port that are not over on `today` (ISO day), soonest first, those of the same days in the order
- * of entry, and those without days last in the order of their voyages; and the ports that they call at afterwards, by name.
+ * of entry, and those without days last in the order of their voyages; and the ports that they are offered to, by name.
  */
 export function callsAtPort(
   voyages: readonly Voyage[],
@@ -17,9 +18,8 @@ export function callsAtPort(
     for (const [at, call] of all.entries()) {
       if (call.port.key !== key || (call.ends_on ?? call.starts_on ?? today) < today) continue
       calls.push({ voyage_id, route, ship, voyage, call })
-      if (isCall(call.reading))
-        for (const { port, reading } of all.slice(at + 1))
-          if (port.key !== key && isCall(reading)) served.set(port.key, port)
+      for (const [later, { port }] of all.entries())
+        if (!served.has(port.key) && isOffered(all, at, later)) served.set(port.key, port)
     }
   }
   return {
@@ -27,8 +27,6 @@ export function callsAtPort(
     served: [...served.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
   }
 }
-
-const isCall = (reading: string) => reading !== 'omit' && reading !== 'none'
 
 function soonestFirst({ call: a }: CallAtPort, { call: b }: CallAtPort): number {
   if (a.starts_on === null || b.starts_on === null)

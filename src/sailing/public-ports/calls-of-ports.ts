@@ -1,3 +1,4 @@
+import { isCall } from '../voyages/offered.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 import { type CallOfVoyage, isUnderWayOn } from '../voyages/voyages.ts'
 
@@ -19,8 +20,8 @@ export function callsOfPorts(voyages: readonly Voyage[], today: string): Readonl
   return known
 }
 
-const isCallAhead = ({ reading, ends_on }: VoyageCall, today: string): boolean =>
-  reading !== 'omit' && reading !== 'none' && (ends_on === null || ends_on >= today)
+const isCallAhead = (call: VoyageCall, today: string): boolean =>
+  isCall(call) && (call.ends_on === null || call.ends_on >= today)
 
 /** Of two on the same day the one that was added first. */
 function isEarlier(one: VoyageCall, other: VoyageCall): boolean {

@@ -1,6 +1,5 @@
 import type { FindAddress } from '../../lib/page-address.ts'
 import { withMark } from '../changes/recent-changes.ts'
-import { isSameCountry } from '../find/rules/countries.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
@@ -37,8 +36,7 @@ export function createPublicPortsService({ readSailings, readMarks, readPorts, r
       return {
         port: { ...toPortRef(port), latitude, longitude, timezone },
         calls: calls.map(({ call, ...others }) => ({ ...others, call: withMark(call, marks) })),
-        // No vessel of ours carries cargo within a country.
-        served: served.filter((other) => !isSameCountry(port, other)),
+        served,
         nearby: calls.length > 0 ? [] : servedPortsNear(port, ports, all, today),
         today,
         changed_at,

@@ -1,4 +1,16 @@
+import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
+
+/** What is shown in the place of the days of a call in doubt. */
+export const TO_BE_CONFIRMED = 'To be confirmed'
+
+/** Why a call is to be confirmed, for visitors. */
+export const DOUBT_TEXTS: Record<Doubt, string> = {
+  times: 'Dates, ETA and ETD disagree',
+  order: 'Does not fit the other calls of the voyage',
+  speed: 'Does not fit the other calls of the voyage',
+  year: 'Does not fit the other calls of the voyage',
+}
 
 type CutOff = Pick<VoyageCall, 'cut_off' | 'cut_off_understood'>
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { READINGS } from '../../dates/date-status.ts'
+import { DOUBTS } from '../../voyage-rules/call-contradictions.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { packSchedules, unpackSchedules } from './packed-schedules.ts'
 
@@ -25,9 +26,10 @@ const call = fc.record({
   reading: fc.constantFrom(...READINGS),
   understood: fc.option(fc.constant('31 Dec – 1 Jan'), { nil: undefined }),
   changed: fc.option(fc.constant('Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'), { nil: undefined }),
+  doubt: fc.option(fc.constantFrom(...DOUBTS), { nil: undefined }),
 })
 
-test('unpacks packed schedules, with calls sorted by port', () => {
+test('unpacks packed schedules, with the calls of each vessel in their order; those in doubt without days', () => {
   fc.assert(
     fc.property(
       fc.array(vessel, { maxLength: 3 }),
@@ -35,8 +37,9 @@ test('unpacks packed schedules, with calls sorted by port', () => {
       fc.array(fc.option(call), { minLength: 9, maxLength: 9 }),
       (vessels, ports, cells) => {
         const numbered = <Any>(rows: Any[]) => rows.map((row, at) => ({ ...row, id: at + 1, version: 7 }))
-        const calls = ports.flatMap((_, row) =>
-          vessels.flatMap((_, column) => {
+        const calls = vessels.flatMap((_, column) =>
+          ports.toReversed().flatMap((_, at) => {
+            const row = ports.length - 1 - at
             const packedCall = cells[row * 3 + column]
             return packedCall ? [{ vessel_id: column + 1, port_id: row + 1, ...packedCall }] : []
           }),
@@ -51,7 +54,8 @@ test('unpacks packed schedules, with calls sorted by port', () => {
 
         const [unpacked] = unpackSchedules(packSchedules([schedule]))
 
-        const shown = calls.map(({ cut_off_on: _, ...call }) => call)
+        const noDays = { starts_on: null, ends_on: null, understood: undefined }
+        const shown = calls.map(({ cut_off_on: _, ...call }) => ({ ...call, ...(call.doubt && noDays) }))
         expect(unpacked).toEqual({ ...schedule, schedules: shown })
       },
     ),

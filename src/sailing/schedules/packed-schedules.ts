@@ -1,7 +1,10 @@
+import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
+import { cutOffText } from '../sailing-pages/call-texts.ts'
 import type { ShownSchedule } from '../timetable/schedule-view.ts'
 
 type PackedCall = [
+  port: number,
   dates: string,
   eta: string | null,
   etd: string | null,
@@ -9,12 +12,10 @@ type PackedCall = [
   starts_on: string | null,
   ends_on: string | null,
   reading: ShownSchedule['schedules'][number]['reading'],
-  ...understoodAndChanged: string[],
+  ...understoodChangedAndDoubt: string[],
 ]
-/** A row for each port with a cell for each vessel. */
-type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
-  rows: (PackedCall | null)[][]
-}
+/** The calls of each vessel in the order of its voyage, with the place of their port. */
+type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & { calls: PackedCall[][] }
 
 /**
  * Serializes schedules for hydration without field names, which would make them the largest part of the page.
@@ -29,53 +30,41 @@ export function unpackSchedules(text: string): ShownSchedule[] {
 }
 
 function pack({ schedules, ...others }: SailingSchedule): Packed {
-  const { vessels, ports } = others
-  const calls = new Map(schedules.map((call) => [`${call.vessel_id} ${call.port_id}`, call]))
-  const rows: Packed['rows'] = ports.map((port) =>
-    vessels.map((vessel) => {
-      const call = calls.get(`${vessel.id} ${port.id}`)
-      if (!call) return null
-      const {
+  const placeOf = new Map(others.ports.map(({ id }, at) => [id, at]))
+  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
+  const calls = others.vessels.map(({ id }) =>
+    (callsOf.get(id) ?? []).map((call) => packCall(call, placeOf.get(call.port_id) ?? 0)),
+  )
+  return { ...others, calls }
+}
+
+/** A call in doubt has no days. */
+function packCall(call: SailingSchedule['schedules'][number], port: number): PackedCall {
+  const { dates, eta, etd, cut_off, starts_on, ends_on, reading, changed, doubt } = call
+  const days = doubt ? ([null, null] as const) : ([starts_on, ends_on] as const)
+  const [understood, cutOff] = doubt ? [undefined, cut_off] : [call.understood, cutOffText(call)]
+  const more = [understood ?? '', changed ?? '', doubt ?? '']
+  while (more.at(-1) === '') more.pop()
+  return [port, dates, eta, etd, cutOff, ...days, reading, ...more]
+}
+
+function unpack({ calls, ...schedule }: Packed): ShownSchedule {
+  const schedules = calls.flatMap((ofVessel, column) =>
+    ofVessel.map(([port, dates, eta, etd, cut_off, starts_on, ends_on, reading, ...more]) => {
+      const [understood, changed, doubt] = more.map((text) => text || undefined)
+      const ids = { vessel_id: schedule.vessels[column]?.id ?? 0, port_id: schedule.ports[port]?.id ?? 0 }
+      const days = { starts_on, ends_on, reading }
+      return {
+        ...ids,
         dates,
         eta,
         etd,
         cut_off,
-        cut_off_understood,
-        starts_on,
-        ends_on,
-        reading,
+        ...days,
         understood,
         changed,
-      } = call
-      const more = changed ? [understood ?? '', changed] : understood ? [understood] : []
-      const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
-      return [dates, eta, etd, cutOff, starts_on, ends_on, reading, ...more]
-    }),
-  )
-  return { ...others, rows }
-}
-
-function unpack({ rows, ...schedule }: Packed): ShownSchedule {
-  const schedules = schedule.ports.flatMap((port, row) =>
-    schedule.vessels.flatMap((vessel, column) => {
-      const call = rows[row]?.[column]
-      if (!call) return []
-      const [dates, eta, etd, cut_off, starts_on, ends_on, reading, understood, changed] = call
-      const ids = { vessel_id: vessel.id, port_id: port.id }
-      return [
-        {
-          ...ids,
-          dates,
-          eta,
-          etd,
-          cut_off,
-          starts_on,
-          ends_on,
-          reading,
-          understood: understood || undefined,
-          changed,
-        },
-      ]
+        doubt: doubt as Doubt | undefined,
+      }
     }),
   )
   return { ...schedule, schedules }

@@ -9,6 +9,7 @@ import * as routes from '../routes/route.store.ts'
 import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
+import { judgedRotation } from './judged-rotation.ts'
 import { sailingSchedule, understand } from './sailing-schedule.ts'
 import * as schedules from './schedule.store.ts'
 import { sailingsLeavingNext } from './voyages-leaving-next.ts'
@@ -71,5 +72,7 @@ export async function readSailingSchedule(trx: Db, routeId: number): Promise<Sai
     schedules.listSchedulesOfRoute(trx, routeId),
   ])
   const portOf = new Map(portRows.map((port) => [port.id, port]))
-  return sailingSchedule({ route, vessels: vesselRows, ports: portOf, calls: calls.map(understand) })
+  const voyages = Map.groupBy(calls.map(understand), ({ vessel_id }) => vessel_id).values()
+  const rotations = [...voyages].flatMap((voyage) => judgedRotation(voyage, portOf))
+  return sailingSchedule({ route, vessels: vesselRows, ports: portOf, calls: rotations })
 }

@@ -26,9 +26,15 @@ export function typedReadingText(
   today = dayInIndia(),
 ): string {
   const text = dates.trim()
-  if (text === '') return ''
-  if (stored?.dates === text) return readingText(stored)
-  return readingText(toUnderstood(readDates(text, today)))
+  return text === '' ? '' : readingText(typedDates(text, stored, today))
+}
+
+export function typedDates(
+  text: string,
+  stored: (Understood & { dates: string }) | null,
+  today: string,
+): Understood {
+  return stored?.dates === text ? stored : toUnderstood(readDates(text, today))
 }
 
 /** The same for a cut-off, of which only the last day is stored. It is not a call, so TBA is all it may say without a day. */

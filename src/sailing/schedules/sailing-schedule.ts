@@ -3,6 +3,7 @@ import { understoodDates } from '../timetable/understood-dates.ts'
 import { toPublicVessel } from '../vessels/vessel.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
 import { understoodCutOff } from './cut-off.ts'
+import type { Judged } from './judged-rotation.ts'
 
 type Understood = { understood: string | undefined; cut_off_understood: string | undefined }
 type StoredCall = SailingSchedule['schedules'][number] & { position: number }
@@ -12,18 +13,21 @@ type Rows = {
   route: SailingSchedule['route']
   vessels: readonly Parameters<typeof toPublicVessel>[0][]
   ports: ReadonlyMap<number, SailingSchedule['ports'][number]>
-  calls: readonly (StoredCall & Understood)[]
+  /** Those of each voyage in its rotation. */
+  calls: readonly Judged<StoredCall & Understood>[]
 }
 
 /** The schedule of a route as visitors see it, without what changed lately. */
 export function sailingSchedule({ route, vessels, ports, calls }: Rows): SailingSchedule {
   const vesselOf = new Map(vessels.map((vessel) => [vessel.id, vessel]))
+  // A mistyped date must not move a port or a vessel.
+  const certain = calls.map((call) => (call.doubt ? { ...call, starts_on: null } : call))
   return {
     route: { id: route.id, direction: route.direction, version: route.version },
-    vessels: vesselsInOrderOfCall([...vesselOf.keys()], calls)
+    vessels: vesselsInOrderOfCall([...vesselOf.keys()], certain)
       .flatMap((id) => vesselOf.get(id) ?? [])
       .map(toPublicVessel),
-    ports: portsInOrderOfCall(calls).flatMap((id) => ports.get(id) ?? []),
+    ports: portsInOrderOfCall(certain).flatMap((id) => ports.get(id) ?? []),
     schedules: calls.map(({ position: _, ...call }) => call),
   }
 }

@@ -124,3 +124,12 @@ test('lists only the known facts of a port', () => {
     ],
   })
 })
+
+test('says why a call is to be confirmed, and nothing of its days', () => {
+  const { entries } = callFacts(shown({ doubt: 'times', starts_on: null, ends_on: null, eta: '24 Nov' }))
+  expect(Object.fromEntries(entries)).toEqual({
+    Dates: '25/27 Nov',
+    ETA: '24 Nov',
+    Note: 'To be confirmed: Dates, ETA and ETD disagree',
+  })
+})

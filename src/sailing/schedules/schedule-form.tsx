@@ -9,6 +9,7 @@ import { optionalInput } from '../../web/records/record.ts'
 import type { Port } from '../ports/port.schema.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
 import { RouteField } from '../vessels/vessel-form.tsx'
+import { type CallTexts, MatchingTimes } from './matching-times.tsx'
 import { typedCutOffText, typedReadingText } from './reading-text.ts'
 import type { Schedule } from './schedule.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
@@ -26,6 +27,8 @@ type Props = {
 export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: Props) {
   const start = { route: startRoute, vessel: startVessel }
   const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, start)
+  const [texts, setTexts] = useState({ dates: row?.dates ?? '', eta: row?.eta ?? '', etd: row?.etd ?? '' })
+  const type = (typed: Partial<typeof texts>) => setTexts((before) => ({ ...before, ...typed }))
   return (
     <>
       <RouteField routes={routes} value={route} onChoose={chooseRoute} />
@@ -59,11 +62,13 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         required
         maxLength={120}
         start={row?.dates ?? ''}
+        onType={(dates) => type({ dates })}
         readingOf={(text) => typedReadingText(text, row)}
         example="For example 29-30 Jan, OMIT or TBA"
       />
-      <TextField {...optionalInput(SCHEDULE_DETAILS, 'eta', row)} />
-      <TextField {...optionalInput(SCHEDULE_DETAILS, 'etd', row)} />
+      <TimeField name="eta" texts={texts} onType={type} />
+      <TimeField name="etd" texts={texts} onType={type} />
+      <MatchingTimes texts={texts} row={row} onTake={type} />
       <InterpretedField
         label={SCHEDULE_LABELS.cut_off}
         name="cut_off"
@@ -73,6 +78,23 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         example="When cargo is no longer accepted, for example 28 Nov 1700 or TBA"
       />
     </>
+  )
+}
+
+type TimeProps = {
+  name: 'eta' | 'etd'
+  texts: CallTexts
+  onType: (typed: Partial<CallTexts>) => void
+}
+
+function TimeField({ name, texts, onType }: TimeProps) {
+  const { defaultValue: _, ...input } = optionalInput(SCHEDULE_DETAILS, name, null)
+  return (
+    <TextField
+      {...input}
+      value={texts[name]}
+      onChange={(event) => onType({ [name]: event.currentTarget.value })}
+    />
   )
 }
 
@@ -97,12 +119,13 @@ type InterpretedProps = {
   maxLength: number
   start: string
   readingOf: (text: string) => string
+  onType?: (text: string) => void
   /** The hint while the field is empty. */
   example: string
 }
 
 /** A field for dates. Shows while typing how they are read. */
-function InterpretedField({ start, readingOf, example, ...input }: InterpretedProps) {
+function InterpretedField({ start, readingOf, onType, example, ...input }: InterpretedProps) {
   const [text, setText] = useState(start)
   return (
     <div aria-live="polite">
@@ -110,7 +133,10 @@ function InterpretedField({ start, readingOf, example, ...input }: InterpretedPr
         {...input}
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onType?.(event.currentTarget.value)
+        }}
         hint={readingOf(text) || example}
       />
     </div>

@@ -4,6 +4,7 @@ import {
   idField,
   optionalFormFields,
   optionalRowFields,
+  optionalYesNoField,
   typedField,
   versionField,
 } from '../../http/fields.ts'
@@ -41,6 +42,9 @@ export const ScheduleForm = z.object({
   port_id: idField,
   dates: typedField('Dates', 120),
   ...optionalFormFields(SCHEDULE_DETAILS),
+  in_order_of_dates: optionalYesNoField('In order of dates').describe(
+    'Puts the calls of the voyage into the order of their dates, if these are possible then',
+  ),
   version: versionField,
 })
 

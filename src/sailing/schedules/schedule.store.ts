@@ -63,6 +63,20 @@ function selectWithNames(db: Db) {
     .select(['vessel.route_id', 'vessel.name as vessel_name', 'vessel.voyage', 'port.name as port_name'])
 }
 
+/** The calls of a route or of one voyage, with what the rules of a voyage need to know of their ports. */
+export function listCallsOfVoyages(db: Db, of: { route_id: number } | { vessel_id: number }) {
+  const query = db
+    .selectFrom('schedule')
+    .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
+    .innerJoin('port', 'port.id', 'schedule.port_id')
+    .select(['schedule.id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading'])
+    .select(['position', 'port.name as port_name', 'latitude', 'longitude', 'timezone'])
+    .orderBy('schedule.id')
+  return 'route_id' in of
+    ? query.where('route_id', '=', of.route_id).execute()
+    : query.where('vessel_id', '=', of.vessel_id).execute()
+}
+
 /** Includes the position, which sorts undated calls. */
 export function listSchedulesOfRoute(db: Db, route_id: number) {
   return db

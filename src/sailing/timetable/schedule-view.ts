@@ -6,12 +6,12 @@ import { type CallState, callStates } from '../voyages/call-state.ts'
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
 type PublishedCall = SailingSchedule['schedules'][number]
-/** `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. */
+/** `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. A call in doubt has no days. */
 type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off' | 'cut_off_on' | 'cut_off_understood'> & {
   cut_off?: string | null
 }
 
-/** The schedule of one route without ids and versions of calls. */
+/** The schedule of one route without ids and versions of calls. Those of each vessel are in the order of its voyage. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
   schedules: Call[]
 }
@@ -31,15 +31,16 @@ export function hasCalls({ schedules }: ShownSchedule): boolean {
   return schedules.length > 0
 }
 
-/** Each vessel with its calls in its own order; `next` is the vessel's next call. `today` is an ISO day. */
+/** Each vessel with its calls in the order of its voyage; `next` is the vessel's next call. `today` is an ISO day. */
 export function rotations(schedule: ShownSchedule, today: string): VesselRotation[] {
-  return schedule.vessels.map((vessel) => ({
-    vessel,
-    calls: inOrderOfDay(
-      schedule.ports.flatMap((port) => findCall(schedule, vessel, port) ?? []),
-      today,
-    ),
-  }))
+  const portOf = new Map(schedule.ports.map((port) => [port.id, port]))
+  return schedule.vessels.map((vessel) => {
+    const calls = schedule.schedules.flatMap((call) => {
+      const port = call.vessel_id === vessel.id && portOf.get(call.port_id)
+      return port ? [{ call, vessel, port }] : []
+    })
+    return { vessel, calls: withStates(calls, today) }
+  })
 }
 
 /** Each port with the vessels that call there, soonest first; `next` is the next call at the port. */
@@ -72,17 +73,21 @@ function findCall(
   return call && { call, vessel, port }
 }
 
-/** Sorts dated calls among their own positions; undated calls keep the position of the route. */
+/** Sorts dated calls among their own positions. */
 function inOrderOfDay(calls: readonly CallAtPort[], today: string): ShownCall[] {
   const dated = calls
     .filter(({ call }) => call.starts_on)
     .sort((a, b) => compare(a.call.starts_on, b.call.starts_on) || compare(a.call.ends_on, b.call.ends_on))
   const ordered = calls.map((placed) => (placed.call.starts_on ? (dated.shift() ?? placed) : placed))
+  return withStates(ordered, today)
+}
+
+function withStates(calls: readonly CallAtPort[], today: string): ShownCall[] {
   const states = callStates(
-    ordered.map(({ call }) => call),
+    calls.map(({ call }) => call),
     today,
   )
-  return ordered.map((placed, at) => ({ ...placed, state: states[at] ?? 'ahead' }))
+  return calls.map((placed, at) => ({ ...placed, state: states[at] ?? 'ahead' }))
 }
 
 const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)

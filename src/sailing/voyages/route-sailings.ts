@@ -1,10 +1,10 @@
 import { type PlacedCall, placedCalls } from '../ports-served/ports-served.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
+import { type Judged, judgedRotation } from '../schedules/judged-rotation.ts'
 import { sailingSchedule, type understand } from '../schedules/sailing-schedule.ts'
-import { datedVoyages, type MainSailing, mainSailings } from '../schedules/voyages-leaving-next.ts'
+import { type MainSailing, mainSailings } from '../schedules/voyages-leaving-next.ts'
 import { lazy } from './lazy.ts'
-import { inOrderOfVoyage } from './order-of-calls.ts'
 import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
 import type { CallRow, VoyageRow } from './voyage.store.ts'
 
@@ -40,42 +40,53 @@ export function routeSailings(
       route,
       vessels: stored.map(({ vessel }) => vessel),
       ports: ports.rows,
-      calls: stored.flatMap(({ calls }) => calls).sort((a, b) => a.id - b.id),
+      calls: stored.flatMap((voyage) => rotationOf(voyage, ports)),
     }),
   )
-  const voyages = lazy(() => {
-    const portOrder = schedule().ports.map(({ id }) => id)
-    return stored.flatMap((voyage) =>
-      voyage.calls.length > 0 ? toVoyage(route, voyage, portOrder, ports) : [],
-    )
-  })
+  const voyages = lazy(() =>
+    stored.flatMap((voyage) => (voyage.calls.length > 0 ? toVoyage(route, voyage, ports) : [])),
+  )
   return {
     ...{ route, schedule, voyages },
-    mainSailings: lazy(() => mainSailings(datedVoyages(schedule()))),
+    mainSailings: lazy(() => mainSailings(voyages())),
     placedCalls: lazy(() => placedCalls(schedule())),
   }
 }
 
+const rotations = new WeakMap<StoredVoyage, { ports: StoredPorts; calls: readonly Judged<StoredCall>[] }>()
+
+/** Judging a voyage takes long: it is done once, and again only if a port was written. */
+function rotationOf(voyage: StoredVoyage, ports: StoredPorts): readonly Judged<StoredCall>[] {
+  const known = rotations.get(voyage)
+  if (known?.ports === ports) return known.calls
+  const calls = judgedRotation(voyage.calls, ports.rows)
+  rotations.set(voyage, { ports, calls })
+  return calls
+}
+
 function toVoyage(
   { id: route_id, direction }: SailingSchedule['route'],
-  { vessel, calls }: StoredVoyage,
-  portOrder: readonly number[],
-  { refs }: StoredPorts,
+  stored: StoredVoyage,
+  ports: StoredPorts,
 ): Voyage {
-  const { id, slug, name, voyage, imo, type, capacity } = vessel
+  const { id, slug, name, voyage, imo, type, capacity } = stored.vessel
   return {
     id,
     route: { id: route_id, direction },
     ship: { key: slug, name },
     ...{ voyage, imo, type, capacity },
-    calls: inOrderOfVoyage(calls, portOrder).flatMap((call) => toCall(call, refs.get(call.port_id))),
+    calls: rotationOf(stored, ports).flatMap((call) => toCall(call, ports.refs.get(call.port_id))),
   }
 }
 
-function toCall(stored: StoredCall, port: PortRef | undefined): VoyageCall[] {
+function toCall(stored: Judged<StoredCall>, port: PortRef | undefined): VoyageCall[] {
   if (!port) return []
   const { id, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version } = stored
-  const { understood, cut_off_understood } = stored
+  const { understood, cut_off_understood, doubt } = stored
+  if (doubt) {
+    const days = { cut_off_on: null, starts_on: null, ends_on: null }
+    return [{ id, port, dates, eta, etd, cut_off, ...days, reading, doubt, version }]
+  }
   const call = { id, port, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version }
   return [{ ...call, ...(understood && { understood }), ...(cut_off_understood && { cut_off_understood }) }]
 }

@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { READINGS } from '../../dates/date-status.ts'
+import { DOUBTS } from '../../voyage-rules/call-contradictions.ts'
 
 const id = z.int().positive()
 const day = z.string()
+
+/**
+ * Why the dates of a call are to be confirmed. 'times': its dates, ETA and ETD disagree. By the other calls of its voyage: 'order':
+ * it is before the call before it, or after the next one; 'speed': no vessel can be there in time; 'year': its year is another one.
+ */
+export const Doubt = z.enum(DOUBTS).meta({ id: 'Doubt' })
 
 /** A port as it is named beside a call. `key` is what its address ends in. */
 export const PortRef = z
@@ -15,6 +22,7 @@ export const ShipRef = z.object({ key: z.string().nullable(), name: z.string() }
 /**
  * A port call as visitors see it. `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `cut_off_on` are ISO
  * days. `understood` and `cut_off_understood`: their meaning if the text is ambiguous. `changed`: what changed in the last days.
+ * `doubt`: why the call cannot be taken for a fact; then it has no days.
  */
 export const VoyageCall = z
   .object({
@@ -30,6 +38,7 @@ export const VoyageCall = z
     reading: z.enum(READINGS),
     understood: z.string().optional(),
     cut_off_understood: z.string().optional(),
+    doubt: Doubt.optional(),
     changed: z.string().optional(),
     version: z.int().positive(),
   })

@@ -22,7 +22,7 @@ export type RecordSave<Row> = {
   row: Row | null
   fields: RecordFields<Row>
   /** Checks or completes the input before saving, and may ask. null cancels the save. */
-  prepare?: ((fields: FormFields) => Promise<FormFields | null>) | undefined
+  prepare?: ((fields: FormFields, row: Row | null) => Promise<FormFields | null>) | undefined
   /** `typed` is what was sent; `button` is the button pressed, if any. */
   onSaved: (row: Row, typed: FormFields, button: HTMLElement | null) => void
   /** The row was deleted by someone else. */
@@ -43,7 +43,7 @@ export function useRecordSave<Row extends RecordRow>(record: RecordSave<Row>, bo
   }
 
   async function submit(typed: FormFields, button: HTMLElement | null): Promise<Problem | null> {
-    const mine = prepare ? await prepare(typed) : typed
+    const mine = prepare ? await prepare(typed, row) : typed
     if (!mine) return null
     let [sent, base] = [mine, row]
     for (;;) {

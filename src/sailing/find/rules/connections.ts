@@ -1,21 +1,27 @@
 import { daysBetween } from '../../../lib/days.ts'
+import type { Between } from '../../../voyage-rules/stay-days.ts'
+import { isOffered } from '../../voyages/offered.ts'
 import type { PortRef } from '../../voyages/voyage.schema.ts'
-import { isSameCountry } from './countries.ts'
-import { isCall } from './direct-sailings.ts'
 import type { Days } from './month-window.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
-import { arrivalDays, type Between, departureDays } from './sailing-days.ts'
+import { arrivalDays, departureDays } from './sailing-days.ts'
 import { type NextVoyages, throughSailings } from './through-sailings.ts'
 
 const MOST_CONNECTIONS = 3
 const FEWEST_DAYS_BETWEEN = 2
 const MOST_DAYS_BETWEEN = 21
 
-/** Two calls of a voyage, one after the other; in the same place if a through sailing begins or ends there. */
-export type Leg = { voyage: PlannedVoyage; departure: PlannedCall; arrival: PlannedCall }
+/** Two calls of a voyage, one after the other; the second one on the voyage with which the ship continues, if there is one. */
+export type Leg = {
+  voyage: PlannedVoyage
+  continued?: PlannedVoyage
+  departure: PlannedCall
+  arrival: PlannedCall
+}
 
 export type PlannedConnection = {
-  legs: [Leg, Leg]
+  legs: [Leg, ...Leg[]]
+  via: PortRef
   departs: Between
   arrives: Between
   days_between: number
@@ -48,16 +54,8 @@ export function connections(search: Connecting): PlannedConnection[] {
 
 /** For each first leg the second one that arrives first. */
 function transhipments({ voyages, from, to }: Connecting): PlannedConnection[] {
-  const first = legsBetween(
-    voyages,
-    ({ key }) => key === from.key,
-    (port) => !isSameCountry(from, port),
-  )
-  const second = legsBetween(
-    voyages,
-    (port) => !isSameCountry(port, to),
-    ({ key }) => key === to.key,
-  )
+  const first = legsBetween(voyages, from.key, null)
+  const second = legsBetween(voyages, null, to.key)
   const onwards = Map.groupBy(second, ({ departure }) => departure.port.key)
   return first.flatMap((leg) => {
     const options = (onwards.get(leg.arrival.port.key) ?? []).flatMap((onward) => joined(leg, onward) ?? [])
@@ -67,20 +65,16 @@ function transhipments({ voyages, from, to }: Connecting): PlannedConnection[] {
 
 type TimedLeg = Leg & { departs: Between; arrives: Between }
 
-/** Every two calls of a voyage, one after the other, at ports of the one and the other kind. */
-function legsBetween(
-  voyages: readonly PlannedVoyage[],
-  isStart: (port: PortRef) => boolean,
-  isEnd: (port: PortRef) => boolean,
-): TimedLeg[] {
+/** Every two calls of a voyage that are offered, at these ports by their keys, or at any. */
+function legsBetween(voyages: readonly PlannedVoyage[], from: string | null, to: string | null): TimedLeg[] {
+  const isAt = (key: string | null, { port }: PlannedCall) => key === null || key === port.key
   return voyages.flatMap((voyage) => {
-    const calls = voyage.calls.filter(isCall)
-    const ends = calls.map(({ port }) => isEnd(port))
+    const { calls } = voyage
     return calls.flatMap((departure, at) => {
-      const departs = isStart(departure.port) ? departureDays(departure) : null
+      const departs = isAt(from, departure) ? departureDays(departure) : null
       if (!departs) return []
-      return calls.slice(at + 1).flatMap((arrival, later) => {
-        const arrives = ends[at + 1 + later] ? arrivalDays(arrival) : null
+      return calls.flatMap((arrival, later) => {
+        const arrives = isAt(to, arrival) && isOffered(calls, at, later) ? arrivalDays(arrival) : null
         return arrives ? [{ voyage, departure, arrival, departs, arrives }] : []
       })
     })
@@ -95,7 +89,7 @@ function joined(first: TimedLeg, second: TimedLeg): PlannedConnection | null {
   if (days_between < FEWEST_DAYS_BETWEEN || days_between > MOST_DAYS_BETWEEN) return null
   const { departs } = first
   const { arrives } = second
-  return { legs: [first, second], departs, arrives, days_between, continues: false }
+  return { legs: [first, second], via: first.arrival.port, departs, arrives, days_between, continues: false }
 }
 
 /** A ship that is not nominated yet may be any. */
@@ -120,8 +114,14 @@ function latestFirst(a: PlannedConnection, b: PlannedConnection): number {
     Number(b.continues) - Number(a.continues) ||
     a.days_between - b.days_between ||
     a.legs[0].voyage.id - b.legs[0].voyage.id ||
-    a.legs[1].voyage.id - b.legs[1].voyage.id
+    lastVoyage(a).id - lastVoyage(b).id
   )
+}
+
+/** The voyage that arrives. */
+function lastVoyage({ legs }: PlannedConnection): PlannedVoyage {
+  const last = legs.at(-1) ?? legs[0]
+  return last.continued ?? last.voyage
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,8 @@
+import type { Between } from '../../../voyage-rules/stay-days.ts'
+import { isCall, isOffered, isSureCall } from '../../voyages/offered.ts'
 import { type Days, daysLater } from './month-window.ts'
 import type { PlannedCall, PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
-import { type Between, departureDays, sailingStatus, transitDays } from './sailing-days.ts'
+import { departureDays, isAhead, sailingStatus, transitDays } from './sailing-days.ts'
 
 /** `departs`: between which days the vessel leaves; guessed from its other calls if they are not known, null if it has none. */
 export type FoundSailing = { sailing: PlannedSailing; departs: Between | null }
@@ -35,8 +37,6 @@ export const byDeparture = (a: PlannedSailing, b: PlannedSailing): number =>
   compare(a.arrival.starts_on, b.arrival.starts_on) ||
   a.voyage_id - b.voyage_id
 
-/** Whether it can be booked: not departed, not omitted. */
-export const isAhead = ({ status }: PlannedSailing): boolean => status !== 'departed' && status !== 'omitted'
 /** Whether it can be booked and its day of departure is known. */
 export const isDated = (sailing: PlannedSailing): boolean =>
   isAhead(sailing) && sailing.departure.ends_on !== null
@@ -45,20 +45,21 @@ export function toSailing(voyage: PlannedVoyage, from: number, to: number, today
   const { id, calls } = voyage
   const [departure, arrival] = [callAt(calls, from), callAt(calls, to)]
   const departs = departureDays(departure) ?? guessedDays(calls, from)
+  const offered = isOffered(calls, from, to)
   const sailing = {
     voyage_id: id,
     departure,
     arrival,
-    transit_days: transitDays(departure, arrival),
+    transit_days: offered ? transitDays(departure, arrival) : null,
     calls_between: calls.slice(from + 1, to).filter(isCall).length,
-    status: sailingStatus(departure, arrival, departs, today),
+    status: sailingStatus({ departure, arrival, departs, isOffered: offered, today }),
   }
   return { sailing, departs }
 }
 
 /**
  * The places of both calls in the voyage. A voyage can call twice at a place with two ports: it sails from the last call before
- * an arrival, to the first one after it. Omitted calls count only if the vessel makes no other there.
+ * an arrival, to the first one after it. Calls in doubt count only if the vessel makes no other there, then omitted ones.
  */
 function callPairs(calls: readonly PlannedCall[], from: string, to: string): [number, number][] {
   const departures = placesOf(calls, from)
@@ -71,12 +72,13 @@ function callPairs(calls: readonly PlannedCall[], from: string, to: string): [nu
 }
 
 function placesOf(calls: readonly PlannedCall[], port: string): number[] {
-  const places = calls.flatMap((call, at) => (call.port.key === port && call.reading !== 'none' ? [at] : []))
-  const made = places.filter((at) => calls[at]?.reading !== 'omit')
-  return made.length > 0 ? made : places
+  const there = calls.flatMap((call, at) =>
+    call.port.key === port && call.reading !== 'none' ? [{ at, call }] : [],
+  )
+  const made = there.filter(({ call }) => isCall(call))
+  const sure = there.filter(({ call }) => isSureCall(call))
+  return ([sure, made].find(({ length }) => length > 0) ?? there).map(({ at }) => at)
 }
-
-export const isCall = ({ reading }: PlannedCall): boolean => reading !== 'omit' && reading !== 'none'
 
 /** Between the dated calls before and after it. */
 function guessedDays(calls: readonly PlannedCall[], at: number): Between | null {

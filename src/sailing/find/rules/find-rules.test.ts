@@ -141,12 +141,12 @@ describe('connections', () => {
       days: searchedDays(null, TODAY),
       today: TODAY,
       next,
-    }).map(({ legs: [first, second], days_between, continues }) =>
+    }).map(({ legs: [first, ...others], via, days_between, continues }) =>
       [
         first.voyage.id,
-        first.arrival.port.key,
+        via.key,
         days_between,
-        second.voyage.id,
+        (others[0]?.voyage ?? first.continued)?.id,
         ...(continues ? ['continues'] : []),
       ].join(' '),
     )

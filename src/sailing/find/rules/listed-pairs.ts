@@ -1,4 +1,4 @@
-import { isSameCountry } from './countries.ts'
+import { isOffered } from '../../voyages/offered.ts'
 import { departingOn, directSailings, isDated } from './direct-sailings.ts'
 import { type Days, listedDays } from './month-window.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
@@ -21,14 +21,12 @@ export function listedPairs(voyages: readonly PlannedVoyage[], today: string): L
   return [...pairs.values()].sort((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1))
 }
 
-/** The keys of every two ports in different countries at which it calls in this order, leaving the first on these days. */
+/** The keys of every two ports between which it is offered, leaving the first on these days. */
 function pairsOf({ calls }: PlannedVoyage, { from_day, to_day }: Days): [string, string][] {
   return calls.flatMap(({ port: from, starts_on, ends_on }, at) => {
     if (!starts_on || !ends_on || ends_on < from_day || starts_on > to_day) return []
-    return calls
-      .slice(at + 1)
-      .flatMap(({ port: to }): [string, string][] =>
-        from.key === to.key || isSameCountry(from, to) ? [] : [[from.key, to.key]],
-      )
+    return calls.flatMap(({ port: to }, later): [string, string][] =>
+      isOffered(calls, at, later) ? [[from.key, to.key]] : [],
+    )
   })
 }

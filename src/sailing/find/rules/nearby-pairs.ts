@@ -2,7 +2,6 @@ import type { NearbyPort } from '../../public-ports/ports-near.ts'
 import type { PublicPort } from '../../public-ports/public-port.ts'
 import { toPortRef } from '../../voyages/voyages.ts'
 import type { NearbyPair } from '../sailing-search.schema.ts'
-import { isSameCountry } from './countries.ts'
 import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
 
@@ -27,7 +26,7 @@ export function nearbyPairs({ voyages, from, to, nearFrom, nearTo, from_day, tod
     ...nearTo.map(({ port, nautical_miles }) => ({ from, to: port, nautical_miles })),
   ]
   return pairs
-    .filter((pair) => pair.from.key !== pair.to.key && !isSameCountry(pair.from, pair.to))
+    .filter((pair) => pair.from.key !== pair.to.key)
     .flatMap(({ from: start, to: end, nautical_miles }) => {
       const [next] = directSailings(voyages, start.key, end.key, today)
         .map(({ sailing }) => sailing)

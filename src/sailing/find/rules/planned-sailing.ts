@@ -2,9 +2,9 @@ import type { VoyageCall } from '../../voyages/voyage.schema.ts'
 import type { Sailing } from '../sailing-search.schema.ts'
 
 /** What a search has to know of a call; its texts are read for those that are shown. */
-export type PlannedCall = Pick<VoyageCall, 'id' | 'port' | 'starts_on' | 'ends_on' | 'reading'>
+export type PlannedCall = Pick<VoyageCall, 'id' | 'port' | 'starts_on' | 'ends_on' | 'reading' | 'doubt'>
 
-/** A voyage with its calls in the order of the voyage. `ship` is the key of the ship, null if it is not nominated yet. */
+/** A voyage with its calls in its rotation. `ship` is the key of the ship, null if it is not nominated yet. */
 export type PlannedVoyage = { id: number; ship: string | null; calls: readonly PlannedCall[] }
 
 export type PlannedSailing = Pick<Sailing, 'voyage_id' | 'transit_days' | 'calls_between' | 'status'> & {

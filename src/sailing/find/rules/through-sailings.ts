@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../lib/days.ts'
+import { isCall, isOffered } from '../../voyages/offered.ts'
 import type { Connecting, PlannedConnection } from './connections.ts'
-import { isCall } from './direct-sailings.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
 import { arrivalDays, departureDays } from './sailing-days.ts'
 
@@ -45,20 +45,31 @@ function through(first: PlannedVoyage, second: PlannedVoyage, from: string, to: 
   if (!departure || !arrival || !last || !start) return []
   // The next voyage calls at the port of loading itself.
   if (onward.slice(0, onward.indexOf(arrival)).some(({ port }) => port.key === from)) return []
+  const joined = joinedVoyage(first, second, arrival)
+  if (!isOffered(joined.calls, joined.calls.indexOf(departure), joined.calls.indexOf(arrival))) return []
   const [departs, arrives] = [departureDays(departure), arrivalDays(arrival)]
-  if (!departs || !arrives || arrives.latest < departs.earliest) return []
+  if (!departs || !arrives) return []
   return [
     {
-      legs: [
-        { voyage: first, departure, arrival: last },
-        { voyage: second, departure: start, arrival },
-      ],
+      legs: [{ voyage: first, continued: second, departure, arrival }],
+      via: last.port,
       departs,
       arrives,
       days_between: Math.max(0, daysBetween(last.starts_on ?? '', start.ends_on ?? '')),
       continues: true,
     },
   ]
+}
+
+/** Both voyages up to an arrival as one. Where they meet at a port, the last call of the first is the first call of the second. */
+export function joinedVoyage(
+  first: PlannedVoyage,
+  second: PlannedVoyage,
+  arrival: PlannedCall,
+): PlannedVoyage {
+  const [calls, [start, ...others]] = [first.calls.filter(isCall), second.calls.filter(isCall)]
+  const isSameCall = start?.port.key === calls.at(-1)?.port.key && start?.id !== arrival.id
+  return { ...first, calls: [...calls, ...(start && !isSameCall ? [start] : []), ...others] }
 }
 
 const isDatedCall = (call: PlannedCall): boolean => isCall(call) && call.starts_on !== null

@@ -1,3 +1,4 @@
+import type { GridWarning } from '../../warnings/warning.schema.ts'
 import type { GridCall, RouteGrid } from '../route-grid.schema.ts'
 import { areSame, type CellKey, idsOf, keyOf, type Texts, textsOf } from './call-texts.ts'
 import { withDaysOf, withPossibleDays } from './known-texts.ts'
@@ -12,7 +13,11 @@ export type Stored = {
   vessels: readonly GridVessel[]
   ports: readonly GridPort[]
   calls: ReadonlyMap<CellKey, GridCall>
+  warnings: CellWarnings
 }
+
+/** What contradicts in cells. */
+export type CellWarnings = ReadonlyMap<CellKey, readonly GridWarning[]>
 
 /** The edition of a call that a change started from; null for an empty cell. */
 type Edition = { id: number; version: number } | null
@@ -79,13 +84,17 @@ function placeOf(state: GridState, { vessel_id, port_id }: { vessel_id: number; 
   return row < 0 || column < 0 ? null : at(row, column)
 }
 
-export function storedOf({ vessels, ports, calls }: RouteGrid): Stored {
+export function storedOf({ vessels, ports, calls, warnings }: RouteGrid): Stored {
   return {
     vessels,
     ports,
     calls: new Map(calls.map((call) => [keyOf(call.vessel_id, call.port_id), call])),
+    warnings: byCell(warnings),
   }
 }
+
+export const byCell = (warnings: readonly GridWarning[]): CellWarnings =>
+  Map.groupBy(warnings, ({ vessel_id, port_id }) => keyOf(vessel_id, port_id))
 
 type Lines = { stored: Stored; edits: Pick<Edits, 'voyages' | 'ports'> }
 

@@ -2,6 +2,7 @@ import { undatedNote } from '../../../dates/date-status.ts'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { shiftDates } from '../../../dates/shift-dates.ts'
+import { movedTime } from '../../../voyage-rules/matching-times.ts'
 import type { Understood } from '../../schedules/reading-text.ts'
 import { keyOf, type TextName, type Texts } from './call-texts.ts'
 import { type GridPort, type GridState, rowsOf, shownTexts } from './grid-state.ts'
@@ -50,8 +51,10 @@ export function movedText(
   today: string,
 ): Partial<Texts> | null {
   if (name !== 'cut_off') {
-    const moved = shiftDates(texts[name], days, { reference: understood.starts_on ?? today })
-    return moved && { [name]: moved.text }
+    const { starts_on, ends_on } = understood
+    const times = { eta: texts.eta || null, etd: texts.etd || null, starts_on, ends_on }
+    const moved = movedTime(name, times, days, { reference: starts_on ?? today, today })
+    return moved === null ? null : { [name]: moved }
   }
   const end = texts.cut_off_on
   const moved = shiftDates(texts.cut_off, days, { current: end === null ? null : { end }, reference: today })

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { understoodDates } from '../../timetable/understood-dates.ts'
+import type { GridWarning } from '../../warnings/warning.schema.ts'
 import { type Texts, textErrors, textsOf } from '../model/call-texts.ts'
 import type { Conflict } from '../model/conflicts.ts'
 import type { CellEdit } from '../model/grid-state.ts'
@@ -14,6 +15,7 @@ type Props = {
   stored: GridCall | undefined
   edit: CellEdit | undefined
   conflict: Conflict | undefined
+  warnings: readonly GridWarning[] | undefined
   isActive: boolean
   isSelected: boolean
   /** Shown over the texts while they are edited. */
@@ -23,7 +25,7 @@ type Props = {
 
 /** Rendered anew only if something in it changes: a grid may have thousands. */
 export const GridCell = memo(function GridCell(props: Props) {
-  const { column, stored, edit, conflict, isActive, isSelected, editor, today } = props
+  const { column, stored, edit, conflict, warnings, isActive, isSelected, editor, today } = props
   const texts = edit ? edit.to : stored ? textsOf(stored) : null
   return (
     <td
@@ -42,6 +44,11 @@ export const GridCell = memo(function GridCell(props: Props) {
       ) : (
         edit && <small>Removed: {stored?.dates}</small>
       )}
+      {warnings?.map(({ field, message }) => (
+        <small key={`${field} ${message}`} data-warning="">
+          {message}
+        </small>
+      ))}
       {edit && !conflict && <span className="visually-hidden"> (changed)</span>}
       {conflict && <strong>Changed by someone else: {conflict.theirs?.dates ?? 'removed'}</strong>}
       {editor}

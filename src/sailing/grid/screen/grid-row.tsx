@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { type CellKey, keyOf } from '../model/call-texts.ts'
 import type { Conflict } from '../model/conflicts.ts'
-import type { Edits, GridPort, GridVessel, Stored } from '../model/grid-state.ts'
+import type { CellWarnings, Edits, GridPort, GridVessel, Stored } from '../model/grid-state.ts'
 import { GridCell } from './grid-cell.tsx'
 
 type Props = {
@@ -11,6 +11,7 @@ type Props = {
   calls: Stored['calls']
   cells: Edits['cells']
   conflicts: ReadonlyMap<CellKey, Conflict>
+  warnings: CellWarnings
   /** -1 if the active cell is in another row. */
   activeColumn: number
   /** The selected columns; from 0 to -1 if none. */
@@ -22,7 +23,8 @@ type Props = {
 }
 
 export const GridRow = memo(function GridRow(props: Props) {
-  const { port, row, vessels, calls, cells, conflicts, activeColumn, left, right, editor, today } = props
+  const { port, row, vessels, calls, cells, conflicts, warnings, activeColumn, left, right, editor, today } =
+    props
   return (
     <tr aria-rowindex={row + 2}>
       <th scope="row" aria-colindex={1}>
@@ -37,6 +39,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             stored={calls.get(key)}
             edit={cells.get(key)}
             conflict={conflicts.get(key)}
+            warnings={warnings.get(key)}
             isActive={column === activeColumn}
             isSelected={column >= left && column <= right}
             editor={column === activeColumn ? editor : null}

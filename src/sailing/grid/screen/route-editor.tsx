@@ -1,11 +1,13 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '../../../lib/messages.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
 import { ErrorText } from '../../../ui/fields/error-text.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
+import { callsText } from '../model/grid-messages.ts'
 import { type GridState, isUnsaved } from '../model/grid-state.ts'
+import { proposedTimes } from '../model/proposed-times.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { activeCall } from './active-call.ts'
 import { CellBar } from './cell-bar.tsx'
@@ -15,10 +17,12 @@ import { DraftLine } from './draft-line.tsx'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
+import { ProposedTimesLine } from './proposed-times-line.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridSaving } from './use-grid-saving.tsx'
 import { useGridState } from './use-grid-state.tsx'
+import { useCellNames } from './use-view.ts'
 
 type Props = {
   title: string
@@ -35,11 +39,18 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const [message, setMessage] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
   const { draft } = data
-  const saving = useGridSaving({ routeId: grid.route.id, draft, latest, update, announce })
+  const nameOf = useCellNames(state)
+  const saving = useGridSaving({ routeId: grid.route.id, draft, latest, nameOf, update, announce })
   const { save, isBusy, problem, retry } = saving
   const actions = useGridActions(state, update, announce)
   const table = useRef<HTMLTableElement>(null)
   const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
+  const proposals = useMemo(() => proposedTimes(state, today), [state.stored, state.edits, today])
+  function takeTimes() {
+    const changes = proposals.map(({ key, proposed }) => [key, proposed] as const)
+    actions.change(changes, `ETA and ETD of ${callsText(changes.length)} changed.`)
+    returnToCell()
+  }
   useShortcut('Ctrl+S', draft ? 'Save the draft' : 'Save the schedule', () => {
     flushSync(() => leaveField(table.current))
     void (draft ? saving.keep() : save())
@@ -80,6 +91,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
             ))}
           </div>
         )}
+        <ProposedTimesLine state={state} proposals={proposals} onTake={takeTimes} />
         <ConflictList state={state} onResolve={actions.resolve} />
         <p role="status" className={styles.message}>
           <span key={message.count}>{message.text}</span>
@@ -100,7 +112,9 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           label={`Schedule of ${grid.route.direction}`}
           today={today}
           table={table}
+          checked={saving.checked}
         />
+        {saving.dialog}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { type Checked, shownWarnings } from '../model/cell-warnings.ts'
 import { conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'
 import type { Edits, GridPort, GridState, GridVessel } from '../model/grid-state.ts'
@@ -21,10 +22,12 @@ type Props = {
   label: string
   today: string
   table: RefObject<HTMLTableElement | null>
+  /** What a save would warn of. */
+  checked: Checked
 }
 
 /** Ports down, voyages across, in the grid pattern of ARIA: one tab stop, the arrow keys move. */
-export function ScheduleGrid({ state, actions, label, today, table }: Props) {
+export function ScheduleGrid({ state, actions, label, today, table, checked }: Props) {
   const { rows, columns } = useView(state)
   const { editing, editor, start } = useCellEditor({ state, actions, table, today })
   const onKeyDown = useGridKeys({ state, actions, table, start })
@@ -51,7 +54,7 @@ export function ScheduleGrid({ state, actions, label, today, table }: Props) {
           {...mouse}
         >
           <Heads vessels={columns} />
-          <Rows {...{ state, rows, columns, editor, today }} />
+          <Rows {...{ state, rows, columns, editor, today, checked }} />
         </table>
       </div>
       <p id={help} className={styles.help}>
@@ -84,14 +87,16 @@ type RowsProps = {
   /** Of the active cell. */
   editor: ReactNode
   today: string
+  checked: Checked
 }
 
-function Rows({ state, rows, columns, editor, today }: RowsProps) {
+function Rows({ state, rows, columns, editor, today, checked }: RowsProps) {
   const { stored, edits, selection } = state
   const conflicts = useMemo(
     () => new Map(conflictsOf({ stored, edits }).map((conflict) => [conflict.key, conflict])),
     [stored, edits],
   )
+  const warnings = useMemo(() => shownWarnings({ stored, edits }, checked), [stored, edits, checked])
   const byPort = useEditsByPort(edits.cells)
   const area = areaOf(selection)
   return (
@@ -108,6 +113,7 @@ function Rows({ state, rows, columns, editor, today }: RowsProps) {
             calls={stored.calls}
             cells={byPort.get(port.id) ?? NO_ROW_EDITS}
             conflicts={conflicts}
+            warnings={warnings}
             activeColumn={isActive ? selection.active.column : -1}
             left={isSelected ? area.left : 0}
             right={isSelected ? area.right : -1}

@@ -4,12 +4,14 @@ import { useBanner } from '../../../ui/feedback/banner.tsx'
 import type { Problem } from '../../../web/calls.ts'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
+import type { CellKey } from '../model/call-texts.ts'
 import { conflictsOf, onFreshGrid } from '../model/conflicts.ts'
 import { type GridState, isChanged, isUnsaved } from '../model/grid-state.ts'
 import { changesOf, incompleteCalls } from '../model/saved-changes.ts'
 import { savedState } from '../model/saved-state.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
+import { type Order, useCheckBeforeSaving } from './use-check-before-saving.tsx'
 import type { Update } from './use-grid-actions.ts'
 
 type Saving = {
@@ -17,23 +19,25 @@ type Saving = {
   draft: RouteDraft | null
   /** Of the latest render. */
   latest: () => GridState
+  nameOf: (key: CellKey) => string
   update: Update
   announce: (text: string) => void
 }
 
 /** Saves all changes of the grid as one, or keeps them as a draft. */
-export function useGridSaving({ routeId, draft, latest, update, announce }: Saving) {
+export function useGridSaving({ routeId, draft, latest, nameOf, update, announce }: Saving) {
   const send = useSave()
   const showSaved = useSavedBanner()
   const { revalidate } = useRevalidator()
   const { isBusy, problem, run, retry } = useOneAtATime()
+  const { ask, dialog, checked } = useCheckBeforeSaving(routeId, latest, nameOf)
   const [gridPath, draftPath] = [
     `/api/sailing-routes/${routeId}/grid` as const,
     `/api/sailing-routes/${routeId}/draft` as const,
   ]
 
-  async function publishChanges(state: GridState) {
-    const saved = await send('PUT', gridPath, changesOf(state))
+  async function publishChanges(state: GridState, order: Order) {
+    const saved = await send('PUT', gridPath, { ...changesOf(state), ...order })
     if (saved.problem) return conflictOr(saved.problem)
     showSaved(saved.body.message, saved.body.batch)
     update((before) => savedState(before, state.edits, saved.body.data))
@@ -41,8 +45,9 @@ export function useGridSaving({ routeId, draft, latest, update, announce }: Savi
   }
 
   /** Publishes the draft with what was changed since it was kept. */
-  async function publishDraft(state: GridState, stored: RouteDraft) {
-    const kept = isUnsaved(state) ? await putDraft(state, stored.version) : { problem: null, draft: stored }
+  async function publishDraft(state: GridState, stored: RouteDraft, order: Order) {
+    const isKept = !isUnsaved(state) && order.in_order_of_dates === stored.changes.in_order_of_dates
+    const kept = isKept ? { problem: null, draft: stored } : await putDraft(state, stored.version, order)
     if (kept.problem) return kept.problem
     const { id, version } = kept.draft
     const published = await send('POST', `/api/drafts/${id}/publish`, { version })
@@ -57,13 +62,13 @@ export function useGridSaving({ routeId, draft, latest, update, announce }: Savi
     return null
   }
 
-  async function putDraft(state: GridState, version: number | null) {
-    const saved = await send('PUT', draftPath, { version, changes: changesOf(state) })
+  async function putDraft(state: GridState, version: number | null, order: Order) {
+    const saved = await send('PUT', draftPath, { version, changes: { ...changesOf(state), ...order } })
     return saved.problem ? { problem: saved.problem } : { problem: null, draft: saved.body.data }
   }
 
-  async function keepDraft(state: GridState) {
-    const kept = await putDraft(state, draft?.version ?? null)
+  async function keepDraft(state: GridState, order: Order) {
+    const kept = await putDraft(state, draft?.version ?? null, order)
     if (kept.problem) return kept.problem
     showSaved('Draft saved', null)
     await revalidate()
@@ -83,15 +88,23 @@ export function useGridSaving({ routeId, draft, latest, update, announce }: Savi
     return conflictsOf(onFreshGrid(latest(), grid)).length > 0 ? null : problem
   }
 
-  async function start(work: (state: GridState) => Promise<Problem | null>, reason: string | null) {
-    if (reason) announce(reason)
-    else await run(() => work(latest()))
+  type Work = (state: GridState, order: Order) => Promise<Problem | null>
+  async function start(work: Work, verb: 'Save' | 'Publish', reason: string | null) {
+    if (reason) return announce(reason)
+    await run(async () => {
+      const order = await ask(verb)
+      return order && work(latest(), order)
+    })
   }
 
   const save = () =>
-    start((state) => (draft ? publishDraft(state, draft) : publishChanges(state)), whyNotPublished(latest()))
-  const keep = () => start(keepDraft, whyNotKept(latest()))
-  return { save, keep, isBusy, problem, retry }
+    start(
+      (state, order) => (draft ? publishDraft(state, draft, order) : publishChanges(state, order)),
+      draft ? 'Publish' : 'Save',
+      whyNotPublished(latest()),
+    )
+  const keep = () => start(keepDraft, 'Save', whyNotKept(latest()))
+  return { save, keep, isBusy, problem, retry, dialog, checked }
 }
 
 /** Runs one request at a time, and remembers its problem and how to repeat it. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { SCHEDULE_TABS, tabOfDirection } from '../../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import type { PortCall, PortServed } from '../../sailing.schema.ts'
+import { TO_BE_CONFIRMED } from '../../sailing-pages/call-texts.ts'
 import { EnquireLink } from '../enquire-link.tsx'
 import styles from './port-calls.module.css'
 
@@ -38,6 +39,7 @@ function Call({ call, port }: { call: PortCall; port: string }) {
   return (
     <li>
       <b>
+        {call.doubt && `${TO_BE_CONFIRMED}: `}
         <bdi>{call.dates}</bdi>
         {call.understood && <small>{` (${call.understood})`}</small>}
       </b>

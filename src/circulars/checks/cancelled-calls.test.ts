@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { callsOf, HEADER, readRows } from '../../../tests/circular.ts'
+import type { TestCell } from '../../../tests/workbook.ts'
+
+const ROWS: TestCell[][] = [HEADER, ['KOBE', '1-2 Dec', '8-9 Dec'], ['CHENNAI', '20-22 Dec', '27-28 Dec']]
+const NO_FILL = '<fill><patternFill patternType="none"/></fill>'
+
+/** The cells held back because something on the sheet says that their calls are cancelled. */
+function heldIn(...read: Parameters<typeof readRows>): string[] {
+  const { warnings } = readRows(...read)
+  return warnings.flatMap(({ code, cells_withheld = [] }) =>
+    code === 'may_be_cancelled' ? cells_withheld : [],
+  )
+}
+
+describe('calls that may be cancelled are held back', () => {
+  test('at the cell, the vessel or the port that a comment is about', () => {
+    expect(heldIn(ROWS, { notes: { B6: 'Cancelled!', C7: 'berth 3' } })).toEqual(['B6'])
+    expect(heldIn(ROWS, { notes: { C5: 'This voyage has been cancelled' } })).toEqual(['C6', 'C7'])
+    expect(heldIn(ROWS, { threads: { A7: ['Call?', 'omitted'] } })).toEqual(['B7', 'C7'])
+  })
+
+  test.each<[text: string, held: string[]]>([
+    ['NEEM ARGOSY V.052W CANCELLED', ['C6', 'C7']],
+    ['VOYAGE 041W IS CANCELLED', ['B6', 'B7']],
+    ['REMARKS : ALL CALLS AT KOBE ARE OMITTED', ['B6', 'C6']],
+    ['NOTE : CHENNAI CALL OF NEEM ARGOSY SKIPPED DUE TO CONGESTION', ['C7']],
+    ['CANCELLED', ['B6', 'C6', 'B7', 'C7']],
+    ['RED = CANCELLED', ['B6', 'C6', 'B7', 'C7']],
+    ['神戸抜港', ['B6', 'C6', 'B7', 'C7']],
+  ])('which a text below the schedule names: %s', (text, held) => {
+    expect(heldIn([...ROWS, [], [text]])).toEqual(held)
+  })
+
+  test('in the row or column of a remark', () => {
+    const [head = [], kobe = [], chennai = []] = ROWS
+
+    expect(heldIn([[...head, 'REMARKS'], [...kobe, 'OMITTED'], chennai])).toEqual(['B6', 'C6'])
+    expect(heldIn([...ROWS, ['REMARKS', '', 'CANCELLED']])).toEqual(['C6', 'C7'])
+    expect(heldIn([head, ['STATUS', 'CANX'], kobe, chennai])).toEqual(['B7', 'B8'])
+    expect(heldIn([head, ['KOBE (OMITTED)', '1-2 Dec', '8-9 Dec'], chennai])).toEqual(['B6', 'C6'])
+    expect(heldIn([['PORT', 'TAMARIND CREST V.041W\n(CANCELLED)'], kobe, chennai])).toContain('B6')
+  })
+
+  test('in the row of a remark in a list', () => {
+    const list = [
+      ['VESSEL', 'VOY', 'PORT', 'ETA', 'ETD', 'REMARKS'],
+      ['TAMARIND CREST', '041W', 'KOBE', '1 Dec', '2 Dec', ''],
+      ['', '', 'CHENNAI', '20 Dec', '22 Dec', 'will be skipped by owners'],
+    ]
+
+    expect(heldIn([...list, ['', '', 'MUMBAI', '25 Dec', '26 Dec', 'cancelled']])).toEqual(['D8'])
+  })
+
+  test('that have the colour or the mark of a legend', () => {
+    const rows: TestCell[][] = [
+      HEADER,
+      ['KOBE', { text: '1-2 Dec', fill: 1 }, { text: '8-9 Dec', fill: 2 }],
+      ['CHENNAI *', '20-22 Dec', '27-28 Dec'],
+      [],
+    ]
+    const fills = [NO_FILL, 'rgb="FFFF0000"', 'rgb="FF00FF00"']
+
+    expect(heldIn([...rows, [{ text: 'CANCELLED', fill: 1 }]], {}, { fills })).toEqual(['B6'])
+    expect(heldIn([...rows, ['COLOURED = OMITTED']], {}, { fills })).toEqual(['B6', 'C6'])
+    expect(heldIn([...rows, ['* OMITTED']], {}, { fills })).toEqual(['B7', 'C7'])
+  })
+})
+
+test.each([
+  ['CALLS MAY BE OMITTED OR CANCELLED WITHOUT NOTICE'],
+  ['NOTE : OMIT = PORT NOT CALLED THIS VOYAGE. TBA = TO BE ADVISED.'],
+  ['OMIT : port not called'],
+  ['THIS CANCELS AND REPLACES OUR PREVIOUS CIRCULAR'],
+  ['THE PREVIOUS CIRCULAR IS CANCELLED'],
+])('a text that cancels no call holds nothing back: %s', (text) => {
+  const circular = readRows([...ROWS, [], [text]])
+
+  expect(circular.totals).toMatchObject({ imported: 4, withheld: 0 })
+})
+
+test('an omitted call is no question', () => {
+  const circular = readRows([HEADER, ['KOBE', 'OMIT', '8-9 Dec'], ['KOBE OMITTED BY TAMARIND CREST']])
+
+  expect(callsOf(circular)).toEqual([
+    'TAMARIND CREST V.041W / Kobe: OMIT',
+    'NEEM ARGOSY V.052W / Kobe: 8-9 Dec',
+  ])
+  expect(circular.warnings).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { dayInIndia } from '../../lib/days.ts'
+import { Button } from '../../ui/button.tsx'
+import { matchingTimes } from '../../voyage-rules/matching-times.ts'
+import { typedDates, type Understood } from './reading-text.ts'
+import { SCHEDULE_LABELS } from './schedule.ts'
+
+/** The texts of a form as they are typed; '' for none. */
+export type CallTexts = { dates: string; eta: string; etd: string }
+
+type Props = {
+  texts: CallTexts
+  row: (Understood & { dates: string }) | null
+  onTake: (times: Partial<CallTexts>) => void
+}
+
+/** Offers the ETA and ETD that match the dates; without an answer they stay as typed. */
+export function MatchingTimes({ texts, row, onTake }: Props) {
+  const proposed = proposedTimes(texts, row)
+  const names = (['eta', 'etd'] as const).filter((name) => proposed[name] !== texts[name])
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <>
+          <p>{`${names.map((name) => SCHEDULE_LABELS[name]).join(' and ')} ${names.length > 1 ? 'do' : 'does'} not match the dates.`}</p>
+          <Button onClick={() => onTake(proposed)}>
+            {names.map((name) => actionOf(SCHEDULE_LABELS[name], proposed[name])).join(', ')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const actionOf = (label: string, text: string) => (text ? `Use ${label} ${text}` : `Remove ${label}`)
+
+function proposedTimes({ dates, eta, etd }: CallTexts, row: Props['row']) {
+  const text = dates.trim()
+  if (text === '') return { eta, etd }
+  const today = dayInIndia()
+  const call = { dates: text, eta: eta.trim() || null, etd: etd.trim() || null }
+  const times = matchingTimes({ ...call, ...typedDates(text, row, today) }, today)
+  return {
+    eta: times.eta === call.eta ? eta : (times.eta ?? ''),
+    etd: times.etd === call.etd ? etd : (times.etd ?? ''),
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { DOUBTS } from '../../voyage-rules/call-contradictions.ts'
+
+const warning = {
+  code: z.enum(DOUBTS),
+  field: z.enum(['dates', 'eta', 'etd']),
+  message: z.string(),
+}
+
+/** What contradicts in the calls that were saved, or in others of their voyage because of them. They are saved all the same. */
+export const Warning = z.object(warning).meta({ id: 'Warning' })
+
+/** A warning in the grid, with the voyage and the port of its call. */
+export const GridWarning = z
+  .object({ vessel_id: z.int(), port_id: z.int(), ...warning })
+  .meta({ id: 'GridWarning' })
+
+/** What a save would warn of. `sortable`: with `in_order_of_dates` it would warn of less. */
+export const checkedWith = <Each extends z.ZodType>(each: Each) =>
+  z.object({ warnings: z.array(each), sortable: z.boolean() })
+
+export type Warning = z.infer<typeof Warning>
+export type GridWarning = z.infer<typeof GridWarning>

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { toIsoDay } from '../src/dates/calendar-day.ts'
+import { daysAndMonths } from '../src/dates/day-span.ts'
+import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { publicPorts } from '../src/sailing/public-ports/public-port.ts'
+import { interpretDates } from '../src/sailing/schedules/call-values.ts'
+import { understand } from '../src/sailing/schedules/sailing-schedule.ts'
+import { type RouteSailings, routeSailings, type StoredPorts } from '../src/sailing/voyages/route-sailings.ts'
+import { portRefs } from '../src/sailing/voyages/voyages.ts'
+
+/** Random voyages with the errors that are made when they are typed. */
+
+export const TODAY = '2026-11-26'
+const FIRST_DAY = Date.parse(TODAY) / 86_400_000
+
+const NAMES = [
+  'Yokohama',
+  'Kobe',
+  'Busan',
+  'Shanghai',
+  'Singapore',
+  'Colombo',
+  'Chennai',
+  'Mumbai',
+  'Kolkata',
+]
+const known = NAMES.flatMap((name) => KNOWN_PORTS.find((port) => port.name === name) ?? [])
+/** The last one is Chennai once more, so that a voyage can call there twice. */
+const rows = [...known, ...known.filter(({ name }) => name === 'Chennai')].map((port, at) => {
+  const { code, country, latitude, longitude, timezone } = port
+  const name = at < known.length ? port.name : 'Madras'
+  return { id: at + 1, name, code, country, latitude, longitude, timezone, version: 1 }
+})
+const shown = publicPorts(rows, [])
+export const PORTS: StoredPorts = {
+  rows: new Map(rows.map((port) => [port.id, port])),
+  shown,
+  refs: portRefs(shown),
+}
+
+type Slip = 'none' | 'tba' | 'omit' | 'dash' | 'approx' | 'day' | 'month' | 'year' | 'eta' | 'etd'
+const slip = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Slip>('none') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Slip>(
+      ...(['tba', 'omit', 'dash', 'approx', 'day', 'month', 'year', 'eta', 'etd'] as const),
+    ),
+  },
+)
+const call = fc.record({
+  sea: fc.integer({ min: 2, max: 12 }),
+  stay: fc.nat(2),
+  slip,
+  off: fc.integer({ min: -20, max: 20 }),
+})
+const voyage = fc.record({
+  ports: fc.uniqueArray(fc.integer({ min: 1, max: rows.length }), { minLength: 2, maxLength: 7 }),
+  calls: fc.array(call, { minLength: 7, maxLength: 7 }),
+  starts: fc.integer({ min: -20, max: 60 }),
+  route: fc.integer({ min: 1, max: 2 }),
+  ship: fc.constantFrom('neem', 'lotus', null),
+})
+type RandomCall = typeof call extends fc.Arbitrary<infer Call> ? Call : never
+type RandomVoyage = typeof voyage extends fc.Arbitrary<infer Voyage> ? Voyage : never
+
+const dayOf = (offset: number) => toIsoDay(FIRST_DAY + offset)
+const inWords = (from: number, to: number, year = dayOf(to).slice(0, 4)) =>
+  `${daysAndMonths(dayOf(from), dayOf(to)).replace(' – ', '-')} ${year}`
+
+/** What is typed for a stay from one day to another, counted from today. */
+function typed({ slip, off }: RandomCall, from: number, to: number) {
+  const none = { eta: null, etd: null }
+  if (slip === 'tba' || slip === 'omit') return { ...none, dates: slip.toUpperCase() }
+  if (slip === 'dash') return { ...none, dates: '-' }
+  if (slip === 'approx') return { ...none, dates: inWords(from, to).replace(/^\d+(-\d+)?/, 'Mid') }
+  if (slip === 'day') return { ...none, dates: inWords(from + off, to + off) }
+  if (slip === 'month')
+    return { ...none, dates: inWords(from + Math.sign(off) * 30, to + Math.sign(off) * 30) }
+  if (slip === 'year') return { ...none, dates: inWords(from, to, off < 0 ? '2025' : '2028') }
+  const wrong = daysAndMonths(dayOf(from + 9), dayOf(from + 9))
+  return {
+    dates: inWords(from, to),
+    eta: slip === 'eta' ? wrong : null,
+    etd: slip === 'etd' ? wrong : null,
+  }
+}
+
+let lastId = 0
+function stored(planned: RandomVoyage, id: number) {
+  let day = planned.starts
+  const calls = planned.ports.map((port_id, at) => {
+    const own = planned.calls[at] ?? { sea: 2, stay: 0, slip: 'none', off: 0 }
+    const [from, to] = [day, day + own.stay]
+    day = to + own.sea
+    lastId++
+    const texts = typed(own, from, to)
+    return understand({
+      ...{ id: lastId, vessel_id: id, port_id, version: 1, position: at + 1 },
+      ...{ ...texts, cut_off: '20 Nov', cut_off_on: '2026-11-20' },
+      ...interpretDates(texts.dates, TODAY),
+    })
+  })
+  const vessel = {
+    ...{ id, route_id: planned.route, ship_id: 1, slug: planned.ship, name: planned.ship ?? 'TBN' },
+    ...{ voyage: `${id}W`, imo: null, type: null, capacity: null, version: 1 },
+  }
+  return { vessel, calls }
+}
+
+/** Up to 5 voyages on two routes. Their calls are entered in the order in which the vessel makes them. */
+export const randomSchedules: fc.Arbitrary<RouteSailings[]> = fc
+  .array(voyage, { minLength: 2, maxLength: 5 })
+  .map((planned) => {
+    const all = planned.map((each, at) => stored(each, at + 1))
+    return [1, 2].map((id) =>
+      routeSailings(
+        {
+          id,
+          direction: id === 1 ? 'EX JAPAN TO INDIA ( IMPORT )' : 'EX INDIA TO JAPAN ( EXPORT )',
+          version: 1,
+        },
+        all.filter(({ vessel }) => vessel.route_id === id),
+        PORTS,
+      ),
+    )
+  })
