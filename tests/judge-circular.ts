@@ -49,7 +49,11 @@ function judge(circular: Circular, calls: readonly TrueCall[]): Pick<Judgement, 
     }),
   )
   const missing = calls.filter((call) => !found.has(keyOf(call)))
-  const lost = missing.filter(({ cells }) => !cells.some(isAsked))
+  // TBA tells nobody that it belongs to a call: it is asked with the dates of its voyage.
+  const voyages = new Set(calls.filter(({ cells }) => cells.some(isAsked)).map(voyageOf))
+  const lost = missing.filter(
+    (call) => !call.cells.some(isAsked) && (call.start !== null || !voyages.has(voyageOf(call))),
+  )
   const reasons = [
     ...wrong,
     ...lost.map((call) => `lost ${keyOf(call)} in ${call.cells.map(({ cell }) => cell).join(' ')}`),
@@ -73,14 +77,21 @@ function isTrue(
   )
 }
 
-function askedCells({ warnings }: Circular): Set<string> {
-  const open = warnings.filter(({ code }) => code !== 'ignored_as_before')
-  return new Set(
-    open.flatMap(({ sheet, cell, cells_withheld = [], cells = [] }) =>
-      [...cells_withheld, ...cells, ...(cell === null ? [] : [cell])].map((one) => `${sheet} ${one}`),
+/** The cells of open questions. One about an arrival is about its departure too. */
+function askedCells({ warnings, sheets }: Circular): Set<string> {
+  const departures = new Map(
+    sheets.flatMap(({ sheet, schedules }) =>
+      schedules.map(({ cell, cell_etd = cell }) => [`${sheet} ${cell}`, `${sheet} ${cell_etd}`]),
     ),
   )
+  const open = warnings.filter(({ code }) => code !== 'ignored_as_before')
+  const asked = open.flatMap(({ sheet, cell, cells_withheld = [], cells = [] }) =>
+    [...cells_withheld, ...cells, ...(cell === null ? [] : [cell])].map((one) => `${sheet} ${one}`),
+  )
+  return new Set(asked.flatMap((one) => [one, departures.get(one) ?? one]))
 }
+
+const voyageOf = ({ route, vessel, voyage }: TrueCall) => keyOf({ route, vessel, voyage, port: '' })
 
 function keyOf({ route, vessel, voyage, port }: Pick<TrueCall, 'route' | 'vessel' | 'voyage' | 'port'>) {
   return [route, vessel, voyage, port]

@@ -8,7 +8,6 @@ import {
   type Table,
   type TableCell,
   widthOf,
-  withContent,
   withoutMarks,
 } from './marked-cells.ts'
 import { addDays } from './notations.ts'
@@ -118,10 +117,9 @@ function replaceDates(table: Table, { random, index }: ShapeContext): void {
     ['EVERY TUE', 'EVERY FRI'],
   ])
   if (index > 0) return
-  for (const { row, column, cell, voyage, port } of callCells(table)) {
+  for (const { row, column } of callCells(table)) {
     const cells = table.rows[row]
-    if (cells) cells[column] = withContent(cell, random.pick(texts))
-    table.unclear.add(callKey(voyage, port))
+    if (cells) cells[column] = random.pick(texts)
   }
 }
 

@@ -80,16 +80,18 @@ export function withoutOtherLines(header: string): string {
 
 /** A question about texts in the heading over a vessel, down to the first port, that nothing else explains. */
 export function unknownHeading(
-  { columns, ship, voyage }: VesselColumn,
-  { grid, header, stack }: BlockArea,
+  { columns, ship, voyage, header: printed }: VesselColumn,
+  area: BlockArea,
   rows: BlockRows,
   readKind: ReadKind,
 ): string | null {
   if (ship === '') return null
+  const { grid, header, stack } = area
+  if (TWO_VOYAGES.test(printed)) return `The heading names two voyages: ${quoted(onOneLine(printed))}.`
   const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
   const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
   const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0
-  for (let row = firstHeadingRow(grid, header, stack, columns); row < firstPort; row++) {
+  for (let row = firstHeadingRow(area, columns); row < firstPort; row++) {
     if (known.has(row)) continue
     for (const column of columns) {
       const text = headerText(grid, row, column)
@@ -104,23 +106,24 @@ export function unknownHeading(
 }
 
 /**
- * A text right above the heading, and names or ETA further up, may belong to the heading too. A title starts at the left.
+ * Names and ETA further up may belong to the heading too, and so may a text right above a single vessel if nothing is
+ * beside its name. A title starts at the left.
  */
-function firstHeadingRow(
-  grid: Grid,
-  { column: ports }: PortHeader,
-  { top }: HeaderStack,
-  columns: readonly number[],
-): number {
+function firstHeadingRow({ grid, header, stack, vessels }: BlockArea, columns: readonly number[]): number {
+  const { top } = stack
+  const isOpen = vessels.length === 1 && ownText(grid, header.row, header.column) === ''
   for (let row = top - 1; row >= Math.max(1, top - ROWS_ABOVE); row--) {
+    const label = ownText(grid, row, header.column)
+    if (label !== '' && labelOf(label) !== 'band') break
     const texts = columns.map((column) => headerText(grid, row, column)).filter((text) => text !== '')
-    const isTitle = ownText(grid, row, ports) !== '' || texts.some((text) => isCompany(text) || YEAR.test(text))
     const isHeading = texts.some((text) => legOf(text) !== null || parseVesselHeader(text).voyage !== null)
-    if (isHeading || (row === top - 1 && texts.length > 0 && !isTitle)) return row
+    const isTitle = texts.length === 0 || texts.some((text) => isCompany(text) || YEAR.test(text))
+    if (isHeading || (row === top - 1 && isOpen && !isTitle)) return row
   }
   return top
 }
 
+const TWO_VOYAGES = /\d[A-Z]{0,2}\s*[/&,+]\s*V(?:OY)?[. ]*\d/i
 const ROWS_ABOVE = 4
 const YEAR = /\b20\d\d\b/
 
