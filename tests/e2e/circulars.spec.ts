@@ -145,6 +145,34 @@ test('a whole column is ignored, by its letter', async ({ page, logIn }) => {
   await expect(page.getByText(/1 call read/)).toBeVisible()
 })
 
+test('a column that is no vessel is ignored, and next month too, in whatever column', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  const monthOf = (name: string, ...vessels: string[]) => ({
+    name,
+    content: circularOf([
+      ['PORT', ...vessels, 'VALID TILL'],
+      ['Yokohama', ...vessels.map((_, i) => dayAhead(10 + i)), dayAhead(40)],
+      ['Chennai', ...vessels.map((_, i) => dayAhead(30 + i)), dayAhead(40)],
+    ]),
+  })
+  await openReview(page, monthOf('november.xlsx', ...VESSELS.slice(1)))
+  await expect(question(page)).toContainText('Is VALID TILL the name of a vessel, or a heading?')
+  await question(page).getByRole('button', { name: 'It is a heading: ignore column D' }).click()
+  await expect(page.getByText('4 calls read, no questions, 4 changes')).toBeVisible()
+  await publishButton(page).click()
+  await expect(page.getByRole('status')).toContainText('published. 4 calls changed.')
+
+  await chooseFile(page, monthOf('december.xlsx', ...VESSELS.slice(1), 'PALASH LANTERN V.3W'))
+  await expect(page.getByText('6 calls read, no questions, 2 changes')).toBeVisible()
+  const reason = /ignored, as for the circular of .* \d{4}: VALID TILL/
+  await expect(page.getByRole('region', { name: 'Publish', exact: true })).toContainText(reason)
+  for (const name of ['E3', 'E4', 'E5']) await expect(cell(page, name)).toHaveAccessibleName(reason)
+  await expect(cell(page, 'D4')).toHaveAccessibleName(/PALASH LANTERN/)
+})
+
 test.describe('two administrators', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

@@ -22,10 +22,17 @@ export const SHAPES = {
 
 export type ShapeName = keyof typeof SHAPES
 
-/** Those that the reader reads, or asks about. */
-export const READ_SHAPES: readonly ShapeName[] = [
-  'plain',
-  'real dates beside figures',
-  'arrivals above departures',
-  'figures of one order',
+/** Those that the reader does not read yet, nor asks about in every case. */
+const NOT_READ_YET: readonly string[] = [
+  'line above the ports',
+  'vessel without a name',
+  'days below a month',
+  'legend of cancelled calls',
+  'two ports in one name',
+  'ditto marks',
+  'headings of its own',
+  'two legs with transhipment',
+  'columns of months',
+  'eighty sheets',
 ]
+export const READ_SHAPES = (Object.keys(SHAPES) as ShapeName[]).filter((name) => !NOT_READ_YET.includes(name))

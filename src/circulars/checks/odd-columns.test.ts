@@ -102,6 +102,10 @@ describe('a column of dates', () => {
     expect(heldOf(rows)).toEqual(['OFFICE SHUT / Kobe: 7 Dec (held)', 'OFFICE SHUT / Chennai: 28 Dec (held)'])
   })
 
+  test('with one day for all ports is asked about even with a voyage', () => {
+    expect(heldOf(withColumn('CIRCULAR V.2', '', SAME))).toHaveLength(3)
+  })
+
   test('below a voyage is asked about if its heading is made of words of schedules', () => {
     expect(heldOf(withColumn('NEXT SAILING', 'V.043W', FORWARD))).toHaveLength(3)
   })
@@ -115,6 +119,8 @@ describe('a vessel', () => {
     ['NEXT HORIZON', '3S'],
     ['TBN', ''],
     ['TBA', 'V.TBA'],
+    ['MAPLE HORIZON', 'TBA'],
+    ['MAPLE HORIZON', 'VOY. TBN'],
     ['TO BE NOMINATED', ''],
     ['TBN 2', 'V.001W'],
   ])('named %s (%s) is read without a question', (name, voyage) => {

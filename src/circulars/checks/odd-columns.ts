@@ -38,7 +38,7 @@ export function checkOddColumns(
           read,
           vessel,
           calls,
-          hasVoyage: voyage !== null && isVoyage(voyage),
+          hasVoyage: vessel.isVoyageOpen || (voyage !== null && isVoyage(voyage)),
           isCertain: vessel.isLabelled || flag === 'to_be_nominated' || isShip(ship_name),
           isPair: calls.some(({ call }) => call.eta !== null || call.etd !== null),
           goesForward: goesForward(calls),
@@ -62,7 +62,7 @@ function faultOf(column: Column, columns: readonly Column[]): string | null {
   const { vessel, hasVoyage, isCertain } = column
   if (isCertain) return null
   if (isScheduleHeading(vessel.entry.ship_name)) return ''
-  if (hasVoyage) return null
+  if (hasVoyage) return isOneDay(column.calls) ? ' It is at all ports on the same day.' : null
   if (columns.some((other) => other.hasVoyage)) return ' It has no voyage, unlike the other vessels.'
   if (columns.length === 1) return ' It has no voyage, and there is no other vessel.'
   const others = (test: (other: Column) => boolean) =>
@@ -82,6 +82,12 @@ function voyageTest(reads: readonly ReadSheet[], reference: string): (voyage: st
   const voyages = reads.flatMap(({ vessels }) => vessels.flatMap(({ entry }) => entry.voyage ?? []))
   const areUsual = voyages.some((voyage) => parseVoyage(voyage) !== null && !isDated(voyage))
   return (voyage) => !areUsual || (parseVoyage(voyage) !== null && !isDated(voyage))
+}
+
+/** Nobody calls at three ports on one day. */
+function isOneDay(calls: readonly ReadCall[]): boolean {
+  const days = calls.flatMap(({ reading }) => reading.start ?? [])
+  return days.length >= 3 && new Set(days).size === 1
 }
 
 /** Whether the days of a column progress from port to port. One day shows nothing. */

@@ -17,13 +17,17 @@ export type BoundRole = Line & { scope: 'column' | 'row' | 'cell'; role: ChosenR
 /** `isShip`: whether a vessel of this name exists. `isCallCell`: whether a cell has the dates of a call. */
 export type Bindings = { isShip: (name: string) => boolean; isCallCell: (cell: Cell) => boolean }
 
+/** Longer texts are no headings. */
+const MAX_LENGTH = 1000
+
 /** In place of a neighbour that is a vessel, since another one is there next month, or a date. */
 const VESSEL = '(VESSEL)'
 const DATE = '(DATE)'
 
-/** The headings of a sheet, to which choices are bound. Lists are by the numbers of their columns and rows, from 0. */
+/** The headings of a sheet, to which choices are bound. */
 export class SheetHeadings {
   readonly #bindings: Bindings
+  /** Of the columns and rows from the first on. */
   readonly #columns: Line[]
   readonly #rows: Line[]
   /** The texts of each row, by column; dates are named so. */
@@ -55,6 +59,7 @@ export class SheetHeadings {
     const scope = row === null || isDate ? 'column' : column === null ? 'row' : 'cell'
     const line = scope === 'cell' ? this.#cellAt(row ?? 0, column ?? 0) : this.#lineAt(scope, row, column)
     if (!line || line.heading.length === 0 || line.heading.some((text) => this.#isVessel(text))) return null
+    if (keyOf(line).length > MAX_LENGTH) return null
     return { scope, role, ...line }
   }
 

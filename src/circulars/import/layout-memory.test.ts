@@ -103,6 +103,7 @@ describe('a choice about a column', () => {
     ['a vessel to be nominated', tableOf('SHIP A', 'TBN'), 'C'],
     ['a known vessel', tableOf('SHIP A', 'LONE STAR'), 'C'],
     ['a column without a heading', tableOf('SHIP A', ''), 'C'],
+    ['a column of long texts', tableOf('SHIP A', 'X'.repeat(1500)), 'C'],
     ['a single date', tableOf('SHIP A', 'SHIP BB'), 'C5'],
   ])('is not remembered for %s', (_, rows, range) => {
     expect(remember(rows, ignoring(range)).choices?.roles).toEqual([])
@@ -165,6 +166,12 @@ describe('the memory of a layout', () => {
       vessels,
       routes,
     })
+  })
+
+  it('forgets which vessel was meant by TBN, or by a heading', () => {
+    const vessels = { 'TBN 2': 'TAMARIND CREST', 'NEXT SAILING': 'NEEM ARGOSY', ...choices.vessels }
+    const kept = { ...layout, choices: choicesToRemember({ vessels }, sheets) }
+    expect(choicesFromLayout(kept, { ...sheets, parts: PARTS }).vessels).toEqual(choices.vessels)
   })
 
   it('leaves out the order of dates of a sheet that has changed', () => {

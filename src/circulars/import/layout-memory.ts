@@ -1,6 +1,8 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
+import { isToBeNominated } from '../../lib/vessel-name.ts'
 import type { ReaderChoices, RoleChoice } from '../choices/reader-choices.ts'
 import { directionOf, type LayoutPart } from '../layout/fingerprint.ts'
+import { isScheduleHeading } from '../words/sheet-words.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
 import { type Bindings, type BoundRole, SheetHeadings } from './bound-roles.ts'
 
@@ -96,7 +98,12 @@ export function choicesFromLayout(
         return name === undefined ? [] : [[name, order]]
       }),
     ),
-    vessels: choices.vessels,
+    // TBN, or a heading that was taken for a name, is another vessel next month.
+    vessels: Object.fromEntries(
+      Object.entries(choices.vessels).filter(
+        ([printed]) => !isToBeNominated(printed) && !isScheduleHeading(printed),
+      ),
+    ),
     routes: choices.routes,
   }
 }

@@ -130,14 +130,14 @@ describeOnBoth('a column that was ignored', (on) => {
 
   test('is asked about again if only its position was stored, as by earlier releases', async () => {
     const app = await startWithIgnored(on)
-    const { circular, ...read } = await app.services.circulars.reviewCircular(circularOf(NOVEMBER))
+    const { layout } = await app.services.circulars.reviewCircular(circularOf(NOVEMBER))
     const choices = {
       roles: [{ sheet: 0, range: 'D', role: 'ignored' }],
       orders: [],
       vessels: {},
       routes: {},
     }
-    await saveLayout(app.database.db, read.layout, { choices: JSON.stringify(choices) })
+    await saveLayout(app.database.db, layout, { choices: JSON.stringify(choices) })
 
     const review = await addReview(app, circularOf(DECEMBER))
     expect(review.changes.new_voyages.map(({ vessel }) => vessel)).toContain('PALASH LANTERN V.3W')

@@ -160,7 +160,8 @@ function isLineAbove(grid: Grid, row: number, header: PortHeader, names: number)
 function roleOf(grid: Grid, row: number, header: PortHeader): Role {
   const texts = vesselTexts(grid, row, header)
   if (texts.length === 0) return null
-  if (texts.every(isSubheading)) return 'legs'
+  const legs = texts.filter((text) => legOf(text) !== null).length
+  if (texts.every(isSubheading) || legs * 2 > texts.length) return 'legs'
   if (texts.every(isShipType)) return 'types'
   const voyages = texts.filter((text) => parseVoyage(text) !== null).length
   return voyages * 2 >= texts.length ? 'voyages' : 'names'
@@ -213,9 +214,13 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
   }
 }
 
-/** Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. */
+/**
+ * Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. A number may
+ * be that of the row.
+ */
 function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
-  const isVoyage = (text: string) => parseVoyage(text) !== null && !isCallText(readKind(text))
+  const isVoyage = (text: string) =>
+    parseVoyage(text) !== null && /\p{L}/u.test(text) && !isCallText(readKind(text))
   const cells: Cell[] = []
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const cell = ownCell(grid, row, column)

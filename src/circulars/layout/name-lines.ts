@@ -42,6 +42,10 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
     .filter(({ length }) => length === 1)
   const above = lines.findLast((row) => stack.voyages !== null && row < stack.voyages)
   stack.names = found?.[0] ?? above ?? top
+  if (!found || lines.length === 1) return
+  // A line above known names and PORT is a title.
+  const rows = [header.row, stack.names, stack.voyages, stack.legs, stack.types]
+  stack.top = Math.min(...rows.filter((row) => row !== null))
 }
 
 function isNamesLabel(grid: Grid, header: PortHeader, row: number): boolean {
@@ -73,6 +77,7 @@ function isOperator(text: string): boolean {
 /** The name of a vessel in a heading of several lines, without those of weeks, operators and words such as M/V. */
 export function withoutOtherLines(header: string): string {
   const lines = header.split('\n').filter((line) => !isHeadingDetail(line))
+  if (lines.length === 0) return header
   const names = lines.filter((line) => !isOperator(line))
   const hasName = names.some((line) => parseVoyage(line) === null)
   return (hasName ? names : lines).join('\n')
@@ -97,7 +102,9 @@ export function unknownHeading(
       const text = headerText(grid, row, column)
       const merge = mergeAt(grid, row, column)
       const isLabel = merge !== undefined && (merge.left <= header.column || known.has(merge.top))
-      if (text === '' || isLabel || isUnderstood(text) || !SAYS_NO_DATE.has(readKind(text))) continue
+      const isVoyage = voyage === null && /[A-Z]/i.test(text) && parseVoyage(text) !== null
+      if (text === '' || isLabel || (isUnderstood(text) && !isVoyage)) continue
+      if (!SAYS_NO_DATE.has(readKind(text))) continue
       const vessel = [ship, voyage && `V.${voyage}`].filter(Boolean).join(' ')
       return `${nameOnSheet(grid, row, column)} in the heading is not understood: ${quoted(onOneLine(text))}. The vessel is read as ${vessel}.`
     }
@@ -106,15 +113,15 @@ export function unknownHeading(
 }
 
 /**
- * Names and ETA further up may belong to the heading too, and so may a text right above a single vessel if nothing is
- * beside its name. A title starts at the left.
+ * Names and ETA further up may belong to the heading too, and so may a text right above a name if nothing is beside
+ * that. A title starts at the left.
  */
-function firstHeadingRow({ grid, header, stack, vessels }: BlockArea, columns: readonly number[]): number {
+function firstHeadingRow({ grid, header, stack }: BlockArea, columns: readonly number[]): number {
   const { top } = stack
-  const isOpen = vessels.length === 1 && ownText(grid, header.row, header.column) === ''
+  const isOpen = ownText(grid, header.row, header.column) === ''
   for (let row = top - 1; row >= Math.max(1, top - ROWS_ABOVE); row--) {
     const label = ownText(grid, row, header.column)
-    if (label !== '' && labelOf(label) !== 'band') break
+    if (label !== '' && labelOf(label) === null) break
     const texts = columns.map((column) => headerText(grid, row, column)).filter((text) => text !== '')
     const isHeading = texts.some((text) => legOf(text) !== null || parseVesselHeader(text).voyage !== null)
     const isTitle = texts.length === 0 || texts.some((text) => isCompany(text) || YEAR.test(text))

@@ -1,3 +1,4 @@
+import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
@@ -12,6 +13,8 @@ export type VesselColumn = {
   header: string
   ship: string
   voyage: string | null
+  /** TBA or the like is in the place of the voyage. */
+  isVoyageOpen: boolean
   type: string | null
   /** The columns of arrival and departure; both null if one cell contains the whole stay. */
   arrival: number | null
@@ -118,14 +121,15 @@ function belongsTo(group: Group, head: Head, grid: Grid, stack: HeaderStack): bo
 
 function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselColumn {
   const { ship, voyage, type } = readHeaderLines(group.header)
-  const below = readVoyageCell(
-    group.columns.map((column) => headerText(grid, stack.voyages, column)).find(Boolean) ?? '',
-  )
+  const voyageText =
+    group.columns.map((column) => headerText(grid, stack.voyages, column)).find(Boolean) ?? ''
+  const below = readVoyageCell(voyageText)
   return {
     columns: group.columns,
     header: group.header,
     ship,
     voyage: below ?? voyage,
+    isVoyageOpen: isToBeNominated(withoutPrefix(voyageText)),
     type:
       group.columns.map((column) => onOneLine(headerText(grid, stack.types, column))).find(Boolean) ?? type,
     arrival: group.legs.get('arrival') ?? group.legs.get('berth') ?? null,
@@ -163,7 +167,11 @@ const MAX_VOYAGE_LENGTH = 40
 function readVoyageCell(text: string): string | null {
   const known = parseVoyage(text)
   if (known !== null) return known
-  const other = comparable(text).replace(/^V(?:OY(?:AGE)?)?[ .:#-]+/, '')
+  const other = withoutPrefix(text)
   const isVoyage = /\d/.test(other) && other.length <= MAX_VOYAGE_LENGTH
   return isVoyage ? other : null
+}
+
+function withoutPrefix(text: string): string {
+  return comparable(text).replace(/^V(?:OY(?:AGE)?)?[ .:#-]+/, '')
 }

@@ -252,6 +252,37 @@ test('a vessel whose name is like that of a company keeps it', () => {
   expect(callsOf(readRows(rows))[0]).toBe('SAKURA LINE V.041W / Kobe: 1-2 Dec')
 })
 
+test('a line above PORT is none of the heading if the names have their voyages', () => {
+  const rows = [
+    ['', 'FIRST HALF', 'SECOND HALF'],
+    ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+    ...DATES,
+  ]
+  expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test('a heading beside ETA and ETD is asked about alone', () => {
+  const rows = [
+    ['PORT', 'TAMARIND CREST V.041W', '', ''],
+    ['', 'ETA', 'ETD', 'VALID TILL'],
+    ['KOBE', '1 Dec', '2 Dec', '31 Dec'],
+  ]
+  const read = callsOf(readRows(rows))
+  expect(read).toEqual(['TAMARIND CREST V.041W / Kobe: 1-2 Dec', 'null / Kobe: 31 Dec (held)'])
+})
+
+test('a row without a port is no line of the heading, even with a number', () => {
+  const rows = [
+    ['PORT', 'NO.', 'TAMARIND CREST V.041W'],
+    ['', 1, '1-2 Dec'],
+    ['CHENNAI', 2, '20-22 Dec'],
+  ]
+  expect(callsOf(readRows(rows))).toEqual([
+    'TAMARIND CREST V.041W / ?: 1-2 Dec (held)',
+    'TAMARIND CREST V.041W / Chennai: 20-22 Dec',
+  ])
+})
+
 test('a title right of the ports is not a line of the heading', () => {
   const rows = [['', 'VESSELS OF DECEMBER'], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
   expect(callsOf(readRows(rows)).some(isHeld)).toBe(false)

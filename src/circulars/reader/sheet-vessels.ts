@@ -13,6 +13,7 @@ export type ReadVessel = {
   cell: string
   /** Its cell is in a column headed VESSEL, as in lists. */
   isLabelled: boolean
+  isVoyageOpen: boolean
   hasName: boolean
   /** The name was too long and has been cut. */
   isCut: boolean
@@ -68,6 +69,7 @@ function toVessel(
     },
     cell: nameOnSheet(area.grid, headerRow, first),
     isLabelled: listCells !== undefined,
+    isVoyageOpen: column.isVoyageOpen,
     hasName: ship !== '',
     isCut: printed !== column.ship,
     duplicateOf: null,

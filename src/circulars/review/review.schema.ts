@@ -15,7 +15,7 @@ const CELL_ROLES = [...CHOSEN_ROLES, 'stay', 'heading', 'title', 'issue_date', '
 const DATE_ORDERS = ['day first', 'month first'] as const
 
 /** A choice that was made for an earlier circular: its issue date, and the heading that it was made on. */
-const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(4000) })
+const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(1000) })
 
 /** The decisions of the administrators about a circular. Nothing here is required: a well-known circular needs none. */
 export const ReviewChoices = z

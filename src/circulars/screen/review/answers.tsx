@@ -5,7 +5,15 @@ import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/r
 import styles from './answers.module.css'
 import { CellTextForm } from './cell-text-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { type Choose, chooseCells, chooseName, chooseOrder } from './review-choices.ts'
+import {
+  type Choose,
+  chooseCells,
+  chooseName,
+  chooseOrder,
+  chooseRole,
+  ignoreVessel,
+  rangeName,
+} from './review-choices.ts'
 
 type Props = {
   question: ReviewQuestion
@@ -33,8 +41,10 @@ export function Answers(props: Props) {
 
 type NameProps = Props & { kind: 'ports' | 'vessels' | 'routes'; one: string }
 
-function NameAnswer({ question: { subject, suggestion }, review, onChoose, kind, one }: NameProps) {
+function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
+  const { subject, suggestion, sheet, cell, cells } = question
   if (subject === null) return null
+  const ignored = kind === 'vessels' && suggestion === null && cell && ignoreVessel({ sheet, cell, cells })
   const choose = (name: string) => onChoose(chooseName(kind, subject, name))
   return (
     <>
@@ -45,6 +55,11 @@ function NameAnswer({ question: { subject, suggestion }, review, onChoose, kind,
           </Button>
         )}
         {kind !== 'ports' && <Button onClick={() => choose(subject)}>It is a new {one}</Button>}
+        {ignored && (
+          <Button onClick={() => onChoose(chooseRole(ignored))}>
+            It is a heading: ignore {rangeName(ignored.range)}
+          </Button>
+        )}
       </div>
       <NameForm label={`Another ${one}`} names={review[kind]} onUse={choose} />
       {kind === 'ports' && (

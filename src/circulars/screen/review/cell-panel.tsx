@@ -59,15 +59,15 @@ export function CellPanel({ review, sheet, range, cell, onChoose }: Props) {
 }
 
 function CellFacts(cell: ShownCell) {
-  const { text, printed, role, vessel, port, days, comment } = cell
+  const { text, printed, role, reason, vessel, port, days, comment } = cell
   const facts: [string, string | undefined][] = [
     ['Printed', printed ?? text],
-    ['Read as', ROLE_LABELS[role]],
+    ['Read as', [ROLE_LABELS[role], reason].filter(Boolean).join(', ')],
     ['Vessel', vessel],
     ['Port', port],
     ['Days', days],
     ['Comment', comment],
-    ['Marks', flagsOf({ ...cell, printed: undefined, comment: undefined }).join(', ')],
+    ['Marks', flagsOf({ ...cell, reason: undefined, printed: undefined, comment: undefined }).join(', ')],
   ]
   return (
     <dl className={styles.facts}>

@@ -10,6 +10,7 @@ import {
   chooseOrder,
   chooseRemoval,
   chooseRole,
+  ignoreVessel,
   madeChoices,
   printedRoute,
 } from './review-choices.ts'
@@ -49,6 +50,12 @@ describe('choices', () => {
     ])
   })
 
+  it('ignore the column, or the row, of what is no vessel', () => {
+    const ofColumn = { sheet: 'S', cell: 'AD3', cells: ['AD4', 'AD5'] }
+    expect(ignoreVessel(ofColumn)).toEqual({ sheet: 'S', range: 'AD', role: 'ignored' })
+    expect(ignoreVessel({ ...ofColumn, cell: 'A9', cells: ['B9', 'C9'] }).range).toBe('9')
+  })
+
   it('accept a check once', () => {
     expect(after(acceptCheck('older', true), acceptCheck('older', true)).accept).toEqual(['older'])
     expect(after(acceptCheck('older', true), acceptCheck('older', false)).accept).toEqual([])
@@ -75,6 +82,14 @@ describe('the list of choices', () => {
       "'JAPAN - INDIA' is EX JAPAN TO INDIA",
       "S, B5: '5 Dec'",
       'S, B6: imported as read',
+    ])
+  })
+
+  it('says which were made for an earlier circular', () => {
+    const earlier = { issued: '2026-11-25', heading: 'VALID TILL' }
+    const roles = [{ sheet: 'S', range: 'D', role: 'ignored' as const, earlier }]
+    expect(madeChoices({ roles }).map(({ text }) => text)).toEqual([
+      'S, column D: ignored, as for the circular of Wed 25 Nov 2026: VALID TILL',
     ])
   })
 

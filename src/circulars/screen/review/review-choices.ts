@@ -1,4 +1,5 @@
-import type { ReviewChoices } from '../../review/review.schema.ts'
+import { earlierReason } from '../../choices/ignored-earlier.ts'
+import type { ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
 
 /** A change of the choices, so that it can be repeated on those that somebody else has saved meanwhile. */
 export type Choose = (choices: ReviewChoices) => ReviewChoices
@@ -66,9 +67,9 @@ export function madeChoices(choices: ReviewChoices): MadeChoice[] {
       text: `${sheet}: figures are ${order}`,
       takeBack: without('orders', sheet),
     })),
-    ...(choices.roles ?? []).map(({ sheet, range, role }) => ({
+    ...(choices.roles ?? []).map(({ sheet, range, role, earlier }) => ({
       key: `role ${sheet} ${range}`,
-      text: `${sheet}, ${rangeName(range)}: ${role.replace('_', '-')}`,
+      text: `${sheet}, ${rangeName(range)}: ${[role.replace('_', '-'), earlier && earlierReason(earlier)].filter(Boolean).join(', ')}`,
       takeBack: (now: ReviewChoices) => ({ ...now, roles: otherRoles(now, sheet, range) }),
     })),
     ...namesChosen(choices, 'ports'),
@@ -90,6 +91,17 @@ function namesChosen(choices: ReviewChoices, kind: Names): MadeChoice[] {
     text: printed === name ? `'${name}' is new` : `'${printed}' is ${name}`,
     takeBack: without(kind, printed),
   }))
+}
+
+/** The choice that a column, or the row of a vessel, is none: `cell` has its name, `cells` its dates. */
+export function ignoreVessel({
+  sheet,
+  cell,
+  cells,
+}: Pick<ReviewQuestion, 'sheet' | 'cells'> & { cell: string }) {
+  const [, column = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+  const isRow = cells.every((each) => each.replace(/^[A-Z]+/, '') === row)
+  return { sheet, range: isRow ? row : column, role: 'ignored' as const }
 }
 
 /** 'B5', 'column B', 'row 5'. */

@@ -70,6 +70,17 @@ describe('the consequences of publishing', () => {
     expect(consequences(parts(NONE))).toEqual(['The published schedule already says the same.'])
   })
 
+  it('name what is ignored because of an earlier answer', () => {
+    const earlier = { issued: '2026-11-25', heading: 'VALID TILL' }
+    const roles = [
+      { sheet: 'S', range: 'D', role: 'ignored' as const, earlier },
+      { sheet: 'S', range: 'E', role: 'ignored' as const },
+    ]
+    expect(consequences(parts(SOME, { roles })).slice(1)).toEqual([
+      'S, column D: ignored, as for the circular of Wed 25 Nov 2026: VALID TILL.',
+    ])
+  })
+
   it('are asked about if something is removed or a failed check is passed over', () => {
     const failed_checks = [{ check: 'older' as const, message: 'It is older.' }]
     expect(publishQuestion({ ...parts(SOME), failed_checks: [] })).toBeNull()

@@ -1,5 +1,6 @@
 import { counted, countedText } from '../../../lib/messages.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
+import { madeChoices } from './review-choices.ts'
 
 type Parts = Pick<CircularReview, 'changes' | 'choices' | 'questions'>
 
@@ -63,7 +64,14 @@ export function consequences({ changes, choices, questions: open }: Parts): stri
     held > 0
       ? `${counted({ count: held, one: 'cell', many: 'cells' })} with an open question ${held === 1 ? 'is' : 'are'} not imported; what is published there stays.`
       : '',
+    ...ignoredAsBefore(choices),
   ].filter(Boolean)
+}
+
+/** What answers about earlier circulars leave out, which nobody was asked about this time. */
+function ignoredAsBefore(choices: Parts['choices']): string[] {
+  const ignored = choices.roles?.filter(({ role, earlier }) => role === 'ignored' && earlier)
+  return madeChoices({ roles: ignored }).map(({ text }) => `${text}.`)
 }
 
 /** For example '3 calls and 2 voyages'; empty if nothing is removed. */

@@ -25,3 +25,10 @@ test('a name is not announced twice', () => {
   ).toBe('A4, Chennai, port')
   expect(cellLabel('A5', undefined)).toBe('A5, empty')
 })
+
+test('an ignored cell is announced with the reason', () => {
+  const reason = 'as for the circular of Wed 25 Nov 2026: VALID TILL'
+  expect(cellLabel('D5', { cell: 'D5', row: 5, column: 4, text: '31 Dec', role: 'ignored', reason })).toBe(
+    `D5, 31 Dec, ignored, ${reason}`,
+  )
+})
