@@ -44,7 +44,7 @@ function addComments(table: Table, context: ShapeContext): void {
         !isBlank(cell) &&
         !/^V\./.test(String(contentOf(cell))),
     )
-  if (random.chance(0.3) && headings.length > 0) {
+  if (context.layout !== 'list' && random.chance(0.3) && headings.length > 0) {
     const heading = random.pick(headings)
     heading.note = text
     for (const { voyage, port } of datedCells(table, context))

@@ -24,7 +24,10 @@ export type ShapeName = keyof typeof SHAPES
 
 /** Those that the reader does not read yet, nor asks about in every case. */
 const NOT_READ_YET: readonly string[] = [
+  'column of other dates',
+  'dates with day and month swapped',
   'line above the ports',
+  'line below the names',
   'vessel without a name',
   'days below a month',
   'legend of cancelled calls',
