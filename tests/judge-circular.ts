@@ -1,64 +1,100 @@
-import type { Circular } from '../src/circulars/circular.types.ts'
-import { readCircular } from '../src/circulars/read-circular.ts'
+import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
+import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
+import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
-import type { RandomCircular, TrueCall } from './random-circulars/random-circular.ts'
+import type { TrueCall } from './random-circulars/placed-sheets.ts'
+import type { RandomCircular } from './random-circulars/random-circular.ts'
 import { workbookBytes } from './workbook.ts'
 
-/** `wrong`: a call imported with other days, vessel, port or route than printed, or a call lost without a word. */
+/** `wrong`: a call imported that is not printed so or cannot be told, or a call lost without a word. */
 export type Verdict = 'exact' | 'asked' | 'rejected' | 'wrong'
+export type Judgement = { verdict: Verdict; layout: string; reasons: string[] }
+type Read = (workbook: ReturnType<typeof openCircularFile>, today: string) => WorkbookReading
 
-export function judgeCircular({ workbook, calls, layout, today }: RandomCircular): {
-  verdict: Verdict
-  layout: string
-  reasons: string[]
-} {
-  let circular: Circular
+/** Reads a circular as one of a layout that is not known yet. */
+export const readAsNew: Read = (workbook, today) => readWorkbook(workbook, { ports: KNOWN_PORTS, today })
+
+export function judgeCircular(
+  { workbook, calls, layout, today }: RandomCircular,
+  read: Read = readAsNew,
+): Judgement {
   try {
-    circular = readCircular(workbookBytes(workbook), { ports: KNOWN_PORTS, today })
+    const { circular } = read(openCircularFile(workbookBytes(workbook)), today)
+    if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
+    return { layout, ...judge(circular, calls) }
   } catch (error) {
     if (!(error instanceof UnreadableCircular)) throw error
     return { verdict: 'rejected', layout, reasons: [error.message] }
   }
-  const imported = circular.sheets.flatMap(({ route_direction, schedules }) =>
-    schedules.filter((call) => call.import).map((call) => ({ ...call, route: route_direction })),
-  )
-  const truth = new Map(calls.map((call) => [keyOf(call.route, call.vessel, call.voyage, call.port), call]))
-  const found = new Set<string>()
-  const wrong: string[] = []
-  for (const call of imported) {
-    const key = keyOf(call.route, call.ship_name ?? '', call.voyage ?? '', call.port ?? '')
-    const expected = truth.get(key)
-    found.add(key)
-    if (!expected) {
-      if (call.start !== null) wrong.push(`${call.cell} read as ${key} ${call.dates}, which is not printed`)
-    } else if (call.start !== expected.start || call.end !== expected.end) {
-      wrong.push(
-        `${call.cell} ${key}: ${call.dates} = ${call.start}..${call.end}, not ${expected.start}..${expected.end}`,
-      )
-    }
-  }
-  const asked = new Set(
-    circular.warnings.flatMap(({ sheet, cells_withheld = [], cells = [] }) =>
-      [...cells_withheld, ...cells].map((cell) => `${sheet} ${cell}`),
-    ),
-  ).size
-  const missing = calls.filter((call) => !found.has(keyOf(call.route, call.vessel, call.voyage, call.port)))
-  const lost =
-    missing.length > 0 && asked < missing.length
-      ? [`${missing.length} lost (${describe(missing[0])}), ${asked} asked`]
-      : []
-  const reasons = [
-    ...wrong,
-    ...lost,
-    ...circular.warnings.map(({ cell, code, message }) => `${code} ${cell} ${message}`),
-  ]
-  const verdict = wrong.length + lost.length > 0 ? 'wrong' : missing.length > 0 ? 'asked' : 'exact'
-  return { verdict, layout, reasons }
 }
 
-function keyOf(...parts: string[]): string {
-  return parts
+function judge(circular: Circular, calls: readonly TrueCall[]): Pick<Judgement, 'verdict' | 'reasons'> {
+  const asked = askedCells(circular)
+  const isAsked = ({ sheet, cell }: TrueCall['cells'][number]) => asked.has(`${sheet} ${cell}`)
+  const truth = new Map(calls.map((call) => [keyOf(call), call]))
+  const found = new Set<string>()
+  const wrong = circular.sheets.flatMap(({ route_direction: route, schedules }) =>
+    schedules.flatMap((call): string[] => {
+      if (!call.import) return []
+      const { ship_name, voyage, port, dates, start, end } = call
+      const key = keyOf({ route, vessel: ship_name ?? '', voyage: voyage ?? '', port: port ?? '' })
+      const expected = truth.get(key)
+      found.add(key)
+      const read = `${call.cell} read as ${key}: ${dates} = ${start}..${end}`
+      if (!expected) return [`${read}, which is not printed`]
+      if (expected.isUnclear) return [`${read}, which nobody can tell`]
+      const { start: from, end: to } = expected
+      return isTrue(call, expected, isAsked) ? [] : [`${read}, not ${from}..${to}`]
+    }),
+  )
+  const missing = calls.filter((call) => !found.has(keyOf(call)))
+  // TBA tells nobody that it belongs to a call: it is asked with the dates of its voyage.
+  const voyages = new Set(calls.filter(({ cells }) => cells.some(isAsked)).map(voyageOf))
+  const lost = missing.filter(
+    (call) => !call.cells.some(isAsked) && (call.start !== null || !voyages.has(voyageOf(call))),
+  )
+  const reasons = [
+    ...wrong,
+    ...lost.map((call) => `lost ${keyOf(call)} in ${call.cells.map(({ cell }) => cell).join(' ')}`),
+    ...circular.warnings.map(({ cell, code, message }) => `${code} ${cell} ${message}`),
+  ]
+  const isWrong = wrong.length + lost.length > 0
+  return { verdict: isWrong ? 'wrong' : missing.length > 0 ? 'asked' : 'exact', reasons }
+}
+
+/** The days of a call, or one of them if the cell of the other is asked. */
+function isTrue(
+  { start, end }: CircularCall,
+  { start: from, end: to, cells }: TrueCall,
+  isAsked: (cell: TrueCall['cells'][number]) => boolean,
+): boolean {
+  if (start === from && end === to) return true
+  const asked = new Set(cells.filter(isAsked).map(({ side }) => side))
+  return (
+    (asked.has('departure') && start === from && end === from) ||
+    (asked.has('arrival') && start === to && end === to)
+  )
+}
+
+/** The cells of open questions. One about an arrival is about its departure too. */
+function askedCells({ warnings, sheets }: Circular): Set<string> {
+  const departures = new Map(
+    sheets.flatMap(({ sheet, schedules }) =>
+      schedules.map(({ cell, cell_etd = cell }) => [`${sheet} ${cell}`, `${sheet} ${cell_etd}`]),
+    ),
+  )
+  const open = warnings.filter(({ code }) => code !== 'ignored_as_before')
+  const asked = open.flatMap(({ sheet, cell, cells_withheld = [], cells = [] }) =>
+    [...cells_withheld, ...cells, ...(cell === null ? [] : [cell])].map((one) => `${sheet} ${one}`),
+  )
+  return new Set(asked.flatMap((one) => [one, departures.get(one) ?? one]))
+}
+
+const voyageOf = ({ route, vessel, voyage }: TrueCall) => keyOf({ route, vessel, voyage, port: '' })
+
+function keyOf({ route, vessel, voyage, port }: Pick<TrueCall, 'route' | 'vessel' | 'voyage' | 'port'>) {
+  return [route, vessel, voyage, port]
     .map((part) =>
       part
         .toUpperCase()
@@ -66,8 +102,4 @@ function keyOf(...parts: string[]): string {
         .trim(),
     )
     .join(' | ')
-}
-
-function describe(call: TrueCall | undefined): string {
-  return call ? keyOf(call.vessel, call.voyage, call.port, call.start) : ''
 }

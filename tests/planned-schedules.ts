@@ -27,6 +27,7 @@ type Planned = {
 }
 
 const DAY_MS = 86_400_000
+const LEAP_DAY = '2028-02-29'
 const dayAt = (offset: number) =>
   new Date(Date.parse(dayInIndia()) + offset * DAY_MS).toISOString().slice(0, 10)
 
@@ -40,10 +41,11 @@ export const ALL_NOTATIONS = ['date-notations.csv', 'date-notations-more.csv'].f
     .map((text) => text.replaceAll('""', '"')),
 )
 
-/** What no cell can say: that there is no call, double blanks, and characters that are not printed. */
+/** What no cell can say: no call, 29 Feb of no leap year, double blanks, and characters that are not printed. */
 function canBePrinted(dates: string): boolean {
-  const isCall = interpretDates(dates, dayInIndia()).reading !== 'none'
-  return isCall && cleanCellText(dates) === dates && onOneLine(dates) === dates
+  const { reading } = interpretDates(dates, dayInIndia())
+  const isSameLater = interpretDates(dates, LEAP_DAY).reading === reading
+  return reading !== 'none' && isSameLater && cleanCellText(dates) === dates && onOneLine(dates) === dates
 }
 
 const NOTATIONS = ALL_NOTATIONS.flatMap((text) => {
@@ -82,16 +84,17 @@ const dates = fc
   )
   .filter(canBePrinted)
 const legText = fc.option(fc.oneof(singleDay, fc.constantFrom('TBA', '-', 'noon', 'OMIT')))
-/** ETA and ETD that agree with the dates, or any. */
+/** ETA and ETD that agree with the dates. */
+const timedStay = fc.tuple(day, fc.nat(3), time, time).map(([from, days, arrival, departure]) => {
+  const [eta, etd] = [
+    daysAndMonths(dayAt(from), dayAt(from)),
+    daysAndMonths(dayAt(from + days), dayAt(from + days)),
+  ]
+  const dates = daysAndMonths(dayAt(from), dayAt(from + days)).replace(' – ', '-')
+  return { dates, eta: eta + arrival, etd: etd + departure }
+})
 const stay = fc.oneof(
-  fc.tuple(day, fc.nat(3), time, time).map(([from, days, arrival, departure]) => {
-    const [eta, etd] = [
-      daysAndMonths(dayAt(from), dayAt(from)),
-      daysAndMonths(dayAt(from + days), dayAt(from + days)),
-    ]
-    const dates = daysAndMonths(dayAt(from), dayAt(from + days)).replace(' – ', '-')
-    return { dates, eta: eta + arrival, etd: etd + departure }
-  }),
+  timedStay,
   fc.record({ dates, eta: legText, etd: legText }),
   fc.record({ dates, eta: fc.constant(null), etd: fc.constant(null) }),
 )
@@ -143,8 +146,13 @@ const port = fc.oneof(
   },
 )
 
-/** A route with up to 6 vessels and up to 8 ports. */
+/** A route with up to 6 vessels and up to 8 ports, some with ETA and ETD for each call. */
 export const planned = (): fc.Arbitrary<Planned> =>
+  fc.oneof({ weight: 3, arbitrary: plannedWith(stay) }, { weight: 1, arbitrary: plannedWith(timedStay) })
+
+type Stay = Omit<Planned['calls'][number], 'vessel' | 'port'>
+
+const plannedWith = (stay: fc.Arbitrary<Stay>): fc.Arbitrary<Planned> =>
   fc.record({
     direction,
     vessels: fc.array(vessel, { minLength: 1, maxLength: 6 }),

@@ -9,6 +9,8 @@ export type TestCell =
   | undefined
   /** A real Excel date: its day number with a date format. */
   | { serial: number }
+  /** A number shown with two decimals: 20.1 as 20.10. */
+  | { decimal: number }
   /** A text on a background: `fill` counts the fills of the workbook from 0. */
   | { text: string; fill: number }
   /** A raw `<c>` element; `CELL` is replaced by its reference. */
@@ -21,6 +23,10 @@ export type TestSheet = {
   hidden?: 'hidden' | 'veryHidden'
   hiddenRows?: number[]
   hiddenColumns?: number[]
+  /** Columns of width zero, which nobody sees although they are not hidden. */
+  narrowColumns?: number[]
+  /** Rows of height zero. */
+  lowRows?: number[]
   /** XML appended after the sheet data. */
   tail?: string
   /** Notes, by cell. */
@@ -84,7 +90,7 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
     ),
     'xl/styles.xml': root(
       'styleSheet',
-      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/></${p}numFmts><${p}fills>${fills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}</${p}cellXfs>`,
+      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/></${p}numFmts><${p}fills>${fills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}</${p}cellXfs>`,
     ),
   }
   for (const [i, sheet] of sheets.entries()) {
@@ -115,13 +121,15 @@ export function zipParts(parts: Record<string, string>): Uint8Array {
 }
 
 function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string {
-  const columns = (sheet.hiddenColumns ?? [])
-    .map((c) => `<${p}col min="${c}" max="${c}" hidden="1"/>`)
-    .join('')
+  const columns = [
+    ...(sheet.hiddenColumns ?? []).map((c) => `<${p}col min="${c}" max="${c}" hidden="1"/>`),
+    ...(sheet.narrowColumns ?? []).map((c) => `<${p}col min="${c}" max="${c}" width="0" customWidth="1"/>`),
+  ].join('')
   const rows = sheet.rows.map((cells, i) => {
     const hidden = sheet.hiddenRows?.includes(i + 1) ? ' hidden="1"' : ''
+    const height = sheet.lowRows?.includes(i + 1) ? ' ht="0" customHeight="1"' : ''
     const content = cells.map((cell, j) => cellXml(cell, `${letters(j + 1)}${i + 1}`, p, strings)).join('')
-    return `<${p}row r="${i + 1}"${hidden}>${content}</${p}row>`
+    return `<${p}row r="${i + 1}"${hidden}${height}>${content}</${p}row>`
   })
   const merges = (sheet.merges ?? []).map((ref) => `<${p}mergeCell ref="${ref}"/>`).join('')
   return [
@@ -140,6 +148,7 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
       const { text, fill } = cell
       return `<${p}c r="${ref}" s="${FIRST_FILLED_STYLE + fill}" t="inlineStr"><${p}is><${p}t>${escapeXml(text)}</${p}t></${p}is></${p}c>`
     }
+    if ('decimal' in cell) return `<${p}c r="${ref}" s="3"><${p}v>${cell.decimal}</${p}v></${p}c>`
     if ('xml' in cell) return cell.xml.replaceAll('CELL', ref)
     const style = Number.isInteger(cell.serial) ? 1 : 2
     return `<${p}c r="${ref}" s="${style}"><${p}v>${cell.serial}</${p}v></${p}c>`
@@ -149,8 +158,8 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
   return `<${p}c r="${ref}" t="s"><${p}v>${strings.push(cell) - 1}</${p}v></${p}c>`
 }
 
-/** After those of plain cells and dates. */
-const FIRST_FILLED_STYLE = 3
+/** After those of plain cells, dates and decimals. */
+const FIRST_FILLED_STYLE = 4
 
 function fillXml(fill: string, p: string): string {
   if (fill.startsWith('<')) return fill

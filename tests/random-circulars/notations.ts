@@ -48,3 +48,12 @@ export const DAY_NOTATIONS: Record<string, DayNotation> = {
   excel: (day) => ({ serial: excelSerial(day) }),
   月日: (day) => `${monthOf(day)}月${dayOf(day)}日`,
 }
+
+/** What the first figure of a notation in figures is. */
+export const FIRST_FIGURE: Record<string, 'day first' | 'month first'> = {
+  'd/m': 'day first',
+  'dd.mm': 'day first',
+  'd/m-d/m': 'day first',
+  'm/d': 'month first',
+  'm/d-m/d': 'month first',
+}

@@ -1,22 +1,24 @@
-import { randomSource } from '../random-source.ts'
-import { excelSerial, type TestCell, type TestSheet, type TestWorkbook } from '../workbook.ts'
+import { type RandomSource, randomSource } from '../random-source.ts'
+import { excelSerial, type TestCell, type TestWorkbook } from '../workbook.ts'
 import { addDays, dayOf, nameOf } from './notations.ts'
-import { randomSchedule, type Schedule } from './schedules.ts'
+import { type Answer, type Block, placedSheet, type TrueCall } from './placed-sheets.ts'
+import { ofVoyages, randomSchedule, type Schedule } from './schedules.ts'
+import { SHAPES, type Shape, type ShapeName } from './shapes.ts'
 import { randomStyle, type Style } from './styles.ts'
-import { LAYOUTS, type Table, tableOf } from './tables.ts'
+import { LAYOUTS, type Layout, tableOf } from './tables.ts'
 import { addLines, setTrap } from './traps.ts'
 
-/** What a generated circular says: one vessel at one port. `end` is null on sheets that print only one day. */
-export type TrueCall = {
-  route: string
-  vessel: string
-  voyage: string
-  port: string
-  start: string
-  end: string
+export type RandomCircular = {
+  workbook: TestWorkbook
+  calls: TrueCall[]
+  answers: Answer[]
+  /** What it looks like, to find the rule that it breaks. */
+  layout: string
+  issued: string
+  today: string
+  shape: ShapeName
+  style: Style
 }
-
-export type RandomCircular = { workbook: TestWorkbook; calls: TrueCall[]; layout: string; today: string }
 
 const ROUTES = [
   'EX JAPAN TO INDIA ( IMPORT )',
@@ -24,107 +26,104 @@ const ROUTES = [
   'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )',
   'EX INDIA / B.O.B TO S.E.A ( EXPORT )',
 ]
+const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
+const WEEK = 7
 
-export function randomCircular(seed: number): RandomCircular {
+/** `next`: the circular that follows a week later, with voyages added, removed and in another order. */
+type Options = { shape?: ShapeName | undefined; isNext?: boolean }
+
+/** What both circulars of a seed have in common. */
+type Plan = { shape: ShapeName; layout: Layout; style: Style; issued: string; schedules: Schedule[] }
+
+/** A circular as somebody might have typed it, and what it says. The same seed gives the same circular. */
+export function randomCircular(
+  seed: number,
+  { shape: wanted, isNext = false }: Options = {},
+): RandomCircular {
   const random = randomSource(seed)
-  const issued = addDays('2026-01-10', random.between(0, 700))
-  const today = addDays(issued, random.between(0, 20))
-  const taken = new Set<string>()
-  const layout = random.pick(LAYOUTS)
-  const style = randomStyle(random)
-  const routes = random.sample(ROUTES, random.between(1, 3))
-  const schedules = routes.map((route) => ({ ...randomSchedule(random, issued, taken), route }))
-  const tables = schedules.map((schedule) => tableOf(random, layout, schedule, style))
-  for (const table of tables) {
+  const plan = randomPlan(random, wanted)
+  const shape: Shape = SHAPES[plan.shape]
+  const issued = isNext ? addDays(plan.issued, WEEK) : plan.issued
+  const moves = randomSource(seed * 2 + (isNext ? 1 : 0))
+  const printed = plan.schedules.map((schedule) =>
+    ofVoyages(schedule, printedVoyages(schedule, moves, isNext)),
+  )
+  const { layout, style } = plan
+  const making = randomSource(seed + 1)
+  const blocks = printed.map((schedule, i): Block => {
+    const table = shape.build?.(schedule, style, making) ?? tableOf(making, layout, schedule, style)
     setTrap(table, style, layout)
     addLines(table, style, layout)
+    shape.change?.(table, {
+      schedule,
+      style,
+      layout,
+      random: randomSource(seed + 2),
+      moves,
+      issued,
+      index: i,
+    })
+    return { table, schedule, ...titlesAround(schedule.route, i, style, making) }
+  })
+  const arrangement = shape.arrangement ?? making.pick(['sheets', 'stacked'] as const)
+  const titles = titlesOf(issued, style)
+  const left = making.pick([0, 0, 1])
+  const placed =
+    arrangement === 'sheets'
+      ? blocks.map((block, i) => placedSheet(`ROUTE ${i + 1}`, { titles, blocks: [block], left }))
+      : [placedSheet('SCHEDULE', { titles, blocks, left })]
+  return {
+    workbook: { sheets: placed.map(({ sheet }) => sheet), fills: ['rgb="FFFFFF00"'] },
+    calls: placed.flatMap(({ calls }) => calls),
+    answers: placed.flatMap(({ answers }) => answers),
+    layout: `${plan.shape}; ${layout}; ${describe(style)}; ${arrangement}`,
+    issued,
+    today: addDays(issued, making.between(0, 20)),
+    shape: plan.shape,
+    style,
   }
-  const calls = schedules.flatMap((schedule, i) => printedCalls(schedule, layout, tables[i]?.sides ?? 'both'))
-  const arrangement = random.pick(['sheets', 'stacked'])
+}
+
+function randomPlan(random: RandomSource, wanted: ShapeName | undefined): Plan {
+  const name = wanted ?? random.pick(SHAPE_NAMES)
+  const shape: Shape = SHAPES[name]
+  const issued = addDays(shape.issued ?? '2026-01-10', random.between(0, shape.issued ? 10 : 700))
+  const layout = random.pick(shape.layouts ?? LAYOUTS)
+  const style = { ...randomStyle(random), ...(name !== 'plain' && { trap: 'none' as const }) }
+  const taken = new Set<string>()
+  const routes = shape.routes?.(random) ?? random.sample(ROUTES, random.between(1, 3))
+  const schedules = routes.map((route) => ({ ...randomSchedule(random, issued, taken), route }))
+  for (const schedule of schedules) shape.prepare?.(schedule)
+  return { shape: name, layout, style: { ...style, ...shape.style?.(random, style) }, issued, schedules }
+}
+
+/** The first circular lacks the last voyage; the next one has it, lacks another, and has the others in any order. */
+function printedVoyages({ voyages }: Schedule, moves: RandomSource, isNext: boolean): number[] {
+  const all = [...voyages.keys()]
+  if (!isNext) return all.length > 1 ? all.slice(0, -1) : all
+  const order = moves.chance(0.5) ? all : moves.sample(all, all.length)
+  return order.length > 1 ? order.toSpliced(moves.between(0, order.length - 1), 1) : order
+}
+
+function titlesOf(issued: string, style: Style): TestCell[][] {
   const titles: TestCell[][] = [
     ['KAIYO CAR LINER CO., LTD.'],
     ['SAILING SCHEDULE NO. 2026-12'],
     [`ISSUED : ${dayOf(issued)}-${nameOf(issued)}-${issued.slice(0, 4)}`],
   ]
   if (style.trap === 'valid until') titles.push(['VALID UNTIL', { serial: excelSerial(addDays(issued, 30)) }])
-  const left = random.pick([0, 0, 1])
+  return titles
+}
+
+function titlesAround(route: string, index: number, { trap }: Style, random: RandomSource) {
+  const hasGap = trap !== 'no gap'
+  const gap: TestCell[][] = hasGap && random.chance(0.5) ? [[]] : []
   const notes: TestCell[][] = random.chance(0.5)
     ? [['REMARKS : ALL DATES SUBJECT TO CHANGE'], ['NOTE : CARGO TO BE DELIVERED 2 DAYS BEFORE ETA']]
     : []
-  const blocks = tables.map((table, i) => {
-    const gap: TestCell[][] = style.trap !== 'no gap' && random.chance(0.5) ? [[]] : []
-    return { table, head: [[routes[i] ?? ''], ...gap], tail: notes }
-  })
-  const sheets: TestSheet[] = []
-  if (arrangement === 'sheets') {
-    blocks.forEach((block, i) => {
-      sheets.push(place([...titles, ...block.head], [block], left, `ROUTE ${i + 1}`))
-    })
-  } else {
-    sheets.push(
-      place(
-        titles,
-        blocks.map((block, i) => ({
-          ...block,
-          before: [...(i > 0 && style.trap !== 'no gap' ? [[]] : []), ...block.head],
-        })),
-        left,
-        'SCHEDULE',
-      ),
-    )
-  }
-  return { workbook: { sheets }, calls, layout: `${layout}; ${describe(style)}; ${arrangement}`, today }
+  return { before: [...(index > 0 && hasGap ? [[]] : []), [route], ...gap], after: notes }
 }
 
-/** The calls that a layout prints. A side that it does not print counts as the same day. */
-function printedCalls(
-  { route, ports, loading, voyages, stays }: Schedule,
-  layout: string,
-  sides: Table['sides'],
-): TrueCall[] {
-  return voyages.flatMap(({ ship, voyage }, v) =>
-    ports.flatMap((port, p) => {
-      const stay = stays[v]?.[p] ?? null
-      if (stay === null || typeof stay === 'string') return []
-      const side = layout === 'column groups' ? (p < loading ? 'departure' : 'arrival') : sides
-      const start = side === 'departure' ? stay.end : stay.start
-      const end = side === 'arrival' ? stay.start : stay.end
-      return [{ route, vessel: ship, voyage, port, start, end }]
-    }),
-  )
-}
-
-function describe({
-  corner,
-  voyageAt,
-  dates,
-  stayNotation,
-  dayNotation,
-  mark,
-  bands,
-  repeatName,
-  trap,
-}: Style): string {
-  return JSON.stringify({ corner, voyageAt, dates, stayNotation, dayNotation, mark, bands, repeatName, trap })
-}
-
-type PlacedBlock = { table: Table; before?: TestCell[][]; tail: TestCell[][] }
-
-function place(titles: TestCell[][], blocks: PlacedBlock[], left: number, name: string): TestSheet {
-  const rows: TestCell[][] = [...titles]
-  const merges: string[] = []
-  for (const { table, before = [], tail } of blocks) {
-    rows.push(...before)
-    const top = rows.length
-    for (const [t, l, b, r] of table.merges)
-      merges.push(`${cellAt(top + t, left + l)}:${cellAt(top + b, left + r)}`)
-    rows.push(...table.rows.map((row) => [...Array.from({ length: left }, () => null), ...row]), ...tail)
-  }
-  return { name, rows, merges }
-}
-
-function cellAt(row: number, column: number): string {
-  const letter = (n: number): string =>
-    (n > 25 ? letter(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
-  return `${letter(column)}${row + 1}`
+function describe({ printPort, ...style }: Style): string {
+  return JSON.stringify(style)
 }

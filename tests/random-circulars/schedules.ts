@@ -20,7 +20,7 @@ export type Schedule = { route: string; ports: string[]; loading: number; voyage
 export function randomSchedule(random: RandomSource, issued: string, taken: Set<string>): Schedule {
   const ports = random.sample(KNOWN_PORTS, random.between(3, 8)).map(({ name }) => name)
   const voyages: Voyage[] = []
-  const count = random.between(1, 6)
+  const count = random.between(1, 7)
   while (voyages.length < count) {
     const ship = random.pick(SHIPS)
     const voyage = `${String(random.between(1, 260)).padStart(3, '0')}${random.pick(['W', 'E', 'N', 'S'])}`
@@ -41,4 +41,13 @@ export function randomSchedule(random: RandomSource, issued: string, taken: Set<
     })
   })
   return { route: '', ports, loading: random.between(1, ports.length - 1), voyages, stays }
+}
+
+/** The schedule of some of its voyages, in this order. */
+export function ofVoyages(schedule: Schedule, order: readonly number[]): Schedule {
+  return {
+    ...schedule,
+    voyages: order.flatMap((v) => schedule.voyages[v] ?? []),
+    stays: order.map((v) => schedule.stays[v] ?? []),
+  }
 }

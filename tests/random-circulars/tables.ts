@@ -1,15 +1,15 @@
 import type { RandomSource } from '../random-source.ts'
-import type { TestCell } from '../workbook.ts'
-import { DAY_NOTATIONS } from './notations.ts'
-import type { Schedule } from './schedules.ts'
+import {
+  callKey,
+  contentOf,
+  isBlank,
+  type MarkedCell,
+  type Table,
+  type TableCell,
+  tableOfRows,
+} from './marked-cells.ts'
+import type { Schedule, Stay } from './schedules.ts'
 import { dayAlone, headingsOf, nameCell, pairCells, type Style, stayCell } from './styles.ts'
-
-/** A sheet's table before it is placed: rows of cells, and merged ranges as [top, left, bottom, right] from 0. */
-export type Table = {
-  rows: TestCell[][]
-  merges: Array<[number, number, number, number]>
-  sides: 'both' | 'arrival' | 'departure'
-}
 
 export const LAYOUTS = [
   'matrix',
@@ -19,13 +19,9 @@ export const LAYOUTS = [
   'list',
   'column groups',
 ] as const
+export type Layout = (typeof LAYOUTS)[number]
 
-export function tableOf(
-  random: RandomSource,
-  layout: (typeof LAYOUTS)[number],
-  schedule: Schedule,
-  style: Style,
-): Table {
+export function tableOf(random: RandomSource, layout: Layout, schedule: Schedule, style: Style): Table {
   if (layout === 'list') return list(random, schedule, style)
   if (layout === 'column groups') return columnGroups(schedule, style)
   if (layout === 'row pairs') return rowPairs(schedule, style)
@@ -42,18 +38,20 @@ export function tableOf(
 function matrix(schedule: Schedule, style: Style): Table {
   const { voyages, ports, stays } = schedule
   const pair = style.dates === 'pair'
-  const names: TestCell[] = [style.corner]
-  const numbers: TestCell[] = [style.corner === 'VESSEL' ? 'VOYAGE' : null]
-  const legs: TestCell[] = [null]
+  const names: TableCell[] = [style.corner]
+  const numbers: TableCell[] = [style.corner === 'VESSEL' ? 'VOYAGE' : null]
+  const legs: TableCell[] = [null]
   const merges: Table['merges'] = []
-  for (const one of voyages) {
+  for (const [voyage, one] of voyages.entries()) {
     const at = names.length
-    names.push(nameCell(one, style), ...(pair ? [style.repeatName ? nameCell(one, style) : null] : []))
-    numbers.push(`V.${one.voyage}`, ...(pair ? [style.repeatName ? `V.${one.voyage}` : null] : []))
+    const name = { cell: nameCell(one, style), voyage }
+    const number = { cell: `V.${one.voyage}`, voyage }
+    names.push(name, ...(pair ? [style.repeatName ? name : null] : []))
+    numbers.push(number, ...(pair ? [style.repeatName ? number : null] : []))
     legs.push(...headingsOf(style))
     if (pair && !style.repeatName) merges.push([0, at, 0, at + 1])
   }
-  const rows: TestCell[][] = [names]
+  const rows: TableCell[][] = [names]
   if (style.voyageAt === 'row') rows.push(numbers)
   if (pair) rows.push(legs)
   else if (style.dates !== 'stay')
@@ -63,14 +61,16 @@ function matrix(schedule: Schedule, style: Style): Table {
     if (style.bands && p === schedule.loading) rows.push(['DISCHARGING PORTS'])
     if (style.trap === 'remarks between ports' && p === schedule.loading)
       rows.push(['REMARKS', 'SUBJECT TO INDUCEMENT'])
-    const cells = voyages.flatMap((_, v) => {
+    const cells = voyages.flatMap((_, v): MarkedCell[] => {
       const stay = stays[v]?.[p] ?? null
       if (style.trap === 'days alone' && style.dates === 'stay' && style.stayNotation === 'd-d Mon') {
-        return [dayAlone(stay, stays[v]?.[p - 1] ?? null) ?? stayCell(stay, style)]
+        return [
+          { cell: dayAlone(stay, stays[v]?.[p - 1] ?? null) ?? stayCell(stay, style), voyage: v, port: p },
+        ]
       }
-      return pair ? pairCells(stay, style) : [stayCell(stay, style)]
+      return markedCells(stay, style, v, p)
     })
-    rows.push([style.printPort(port), ...cells])
+    rows.push([{ cell: style.printPort(port), port: p }, ...cells])
   })
   if (style.trap === 'cut-off column' || style.trap === 'transit days') {
     const head = style.trap === 'transit days' ? 'TRANSIT DAYS' : 'CUT-OFF'
@@ -83,29 +83,56 @@ function matrix(schedule: Schedule, style: Style): Table {
   }
   if (style.trap === 'operator row') {
     const at = style.voyageAt === 'row' ? 2 : 1
-    rows.splice(at, 0, ['OPERATOR', ...names.slice(1).map((name) => (name === null ? null : 'KAIYO'))])
+    rows.splice(at, 0, ['OPERATOR', ...names.slice(1).map((name) => (isBlank(name) ? null : 'KAIYO'))])
     merges.forEach((merge, i) => {
       if (merge[0] >= at) merges[i] = [merge[0] + 1, merge[1], merge[2] + 1, merge[3]]
     })
   }
   if (style.trap === 'next calls below') rows.push([], ['NEXT CALL', '25 Dec'])
-  const side = pair && style.trap === 'cut-off beside ETD' ? 'departure' : style.dates
-  return { rows, merges, sides: side === 'arrival' || side === 'departure' ? side : 'both' }
+  const table = tableOfRows(rows, merges)
+  if (pair && style.trap === 'original and revised') markDisagreeing(table, schedule)
+  return table
+}
+
+/** The cells of a call: one for the stay or for one day, or one for the arrival and one for the departure. */
+function markedCells(stay: Stay, style: Style, voyage: number, port: number): MarkedCell[] {
+  const { dates, trap } = style
+  if (dates !== 'pair') {
+    const side = dates === 'stay' ? {} : { side: dates }
+    return [{ cell: stayCell(stay, style), voyage, port, ...side }]
+  }
+  const [start, end] = pairCells(stay, style)
+  const arrival: MarkedCell = { cell: start, voyage, port, side: 'arrival' }
+  const departure: MarkedCell = { cell: end, voyage, port, side: 'departure' }
+  return trap === 'cut-off beside ETD' ? [{ cell: start }, departure] : [arrival, departure]
+}
+
+/** Two columns or rows without words, or of two schedules, say different days of a call. */
+export function markDisagreeing(table: Table, { stays }: Schedule): void {
+  for (const [v, row] of stays.entries())
+    for (const [p, stay] of row.entries())
+      if (stay !== null && typeof stay !== 'string' && stay.start !== stay.end)
+        table.unclear.add(callKey(v, p))
 }
 
 /** ETA and ETD of a port in two rows. */
 function rowPairs(schedule: Schedule, style: Style): Table {
   const { voyages, ports, stays } = schedule
-  const rows: TestCell[][] = [[style.corner, '', ...voyages.map((one) => nameCell(one, style))]]
-  if (style.voyageAt === 'row') rows.push([null, null, ...voyages.map(({ voyage }) => `V.${voyage}`)])
+  const names = voyages.map((one, v) => ({ cell: nameCell(one, style), voyage: v }))
+  const rows: TableCell[][] = [[style.corner, '', ...names]]
+  if (style.voyageAt === 'row')
+    rows.push([null, null, ...voyages.map(({ voyage }, v) => ({ cell: `V.${voyage}`, voyage: v }))])
   const merges: Table['merges'] = []
   ports.forEach((port, p) => {
-    const pairs = voyages.map((_, v) => pairCells(stays[v]?.[p] ?? null, style))
+    const pairs = voyages.map((_, v) =>
+      markedCells(stays[v]?.[p] ?? null, { ...style, dates: 'pair', trap: 'none' }, v, p),
+    )
+    const label = { cell: style.printPort(port), port: p }
     if (!style.repeatName) merges.push([rows.length, 0, rows.length + 1, 0])
-    rows.push([style.printPort(port), 'ETA', ...pairs.map(([eta]) => eta)])
-    rows.push([style.repeatName ? style.printPort(port) : null, 'ETD', ...pairs.map(([, etd]) => etd)])
+    rows.push([label, 'ETA', ...pairs.map(([eta]) => eta)])
+    rows.push([style.repeatName ? label : null, 'ETD', ...pairs.map(([, etd]) => etd)])
   })
-  return { rows, merges, sides: 'both' }
+  return tableOfRows(rows, merges)
 }
 
 function transpose({ rows, merges, ...rest }: Table): Table {
@@ -128,20 +155,18 @@ function list(random: RandomSource, schedule: Schedule, style: Style): Table {
     random.pick(['PORT', 'PORT OF CALL', 'PORTS']),
     ...(pair ? ['ETA', 'ETD'] : [style.dates === 'arrival' ? 'ETA' : 'ETD']),
   ]
-  const rows: TestCell[][] = [heads]
+  const rows: TableCell[][] = [heads]
   voyages.forEach((one, v) => {
     ports.forEach((port, p) => {
       const stay = stays[v]?.[p] ?? null
       if (stay === null) return
       const first = p === 0 || style.repeatName || rows.length === 1
-      const dates = pair ? pairCells(stay, style) : [stayCell(stay, style)]
+      const isNamed = first || !stays[v]?.slice(0, p).some((before) => before !== null)
       rows.push([
-        first || !stays[v]?.slice(0, p).some((before) => before !== null) ? nameCell(one, style) : null,
-        ...(hasVoyageColumn
-          ? [first || !stays[v]?.slice(0, p).some((before) => before !== null) ? `V.${one.voyage}` : null]
-          : []),
-        style.printPort(port),
-        ...dates,
+        { cell: isNamed ? nameCell(one, style) : null, voyage: v },
+        ...(hasVoyageColumn ? [{ cell: isNamed ? `V.${one.voyage}` : null, voyage: v }] : []),
+        { cell: style.printPort(port), port: p },
+        ...markedCells(stay, { ...style, dates: pair ? 'pair' : style.dates, trap: 'none' }, v, p),
       ])
     })
   })
@@ -150,53 +175,49 @@ function list(random: RandomSource, schedule: Schedule, style: Style): Table {
     rows.splice(
       1,
       rows.length,
-      ...rows.slice(1).toSorted((a, b) => String(a[portColumn]).localeCompare(String(b[portColumn]))),
+      ...rows
+        .slice(1)
+        .toSorted((a, b) => String(contentOf(a[portColumn])).localeCompare(String(contentOf(b[portColumn])))),
     )
   }
   const merges: Table['merges'] = []
   if (style.trap === 'merged names' && !style.repeatName) {
     rows.forEach((row, r) => {
-      if (r === 0 || row[0] === null) return
+      if (r === 0 || isBlank(row[0])) return
       let end = r
-      while (rows[end + 1] && rows[end + 1]?.[0] === null) end++
+      while (rows[end + 1] && isBlank(rows[end + 1]?.[0])) end++
       if (end > r) for (let c = 0; c < portColumn; c++) merges.push([r, c, end, c])
     })
   }
-  return {
-    rows,
-    merges,
-
-    sides: pair ? 'both' : style.dates === 'departure' ? 'departure' : 'arrival',
-  }
+  return tableOfRows(rows, merges)
 }
 
 /** Vessels as rows; loading and discharging ports as column groups. ETD when loading, ETA when discharging. */
 function columnGroups(schedule: Schedule, style: Style): Table {
   const { voyages, ports, stays, loading } = schedule
-  const write = DAY_NOTATIONS[style.dayNotation]
   const hasVoyageColumn = style.voyageAt === 'row'
   const lead = hasVoyageColumn ? 2 : 1
-  const blank: TestCell[] = Array.from({ length: lead }, () => null)
-  const groups: TestCell[] = [
+  const blank: TableCell[] = Array.from({ length: lead }, () => null)
+  const groups: TableCell[] = [
     ...blank,
     ...ports.map((_, p) =>
       p === 0 ? 'LOADING PORT (ETD)' : p === loading ? 'DISCHARGING PORT (ETA)' : null,
     ),
   ]
-  const heads: TestCell[] = ['VESSEL', ...(hasVoyageColumn ? ['VOY'] : []), ...ports.map(style.printPort)]
-  const rows: TestCell[][] = [groups, heads]
+  const labels = ports.map((port, p) => ({ cell: style.printPort(port), port: p }))
+  const rows: TableCell[][] = [groups, ['VESSEL', ...(hasVoyageColumn ? ['VOY'] : []), ...labels]]
   voyages.forEach((one, v) => {
     rows.push([
-      nameCell(one, style),
-      ...(hasVoyageColumn ? [`V.${one.voyage}`] : []),
-      ...ports.map((_, p): TestCell => {
-        const stay = stays[v]?.[p] ?? null
-        return stay === null || typeof stay === 'string' ? stay : write?.(p < loading ? stay.end : stay.start)
+      { cell: nameCell(one, style), voyage: v },
+      ...(hasVoyageColumn ? [{ cell: `V.${one.voyage}`, voyage: v }] : []),
+      ...ports.flatMap((_, p) => {
+        const dates = p < loading ? 'departure' : 'arrival'
+        return markedCells(stays[v]?.[p] ?? null, { ...style, dates }, v, p)
       }),
     ])
   })
   const merges: Table['merges'] = []
   if (loading > 1) merges.push([0, lead, 0, lead + loading - 1])
   if (ports.length - loading > 1) merges.push([0, lead + loading, 0, lead + ports.length - 1])
-  return { rows, merges, sides: 'both' }
+  return tableOfRows(rows, merges)
 }

@@ -1,7 +1,7 @@
 import { KNOWN_PORTS } from '../../src/sailing/ports/known-ports.ts'
 import type { TestCell } from '../workbook.ts'
+import { contentOf, isBlank, type Table, withContent } from './marked-cells.ts'
 import type { Style } from './styles.ts'
-import type { Table } from './tables.ts'
 
 /** Adds a column or a row that has nothing to do with the calls. */
 export function addLines(table: Table, { trap, bands }: Style, layout: string) {
@@ -14,7 +14,7 @@ export function addLines(table: Table, { trap, bands }: Style, layout: string) {
       if (r === heads) return [head, ...row]
       const isBand = bands && row.length === 1
       return [
-        r < heads || isBand || row[0] === null ? null : trap === 'number column' ? ++number : 'JAPAN',
+        r < heads || isBand || isBlank(row[0]) ? null : trap === 'number column' ? ++number : 'JAPAN',
         ...row,
       ]
     })
@@ -27,13 +27,13 @@ export function addLines(table: Table, { trap, bands }: Style, layout: string) {
 
 /** Changes the first table cell that suits the trap. */
 export function setTrap({ rows }: Table, { trap, stayNotation, dates }: Style, layout: string) {
-  const cells = rows.flatMap((row, r) => row.map((cell, c) => ({ cell, r, c })))
+  const cells = rows.flatMap((row, r) => row.map((cell, c) => ({ cell: contentOf(cell), r, c })))
   const stay = cells.find(
     ({ cell }) => typeof cell === 'string' && /^\d{1,2}-\d{1,2} [A-Z][a-z]{2}$/.test(cell),
   )
   const set = (r: number, c: number, value: TestCell) => {
     const row = rows[r]
-    if (row) row[c] = value
+    if (row) row[c] = withContent(row[c], value)
   }
   if (trap === 'two stays' && stay) set(stay.r, stay.c, `${stay.cell}\n${stay.cell}`)
   if (trap === 'weekdays' && stayNotation === 'd-d Mon' && dates === 'stay') {

@@ -1,5 +1,7 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import { legOf } from '../words/sheet-words.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
 import { type Cell, cellName, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
 
@@ -13,6 +15,7 @@ export function checkUnread(grid: Grid, read: ReadCells, reference: string): Cir
     .map(([key, cell]) => ({ cell, name: nameOf(key) }))
     .filter(({ cell, name }) => !read.has(name) && isDate(cell, reference))
     .map(({ name }) => name)
+    .concat(daysOfCalls(grid, read))
   if (cells.length === 0) return []
   const [first = '', last = ''] = [cells[0], cells.at(-1)]
   const message =
@@ -20,6 +23,23 @@ export function checkUnread(grid: Grid, read: ReadCells, reference: string): Cir
       ? `The date in ${first} belongs to no call and was not read.`
       : `${cells.length} cells with dates (${first} to ${last}) belong to no call and were not read.`
   return [{ severity: 'warning', code: 'dates_not_read', sheet: grid.name, cell: first, cells, message }]
+}
+
+const FOOTNOTE_MARKS = /[*#†‡]+/g
+const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
+
+/** Days without a month, in a row of a voyage, or of ETA or ETD, that was not read. */
+function daysOfCalls(grid: Grid, read: ReadCells): string[] {
+  const rows = Map.groupBy(grid.cells, ([key]) => placeOfKey(key).row)
+  return [...rows.values()].flatMap((cells) => {
+    const days = cells.filter(([, { text }]) => DAYS_ALONE.test(text)).map(([key]) => nameOf(key))
+    const isOfCalls = cells.some(([, { text }]) => legOf(text) !== null || namesVoyage(text))
+    return isOfCalls && days.length > 0 && !cells.some(([key]) => read.has(nameOf(key))) ? days : []
+  })
+}
+
+function namesVoyage(text: string): boolean {
+  return parseVesselHeader(text).voyage !== null || (/[A-Z]/i.test(text) && parseVoyage(text) !== null)
 }
 
 function nameOf(key: number): string {
@@ -32,5 +52,6 @@ export function isDate(cell: Cell, reference: string): boolean {
   if (cell.date) return true
   if (cell.text.length > MAX_DATES_LENGTH) return false
   if (cell.kind === 'number') return /^[45]\d{4}(?:\.|$)/.test(cell.text)
-  return [cell.text, ...cell.text.split('\n')].some((text) => readDates(text, reference).start !== null)
+  const text = cell.text.replace(FOOTNOTE_MARKS, '')
+  return [text, ...text.split('\n')].some((line) => readDates(line, reference).start !== null)
 }

@@ -47,6 +47,21 @@ describeOnBoth('exporting a circular', (on) => {
     expect(await readScheduleTables({ database })).toEqual(before)
   })
 
+  test.each(['2026-05-01', '2026-05-26', '2027-03-15', '2028-02-29'])(
+    'on %s, when the days are outside its window, is imported again without change',
+    async (day) => {
+      const { database, importCircular, exportCircular } = await startServices(on)
+      await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'))
+      const before = await readScheduleTables({ database })
+      vi.setSystemTime(`${day}T06:00:00Z`)
+
+      const { changes } = await importCircular(BY_COMMAND_LINE, await exportCircular())
+
+      expect(changes).toMatchObject({ changed_calls: [], unchanged_calls: before.schedule.length })
+      expect(await readScheduleTables({ database })).toEqual(before)
+    },
+  )
+
   test('prints cut-offs in a row below their port, and they are read back', async () => {
     const { database, importCircular, exportCircular, reviewCircular } = await startServices(on)
     const sailing = createSailingService(database)

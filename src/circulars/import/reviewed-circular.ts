@@ -2,6 +2,7 @@ import type { ReaderChoices } from '../choices/reader-choices.ts'
 import { settleQuestions } from '../choices/settled-questions.ts'
 import type { Circular } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
+import { dropAddedYears } from './added-years.ts'
 import type { StoredData } from './circular-books.ts'
 import { type CircularChanges, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
@@ -35,6 +36,7 @@ export function reviewOf(
 ): ReviewedCircular {
   const circular = held(read, storedData, choices)
   const { schedule } = storedData
+  dropAddedYears(circular, schedule.calls)
   const changes = compareCircular(circular, schedule)
   return {
     ...circular,

@@ -2,7 +2,7 @@ import { isHeadingDetail, isShipType, labelOf, legOf } from '../words/sheet-word
 import { isCompany } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
-import { type Grid, mergeAt, nameOnSheet } from '../workbook/sheet-grid.ts'
+import { type Grid, mergeAt, nameOnSheet, ownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
@@ -85,29 +85,55 @@ export function withoutOtherLines(header: string): string {
 
 /** A question about texts in the heading over a vessel, down to the first port, that nothing else explains. */
 export function unknownHeading(
-  { columns, ship, voyage }: VesselColumn,
-  { grid, header, stack }: BlockArea,
+  { columns, ship, voyage, header: printed }: VesselColumn,
+  area: BlockArea,
   rows: BlockRows,
   readKind: ReadKind,
 ): string | null {
+  const { grid, header, stack } = area
   // Who chose the row of the names has seen the others.
   if (ship === '' || grid.chosenRows?.get(stack.names ?? 0) === 'vessel') return null
+  if (TWO_VOYAGES.test(printed)) return `The heading names two voyages: ${quoted(onOneLine(printed))}.`
   const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
   const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
   const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0
-  for (let row = stack.top; row < firstPort; row++) {
+  for (let row = firstHeadingRow(area, columns); row < firstPort; row++) {
     if (known.has(row)) continue
     for (const column of columns) {
       const text = headerText(grid, row, column)
       const merge = mergeAt(grid, row, column)
       const isLabel = merge !== undefined && (merge.left <= header.column || known.has(merge.top))
-      if (text === '' || isLabel || isUnderstood(text) || !SAYS_NO_DATE.has(readKind(text))) continue
+      const isVoyage = voyage === null && /[A-Z]/i.test(text) && parseVoyage(text) !== null
+      if (text === '' || isLabel || (isUnderstood(text) && !isVoyage)) continue
+      if (!SAYS_NO_DATE.has(readKind(text))) continue
       const vessel = [ship, voyage && `V.${voyage}`].filter(Boolean).join(' ')
       return `${nameOnSheet(grid, row, column)} in the heading is not understood: ${quoted(onOneLine(text))}. The vessel is read as ${vessel}.`
     }
   }
   return null
 }
+
+/**
+ * Names and ETA further up may belong to the heading too, and so may a text right above a name if nothing is beside
+ * that. A title starts at the left.
+ */
+function firstHeadingRow({ grid, header, stack }: BlockArea, columns: readonly number[]): number {
+  const { top } = stack
+  const isOpen = ownText(grid, header.row, header.column) === ''
+  for (let row = top - 1; row >= Math.max(1, top - ROWS_ABOVE); row--) {
+    const label = ownText(grid, row, header.column)
+    if (label !== '' && labelOf(label) === null) break
+    const texts = columns.map((column) => headerText(grid, row, column)).filter((text) => text !== '')
+    const isHeading = texts.some((text) => legOf(text) !== null || parseVesselHeader(text).voyage !== null)
+    const isTitle = texts.length === 0 || texts.some((text) => isCompany(text) || YEAR.test(text))
+    if (isHeading || (row === top - 1 && isOpen && !isTitle)) return row
+  }
+  return top
+}
+
+const TWO_VOYAGES = /\d[A-Z]{0,2}\s*[/&,+]\s*V(?:OY)?[. ]*\d/i
+const ROWS_ABOVE = 4
+const YEAR = /\b20\d\d\b/
 
 /** CANCELLED above the ports is said of the vessel. */
 const SAYS_NO_DATE: ReadonlySet<string> = new Set(['unreadable', 'omit', 'tba'])

@@ -41,7 +41,8 @@ export function findDirection(titles: readonly TitleCell[]): {
   let best: { text: string; score: number } | null = null
   for (const text of texts) {
     const score = directionScore(comparable(text))
-    if (score >= 2 && score > (best?.score ?? 0)) best = { text, score }
+    // Of several, the nearest to the table.
+    if (score >= 2 && score >= (best?.score ?? 0)) best = { text, score }
   }
   if (!best) return { direction: null, bareTab }
   const complete = bareTab === null || tabOfDirection(best.text) !== null

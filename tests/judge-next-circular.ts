@@ -1,0 +1,55 @@
+import type { ReaderChoices, RoleChoice } from '../src/circulars/choices/reader-choices.ts'
+import { choicesToRemember, type RememberedLayout } from '../src/circulars/import/layout-memory.ts'
+import { readByLayout, sheetsOf } from '../src/circulars/import/read-by-layout.ts'
+import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
+import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
+import { FIRST_FIGURE } from './random-circulars/notations.ts'
+import { type Answer, cellName } from './random-circulars/placed-sheets.ts'
+import type { RandomCircular } from './random-circulars/random-circular.ts'
+import { workbookBytes } from './workbook.ts'
+
+/** Reads a circular after the administrator has answered questions about the one before it, and published that. */
+export function judgeNextCircular(first: RandomCircular, next: RandomCircular): Judgement {
+  const vessels = [...new Set(first.calls.map(({ vessel }) => vessel))]
+  const layouts = [layoutOf(first)]
+  return judgeCircular(next, (workbook, today) => {
+    const { reading } = readByLayout(workbook, { ports: KNOWN_PORTS, today, vessels }, { layouts })
+    return reading
+  })
+}
+
+/** What is remembered of a published circular. */
+function layoutOf(first: RandomCircular): RememberedLayout {
+  const { today, issued } = first
+  const workbook = openCircularFile(workbookBytes(first.workbook))
+  const { circular, layoutParts } = readAsNew(workbook, today)
+  const choices = choicesToRemember(answersTo(first), sheetsOf(workbook, { today }))
+  return { fingerprint: circular.layout, issued, name: null, choices, parts: layoutParts }
+}
+
+/** What an administrator answers who sees which columns and rows are no calls, and which figure is the day. */
+function answersTo({ answers, workbook, style }: RandomCircular): ReaderChoices {
+  const ignored = answers.filter(({ role }) => role === 'ignored')
+  const headings = answers.filter(({ role }) => role !== 'ignored')
+  const roles = [
+    ...[...Map.groupBy(ignored, ({ sheet }) => sheet)].flatMap(([sheet, cells]) =>
+      ignoredLines(sheet, cells),
+    ),
+    ...headings.map(({ sheet, row, column, role }) => ({ sheet, range: cellName(row, column), role })),
+  ]
+  const orders = new Set(
+    [style.dayNotation, style.stayNotation].flatMap((notation) => FIRST_FIGURE[notation] ?? []),
+  )
+  const [order] = orders
+  if (!order || orders.size > 1) return { roles }
+  return { roles, orders: Object.fromEntries(workbook.sheets.map(({ name = '' }) => [name, order])) }
+}
+
+/** The columns of these cells, or their rows if those are fewer. */
+function ignoredLines(sheet: string, cells: readonly Answer[]): RoleChoice[] {
+  const columns = [...new Set(cells.map(({ column }) => cellName(0, column).replace(/\d+/, '')))]
+  const rows = [...new Set(cells.map(({ row }) => String(row + 1)))]
+  const ranges = columns.length <= rows.length ? columns : rows
+  return ranges.map((range) => ({ sheet, range, role: 'ignored' }))
+}
