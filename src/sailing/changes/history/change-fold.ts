@@ -1,4 +1,3 @@
-import { createZoneClock } from '../../../lib/zone-clock.ts'
 import type { KnownCalls } from './known-calls.ts'
 import type { RecordedRow } from './recorded-row.ts'
 import { noteRoutes } from './route-dates.ts'
@@ -19,7 +18,6 @@ export type ChangesOfSessions = {
 
 /** Folds the rows of the history, in order, into what visitors saw change. `state` is that before the first row. */
 export function createChangeFold(state: SailingState) {
-  const clock = createZoneClock()
   let over: ChangesOfSessions['over'] = []
   let implausible = new Set<number>()
   let session: Session | undefined
@@ -30,7 +28,6 @@ export function createChangeFold(state: SailingState) {
   function changesNow(): readonly FoundChange[] {
     if (!session) return NOTHING
     current ??= changesOfSession(state, session, {
-      clock,
       wasPlausible: (id) => !implausible.has(id),
       known,
     })
