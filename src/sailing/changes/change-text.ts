@@ -91,9 +91,8 @@ function callsText(calls: readonly ShownCall[], day: string): string {
   const text = (call: ShownCall) =>
     `${call.port.name} ${datesText({ ...call, doubt: doubts.get(call.id) }, day, true)}`
   if (!first || !last) return ''
-  return first === last && sailed.length === 1
-    ? text(first)
-    : `${sailed.length} calls, ${text(first)} to ${text(last)}`
+  const count = sailed.length > 1 ? `${sailed.length} calls, ` : ''
+  return `${count}${text(first)}${first === last ? '' : ` to ${text(last)}`}`
 }
 
 const given = (start: string, text: string | undefined, end = '') => (text ? `${start}${text}${end}` : '')

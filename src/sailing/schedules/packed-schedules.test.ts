@@ -54,7 +54,7 @@ test('unpacks packed schedules, with the calls of each vessel in their order; th
 
         const [unpacked] = unpackSchedules(packSchedules([schedule]))
 
-        const noDays = { starts_on: null, ends_on: null, understood: undefined }
+        const noDays = { starts_on: null, ends_on: null, understood: 'To be confirmed' }
         const shown = calls.map(({ cut_off_on: _, ...call }) => ({ ...call, ...(call.doubt && noDays) }))
         expect(unpacked).toEqual({ ...schedule, schedules: shown })
       },

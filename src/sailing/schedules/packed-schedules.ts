@@ -1,6 +1,5 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { cutOffText } from '../sailing-pages/call-texts.ts'
 import type { ShownSchedule } from '../timetable/schedule-view.ts'
 
 type PackedCall = [
@@ -38,34 +37,36 @@ function pack({ schedules, ...others }: SailingSchedule): Packed {
   return { ...others, calls }
 }
 
-/** A call in doubt has no days. */
+const TO_CONFIRM = { starts_on: null, ends_on: null, understood: 'To be confirmed' }
+
+/** A call in doubt has no days: what is understood is that it is to be confirmed. */
 function packCall(call: SailingSchedule['schedules'][number], port: number): PackedCall {
-  const { dates, eta, etd, cut_off, starts_on, ends_on, reading, changed, doubt } = call
-  const days = doubt ? ([null, null] as const) : ([starts_on, ends_on] as const)
-  const [understood, cutOff] = doubt ? [undefined, cut_off] : [call.understood, cutOffText(call)]
+  const { dates, eta, etd, cut_off, cut_off_understood, reading, changed, doubt } = call
+  const { starts_on, ends_on, understood } = doubt ? TO_CONFIRM : call
+  const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
   const more = [understood ?? '', changed ?? '', doubt ?? '']
   while (more.at(-1) === '') more.pop()
-  return [port, dates, eta, etd, cutOff, ...days, reading, ...more]
+  return [port, dates, eta, etd, cutOff, starts_on, ends_on, reading, ...more]
 }
 
 function unpack({ calls, ...schedule }: Packed): ShownSchedule {
   const schedules = calls.flatMap((ofVessel, column) =>
-    ofVessel.map(([port, dates, eta, etd, cut_off, starts_on, ends_on, reading, ...more]) => {
-      const [understood, changed, doubt] = more.map((text) => text || undefined)
-      const ids = { vessel_id: schedule.vessels[column]?.id ?? 0, port_id: schedule.ports[port]?.id ?? 0 }
-      const days = { starts_on, ends_on, reading }
-      return {
-        ...ids,
+    ofVessel.map(
+      ([port, dates, eta, etd, cut_off, starts_on, ends_on, reading, understood, changed, doubt]) => ({
+        vessel_id: schedule.vessels[column]?.id ?? 0,
+        port_id: schedule.ports[port]?.id ?? 0,
         dates,
         eta,
         etd,
         cut_off,
-        ...days,
-        understood,
-        changed,
+        starts_on,
+        ends_on,
+        reading,
+        understood: understood || undefined,
+        changed: changed || undefined,
         doubt: doubt as Doubt | undefined,
-      }
-    }),
+      }),
+    ),
   )
   return { ...schedule, schedules }
 }
