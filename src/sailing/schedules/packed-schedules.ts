@@ -3,7 +3,8 @@ import type { SailingSchedule } from '../sailing.schema.ts'
 import type { ShownSchedule } from '../timetable/schedule-view.ts'
 
 type PackedCall = [
-  port: number,
+  vessel_id: number,
+  port_id: number,
   dates: string,
   eta: string | null,
   etd: string | null,
@@ -11,10 +12,11 @@ type PackedCall = [
   starts_on: string | null,
   ends_on: string | null,
   reading: ShownSchedule['schedules'][number]['reading'],
-  ...understoodChangedAndDoubt: string[],
+  understood?: string,
+  changed?: string,
+  doubt?: Doubt,
 ]
-/** The calls of each vessel in the order of its voyage, with the place of their port. */
-type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & { calls: PackedCall[][] }
+type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & { calls: PackedCall[] }
 
 /**
  * Serializes schedules for hydration without field names, which would make them the largest part of the page.
@@ -28,45 +30,51 @@ export function unpackSchedules(text: string): ShownSchedule[] {
   return packed.map(unpack)
 }
 
-function pack({ schedules, ...others }: SailingSchedule): Packed {
-  const placeOf = new Map(others.ports.map(({ id }, at) => [id, at]))
-  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
-  const calls = others.vessels.map(({ id }) =>
-    (callsOf.get(id) ?? []).map((call) => packCall(call, placeOf.get(call.port_id) ?? 0)),
-  )
-  return { ...others, calls }
-}
-
-const TO_CONFIRM = { starts_on: null, ends_on: null, understood: 'To be confirmed' }
+const pack = ({ schedules, ...others }: SailingSchedule): Packed => ({
+  ...others,
+  calls: schedules.map(packCall),
+})
 
 /** A call in doubt has no days: what is understood is that it is to be confirmed. */
-function packCall(call: SailingSchedule['schedules'][number], port: number): PackedCall {
-  const { dates, eta, etd, cut_off, cut_off_understood, reading, changed, doubt } = call
-  const { starts_on, ends_on, understood } = doubt ? TO_CONFIRM : call
+function packCall(call: SailingSchedule['schedules'][number]): PackedCall {
+  const { vessel_id, port_id, dates, eta, etd, cut_off, cut_off_understood, reading, doubt } = call
   const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
-  const more = [understood ?? '', changed ?? '', doubt ?? '']
-  while (more.at(-1) === '') more.pop()
-  return [port, dates, eta, etd, cutOff, starts_on, ends_on, reading, ...more]
+  const { starts_on, ends_on, understood = '', changed = '' } = call
+  const typed = [vessel_id, port_id, dates, eta, etd, cutOff] as const
+  if (doubt) return [...typed, null, null, reading, 'To be confirmed', changed, doubt]
+  const known = [...typed, starts_on, ends_on, reading] as const
+  return changed || understood ? [...known, understood, changed] : [...known]
 }
 
-function unpack({ calls, ...schedule }: Packed): ShownSchedule {
-  const schedules = calls.flatMap((ofVessel, column) =>
-    ofVessel.map(
-      ([port, dates, eta, etd, cut_off, starts_on, ends_on, reading, understood, changed, doubt]) => ({
-        vessel_id: schedule.vessels[column]?.id ?? 0,
-        port_id: schedule.ports[port]?.id ?? 0,
-        dates,
-        eta,
-        etd,
-        cut_off,
-        starts_on,
-        ends_on,
-        reading,
-        understood: understood || undefined,
-        changed: changed || undefined,
-        doubt: doubt as Doubt | undefined,
-      }),
-    ),
-  )
-  return { ...schedule, schedules }
-}
+const unpack = ({ calls, ...schedule }: Packed): ShownSchedule => ({
+  ...schedule,
+  schedules: calls.map(
+    ([
+      vessel_id,
+      port_id,
+      dates,
+      eta,
+      etd,
+      cut_off,
+      starts_on,
+      ends_on,
+      reading,
+      understood,
+      changed,
+      doubt,
+    ]) => ({
+      vessel_id,
+      port_id,
+      dates,
+      eta,
+      etd,
+      cut_off,
+      starts_on,
+      ends_on,
+      reading,
+      understood,
+      changed,
+      doubt,
+    }),
+  ),
+})
