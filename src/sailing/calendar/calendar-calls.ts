@@ -1,14 +1,15 @@
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import { understoodDates } from '../timetable/understood-dates.ts'
+import { isCall } from '../voyages/offered.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /**
  * `sequence` grows with every change of the call, its deletion and its return included. `from_day` and `to_day`: where the calendar
- * has it, also if it is in doubt; null if nowhere.
+ * has it, also if it is in doubt; null if nowhere. `former`: these are the days of before, as the call is omitted or undated now.
  */
 export type CalendarCall = VoyageCall & {
   sequence: number
-  isRemoved: boolean
+  former: 'omitted' | 'undated' | null
   from_day: string | null
   to_day: string | null
 }
@@ -31,9 +32,9 @@ export function withRemovedCalls(
     first && !known.has(id) ? withdrawnVoyage(first) : [],
   )
   return [...voyages, ...withdrawn].map((voyage) => {
-    const calls = voyage.calls.map((call) => {
+    const calls = voyage.calls.map((call): CalendarCall => {
       const days = daysShown(call.doubt ? typedDays(voyage, call) : call)
-      return { ...call, ...days, sequence: sequenceOf(call.version), isRemoved: false }
+      return { ...call, ...days, sequence: sequenceOf(call.version), former: null }
     })
     const ofVoyage = removedOf.get(voyage.id) ?? []
     const all = ofVoyage.reduce(
@@ -57,8 +58,9 @@ function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): 
   const { call_id: id, port, before } = removed
   if (calls.some((call) => call.port.key === port.key && call.from_day)) return calls
   const dates = { ...before, ...daysShown(before), understood: understoodDates(before) }
-  const omitted = calls.find((call) => call.id === id)
-  if (omitted) return calls.map((call) => (call === omitted ? { ...call, ...dates, isRemoved: true } : call))
+  const known = calls.find((call) => call.id === id)
+  const former = known && isCall(known) ? 'undated' : 'omitted'
+  if (known) return calls.map((call) => (call === known ? { ...call, ...dates, former } : call))
   const call: CalendarCall = {
     id,
     port,
@@ -69,7 +71,7 @@ function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): 
     version,
     ...dates,
     sequence: sequenceOf(version) + 1,
-    isRemoved: true,
+    former,
   }
   const next = calls.findIndex(({ from_day }) => (from_day ?? '') > (before.starts_on ?? ''))
   return calls.toSpliced(next < 0 ? calls.length : next, 0, call)

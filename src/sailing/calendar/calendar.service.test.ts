@@ -153,6 +153,42 @@ describeOnBoth('calendars', (on) => {
     expect(await count(TODAY)).toBe(0)
   })
 
+  it('say where a call in doubt is expected, and that it is to be confirmed', async () => {
+    const { calendars, move } = await startWithVoyage(await startApp({ on }))
+
+    // Its ETA is still that of 12 December.
+    await move('15-17 Dec 2026')
+
+    const [event] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    expect(event).toMatchObject({
+      summary: 'To be confirmed: TAMARIND CREST V.041W at Chennai',
+      from_day: '2026-12-15',
+      to_day: '2026-12-17',
+      status: 'TENTATIVE',
+    })
+    expect(event?.description).toMatch(/^Dates, ETA and ETD disagree\./)
+  })
+
+  it('tell at the former dates of a call that it has none any more', async () => {
+    const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp({ on }))
+    const [before] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+
+    await move('TBA')
+    removed.push(formerCall)
+
+    const [event] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    expect(event).toMatchObject({
+      uid: before?.uid,
+      summary: 'To be announced: TAMARIND CREST V.041W at Chennai',
+      from_day: '2026-12-12',
+      to_day: '2026-12-14',
+      status: 'TENTATIVE',
+    })
+    expect(event?.description).toMatch(
+      /^The dates of this call are not known any more\.\nDates before: 12-14 Dec/,
+    )
+  })
+
   it('show an omitted call with its former dates', async () => {
     const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp({ on }))
     const read = async () => readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))

@@ -28,7 +28,7 @@ function callEvent(
   { voyage, call, onRequest, position, changed_at }: ListedCall,
   { domain, origin, isOfShip }: EventStyle,
 ): CalendarEvent | null {
-  const { id, port, from_day, to_day, reading, doubt, sequence, isRemoved } = call
+  const { id, port, from_day, to_day, sequence } = call
   if (!from_day) return null
   const vessel = vesselWithVoyage({ name: voyage.ship.name, voyage: voyage.voyage })
   const title = isOfShip ? `${port.name}: ${vessel}` : `${vessel} at ${port.name}`
@@ -38,7 +38,7 @@ function callEvent(
     changed_at,
     from_day,
     to_day: to_day && to_day > from_day ? to_day : from_day,
-    isTentative: (reading === 'approx' || doubt !== undefined || onRequest !== undefined) && !isRemoved,
+    isTentative: onRequest !== undefined || isTentative(call),
     summary: summaryOf(title, call, onRequest),
     description: [...(onRequest ? [onRequest] : []), descriptionOf(voyage, call)].join('\n'),
     location: port.country && port.country !== port.name ? `${port.name}, ${port.country}` : port.name,
@@ -47,28 +47,33 @@ function callEvent(
   }
 }
 
-function summaryOf(title: string, { isRemoved, doubt }: CalendarCall, onRequest: string | undefined): string {
-  if (isRemoved) return `OMITTED ${title}`
+const isTentative = ({ former, doubt, reading }: CalendarCall): boolean =>
+  former === null ? doubt !== undefined || reading === 'approx' : former === 'undated'
+
+function summaryOf(title: string, { former, doubt }: CalendarCall, onRequest: string | undefined): string {
+  if (former) return former === 'omitted' ? `OMITTED ${title}` : `To be announced: ${title}`
   if (doubt) return `${TO_BE_CONFIRMED}: ${title}`
   return onRequest ? `On request: ${title}` : title
 }
 
 function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
   const lines: [string, string | null | undefined][] = [
-    [call.isRemoved ? 'Dates before' : 'Dates', withMeaning(call.dates, call.understood)],
+    [call.former ? 'Dates before' : 'Dates', withMeaning(call.dates, call.understood)],
     ['ETA', call.eta],
     ['ETD', call.etd],
     ['Cut-off', call.cut_off && withMeaning(call.cut_off, call.cut_off_understood)],
     ['Route', route.direction],
   ]
-  const notes = [
-    ...(call.isRemoved ? ['The vessel no longer calls here on this voyage.'] : []),
-    ...(call.doubt && !call.isRemoved
-      ? [`${DOUBT_TEXTS[call.doubt]}. Please ask us before you rely on the days.`]
-      : []),
-    ...(call.reading === 'approx' && !call.isRemoved ? ['The dates are approximate.'] : []),
-  ]
-  return [...notes, ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join('\n')
+  return [...notesOf(call), ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join(
+    '\n',
+  )
+}
+
+function notesOf({ former, doubt, reading }: CalendarCall): string[] {
+  if (former === 'omitted') return ['The vessel no longer calls here on this voyage.']
+  if (former === 'undated') return ['The dates of this call are not known any more.']
+  if (doubt) return [`${DOUBT_TEXTS[doubt]}. Please ask us before you rely on the days.`]
+  return reading === 'approx' ? ['The dates are approximate.'] : []
 }
 
 const withMeaning = (text: string, meaning: string | undefined) => (meaning ? `${text} (${meaning})` : text)

@@ -89,6 +89,7 @@ export function listCallsFrom(db: Db, from: number, limit: number) {
       'starts_on',
       'ends_on',
       'reading',
+      'position',
       'version',
     ])
     .where('id', '>=', from)

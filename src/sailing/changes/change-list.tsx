@@ -21,7 +21,11 @@ export function ChangeList({ changes }: { changes: readonly SailingChange[] }) {
   ))
 }
 
-function Change({ change: { ship, voyage, port, route, text, is_plausible } }: { change: SailingChange }) {
+function Change({
+  change: { ship, voyage, port, route, text, after, is_plausible },
+}: {
+  change: SailingChange
+}) {
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return (
     <li>
@@ -36,9 +40,13 @@ function Change({ change: { ship, voyage, port, route, text, is_plausible } }: {
         {port && (
           <>
             {' at '}
-            <Link to={portPath(port.key)}>
+            {port.key === null ? (
               <bdi>{port.name}</bdi>
-            </Link>
+            ) : (
+              <Link to={portPath(port.key)}>
+                <bdi>{port.name}</bdi>
+              </Link>
+            )}
           </>
         )}
         <small>
@@ -47,7 +55,9 @@ function Change({ change: { ship, voyage, port, route, text, is_plausible } }: {
       </p>
       <p className={styles.text}>
         <bdi>{text}</bdi>
-        {!is_plausible && <small>Shown as typed. Please ask us before you rely on it.</small>}
+        {!is_plausible && !after?.doubt && (
+          <small>Shown as typed. Please ask us before you rely on it.</small>
+        )}
       </p>
     </li>
   )

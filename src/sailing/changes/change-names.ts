@@ -10,17 +10,24 @@ import type { Port, VoyageRow } from './history/recorded-row.ts'
 export type Names = {
   portOf: (port: Port) => PortRef
   shipOf: (voyage: VoyageRow) => ShipRef
+  /** Whether a ship or port with this key has a page. */
+  hasShipPage: (key: string) => boolean
+  hasPortPage: (key: string) => boolean
 }
 
 /** Returns a function for the names. They are read again only if something was written. */
 export function createNames(database: Database, readSailings: ReadSailings): () => Promise<Names> {
   return perRevision(database, async () => {
-    const [{ ports }, ships] = await Promise.all([readSailings(), listShips(database.db)])
+    const [{ ports, voyages }, ships] = await Promise.all([readSailings(), listShips(database.db)])
     const refs = new Map(ports.refs)
+    const shipKeys = new Set(voyages().map(({ ship }) => ship.key))
+    const portKeys = new Set(ports.shown.map(({ key }) => key))
     const slugs = new Map(ships.map(({ id, slug }) => [id, slug]))
     return {
       portOf: (port) => refs.get(port.id) ?? rememberedPort(refs, port),
       shipOf: ({ ship_id, name }) => ({ key: (ship_id !== null && slugs.get(ship_id)) || null, name }),
+      hasShipPage: (key) => shipKeys.has(key),
+      hasPortPage: (key) => portKeys.has(key),
     }
   })
 }

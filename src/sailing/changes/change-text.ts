@@ -1,6 +1,8 @@
 import { MONTHS } from '../../dates/day-span.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
+import { doubtsIn } from './history/doubts.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import type { ShownCall } from './history/voyage-calls.ts'
 import type { CallDates, ChangeKind } from './sailing-change.schema.ts'
@@ -37,6 +39,7 @@ const TEXTS: Record<ChangeKind, (change: FoundChange, on: string, day: string) =
 }
 
 function wasAndNow(change: FoundChange, on: string, day: string): string {
+  if (change.after?.doubt) return `${TO_BE_CONFIRMED} since ${on.slice(3)} (was ${before(change, day)})`
   const [was, now] = [before(change, day), after(change, day)]
   // The same words, typed with another year in mind.
   const year = now === `“${was}”` ? given(' (', change.after?.starts_on?.slice(0, 4), ')') : ''
@@ -60,7 +63,8 @@ const after = (change: FoundChange, day: string) => datesText(change.after, day,
 
 function datesText(call: CallDates | null, day: string, isPlausible: boolean): string {
   if (!call) return 'no call'
-  const { dates, starts_on, ends_on, reading } = call
+  const { dates, starts_on, ends_on, reading, doubt } = call
+  if (doubt) return TO_BE_CONFIRMED
   if (reading === 'tba') return 'TBA'
   if (reading === 'omit') return 'OMIT'
   if (!isPlausible || !starts_on) return `“${dates}”`
@@ -81,10 +85,14 @@ const dayText = (day: string) => `${Number(day.slice(8))} ${MONTHS[Number(day.sl
 /** '7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb' */
 function callsText(calls: readonly ShownCall[], day: string): string {
   const sailed = calls.filter(({ reading }) => reading !== 'omit')
-  const [first, last] = [sailed[0], sailed.at(-1)]
-  const text = (call: ShownCall) => `${call.port.name} ${datesText(call, day, true)}`
+  const doubts = doubtsIn(calls, day)
+  const sure = sailed.filter(({ id }) => !doubts.has(id))
+  const [first, last] = [sure[0] ?? sailed[0], sure.at(-1) ?? sailed.at(-1)]
+  const text = (call: ShownCall) =>
+    `${call.port.name} ${datesText({ ...call, doubt: doubts.get(call.id) }, day, true)}`
   if (!first || !last) return ''
-  return first === last ? text(first) : `${sailed.length} calls, ${text(first)} to ${text(last)}`
+  const count = sailed.length > 1 ? `${sailed.length} calls, ` : ''
+  return `${count}${text(first)}${first === last ? '' : ` to ${text(last)}`}`
 }
 
 const given = (start: string, text: string | undefined, end = '') => (text ? `${start}${text}${end}` : '')

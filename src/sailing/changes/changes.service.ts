@@ -122,14 +122,16 @@ function recentChanges(log: ChangeLog, readNames: ReadNames) {
 }
 
 function toChange(change: FoundChange, names: Names): SailingChange {
-  const { key, at, kind, route, voyage, port, call_id, before, after, days_later, is_plausible } = change
+  const ship = names.shipOf(change.voyage)
+  const place = change.port && names.portOf(change.port)
+  const { key, at, kind, route, voyage, call_id, before, after, days_later, is_plausible } = change
   return {
     ...{ key, at, kind },
     route: { id: route.id, direction: route.direction },
     voyage_id: voyage.id,
-    ship: names.shipOf(voyage),
+    ship: { ...ship, key: ship.key !== null && names.hasShipPage(ship.key) ? ship.key : null },
     voyage: voyage.voyage,
-    port: port && names.portOf(port),
+    port: place && { ...place, key: names.hasPortPage(place.key) ? place.key : null },
     ...{ call_id, before, after, days_later, is_plausible },
     text: changeText(change),
   }

@@ -179,6 +179,17 @@ describeOnBoth('the changes of the schedule', (on) => {
     expect(await removed()).toEqual([])
   })
 
+  test('include a call that has no dates any more', async () => {
+    const { sailing, call, move } = await withCall(await openTestDatabase(on))
+    await move('TBA')
+    expect(await sailing.listRecentlyRemoved(today())).toMatchObject([
+      { call_id: call.id, before: { dates: '12 Dec' }, text: 'Was 12 Dec, now TBA, on 20 Nov' },
+    ])
+    later(20 * MINUTE_MS)
+    await move('13 Dec')
+    expect(await sailing.listRecentlyRemoved(today())).toEqual([])
+  })
+
   test('include the calls of a voyage that was withdrawn, but not of one that is over', async () => {
     const { sailing, vessel, call } = await withCall(await openTestDatabase(on))
     await sailing.deleteVessels(AUTHOR, [vessel.id])
@@ -265,6 +276,22 @@ describeOnBoth('GET /backend/api/changes', (on) => {
       ports: [{ key: 'inmaa' }],
     })
     expect(JSON.stringify(body)).not.toContain('account')
+  })
+
+  test('names vessels and ports without a page, and does not link them', async () => {
+    const database = await openTestDatabase(on)
+    const { sailing, vessel, port } = await withCall(database)
+    await sailing.deleteVessels(AUTHOR, [vessel.id])
+    await sailing.deletePorts(AUTHOR, [port.id])
+    later(20 * MINUTE_MS)
+    const { inject } = await startApp({ database, as: 'visitor' })
+
+    const { changes } = (await inject('/backend/api/changes?vessel=tamarind-crest')).json()
+    expect(changes[0]).toMatchObject({
+      kind: 'voyage_withdrawn',
+      ship: { key: null, name: 'TAMARIND CREST' },
+    })
+    expect((await inject('/changes.atom')).body).not.toContain('/vessels/tamarind-crest')
   })
 
   test('filters by route, vessel and port', async () => {

@@ -45,10 +45,10 @@ export const withMarks = <Call extends Marked>(calls: readonly Call[], marks: Ma
 export const voyagesWithMarks = (voyages: readonly Voyage[], marks: Marks): Voyage[] =>
   voyages.map((voyage) => ({ ...voyage, calls: withMarks(voyage.calls, marks) }))
 
-/** The calls with days that are gone, or omitted, and have not come back. `changes` are newest first. */
+/** The calls with days that are gone, omitted or undated, and have not come back. `changes` are newest first. */
 export function removedCalls(changes: readonly FoundChange[], names: Names): RemovedCall[] {
   const newest = newestOfCalls(changes)
-  const ofCalls = [...newest.values()].filter(({ kind }) => kind === 'omitted' || kind === 'dropped')
+  const ofCalls = [...newest.values()].filter(({ call_id }) => call_id !== null)
   const comings = changes.filter(({ kind }) => kind === 'voyage_added' || kind === 'voyage_withdrawn')
   const newestOf = new Map(comings.toReversed().map((change) => [change.voyage.id, change]))
   const withdrawn = [...newestOf.values()].filter(({ kind }) => kind === 'voyage_withdrawn')

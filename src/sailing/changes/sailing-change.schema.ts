@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../../dates/date-status.ts'
-import { PortRef, ShipRef } from '../voyages/voyage.schema.ts'
+import { Doubt, PortRef, ShipRef } from '../voyages/voyage.schema.ts'
 
 const id = z.int().positive()
 
@@ -21,6 +21,7 @@ const CallDates = z.object({
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   reading: z.enum(READINGS),
+  doubt: Doubt.optional(),
 })
 
 /**
@@ -37,7 +38,7 @@ export const SailingChange = z
     voyage_id: id,
     ship: ShipRef,
     voyage: z.string().nullable(),
-    port: PortRef.nullable(),
+    port: PortRef.extend({ key: z.string().nullable() }).nullable(),
     call_id: id.nullable(),
     before: CallDates.nullable(),
     after: CallDates.nullable(),

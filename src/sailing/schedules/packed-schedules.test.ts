@@ -54,8 +54,11 @@ test('unpacks packed schedules, with the calls of each vessel in their order; th
 
         const [unpacked] = unpackSchedules(packSchedules([schedule]))
 
-        const noDays = { starts_on: null, ends_on: null, understood: undefined }
-        const shown = calls.map(({ cut_off_on: _, ...call }) => ({ ...call, ...(call.doubt && noDays) }))
+        const toConfirm = { starts_on: null, ends_on: null, understood: 'To be confirmed' }
+        const shown = calls.map(({ cut_off_on: _, ...call }) => {
+          const { doubt, changed = (doubt ?? call.understood) && '', understood = changed && '' } = call
+          return { ...call, understood, changed, ...(doubt && toConfirm) }
+        })
         expect(unpacked).toEqual({ ...schedule, schedules: shown })
       },
     ),

@@ -1,10 +1,10 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { cutOffText } from '../sailing-pages/call-texts.ts'
 import type { ShownSchedule } from '../timetable/schedule-view.ts'
 
 type PackedCall = [
-  port: number,
+  vessel_id: number,
+  port_id: number,
   dates: string,
   eta: string | null,
   etd: string | null,
@@ -12,10 +12,11 @@ type PackedCall = [
   starts_on: string | null,
   ends_on: string | null,
   reading: ShownSchedule['schedules'][number]['reading'],
-  ...understoodChangedAndDoubt: string[],
+  understood?: string,
+  changed?: string,
+  doubt?: Doubt,
 ]
-/** The calls of each vessel in the order of its voyage, with the place of their port. */
-type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & { calls: PackedCall[][] }
+type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & { calls: PackedCall[] }
 
 /**
  * Serializes schedules for hydration without field names, which would make them the largest part of the page.
@@ -29,43 +30,51 @@ export function unpackSchedules(text: string): ShownSchedule[] {
   return packed.map(unpack)
 }
 
-function pack({ schedules, ...others }: SailingSchedule): Packed {
-  const placeOf = new Map(others.ports.map(({ id }, at) => [id, at]))
-  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
-  const calls = others.vessels.map(({ id }) =>
-    (callsOf.get(id) ?? []).map((call) => packCall(call, placeOf.get(call.port_id) ?? 0)),
-  )
-  return { ...others, calls }
+const pack = ({ schedules, ...others }: SailingSchedule): Packed => ({
+  ...others,
+  calls: schedules.map(packCall),
+})
+
+/** A call in doubt has no days: what is understood is that it is to be confirmed. */
+function packCall(call: SailingSchedule['schedules'][number]): PackedCall {
+  const { vessel_id, port_id, dates, eta, etd, cut_off, cut_off_understood, reading, doubt } = call
+  const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
+  const { starts_on, ends_on, understood = '', changed = '' } = call
+  const typed = [vessel_id, port_id, dates, eta, etd, cutOff] as const
+  if (doubt) return [...typed, null, null, reading, 'To be confirmed', changed, doubt]
+  const known = [...typed, starts_on, ends_on, reading] as const
+  return changed || understood ? [...known, understood, changed] : [...known]
 }
 
-/** A call in doubt has no days. */
-function packCall(call: SailingSchedule['schedules'][number], port: number): PackedCall {
-  const { dates, eta, etd, cut_off, starts_on, ends_on, reading, changed, doubt } = call
-  const days = doubt ? ([null, null] as const) : ([starts_on, ends_on] as const)
-  const [understood, cutOff] = doubt ? [undefined, cut_off] : [call.understood, cutOffText(call)]
-  const more = [understood ?? '', changed ?? '', doubt ?? '']
-  while (more.at(-1) === '') more.pop()
-  return [port, dates, eta, etd, cutOff, ...days, reading, ...more]
-}
-
-function unpack({ calls, ...schedule }: Packed): ShownSchedule {
-  const schedules = calls.flatMap((ofVessel, column) =>
-    ofVessel.map(([port, dates, eta, etd, cut_off, starts_on, ends_on, reading, ...more]) => {
-      const [understood, changed, doubt] = more.map((text) => text || undefined)
-      const ids = { vessel_id: schedule.vessels[column]?.id ?? 0, port_id: schedule.ports[port]?.id ?? 0 }
-      const days = { starts_on, ends_on, reading }
-      return {
-        ...ids,
-        dates,
-        eta,
-        etd,
-        cut_off,
-        ...days,
-        understood,
-        changed,
-        doubt: doubt as Doubt | undefined,
-      }
+const unpack = ({ calls, ...schedule }: Packed): ShownSchedule => ({
+  ...schedule,
+  schedules: calls.map(
+    ([
+      vessel_id,
+      port_id,
+      dates,
+      eta,
+      etd,
+      cut_off,
+      starts_on,
+      ends_on,
+      reading,
+      understood,
+      changed,
+      doubt,
+    ]) => ({
+      vessel_id,
+      port_id,
+      dates,
+      eta,
+      etd,
+      cut_off,
+      starts_on,
+      ends_on,
+      reading,
+      understood,
+      changed,
+      doubt,
     }),
-  )
-  return { ...schedule, schedules }
-}
+  ),
+})

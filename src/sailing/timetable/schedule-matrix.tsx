@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { contentOf } from '../../web/content-of.tsx'
-import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
 import marks from './matrix-marks.module.css'
 import { linesOnPaper } from './paper/lines-on-paper.ts'
@@ -109,7 +108,6 @@ function CallCell({ shown }: { shown: ShownCall | undefined }) {
         {call.understood && <small>{`(${call.understood})`}</small>}
         {call.eta && <small>{`ETA ${call.eta}`}</small>}
         {call.etd && <small>{`ETD ${call.etd}`}</small>}
-        {call.doubt && <small data-changed>{TO_BE_CONFIRMED}</small>}
         {call.changed && (
           <small data-changed>
             Changed<span className="visually-hidden">{`: ${call.changed}`}</span>

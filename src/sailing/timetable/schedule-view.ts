@@ -32,11 +32,10 @@ export function hasCalls({ schedules }: ShownSchedule): boolean {
 }
 
 /** Each vessel with its calls in the order of its voyage; `next` is the vessel's next call. `today` is an ISO day. */
-export function rotations(schedule: ShownSchedule, today: string): VesselRotation[] {
-  const portOf = new Map(schedule.ports.map((port) => [port.id, port]))
-  return schedule.vessels.map((vessel) => {
-    const calls = schedule.schedules.flatMap((call) => {
-      const port = call.vessel_id === vessel.id && portOf.get(call.port_id)
+export function rotations({ vessels, ports, schedules }: ShownSchedule, today: string): VesselRotation[] {
+  return vessels.map((vessel) => {
+    const calls = schedules.flatMap((call) => {
+      const port = call.vessel_id === vessel.id && ports.find(({ id }) => id === call.port_id)
       return port ? [{ call, vessel, port }] : []
     })
     return { vessel, calls: withStates(calls, today) }

@@ -32,8 +32,8 @@ function call(
   also: Partial<CallRow> = {},
 ): CallRow {
   const dates = `${starts_on} to ${ends_on}`
-  const typed = { dates, eta: null, etd: null, starts_on, ends_on, reading: 'exact' as const, version: 1 }
-  return { id, vessel_id: LOTUS.id, port_id: CHENNAI.id, ...typed, ...also }
+  const typed = { dates, eta: null, etd: null, starts_on, ends_on, reading: 'exact' as const }
+  return { id, vessel_id: LOTUS.id, port_id: CHENNAI.id, ...typed, position: id, version: 1, ...also }
 }
 
 const undated = (reading: CallRow['reading'], dates = reading.toUpperCase()): Partial<CallRow> => ({
@@ -126,7 +126,7 @@ describe('a change of a call', () => {
     [undated('none', '-'), 'dropped: Dropped on 20 Nov (was 12 Dec)'],
     [null, 'dropped: Dropped on 20 Nov (was 12 Dec)'],
     [undated('unreadable', '30 Feb'), 'moved: Was 12 Dec, now “30 Feb”, on 20 Nov'],
-    [{ ...days('2025-12-12'), dates: '12 Dec' }, 'moved: Was 12 Dec, now “12 Dec” (2025), on 20 Nov'],
+    [{ ...days('2025-12-12'), dates: '12 Dec' }, 'moved: To be confirmed since 20 Nov (was 12 Dec)'],
   ])('is written as a sentence: %j', (after, text) => {
     expect(textOf(after)).toEqual([text])
   })
@@ -184,7 +184,7 @@ describe('a change that is not plausible', () => {
     written.call(2, { ...AT_CHENNAI, ...days('2026-12-04') })
 
     expect(changesOf(written)).toMatchObject([{ is_plausible: false, days_later: null }])
-    expect(textsOf(written)).toEqual(['Was 12 Dec, now “2026-12-12 to 2026-12-12”, on 20 Nov'])
+    expect(textsOf(written)).toEqual(['To be confirmed since 20 Nov (was 12 Dec)'])
   })
 
   it('is that of the call which no vessel reaches from either side, not of the calls around it', () => {
@@ -201,6 +201,27 @@ describe('a change that is not plausible', () => {
       [3, false],
       [1, true],
     ])
+  })
+
+  it('has dates, ETA and ETD that disagree, and says nothing of its days', () => {
+    const written = schedule()
+    written.call(2, { ...AT_CHENNAI, ...days('2026-12-14'), eta: '12 Dec' })
+
+    expect(changesOf(written)).toMatchObject([
+      { after: { starts_on: null, ends_on: null, doubt: 'times' }, is_plausible: false },
+    ])
+  })
+
+  it('is not the first or last call of a new voyage', () => {
+    const written = schedule()
+    const voyage = { ...LOTUS, id: 2, name: 'NEEM' }
+    const at = (id: number, port_id: number, day: string) =>
+      call(id, day, day, { vessel_id: voyage.id, port_id })
+    written.voyage(2, voyage)
+    for (const each of [at(11, 1, '2026-01-20'), at(12, 1, '2027-01-20'), at(13, 2, '2027-02-01')])
+      written.call(each.id, each)
+
+    expect(textsOf(written)).toEqual(['New voyage on 20 Nov: 3 calls, Kobe 20 Jan to Chennai 1 Feb'])
   })
 
   it('is no measure for the next: a corrected year is plausible again', () => {

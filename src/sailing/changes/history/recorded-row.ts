@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
-/** What visitors can see of each row, and what the speed between two calls follows from. */
+/** What visitors can see of each row, and what is in doubt follows from. */
 export type Route = Pick<Row<'route'>, 'id' | 'direction'>
 export type Port = Pick<
   Row<'port'>,
@@ -15,7 +15,17 @@ export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'nam
 /** A row of the table `schedule`. */
 export type CallRow = Pick<
   Row<'schedule'>,
-  'id' | 'vessel_id' | 'port_id' | 'dates' | 'eta' | 'etd' | 'starts_on' | 'ends_on' | 'reading' | 'version'
+  | 'id'
+  | 'vessel_id'
+  | 'port_id'
+  | 'dates'
+  | 'eta'
+  | 'etd'
+  | 'starts_on'
+  | 'ends_on'
+  | 'reading'
+  | 'position'
+  | 'version'
 >
 
 export type SailingRows = { route: Route; port: Port; vessel: VoyageRow; schedule: CallRow }
@@ -90,6 +100,6 @@ function keepVoyage({ id, route_id, ship_id, name, voyage }: VoyageRow): VoyageR
 
 /** Also of rows of the table itself: objects of one shape are much faster to read. */
 export function keepCall(row: CallRow): CallRow {
-  const { id, vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading, version } = row
-  return { id, vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading, version }
+  const { id, vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading, position, version } = row
+  return { id, vessel_id, port_id, dates, eta, etd, starts_on, ends_on, reading, position, version }
 }

@@ -1,9 +1,10 @@
 import { dayInIndia } from '../../../lib/days.ts'
 import { nameKey } from '../../../lib/text.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import type { Doubt } from '../../../voyage-rules/call-contradictions.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 import { datesOf, daysLater, isOutOfReach, kindOfCallChange } from './call-change.ts'
-import { isImpossible } from './impossible-calls.ts'
+import { doubtsIn } from './doubts.ts'
 import { changeOfKnownCall, type KnownCalls } from './known-calls.ts'
 import { type Pair, pairCalls, pairVoyages, type Surroundings, surroundingsOf } from './pairs.ts'
 import type { CallRow, Port, Route, VoyageRow } from './recorded-row.ts'
@@ -38,6 +39,8 @@ type Finding = {
   around: Surroundings
   /** Whether the last change of this call was plausible. */
   wasPlausible: (callId: number) => boolean
+  /** Why the calls of a voyage are in doubt at the end of the session. */
+  doubtsOf: (voyageId: number) => ReadonlyMap<number, Doubt>
   /** What was found before in the same session. */
   known: KnownCalls
 }
@@ -49,7 +52,7 @@ export function changesOfSession(
   given: Pick<Finding, 'wasPlausible' | 'known'>,
 ): FoundChange[] {
   const around = surroundingsOf(state, session)
-  const finding = { state, session, around, ...given }
+  const finding = { state, session, around, doubtsOf: doubtsAfter(state, session), ...given }
   const voyages = pairVoyages(state, session, around)
   const ofVoyages = changesOfVoyages(finding, voyages)
   const isAdded = new Set(voyages.flatMap(({ before, after }) => (after && !before ? [after.id] : [])))
@@ -85,6 +88,16 @@ function renamed(
     : []
 }
 
+/** Judging a voyage takes long: it is done once for all of its calls. */
+function doubtsAfter(state: SailingState, { last }: Session): Finding['doubtsOf'] {
+  const known = new Map<number, ReadonlyMap<number, Doubt>>()
+  return (id) => {
+    const doubts = known.get(id) ?? doubtsIn(callsAfter(state, id), dayInIndia(last))
+    known.set(id, doubts)
+    return doubts
+  }
+}
+
 /** Voyages that are over come and go unnoticed. */
 function addedOrWithdrawn(
   { around }: Finding,
@@ -115,7 +128,7 @@ const UNCHANGED = {
 }
 
 function changeOfCall(finding: Finding, rows: Pair<CallRow>): FoundChange[] {
-  const { state, around, wasPlausible } = finding
+  const { around, wasPlausible, doubtsOf } = finding
   const { key, at } = rows
   const [before, after] = [datesOf(rows.before), datesOf(rows.after)]
   const kind = kindOfCallChange(before, after)
@@ -125,11 +138,12 @@ function changeOfCall(finding: Finding, rows: Pair<CallRow>): FoundChange[] {
   if (!kind || !call || !place || !port) return []
   const was_plausible = before?.reading !== 'unreadable' && (!rows.before || wasPlausible(rows.before.id))
   // What was a slip is no measure for what follows.
-  const is_plausible =
-    !isOutOfReach(was_plausible ? before : null, after) && !(rows.after && isImpossible(state, rows.after))
+  const doubt = rows.after && doubtsOf(rows.after.vessel_id).get(rows.after.id)
+  const is_plausible = !isOutOfReach(was_plausible ? before : null, after) && !doubt
   const days_later = is_plausible && was_plausible ? daysLater(before, after) : null
-  const shown = { before, after, days_later, is_plausible, was_plausible }
-  const calls = rows.before && (!after || kind === 'omitted') ? [{ ...rows.before, port }] : []
+  const afterwards = after && doubt ? { ...after, starts_on: null, ends_on: null, doubt } : after
+  const shown = { before, after: afterwards, days_later, is_plausible, was_plausible }
+  const calls = rows.before && after?.starts_on == null ? [{ ...rows.before, port }] : []
   return [{ key, at, kind, ...place, former: null, port, call_id: call.id, ...shown, calls }]
 }
 

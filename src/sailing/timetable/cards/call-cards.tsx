@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { contentOf } from '../../../web/content-of.tsx'
 import { isUnLocode } from '../../ports/un-locode.ts'
-import { TO_BE_CONFIRMED } from '../../sailing-pages/call-texts.ts'
 import {
   callsByPort,
   type ShownCall,
@@ -117,7 +116,6 @@ function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
         {call.understood && <small>{` (${call.understood})`}</small>}
       </b>
       {times.length > 0 && <small>{times.join(' · ')}</small>}
-      {call.doubt && <small data-changed>{TO_BE_CONFIRMED}</small>}
       {call.changed && <small data-changed>{`Changed: ${call.changed}`}</small>}
     </li>
   )

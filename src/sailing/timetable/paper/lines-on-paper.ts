@@ -11,10 +11,7 @@ export function linesOnPaper({ vessels, ports, schedules }: ShownSchedule): numb
   const rows = ports.map(({ id }) =>
     schedules
       .filter(({ port_id }) => port_id === id)
-      .map(
-        ({ understood, eta, etd, changed, doubt }) =>
-          1 + [understood, eta, etd, changed, doubt].filter(Boolean).length,
-      ),
+      .map(({ understood, eta, etd, changed }) => 1 + [understood, eta, etd, changed].filter(Boolean).length),
   )
   return [head, ...rows].reduce((sum, cells) => sum + Math.max(2, ...cells), 0)
 }
