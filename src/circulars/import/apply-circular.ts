@@ -93,17 +93,12 @@ async function applyCall(
     reading: readingOf(call.status === 'dates' ? 'exact' : call.status),
   }
   if (!stored) await writing.insert('schedule', { vessel_id, port_id, ...values, position: rowOf(call) })
-  else if (differs(stored, values)) await writing.update('schedule', stored, values)
+  else await writing.update('schedule', stored, values)
 }
 
 /** Ports without dates are sorted by their row in the circular. */
 function rowOf({ cell }: CircularCall): number {
   return Number(cell.replace(/^[A-Z]+/, ''))
-}
-
-function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean {
-  for (const field in values) if (stored[field] !== values[field]) return true
-  return false
 }
 
 async function removeDroppedData(
