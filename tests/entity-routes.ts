@@ -175,6 +175,19 @@ export function testEntityRoutes(
     expect((await save('')).statusCode).toBe(200)
   })
 
+  test(`${path}: an unchanged save succeeds, and writes nothing`, async () => {
+    const app = await startApp({ on })
+    const fields = await form(app)
+    const { data } = (await app.inject({ method: 'POST', url, payload: fields })).json()
+    const before = await readAllTables(app)
+    for (const payload of [fields, { ...fields, version: 1 }]) {
+      const saved = await app.inject({ method: 'PUT', url: `${url}/1`, payload })
+      expect(saved.statusCode).toBe(200)
+      expect(saved.json()).toMatchObject({ message: `${noun} updated successfully!`, data })
+    }
+    expect(await readAllTables(app)).toEqual(before)
+  })
+
   test(`${path}: refuses everyone without an administrator's session`, async () => {
     const requests = [
       { method: 'GET', url: listUrl },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { namesOf } from '../lib/entity-fields.ts'
 import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
 import { insertRow } from './queries/insert-row.ts'
@@ -23,7 +24,8 @@ function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'upd
       // Callers name the table, and with it the type of the row.
       return after as never
     },
-    async update(table: string, before: AnyRow, values: Record<string, unknown>) {
+    async update(table: string, before: RecordedRow, values: Record<string, unknown>) {
+      if (!hasChanged(before, values)) return before as never
       const after = await rows
         .updateTable(table)
         .set({ ...values, version: before.version + 1 })
@@ -40,6 +42,11 @@ function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'upd
       changes.push({ entity: table, entity_id: before.id, action: 'delete', before })
     },
   }
+}
+
+/** Whether a value is another than before. Columns without a value are kept. */
+export function hasChanged(before: Record<string, unknown>, values: Record<string, unknown>): boolean {
+  return namesOf(values).some((name) => values[name] !== undefined && values[name] !== before[name])
 }
 
 function bulkWrites(

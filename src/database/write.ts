@@ -25,6 +25,7 @@ export type Writing = {
   /** The id of this write in the history. */
   batch: string
   insert: <T extends Entity>(table: T, values: Insertable<Tables[T]>) => Promise<Selectable<Tables[T]>>
+  /** Writes nothing if the row has these values. */
   update: <T extends Entity>(
     table: T,
     before: Selectable<Tables[T]> & AnyRow,

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
+import { hasChanged } from '../database/recording.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -42,7 +43,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
     async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
       await writeWithoutRevision(database, author, async (trx, record) => {
         const change = await changeHandling(trx, handled, id, form)
-        record({ entity, entity_id: id, action: 'update', ...change })
+        if (change) record({ entity, entity_id: id, action: 'update', ...change })
       })
       return read(id)
     },
@@ -64,7 +65,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
   }
 }
 
-/** Returns the values before and after. Throws 404, 409, 422. */
+/** Returns the values before and after, null if they are the same. Throws 404, 409, 422. */
 async function changeHandling(
   trx: Db,
   { entity, mail }: Pick<HandledItem<unknown>, 'entity' | 'mail'>,
@@ -76,6 +77,7 @@ async function changeHandling(
   const before = { id, status, assignee_id }
   requireSameVersion(entity, { version }, form.version)
   const after = { id, ...(await newHandling(trx, before, form)) }
+  if (!hasChanged(before, after)) return null
   const { set } = await applySpamChange(trx, mail, received, after.status)
   await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
   return { before, after }

@@ -125,6 +125,21 @@ describeOnBoth('the inbox', (on) => {
         )
       })
 
+      test('an unchanged save succeeds, and writes nothing', async () => {
+        const app = await startApp({ on })
+        await add(app.database, { status: 'in_progress' })
+        const before = await readAllTables(app)
+        for (const form of [{ status: 'in_progress', assignee_id: '', version: 1 }, { version: 1 }]) {
+          const saved = await call(app, 'PUT', '/1', form)
+          expect(saved.statusCode).toBe(200)
+          expect(saved.json()).toMatchObject({
+            message: `${noun} updated successfully!`,
+            data: { version: 1 },
+          })
+        }
+        expect(await readAllTables(app)).toEqual(before)
+      })
+
       test('keeps notes in order with their authors', async () => {
         const app = await startApp({ on })
         await add(app.database)

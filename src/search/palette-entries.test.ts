@@ -36,7 +36,7 @@ test('a row links to its page in the list', () => {
   expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
   expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')
   expect(to(row('attribute', 9, 2))).toBe('/admin/master-equipment/attribute?category_id=2&show=9')
-  expect(to(row('user', 1))).toBe('/admin/users')
+  expect(to(row('user', 1))).toBe('/admin/users?show=1')
   expect(to(row('enquiry', 5))).toBe('/admin/inbox?tab=enquiries&show=5')
   expect(to(row('application', 6))).toBe('/admin/inbox?tab=applications&show=6')
 })

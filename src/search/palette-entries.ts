@@ -69,16 +69,16 @@ export function matchesOf(found: readonly SearchResult[]): ReadonlyMap<string, n
 
 function entryOf({ kind, id, label, detail, list_id }: SearchResult): Entry {
   const { group, list } = LISTS[kind]
-  return { key: `${kind} ${id}`, group, label, detail, to: hrefOf(kind, id, list_id, list) }
+  return { key: `${kind} ${id}`, group, label, detail, to: hrefOf(id, list_id, list) }
 }
 
-/** The list with the row's page shown; users have a single page. */
-function hrefOf(kind: SearchKind, id: number, list_id: number | null, list: string): string {
+/** The list, on the page where the row is marked. */
+function hrefOf(id: number, list_id: number | null, list: string): string {
   const [path = '', query] = list.split('?')
   const params = new URLSearchParams(query)
   if (list_id !== null) params.set('category_id', String(list_id))
-  if (kind !== 'user') params.set('show', String(id))
-  return params.size > 0 ? `${path}?${params}` : path
+  params.set('show', String(id))
+  return `${path}?${params}`
 }
 
 /** Returns the index that a key moves to; arrows wrap around. */

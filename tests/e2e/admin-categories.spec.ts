@@ -36,7 +36,7 @@ test('categories: add, validate, edit, search, and delete with the actual equipm
   await page.getByRole('searchbox', { name: 'Search categories' }).fill('BARG')
   await expect(page.getByText('Showing 1 of 1')).toBeVisible()
   await deleteRow(page, 'Barges', 'Are you sure you want to delete this category?')
-  await expect(page.getByText('No categories match “BARG”.')).toBeVisible()
+  await expect(page.getByText('No categories found. Nothing matches “BARG”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
 
   await deleteRow(

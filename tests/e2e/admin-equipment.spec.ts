@@ -84,7 +84,7 @@ test('search, filter, sort and page are kept in the URL', async ({ page }) => {
   await measurement.getByRole('button').click()
   await expect(page).toHaveURL('/admin/equipment?search=CRANES&sort=-measurement')
   await page.getByLabel('Filter by category').selectOption('Trailers')
-  await expect(page.getByText('No equipment matches “CRANES” and the filters.')).toBeVisible()
+  await expect(page.getByText('No equipment found. Nothing matches “CRANES” and the filters.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Filter by category')).toHaveValue('3')
   await expect(page.getByRole('searchbox')).toHaveValue('CRANES')

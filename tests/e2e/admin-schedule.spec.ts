@@ -45,7 +45,7 @@ test('routes: add, validate, edit, search, and delete together with their vessel
   await expect(page.getByText('Showing 1–5 of 5')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search routes' }).fill('nothing like it')
-  await expect(page.getByText('No routes match “nothing like it”.')).toBeVisible()
+  await expect(page.getByText('No routes found. Nothing matches “nothing like it”.')).toBeVisible()
   await page.getByRole('searchbox').fill('west coast ( import')
   await expect(rowOf(page, 'EX CHINA / KOREA TO INDIA WEST COAST ( IMPORT )')).toBeVisible()
   await expect(page).toHaveURL(/search=west\+coast/)

@@ -21,7 +21,9 @@ test('a search matches every word, and an empty result can be cleared', async ({
 
   await page.getByLabel('Filter by date status').selectOption('Not recognised')
   await search.fill('chennai xyz')
-  await expect(page.getByText('No schedules match “chennai xyz” and the filters.')).toBeVisible()
+  await expect(
+    page.getByText('No schedules found. Nothing matches “chennai xyz” and the filters.'),
+  ).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Clear search' }).press('Enter')
   await expect(search).toHaveValue('')

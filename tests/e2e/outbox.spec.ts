@@ -39,7 +39,7 @@ test('an administrator reads mail that was not sent', async ({ site, page, logIn
   await expect(page).toHaveURL(/kind=acknowledgement/)
   await expect(page.getByRole('row', { name: /Notification/ })).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search mail' }).fill('nobody')
-  await expect(page.getByText(/^No mail matches/)).toBeVisible()
+  await expect(page.getByText(/^No mail found/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByRole('row', { name: /Notification/ })).toBeVisible()
 })
@@ -80,6 +80,6 @@ test.describe('with a mail server', () => {
     await row.getByRole('button', { name: 'Send again' }).click()
 
     await expect(page.getByRole('status')).toContainText('Mail will be sent again shortly!')
-    await expect(page.getByText(/^No mail matches/)).toBeVisible()
+    await expect(page.getByText(/^No mail found/)).toBeVisible()
   })
 })

@@ -75,10 +75,12 @@ test('findings are grouped and lead to their rows by keyboard', async ({
   }
   await expectAccessible()
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await group.getByRole('link', { name: 'KOYO MARU V.1W at Chennai', exact: true }).press('Enter')
   await expect(page.getByRole('tab', { name: 'Schedules' })).toHaveAttribute('aria-selected', 'true')
   const row = page.getByRole('row').filter({ hasText: 'KOYO MARU' }).filter({ hasText: 'Chennai' })
-  await expect(row).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(row).toBeInViewport({ ratio: 1 })
 })
 
 test('finished voyages are archived at once, and undone', async ({ page, logIn, startWith }) => {

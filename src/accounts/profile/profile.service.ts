@@ -39,6 +39,7 @@ export function createProfileService(database: Database, dependencies: Dependenc
       writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const before = await accounts.requireAccount(trx, account.id)
         requireSameVersion('profile', before, version)
+        if (before.email === (email ?? null)) return toProfile(trx, before, settings)
         const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
         record({
           entity: ENTITY,

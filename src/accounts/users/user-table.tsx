@@ -7,10 +7,10 @@ import { statusText, stepsFor, type UserStep } from './user-steps.ts'
 
 const TONES = { pending: 'caution', active: 'good', disabled: 'plain' } as const
 
-type Props = { users: User[]; self: string; onStep: (step: UserStep) => void }
+type Props = { users: User[]; marked: number; self: string; onStep: (step: UserStep) => void }
 
-/** `self` is the current user's username. */
-export function UserTable({ users, self, onStep }: Props) {
+/** `marked` is the id of the user to be shown, `self` the current user's username. */
+export function UserTable({ users, marked, self, onStep }: Props) {
   return (
     <div className={table.scroll}>
       <table className={table.table}>
@@ -26,7 +26,13 @@ export function UserTable({ users, self, onStep }: Props) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <Row key={user.id} user={user} isSelf={user.username === self} onStep={onStep} />
+            <Row
+              key={user.id}
+              user={user}
+              isMarked={user.id === marked}
+              isSelf={user.username === self}
+              onStep={onStep}
+            />
           ))}
         </tbody>
       </table>
@@ -34,10 +40,12 @@ export function UserTable({ users, self, onStep }: Props) {
   )
 }
 
-function Row({ user, isSelf, onStep }: { user: User; isSelf: boolean; onStep: Props['onStep'] }) {
+type RowProps = { user: User; isMarked: boolean; isSelf: boolean; onStep: Props['onStep'] }
+
+function Row({ user, isMarked, isSelf, onStep }: RowProps) {
   const { username, email, status, has_second_factor, last_login_at } = user
   return (
-    <tr>
+    <tr data-marked={isMarked || undefined}>
       <th scope="row">
         {username} {isSelf && <Tag>You</Tag>}
       </th>

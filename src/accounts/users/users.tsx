@@ -1,6 +1,7 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
+import { useShownRow } from '../../ui/lists/use-shown-row.ts'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
@@ -18,6 +19,8 @@ export default function Users() {
   const confirm = useConfirm()
   const save = useSave()
   const showBanner = useBanner()
+  const shown = Number(useSearchParams()[0].get('show'))
+  useShownRow(shown > 0)
   const pending = users.filter(({ status }) => status === 'pending').length
 
   async function perform({ method, path, ...question }: UserStep) {
@@ -31,7 +34,7 @@ export default function Users() {
   return (
     <>
       <AdminHead title="Users" line={summaryOf(pending)} />
-      <UserTable users={users} self={useAdminLayout().user.username} onStep={perform} />
+      <UserTable users={users} marked={shown} self={useAdminLayout().user.username} onStep={perform} />
     </>
   )
 }

@@ -101,12 +101,7 @@ async function applyCall(
     position: positionAfter(voyage, call, stored),
   }
   if (!stored) voyage.calls.set(port_id, await writing.insert('schedule', { vessel_id, port_id, ...values }))
-  else if (differs(stored, values)) await writing.update('schedule', stored, values)
-}
-
-function differs<Row extends object>(stored: Row, values: Partial<Row>): boolean {
-  for (const field in values) if (stored[field] !== values[field]) return true
-  return false
+  else await writing.update('schedule', stored, values)
 }
 
 async function removeDroppedData(

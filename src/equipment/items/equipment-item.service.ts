@@ -43,8 +43,11 @@ export function createEquipmentItemService(database: Database) {
         const isMoved = before.category_id !== category.id
         const submitted = form.attribute_values ?? (isMoved ? NO_VALUES : null)
         const valuesToWrite = submitted && (await requireValues(writing, category.id, submitted))
-        const after = await writing.update('equipment', before, toRow(form, before))
-        if (valuesToWrite) await replaceValues(writing, id, valuesToWrite)
+        const hasNewValues = valuesToWrite && (await areOtherValues(writing, id, valuesToWrite))
+        // Another version tells the forms that are open with the values of before.
+        const version = before.version + (hasNewValues ? 1 : 0)
+        const after = await writing.update('equipment', before, { ...toRow(form, before), version })
+        if (hasNewValues) await replaceValues(writing, id, valuesToWrite)
         return readBack(writing, after, category.name)
       }),
 
@@ -109,6 +112,12 @@ async function requireValues({ trx }: Writing, category_id: number, submitted: S
   const [first, ...others] = valueErrors(ofCategory, submitted)
   if (first) throw new InvalidFields([first, ...others])
   return valuesToStore(ofCategory, submitted)
+}
+
+async function areOtherValues({ trx }: Writing, equipment_id: number, newValues: Map<number, string>) {
+  const stored = await values.listValuesOfEquipment(trx, equipment_id)
+  const isSame = ({ attribute_id, value }: (typeof stored)[number]) => newValues.get(attribute_id) === value
+  return stored.length !== newValues.size || !stored.every(isSame)
 }
 
 /** Writes only differences, so that the history contains only changes. */

@@ -75,10 +75,12 @@ test('a list is filtered by a search or filters, but not by blanks', () => {
   expect(isFiltered(read('route_id=1'))).toBe(true)
 })
 
-test('the text for no matches names the search and filters', () => {
-  expect(noMatchText('schedules', read('search=+xyz+'))).toBe('No schedules match “xyz”.')
+test('the text for no matches begins as that of an empty list, and names the search and filters', () => {
+  expect(noMatchText('schedules', read('search=+xyz+'))).toBe('No schedules found. Nothing matches “xyz”.')
   expect(noMatchText('schedules', read('search=xyz&route_id=1'))).toBe(
-    'No schedules match “xyz” and the filters.',
+    'No schedules found. Nothing matches “xyz” and the filters.',
   )
-  expect(noMatchText('equipment', read('route_id=1'))).toBe('No equipment matches the filters.')
+  expect(noMatchText('equipment', read('route_id=1'))).toBe(
+    'No equipment found. Nothing matches the filters.',
+  )
 })

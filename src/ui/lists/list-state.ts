@@ -80,10 +80,9 @@ export function isFiltered({ search, filters }: ListState): boolean {
 
 /** The text for a search or filter without matches. `many` is the plural name of the rows. */
 export function noMatchText(many: string, { search, filters }: ListState): string {
-  const verb = many.endsWith('s') ? 'match' : 'matches'
   const parts = search.trim() === '' ? [] : [`“${search.trim()}”`]
   if (Object.keys(filters).length > 0) parts.push('the filters')
-  return `No ${many} ${verb} ${parts.join(' and ')}.`
+  return `No ${many} found. Nothing matches ${parts.join(' and ')}.`
 }
 
 function queryOf(values: Record<string, string | number | null>): string {

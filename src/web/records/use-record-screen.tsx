@@ -3,6 +3,7 @@ import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { type Leaves, leavesScreen } from '../../ui/fields/unsaved.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
+import { useShownRow } from '../../ui/lists/use-shown-row.ts'
 import type { Listed } from './load-list.ts'
 import type { RecordNoun, RecordRow } from './record.ts'
 import type { SetListState } from './record-list.tsx'
@@ -36,6 +37,7 @@ export function useRecordScreen<Row extends RecordRow>(options: Options<Row>) {
   const { form, show, next, toggle, close } = openForm
   const changes = useRowChanges(options, openForm)
   const saves = useSavedRow<Row>(noun.one, { state, list })
+  useShownRow(state.show !== null && saves.marked === null)
   const open = (row: Row | null) => void (mayOpen(row) && show(row))
   useShortcut('n', 'Open the form to add a row', () => open(null))
   const go = useListNavigation(noun.listPath ?? noun.path, state, toAddress)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Page } from '../../lib/paging.ts'
 import { isFiltered, type ListState } from '../../ui/lists/list-state.ts'
+import { focusMarkedRow } from '../../ui/lists/use-shown-row.ts'
 import type { RecordRow } from './record.ts'
 import { type SavedNote, type SavedRow, savedNote } from './saved-note.ts'
 
@@ -16,7 +17,7 @@ export function useSavedRow<Row extends RecordRow>(one: string, { state, list }:
     if (!saved || before.current === null || before.current === list) return
     before.current = null
     setShown({ note: savedNote(one, saved, state, list), of: list })
-    if (saved.takesFocus) document.querySelector<HTMLElement>('[data-marked] button')?.focus()
+    if (saved.takesFocus) focusMarkedRow()
   }, [saved, state, list, one])
 
   return {
