@@ -1,7 +1,7 @@
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
-import { DOUBT_TEXTS, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
+import { doubtText, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
@@ -72,7 +72,7 @@ function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
 function notesOf({ former, doubt, reading }: CalendarCall): string[] {
   if (former === 'omitted') return ['The vessel no longer calls here on this voyage.']
   if (former === 'undated') return ['The dates of this call are not known any more.']
-  if (doubt) return [`${DOUBT_TEXTS[doubt]}. Please ask us before you rely on the days.`]
+  if (doubt) return [`${doubtText(doubt)}. Please ask us before you rely on the days.`]
   return reading === 'approx' ? ['The dates are approximate.'] : []
 }
 

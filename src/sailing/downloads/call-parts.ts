@@ -1,5 +1,5 @@
 import type { Cell } from '../../lib/export/cells.ts'
-import { cutOffText, DOUBT_TEXTS, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
+import { cutOffText, doubtText, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
@@ -50,7 +50,7 @@ export function callCells(call: FileCall): Cell[] {
     call.etd,
     cutOffText(call),
     call.doubt ? null : dayCell(call.cut_off_on),
-    call.doubt ? `${TO_BE_CONFIRMED}: ${DOUBT_TEXTS[call.doubt]}` : readingNote(call.reading),
+    call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : readingNote(call.reading),
     call.changed ?? null,
   ]
 }

@@ -1,7 +1,7 @@
 import { undatedNote } from '../../dates/date-status.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import styles from './call-dates.module.css'
-import { DOUBT_TEXTS, TO_BE_CONFIRMED } from './call-texts.ts'
+import { doubtText, TO_BE_CONFIRMED } from './call-texts.ts'
 
 type Props = { call: Pick<VoyageCall, 'dates' | 'reading' | 'understood' | 'changed' | 'doubt'> }
 
@@ -17,7 +17,7 @@ export function CallDates({ call: { dates, reading, understood, changed, doubt }
       <bdi>{reading === 'omit' ? <s>{dates}</s> : dates}</bdi>{' '}
       {understood && <small>{`(${understood})`}</small>}
       {note && <small>{note}</small>}
-      {doubt && <small>{DOUBT_TEXTS[doubt]}</small>}
+      {doubt && <small>{doubtText(doubt)}</small>}
       {changed && <small className={styles.changed}>{changed}</small>}
     </>
   )

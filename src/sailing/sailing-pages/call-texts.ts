@@ -5,12 +5,8 @@ import type { VoyageCall } from '../voyages/voyage.schema.ts'
 export const TO_BE_CONFIRMED = 'To be confirmed'
 
 /** Why a call is to be confirmed, for visitors. */
-export const DOUBT_TEXTS: Record<Doubt, string> = {
-  times: 'Dates, ETA and ETD disagree',
-  order: 'Does not fit the other calls of the voyage',
-  speed: 'Does not fit the other calls of the voyage',
-  year: 'Does not fit the other calls of the voyage',
-}
+export const doubtText = (doubt: Doubt): string =>
+  doubt === 'times' ? 'Dates, ETA and ETD disagree' : 'Does not fit the other calls of the voyage'
 
 type CutOff = Pick<VoyageCall, 'cut_off' | 'cut_off_understood'>
 

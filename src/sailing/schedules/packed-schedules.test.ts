@@ -55,12 +55,14 @@ test('unpacks packed schedules, with the calls of each vessel in their order; th
         const [unpacked] = unpackSchedules(packSchedules([schedule]))
 
         const toConfirm = { starts_on: null, ends_on: null, understood: 'To be confirmed' }
-        const shown = calls.map(({ cut_off_on: _, ...call }) => {
-          const { doubt, changed = (doubt ?? call.understood) && '', understood = changed && '' } = call
-          return { ...call, understood, changed, ...(doubt && toConfirm) }
-        })
-        expect(unpacked).toEqual({ ...schedule, schedules: shown })
+        const shown = calls.map(({ cut_off_on: _, ...call }) => ({ ...call, ...(call.doubt && toConfirm) }))
+        expect(withoutEmpty(unpacked?.schedules)).toEqual(withoutEmpty(shown))
+        expect(unpacked).toMatchObject({ ...schedule, schedules: expect.anything() })
       },
     ),
   )
 })
+
+/** Nothing and null are shown alike. */
+const withoutEmpty = (calls: readonly object[] | undefined) =>
+  calls?.map((call) => Object.fromEntries(Object.entries(call).filter(([, value]) => value != null)))

@@ -1,22 +1,26 @@
-import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
+import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { ShownSchedule } from '../timetable/schedule-view.ts'
 
-type PackedCall = [
-  vessel_id: number,
-  port_id: number,
-  dates: string,
-  eta: string | null,
-  etd: string | null,
-  cut_off: string | null,
-  starts_on: string | null,
-  ends_on: string | null,
-  reading: ShownSchedule['schedules'][number]['reading'],
-  understood?: string,
-  changed?: string,
-  doubt?: Doubt,
-]
-type Packed = Pick<ShownSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & { calls: PackedCall[] }
+type Call = ShownSchedule['schedules'][number]
+
+/** What the page shows of a call, the fields that are often empty last. */
+const FIELDS = [
+  'vessel_id',
+  'port_id',
+  'dates',
+  'reading',
+  'starts_on',
+  'ends_on',
+  'eta',
+  'etd',
+  'cut_off',
+  'understood',
+  'changed',
+  'doubt',
+] as const satisfies (keyof Call)[]
+
+type Packed = Omit<ShownSchedule, 'schedules'> & { calls: unknown[][] }
 
 /**
  * Serializes schedules for hydration without field names, which would make them the largest part of the page.
@@ -32,49 +36,24 @@ export function unpackSchedules(text: string): ShownSchedule[] {
 
 const pack = ({ schedules, ...others }: SailingSchedule): Packed => ({
   ...others,
-  calls: schedules.map(packCall),
+  calls: schedules.map((call) => {
+    const shown = shownCall(call)
+    const last = FIELDS.findLastIndex((field) => shown[field] != null)
+    return FIELDS.slice(0, last + 1).map((field) => shown[field])
+  }),
 })
 
 /** A call in doubt has no days: what is understood is that it is to be confirmed. */
-function packCall(call: SailingSchedule['schedules'][number]): PackedCall {
-  const { vessel_id, port_id, dates, eta, etd, cut_off, cut_off_understood, reading, doubt } = call
-  const cutOff = cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
-  const { starts_on, ends_on, understood = '', changed = '' } = call
-  const typed = [vessel_id, port_id, dates, eta, etd, cutOff] as const
-  if (doubt) return [...typed, null, null, reading, 'To be confirmed', changed, doubt]
-  const known = [...typed, starts_on, ends_on, reading] as const
-  return changed || understood ? [...known, understood, changed] : [...known]
+function shownCall({ cut_off_understood, ...call }: SailingSchedule['schedules'][number]): Call {
+  const cut_off = cut_off_understood ? `${call.cut_off} (${cut_off_understood})` : call.cut_off
+  return call.doubt
+    ? { ...call, cut_off, starts_on: null, ends_on: null, understood: TO_BE_CONFIRMED }
+    : { ...call, cut_off }
 }
 
 const unpack = ({ calls, ...schedule }: Packed): ShownSchedule => ({
   ...schedule,
   schedules: calls.map(
-    ([
-      vessel_id,
-      port_id,
-      dates,
-      eta,
-      etd,
-      cut_off,
-      starts_on,
-      ends_on,
-      reading,
-      understood,
-      changed,
-      doubt,
-    ]) => ({
-      vessel_id,
-      port_id,
-      dates,
-      eta,
-      etd,
-      cut_off,
-      starts_on,
-      ends_on,
-      reading,
-      understood,
-      changed,
-      doubt,
-    }),
+    (values) => Object.fromEntries(FIELDS.map((field, at) => [field, values[at]])) as Call,
   ),
 })

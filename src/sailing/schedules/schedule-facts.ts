@@ -4,7 +4,7 @@ import { positionText } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
 import { isUnLocode } from '../ports/un-locode.ts'
-import { DOUBT_TEXTS, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
+import { doubtText, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from '../timetable/schedule-view.ts'
 
 export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
@@ -18,7 +18,7 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
       ['ETD', call.etd],
       ['Cut-off', call.cut_off],
       ['Days', daysOf(call)],
-      ['Note', call.doubt ? `${TO_BE_CONFIRMED}: ${DOUBT_TEXTS[call.doubt]}` : undatedNote(call.reading)],
+      ['Note', call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : undatedNote(call.reading)],
       ['Changed', call.changed],
     ]),
   }
