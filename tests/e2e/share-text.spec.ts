@@ -12,8 +12,7 @@ test('the calls of a port are copied as a text of short lines', async ({ page, c
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('Schedule as of')
   expect(copied).toContain('/ports/inmaa')
-  for (const line of copied.split(/\r?\n/))
-    expect(line.length <= 40 || line.includes('http'), line).toBe(true)
+  for (const line of copied.split(/\r?\n/)) expect(line.length <= 40 || !line.includes(', '), line).toBe(true)
   const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href')
   expect(mail).toMatch(/^mailto:\?subject=/)
 })
@@ -26,5 +25,23 @@ test.describe('without script', () => {
 
     await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', '/ports/inmaa.txt')
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await page.getByText('Share as text').click()
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
+  })
+
+  test.describe('on a site that knows its address', () => {
+    test.use({ writes: true, settings: { SITE_ORIGIN: 'https://agent.example' } })
+
+    test('the links are complete, and name what is shared', async ({ page }) => {
+      await page.goto('/sailings/inmaa/jpyok')
+
+      await page.getByText('Share as text').click()
+      for (const name of ['E-mail', 'WhatsApp']) {
+        const href = await page.getByRole('link', { name }).getAttribute('href')
+        const text = decodeURIComponent(href ?? '')
+        expect(text).toMatch(/Chennai to Yokohama/)
+        expect(text).toContain('https://agent.example/sailings/inmaa/jpyok')
+      }
+    })
   })
 })

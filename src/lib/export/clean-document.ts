@@ -1,5 +1,4 @@
 import { withoutControls } from '../text.ts'
-import { wrapText } from '../wrap-text.ts'
 import type { Cell } from './cells.ts'
 import type { ExportDocument } from './document.ts'
 
@@ -28,10 +27,15 @@ export function cleanDocument(document: ExportDocument): ExportDocument {
   }
 }
 
-/** Breaks a line of more than 40 characters. URLs stay whole, so that one can open them. */
+/** Breaks a line of more than 40 characters, only between facts: a date and its time stay together. */
 export function wrapLine(line: string): string[] {
-  const isUrl = /^https?:\/\/\S+$/.test(line)
-  return line.length <= MAX_LINE || isUrl ? [line] : wrapText(line, MAX_LINE, ({ length }) => length)
+  const lines: string[] = []
+  for (const fact of line.split(/(?<=[,;]) /)) {
+    const both = `${lines.at(-1)} ${fact}`
+    if (lines.length > 0 && both.length <= MAX_LINE) lines[lines.length - 1] = both
+    else lines.push(fact)
+  }
+  return lines
 }
 
 const cleanCell = (cell: Cell): Cell => (typeof cell === 'string' ? clean(cell) : cell)

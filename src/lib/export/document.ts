@@ -17,6 +17,6 @@ export type ExportDocument = {
   notes: string[]
   columns: DocumentColumn[]
   rows: Cell[][]
-  /** The same as a text for WhatsApp and e-mail; lines of at most 40 characters. */
+  /** The same as a text for WhatsApp and e-mail; lines of about 40 characters. */
   lines: string[]
 }

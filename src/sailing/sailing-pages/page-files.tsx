@@ -19,11 +19,7 @@ export function PageFiles(props: Props) {
   return (
     <>
       {formats.includes('ics') && <CalendarLinks page={query ? `${path}?${query}` : path} name={title} />}
-      <Downloads
-        {...props}
-        formats={formats.filter((format) => format !== 'ics')}
-        origin={useSiteOrigin() ?? ''}
-      />
+      <Downloads {...props} formats={formats.filter((format) => format !== 'ics')} origin={useSiteOrigin()} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { FileFormat } from '../../lib/export/formats.ts'
 import styles from './downloads.module.css'
 import { ShareText } from './share-text.tsx'
@@ -20,14 +19,14 @@ type Props = {
   formats: readonly FileFormat[]
   /** What is shared: the subject of the e-mail. */
   title: string
-  /** The public origin of the site, if the server knows it; the browser does. */
-  origin?: string
+  /** The public origin of the site; null until it is known. */
+  origin: string | null
 }
 
 /** The page as files, on paper and as a text to share. */
-export function Downloads({ path, query = '', formats, title, origin = '' }: Props) {
+export function Downloads({ path, query = '', formats, title, origin }: Props) {
   const search = query && `?${query}`
-  const url = useOrigin(origin) + path + search
+  const page = path + search
   return (
     <section aria-labelledby="downloads" className={styles.downloads}>
       <h2 id="downloads">Download and share</h2>
@@ -44,16 +43,9 @@ export function Downloads({ path, query = '', formats, title, origin = '' }: Pro
         </li>
       </ul>
       {formats.includes('txt') && (
-        <ShareText key={path + search} title={title} url={url} file={`${path}.txt${search}`} />
+        <ShareText key={page} title={title} url={origin && origin + page} file={`${path}.txt${search}`} />
       )}
-      <p className={styles.address}>{url}</p>
+      <p className={styles.address}>{(origin ?? '') + page}</p>
     </section>
   )
-}
-
-/** That of the browser, as soon as there is one. */
-function useOrigin(known: string): string {
-  const [origin, setOrigin] = useState(known)
-  useEffect(() => setOrigin(window.location.origin), [])
-  return origin
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './downloads.module.css'
 import { mailLink, whatsAppLink } from './share-links.ts'
 
-type Props = { title: string; url: string; file: string }
+/** `url` is null until the address is known. */
+type Props = { title: string; url: string | null; file: string }
 
 /** The page as a text, which is loaded when the block is opened. Without a script, the file is linked above. */
 export function ShareText({ title, url, file }: Props) {
@@ -19,7 +20,7 @@ export function ShareText({ title, url, file }: Props) {
     }
   }
 
-  const shared = { title, url, text }
+  const shared = url && { title, url, text }
   return (
     <details ref={block} onToggle={load} className={styles.share}>
       <summary>Share as text</summary>
@@ -32,10 +33,14 @@ export function ShareText({ title, url, file }: Props) {
         <button type="button" className={styles.scripted} disabled={text === null} onClick={copy}>
           Copy
         </button>
-        <a href={mailLink(shared)}>E-mail</a>
-        <a href={whatsAppLink(shared)} rel="noreferrer">
-          WhatsApp
-        </a>
+        {shared && (
+          <>
+            <a href={mailLink(shared)}>E-mail</a>
+            <a href={whatsAppLink(shared)} rel="noreferrer">
+              WhatsApp
+            </a>
+          </>
+        )}
         <span role="status">{status}</span>
       </p>
     </details>
