@@ -22,3 +22,6 @@ export function undatedNote(reading: Reading): string | undefined {
   if (reading === 'tba') return 'To be announced'
   return reading === 'none' ? 'No call' : undefined
 }
+
+/** What is shown in the place of the days of a call that contradicts itself or its voyage. */
+export const TO_BE_CONFIRMED = 'To be confirmed'

@@ -1,7 +1,7 @@
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { MONTHS } from '../../dates/day-span.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import { doubtsIn } from './history/doubts.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import type { ShownCall } from './history/voyage-calls.ts'

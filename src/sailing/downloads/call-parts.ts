@@ -1,5 +1,6 @@
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
-import { cutOffText, doubtText, TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
+import { cutOffText, doubtText } from '../sailing-pages/call-texts.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 

@@ -1,7 +1,7 @@
-import { undatedNote } from '../../dates/date-status.ts'
+import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import styles from './call-dates.module.css'
-import { doubtText, TO_BE_CONFIRMED } from './call-texts.ts'
+import { doubtText } from './call-texts.ts'
 
 type Props = { call: Pick<VoyageCall, 'dates' | 'reading' | 'understood' | 'changed' | 'doubt'> }
 

@@ -1,9 +1,6 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import type { VoyageCall } from '../voyages/voyage.schema.ts'
 
-/** What is shown in the place of the days of a call in doubt. */
-export const TO_BE_CONFIRMED = 'To be confirmed'
-
 /** Why a call is to be confirmed, for visitors. */
 export const doubtText = (doubt: Doubt): string =>
   doubt === 'times' ? 'Dates, ETA and ETD disagree' : 'Does not fit the other calls of the voyage'

@@ -1,10 +1,10 @@
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { TO_BE_CONFIRMED } from '../sailing-pages/call-texts.ts'
 import type { ShownSchedule } from '../timetable/schedule-view.ts'
 
 type Call = ShownSchedule['schedules'][number]
 
-/** What the page shows of a call, the fields that are often empty last. */
+/** What the page shows of a call. */
 const FIELDS = [
   'vessel_id',
   'port_id',
@@ -38,8 +38,7 @@ const pack = ({ schedules, ...others }: SailingSchedule): Packed => ({
   ...others,
   calls: schedules.map((call) => {
     const shown = shownCall(call)
-    const last = FIELDS.findLastIndex((field) => shown[field] != null)
-    return FIELDS.slice(0, last + 1).map((field) => shown[field])
+    return FIELDS.map((field) => shown[field])
   }),
 })
 

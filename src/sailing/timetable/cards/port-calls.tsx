@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { TO_BE_CONFIRMED } from '../../../dates/date-status.ts'
 import { SCHEDULE_TABS, tabOfDirection } from '../../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import type { PortCall, PortServed } from '../../sailing.schema.ts'
-import { TO_BE_CONFIRMED } from '../../sailing-pages/call-texts.ts'
 import { EnquireLink } from '../enquire-link.tsx'
 import styles from './port-calls.module.css'
 
