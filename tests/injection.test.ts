@@ -89,7 +89,9 @@ describeOnBoth('texts that do harm where they are not escaped', (on) => {
       const messages = loggedMessages(site).filter((message) => message !== 'warn: slow request')
       expect(new Set(messages)).toEqual(new Set(['info: write', 'info: login', 'error: unexpected']))
       const count = (message: string) => messages.filter((each) => each === message).length
-      expect(count('info: login')).toBe(texts.length)
+      // So many lines of failed logins a minute are logged.
+      expect(count('info: login')).toBeGreaterThanOrEqual(60)
+      expect(count('info: login')).toBeLessThanOrEqual(texts.length)
       // Some addresses are malformed or too long, so no route has them.
       expect(count('error: unexpected')).toBeGreaterThan(texts.length / 2)
       expect(count('info: write')).toBeLessThanOrEqual(2 * texts.length)
