@@ -23,10 +23,10 @@ import { readSections, sheetOf } from './reader/read-sections.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
-import { MAX_DATES_LENGTH } from './workbook/limits.ts'
+import { BEYOND_LIMIT, MAX_DATES_LENGTH } from './workbook/limits.ts'
 import type { Cell, Grid } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
-import { MAX_SHEETS, type Workbook } from './workbook/workbook.ts'
+import type { Workbook } from './workbook/workbook.ts'
 
 /**
  * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
@@ -209,9 +209,6 @@ function cellsRead(grid: Grid, reads: readonly ReadSheet[], titles: Titles): Set
   )
   return new Set([...dates, ...issued, ...monthHeadings(grid, new Set(dates))])
 }
-
-/** Nobody knows what is on these sheets. */
-export const BEYOND_LIMIT = `not read: only the first ${MAX_SHEETS} sheets are`
 
 type SheetLayout = { grid: Grid; blocks: Block[] }
 

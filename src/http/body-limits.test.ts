@@ -34,6 +34,7 @@ test('no route takes more than 256 kB, except forms with a file, the grid of a r
     '/api/circular-reviews/:id',
     '/api/sailing-routes/:id/draft',
     '/api/sailing-routes/:id/grid',
+    '/api/sailing-routes/:id/grid/check',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { cleanCellText, onOneLine } from './cell-text.ts'
+import { MAX_SHEETS } from './limits.ts'
 import type { Grid } from './sheet-grid.ts'
 import { NOT_A_WORKBOOK, TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
 import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
@@ -18,7 +19,6 @@ export type Workbook = {
 }
 
 export const MAX_BYTES = 10 * 1024 * 1024
-export const MAX_SHEETS = 60
 
 /** Opens an .xlsx or .xlsm file. Throws UnreadableCircular for other and for unsafe files. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
