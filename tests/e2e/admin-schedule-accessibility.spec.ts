@@ -44,10 +44,10 @@ test('a date can be corrected on a phone', async ({ page, logIn }) => {
   await page.getByRole('columnheader', { name: 'Port' }).getByRole('button').click()
   const call = page.getByRole('row').filter({ hasText: 'Hitachinaka' })
   await call.filter({ hasText: 'UMEBACHI VELA V.118W' }).getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Dates').fill('30 Nov 2026')
+  await page.getByLabel('Dates').fill('27 Nov 2026')
   await page.getByRole('button', { name: 'Save Schedule' }).click()
 
   await expect(page.getByRole('status')).toContainText('Schedule updated successfully!')
-  const row = page.getByRole('row').filter({ hasText: 'Mon 30 Nov 2026' })
+  const row = page.getByRole('row').filter({ hasText: 'Fri 27 Nov 2026' })
   await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
