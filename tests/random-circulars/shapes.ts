@@ -32,7 +32,6 @@ const NOT_READ_YET: readonly string[] = [
   'days below a month',
   'legend of cancelled calls',
   'headings of its own',
-  'two legs with transhipment',
   'eighty sheets',
 ]
 export const READ_SHAPES = (Object.keys(SHAPES) as ShapeName[]).filter((name) => !NOT_READ_YET.includes(name))
