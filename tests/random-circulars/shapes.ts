@@ -31,7 +31,6 @@ const NOT_READ_YET: readonly string[] = [
   'vessel without a name',
   'days below a month',
   'legend of cancelled calls',
-  'headings of its own',
   'eighty sheets',
 ]
 export const READ_SHAPES = (Object.keys(SHAPES) as ShapeName[]).filter((name) => !NOT_READ_YET.includes(name))
