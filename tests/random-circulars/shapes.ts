@@ -31,11 +31,6 @@ const NOT_READ_YET: readonly string[] = [
   'vessel without a name',
   'days below a month',
   'legend of cancelled calls',
-  'two ports in one name',
-  'ditto marks',
-  'headings of its own',
-  'two legs with transhipment',
-  'columns of months',
   'eighty sheets',
 ]
 export const READ_SHAPES = (Object.keys(SHAPES) as ShapeName[]).filter((name) => !NOT_READ_YET.includes(name))

@@ -10,10 +10,13 @@ type ReadCells = ReadonlySet<string>
 
 /** Names every cell with a date that is neither part of a call nor of the titles, so that none is lost unnoticed. */
 export function checkUnread(grid: Grid, read: ReadCells, reference: string): CircularWarning[] {
-  const cells = [...grid.cells]
+  const unread = [...grid.cells]
     .sort(([a], [b]) => a - b)
-    .map(([key, cell]) => ({ cell, name: nameOf(key) }))
-    .filter(({ cell, name }) => !read.has(name) && isDate(cell, reference))
+    .map(([key, cell]) => ({ cell, name: nameOf(key), row: placeOfKey(key).row }))
+    .filter(({ name }) => !read.has(name))
+  const rows = new Set(unread.filter(({ cell }) => isDate(cell, reference)).map(({ row }) => row))
+  const cells = unread
+    .filter(({ cell, row }) => rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference)))
     .map(({ name }) => name)
     .concat(daysOfCalls(grid, read))
   if (cells.length === 0) return []
@@ -45,6 +48,13 @@ function namesVoyage(text: string): boolean {
 function nameOf(key: number): string {
   const { row, column } = placeOfKey(key)
   return cellName(row, column)
+}
+
+/** TBA or OMIT: beside a date that was not read, it is a call of the same table. */
+function isWithoutDate({ text }: Cell, reference: string): boolean {
+  if (text.length > MAX_DATES_LENGTH) return false
+  const { kind } = readDates(text, reference)
+  return kind === 'tba' || kind === 'omit'
 }
 
 /** A whole cell, or one of its lines, that reads as a date. */

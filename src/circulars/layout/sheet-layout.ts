@@ -15,7 +15,7 @@ import { chooseNameLine, type IsShip, unknownHeading } from './name-lines.ts'
 import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
 import { joinSides, sideOfLabel } from './row-bands.ts'
 import { nameFromTitle } from './title-vessel.ts'
-import { assumedPair, unclearColumns } from './unlabelled-columns.ts'
+import { assumedPair, hasVoyages, unclearColumns, VOYAGES_BESIDE } from './unlabelled-columns.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
 
 /** A schedule on a sheet: one header with its vessels, and the rows below it. */
@@ -140,7 +140,11 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
     area: { ...area, vessels },
     rows,
     hasTypes,
-    doubt: repeatsPorts(rows, matcher) ? REPEATED_PORTS : null,
+    doubt: repeatsPorts(rows, matcher)
+      ? REPEATED_PORTS
+      : hasVoyages(area, rows, readKind)
+        ? VOYAGES_BESIDE
+        : null,
     vessels: vessels.map((vessel) => ({
       ...vessel,
       ...assumedPair(vessel, area, rows),

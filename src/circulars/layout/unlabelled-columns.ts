@@ -1,3 +1,5 @@
+import { filledCells } from '../words/title-rows.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { ownCell } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
@@ -40,4 +42,23 @@ export function unclearColumns(
   const isPair = dated.length === 2 && assumedPair(vessel, area, { ports }).isPairAssumed
   if (dated.length < 2 || isPair) return null
   return `${onOneLine(vessel.header)} has ${dated.length} columns of dates, and no heading says what they are.`
+}
+
+export const VOYAGES_BESIDE =
+  'Voyages are in the rows of the ports, as in a list with one call in each row. Its headings are not known.'
+
+/** Whether a third of the rows of ports name a voyage beside the port. */
+export function hasVoyages({ grid, header }: BlockArea, { ports }: BlockRows, readKind: ReadKind): boolean {
+  const named = ports.filter(({ row }) =>
+    filledCells(grid, row, row).some(
+      ({ column, cell }) => column !== header.column && !isCall(cell, readKind) && namesVoyage(cell.text),
+    ),
+  )
+  return named.length > 0 && named.length * 3 >= ports.length
+}
+
+/** `V.041W`, `041W`, `TAMARIND CREST V.041W`, but not the terminal `T2`. */
+function namesVoyage(text: string): boolean {
+  const number = parseVesselHeader(text).voyage ?? parseVoyage(text)
+  return number !== null && (/^\d{2,}[NSEW]$/.test(number) || /\bV(?:OY(?:AGE)?)?[ .:#-]*\w*\d/i.test(text))
 }

@@ -199,3 +199,33 @@ test('holds a list whose headings say nothing, because its ports are repeated', 
   expect(circular.totals.imported).toBe(0)
   expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
 })
+
+test('names TBA beside a date that was not read', () => {
+  const circular = readRows(
+    [
+      ['VESSEL', 'VOY', 'PORT', 'ETA', 'ETD', 'CUT-OFF'],
+      ['TAMARIND CREST', '041W', 'KOBE', '1 Dec', '2 Dec', ''],
+      ['', '', 'NAGOYA', '4 Dec', 'TBA', ''],
+      ['', '', 'OSAKA', 'TBA', 'TBA', ''],
+      ['', '', 'CHENNAI', '20 Dec', '22 Dec', ''],
+    ],
+    { hiddenRows: [7, 8] },
+  )
+
+  expect(circular.warnings).toMatchObject([{ code: 'dates_not_read', cells: ['D7', 'E7'] }])
+})
+
+test.each([
+  ['V.041W', 'TAMARIND CREST'],
+  ['TAMARIND CREST V.041W', 'AIS'],
+])('holds columns of dates beside %s in the row of each port', (voyage, ship) => {
+  const circular = readRows([
+    ['HAFEN', 'AN', 'AB', 'REISE', 'SCHIFF'],
+    ['KOBE', '1 Dec', '2 Dec', voyage, ship],
+    ['NAGOYA', '5 Dec', '6 Dec', voyage, ship],
+    ['CHENNAI', '20 Dec', '22 Dec', voyage, ship],
+  ])
+
+  expect(circular.totals.imported).toBe(0)
+  expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
+})

@@ -50,6 +50,7 @@ test.each([
   ...['', 'PORT', 'INDIA', 'CHITAGONG', 'MUMBAI / NHAVA SHEVA', 'KOBE-OSAKA', '!!!'],
   ...['YOKOHAMA [JPUKB]', 'COLOMBO VIA SINGAPORE', 'CHENNAI (VIA COLOMBO)', 'MUMBAI (T/S SINGAPORE)'],
   ...['CHENNAI VIA ATLANTIS', 'CHENNAI\nTRANSHIPMENT', 'コロンボ経由 CHENNAI'],
+  ...['ENNORE (KAMARAJAR) OR MUNDRA', 'ENNORE OR ATLANTIS', 'Kobe and Osaka', 'KOBE または 大阪'],
 ])('does not match %j to a port', (printed) => {
   expect(codeOf(printed)).toBeNull()
 })

@@ -48,8 +48,8 @@ function matchPrinted(printed: string, lookUp: LookUp): PortMatch {
 
 /** Brackets of any kind and other signs between a port and its code, country or another port. */
 const BETWEEN_PARTS = /[()[\]{}<>【】〔〕「」『』〈〉《》,/;|&+\n\-–—]/
-/** Of COLOMBO VIA SINGAPORE nobody but a person can tell at which port the vessel calls. */
-const BY_WAY_OF = /\b(?:VIA|T ?[/.] ?S|TRANS?-?SHIP(?:MENT|PED)?)\b|経由/i
+/** Of COLOMBO VIA SINGAPORE or ENNORE OR MUNDRA nobody but a person can tell at which port the vessel calls. */
+const BETWEEN_PORTS = /\b(?:VIA|OR|AND|T ?[/.] ?S|TRANS?-?SHIP(?:MENT|PED)?)\b|経由|または|又は/i
 /** In 横浜 YOKOHAMA the same name is written twice. */
 const LATIN = /\p{Script=Latin}/gu
 const NATIVE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu
@@ -58,7 +58,7 @@ const NATIVE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu
 function matchParts(printed: string, lookUp: LookUp): PortMatch {
   const text = printed.normalize('NFKC')
   const found = text
-    .split(BY_WAY_OF)
+    .split(BETWEEN_PORTS)
     .flatMap((part) => part.split(BETWEEN_PARTS))
     .flatMap((part) => [part, part.replace(NATIVE, ' '), part.replace(LATIN, ' ')])
     .map((part) => lookUp(comparable(part)))
@@ -66,7 +66,7 @@ function matchParts(printed: string, lookUp: LookUp): PortMatch {
   const first = found[0]
   if (!first) return { found: null, by: 'none', rivals: [] }
   const rivals = [...new Set(found.map((entry) => entry.port))].filter((port) => !samePort(port, first.port))
-  if (rivals.length > 0 || BY_WAY_OF.test(text))
+  if (rivals.length > 0 || BETWEEN_PORTS.test(text))
     return { found: null, by: 'none', rivals: [first.port, ...rivals] }
   return { found: first.port, by: first.by }
 }
