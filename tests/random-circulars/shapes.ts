@@ -25,7 +25,6 @@ export type ShapeName = keyof typeof SHAPES
 /** Those that the reader does not read yet, nor asks about in every case. */
 const NOT_READ_YET: readonly string[] = [
   'column of other dates',
-  'dates with day and month swapped',
   'line above the ports',
   'line below the names',
   'vessel without a name',
@@ -36,6 +35,5 @@ const NOT_READ_YET: readonly string[] = [
   'headings of its own',
   'two legs with transhipment',
   'columns of months',
-  'eighty sheets',
 ]
 export const READ_SHAPES = (Object.keys(SHAPES) as ShapeName[]).filter((name) => !NOT_READ_YET.includes(name))
