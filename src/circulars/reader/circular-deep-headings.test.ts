@@ -222,6 +222,18 @@ describe('a line of the heading besides names and voyages', () => {
   })
 })
 
+describe('voyages beyond a line that nothing explains are asked about', () => {
+  test.each([
+    ['below it', [['PORT', ...NAMES], ['CODE NAME', 'RED', 'BLUE'], ['', ...VOYAGES], ...DATES]],
+    ['above it', [['VOYAGE', ...NAMES], ['', ...VOYAGES], ['CODE NAME', 'RED', 'BLUE'], ...DATES]],
+  ])('%s', (_, rows) => {
+    const calls = callsOf(readRows(rows)).filter((call) => !call.includes('?CODE NAME'))
+
+    expect(calls).toHaveLength(4)
+    expect(calls.filter((call) => !isHeld(call))).toEqual([])
+  })
+})
+
 describe('known vessels', () => {
   test('tell the names from other lines, which are asked about', () => {
     const rows = [['PORT', 'KAIYO', 'SAKURA'], ['', ...NAMES], ['', ...VOYAGES], ...DATES]
