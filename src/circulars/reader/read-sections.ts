@@ -6,7 +6,7 @@ import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
 import { checkSwappedDates } from '../checks/swapped-dates.ts'
-import { checkTables } from '../checks/unread-tables.ts'
+import { checkRoutesWithoutVessels, checkTables } from '../checks/unread-tables.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
@@ -96,6 +96,7 @@ function checkSheet(
     ...cutOff(read.grid),
     ...checkPorts(read, matcher),
     ...checkVessels(read),
+    ...checkRoutesWithoutVessels(read),
     ...checkTexts(read),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
