@@ -24,12 +24,7 @@ export type ShapeName = keyof typeof SHAPES
 
 /** Those that the reader does not read yet, nor asks about in every case. */
 const NOT_READ_YET: readonly string[] = [
-  'column of other dates',
-  'line above the ports',
-  'line below the names',
-  'vessel without a name',
   'days below a month',
-  'legend of cancelled calls',
   'two ports in one name',
   'ditto marks',
   'headings of its own',
