@@ -299,3 +299,10 @@ test('a title right of the ports is not a line of the heading', () => {
   const rows = [['', 'VESSELS OF DECEMBER'], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
   expect(callsOf(readRows(rows)).some(isHeld)).toBe(false)
 })
+
+test('a heading of two voyages is asked about', () => {
+  const circular = readRows([['PORT', 'TAMARIND CREST V.041W / V.043W'], ...PORTS])
+
+  expect(callsOf(circular).filter((call) => !isHeld(call))).toEqual([])
+  expect(messagesOf(circular)).toContainEqual(expect.stringContaining('names two voyages'))
+})
