@@ -1,5 +1,10 @@
 import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
-import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
+import {
+  BEYOND_LIMIT,
+  NO_SCHEDULE,
+  readWorkbook,
+  type WorkbookReading,
+} from '../src/circulars/read-circular.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
@@ -49,10 +54,16 @@ function judge(circular: Circular, calls: readonly TrueCall[]): Pick<Judgement, 
     }),
   )
   const missing = calls.filter((call) => !found.has(keyOf(call)))
+  // Unread sheets block publication until they are accepted.
+  const unread = new Set(
+    circular.skipped_sheets.flatMap(({ sheet, reason }) => (reason === BEYOND_LIMIT ? [sheet] : [])),
+  )
+  const isUnread = ({ cells }: TrueCall) => cells.every(({ sheet }) => unread.has(sheet))
   // TBA tells nobody that it belongs to a call: it is asked with the dates of its voyage.
   const voyages = new Set(calls.filter(({ cells }) => cells.some(isAsked)).map(voyageOf))
   const lost = missing.filter(
-    (call) => !call.cells.some(isAsked) && (call.start !== null || !voyages.has(voyageOf(call))),
+    (call) =>
+      !isUnread(call) && !call.cells.some(isAsked) && (call.start !== null || !voyages.has(voyageOf(call))),
   )
   const reasons = [
     ...wrong,

@@ -5,7 +5,7 @@ import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
 import { FIRST_FIGURE } from './random-circulars/notations.ts'
-import { type Answer, cellName } from './random-circulars/placed-sheets.ts'
+import { type Answer, cellName, type TrueCall } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
 import { workbookBytes } from './workbook.ts'
 
@@ -29,12 +29,16 @@ function layoutOf(first: RandomCircular): RememberedLayout {
 }
 
 /** What an administrator answers who sees which columns and rows are no calls, and which figure is the day. */
-function answersTo({ answers, workbook, style }: RandomCircular): ReaderChoices {
+function answersTo({ answers, calls, workbook, style }: RandomCircular): ReaderChoices {
   const ignored = answers.filter(({ role }) => role === 'ignored')
   const headings = answers.filter(({ role }) => role !== 'ignored')
   const roles = [
     ...[...Map.groupBy(ignored, ({ sheet }) => sheet)].flatMap(([sheet, cells]) =>
-      ignoredLines(sheet, cells),
+      ignoredRanges(
+        sheet,
+        cells,
+        calls.flatMap((call) => call.cells),
+      ),
     ),
     ...headings.map(({ sheet, row, column, role }) => ({ sheet, range: cellName(row, column), role })),
   ]
@@ -46,10 +50,13 @@ function answersTo({ answers, workbook, style }: RandomCircular): ReaderChoices 
   return { roles, orders: Object.fromEntries(workbook.sheets.map(({ name = '' }) => [name, order])) }
 }
 
-/** The columns of these cells, or their rows if those are fewer. */
-function ignoredLines(sheet: string, cells: readonly Answer[]): RoleChoice[] {
+/** The columns of these cells, or their rows if those are fewer. Nobody ignores a line that has calls of another table. */
+function ignoredRanges(sheet: string, cells: readonly Answer[], calls: TrueCall['cells']): RoleChoice[] {
   const columns = [...new Set(cells.map(({ column }) => cellName(0, column).replace(/\d+/, '')))]
   const rows = [...new Set(cells.map(({ row }) => String(row + 1)))]
-  const ranges = columns.length <= rows.length ? columns : rows
+  const lines = columns.length <= rows.length ? columns : rows
+  const isOfCalls = (line: string) =>
+    calls.some((call) => call.sheet === sheet && call.cell.split(/(?=\d)(?<=[A-Z])/).includes(line))
+  const ranges = lines.some(isOfCalls) ? cells.map(({ row, column }) => cellName(row, column)) : lines
   return ranges.map((range) => ({ sheet, range, role: 'ignored' }))
 }

@@ -32,6 +32,18 @@ describe('calls that may be cancelled are held back', () => {
     expect(heldIn([...ROWS, [], [text]])).toEqual(held)
   })
 
+  test('with a mark on the only departure, in a row without the name of its port', () => {
+    const rows = [
+      ['PORT', '', 'TAMARIND CREST V.041W'],
+      ['KOBE', 'ETA', '1 Dec'],
+      ['', 'ETD', '2 Dec *'],
+      ['CHENNAI', 'ETA', '20 Dec'],
+      ['', 'ETD', '22 Dec'],
+    ]
+
+    expect(heldIn([...rows, [], ['* OMITTED']])).toEqual(['C6'])
+  })
+
   test('in the row or column of a remark', () => {
     const [head = [], kobe = [], chennai = []] = ROWS
 

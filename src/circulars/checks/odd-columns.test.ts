@@ -146,3 +146,21 @@ describe('a vessel', () => {
     expect(heldOf(rows)).toEqual([])
   })
 })
+
+test('the next sailing is no departure of the call beside it', () => {
+  const circular = readRows([
+    ['VESSEL', 'PORT', 'ETA', 'NEXT SAILING'],
+    ['TAMARIND CREST V.041W', 'KOBE', '1 Dec', '9 Dec'],
+    ['TAMARIND CREST V.041W', 'CHENNAI', '20 Dec', '28 Dec'],
+    ['NEEM ARGOSY V.052W', 'KOBE', '5 Dec', '15 Dec'],
+    ['NEEM ARGOSY V.052W', 'CHENNAI', '25 Dec', '4 Jan'],
+  ])
+
+  expect(circular.sheets.flatMap(({ schedules }) => schedules.map(({ dates }) => dates))).toEqual([
+    '1 Dec',
+    '5 Dec',
+    '20 Dec',
+    '25 Dec',
+  ])
+  expect(messagesOf(circular)).toContainEqual(expect.stringContaining('belong to no call'))
+})

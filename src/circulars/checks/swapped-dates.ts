@@ -13,19 +13,23 @@ type DateCell = { name: string; call: string; cell: Cell; vessel: VesselColumn }
 
 /**
  * Where months come first, Excel makes 12 May of a typed 5/12, and leaves 13/12 as a text. Real dates of which none is
- * after the 12th, beside dates in figures, may all be swapped like that, so both kinds are held back.
+ * after the 12th, beside dates in figures, may all be swapped like that, so both kinds are held back. `others` are the
+ * blocks of the other routes: where those have the texts, the real dates of this one are in doubt too.
  */
 export function checkSwappedDates(
   read: ReadSheet,
   blocks: readonly Block[],
+  others: readonly Block[],
   reference: string,
 ): CircularWarning[] {
   const cells = blocks.flatMap(dateCells)
   const columns = Map.groupBy(cells, ({ vessel }) => vessel).values()
-  const mixed = [cells, ...columns].flatMap((among) => swappedAmong(among, reference))
-  const [example] = mixed
+  const own = new Set(cells)
+  const all = [...cells, ...others.flatMap(dateCells)]
+  const mixed = [all, cells, ...columns].flatMap((among) => swappedAmong(among, reference))
+  const example = mixed.find((one) => own.has(one) && one.cell.date)
   if (!example) return []
-  const names = new Set(mixed.map(({ call }) => call))
+  const names = new Set(mixed.flatMap((one) => (own.has(one) ? [one.call] : [])))
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
   const fault = `Excel may have swapped day and month: ${example.name} is a real date beside texts such as ${mixed.find(({ cell }) => !cell.date)?.cell.text}.`
   return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]

@@ -1,5 +1,6 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
+import { FOOTNOTE_MARKS } from '../layout/call-text.ts'
 import { legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
@@ -28,7 +29,6 @@ export function checkUnread(grid: Grid, read: ReadCells, reference: string): Cir
   return [{ severity: 'warning', code: 'dates_not_read', sheet: grid.name, cell: first, cells, message }]
 }
 
-const FOOTNOTE_MARKS = /[*#†‡]+/g
 const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
 
 /** Days without a month, in a row of a voyage, or of ETA or ETD, that was not read. */

@@ -1,6 +1,9 @@
 import type { CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { filledCells, findDirection } from '../words/title-rows.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { holdBack } from './hold-back.ts'
+import { heldTogether } from './hold-checks.ts'
 
 /** Of a table of dates nearly all cells are understood; a fifth may be so by chance. */
 const MAX_UNDERSTOOD = 0.2
@@ -28,4 +31,21 @@ export function checkTables({ sheet, calls }: ReadSheet): CircularWarning[] {
 /** Cells with a question of their own are asked about one by one. */
 function isUnderstood({ reading: { status, question, failed } }: ReadCall): boolean {
   return status !== 'unreadable' || question !== null || failed
+}
+
+/** Dates below the title of another route, of which no heading names vessels, are not those of the vessels above it. */
+export function checkRoutesWithoutVessels(read: ReadSheet): CircularWarning[] {
+  const { grid, calls } = read
+  return [...Map.groupBy(calls, ({ block }) => block).values()].flatMap((table) => {
+    const rows = table.map(({ port }) => port.entry.row)
+    const [first, last] = [Math.min(...rows), Math.max(...rows)]
+    for (let row = first + 1; row < last; row++) {
+      const title = findDirection(filledCells(grid, row, row)).direction
+      if (title === null || rows.includes(row)) continue
+      const below = table.filter(({ port }) => port.entry.row > row)
+      const fault = `No vessel is named between the title ${quoted(title)} and its dates.`
+      return [heldTogether(read, below[0]?.call.cell ?? null, 'vessel_without_name', fault, below)]
+    }
+    return []
+  })
 }

@@ -12,8 +12,11 @@ function isDatedText(kind: DatesRead['kind']): boolean {
   return kind === 'exact' || kind === 'approx' || kind === 'invalid'
 }
 
-/** Whether a cell contains a call: a date, also on one of several lines, TBA, OMIT, or a failed formula. */
+export const FOOTNOTE_MARKS = /[*#†‡]+/g
+
+/** Whether a cell contains a call: a date, also on one of several lines or with a mark, TBA, OMIT, or a failed formula. */
 export function isCall(cell: Cell, readKind: ReadKind): boolean {
   if (cell.kind !== 'text' && cell.kind !== 'number') return true
-  return isCallText(readKind(cell.text)) || cell.text.split('\n').some((line) => isDatedText(readKind(line)))
+  const lines = cell.text.replace(FOOTNOTE_MARKS, '').split('\n')
+  return isCallText(readKind(cell.text)) || lines.some((line) => isDatedText(readKind(line)))
 }

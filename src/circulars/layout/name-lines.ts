@@ -6,7 +6,7 @@ import { type Grid, mergeAt, nameOnSheet, ownText } from '../workbook/sheet-grid
 import type { BlockArea } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
-import type { BlockRows } from './port-rows.ts'
+import type { BlockRows, PortRow } from './port-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
 /** Whether a name is that of a vessel that exists. */
@@ -96,14 +96,16 @@ export function unknownHeading(
   if (TWO_VOYAGES.test(printed)) return `The heading names two voyages: ${quoted(onOneLine(printed))}.`
   const read = [stack.names, stack.namesBelow, stack.voyages, stack.legs, stack.types, rows.typeRow]
   const known = new Set([...read, ...rows.ignored.map(({ row }) => row)])
-  const firstPort = rows.ports.find(({ printed }) => printed !== '')?.row ?? 0
+  // Below CODE NAME, which may be a port of texts, there may still be the voyages.
+  const isPort = ({ printed, isDoubtful }: PortRow) => printed !== '' && !(isDoubtful && voyage === null)
+  const firstPort = rows.ports.find(isPort)?.row ?? 0
   for (let row = firstHeadingRow(area, columns); row < firstPort; row++) {
     if (known.has(row)) continue
     for (const column of columns) {
       const text = headerText(grid, row, column)
       const merge = mergeAt(grid, row, column)
       const isLabel = merge !== undefined && (merge.left <= header.column || known.has(merge.top))
-      const isVoyage = voyage === null && /[A-Z]/i.test(text) && parseVoyage(text) !== null
+      const isVoyage = voyage === null && isVoyageAlone(text)
       if (text === '' || isLabel || (isUnderstood(text) && !isVoyage)) continue
       if (!SAYS_NO_DATE.has(readKind(text))) continue
       const vessel = [ship, voyage && `V.${voyage}`].filter(Boolean).join(' ')
@@ -124,11 +126,17 @@ function firstHeadingRow({ grid, header, stack }: BlockArea, columns: readonly n
     const label = ownText(grid, row, header.column)
     if (label !== '' && labelOf(label) === null) break
     const texts = columns.map((column) => headerText(grid, row, column)).filter((text) => text !== '')
-    const isHeading = texts.some((text) => legOf(text) !== null || parseVesselHeader(text).voyage !== null)
+    const isHeading = texts.some(
+      (text) => legOf(text) !== null || parseVesselHeader(text).voyage !== null || isVoyageAlone(text),
+    )
     const isTitle = texts.length === 0 || texts.some((text) => isCompany(text) || YEAR.test(text))
     if (isHeading || (row === top - 1 && isOpen && !isTitle)) return row
   }
   return top
+}
+
+function isVoyageAlone(text: string): boolean {
+  return /[A-Z]/i.test(text) && parseVoyage(text) !== null
 }
 
 const TWO_VOYAGES = /\d[A-Z]{0,2}\s*[/&,+]\s*V(?:OY)?[. ]*\d/i

@@ -178,6 +178,26 @@ describe('real Excel dates beside dates in figures', () => {
     ])
   })
 
+  test('are held where only another route has the texts', () => {
+    const [may, july] = [real('2026-05-12'), real('2026-07-12')]
+    const circular = readRows([
+      ['EX JAPAN TO INDIA ( IMPORT )'],
+      HEADER,
+      ['KOBE', '13/12'],
+      ['CHENNAI', '28/12'],
+      [],
+      ['EX INDIA TO JAPAN ( EXPORT )'],
+      ['PORT', 'KITTIWAKE BANYAN V.150S'],
+      ['CHENNAI', may],
+      ['KOBE', july],
+    ])
+
+    expect(circular.warnings.filter(({ code }) => code === 'dates_swapped')).toMatchObject([
+      { cells_withheld: { length: 2 } },
+    ])
+    expect(circular.totals).toMatchObject({ imported: 2, withheld: 2 })
+  })
+
   test.each<[string, TestCell[]]>([
     ['days after the 12th are real dates too', [real('2026-12-05'), real('2026-12-20'), '21/12', '28/12']],
     ['day and month are the same', [real('2026-12-12'), '13/12', '28/12']],

@@ -222,6 +222,18 @@ describe('a line of the heading besides names and voyages', () => {
   })
 })
 
+describe('voyages beyond a line that nothing explains are asked about', () => {
+  test.each([
+    ['below it', [['PORT', ...NAMES], ['CODE NAME', 'RED', 'BLUE'], ['', ...VOYAGES], ...DATES]],
+    ['above it', [['VOYAGE', ...NAMES], ['', ...VOYAGES], ['CODE NAME', 'RED', 'BLUE'], ...DATES]],
+  ])('%s', (_, rows) => {
+    const calls = callsOf(readRows(rows)).filter((call) => !call.includes('?CODE NAME'))
+
+    expect(calls).toHaveLength(4)
+    expect(calls.filter((call) => !isHeld(call))).toEqual([])
+  })
+})
+
 describe('known vessels', () => {
   test('tell the names from other lines, which are asked about', () => {
     const rows = [['PORT', 'KAIYO', 'SAKURA'], ['', ...NAMES], ['', ...VOYAGES], ...DATES]
@@ -286,4 +298,11 @@ test('a row without a port is no line of the heading, even with a number', () =>
 test('a title right of the ports is not a line of the heading', () => {
   const rows = [['', 'VESSELS OF DECEMBER'], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
   expect(callsOf(readRows(rows)).some(isHeld)).toBe(false)
+})
+
+test('a heading of two voyages is asked about', () => {
+  const circular = readRows([['PORT', 'TAMARIND CREST V.041W / V.043W'], ...PORTS])
+
+  expect(callsOf(circular).filter((call) => !isHeld(call))).toEqual([])
+  expect(messagesOf(circular)).toContainEqual(expect.stringContaining('names two voyages'))
 })

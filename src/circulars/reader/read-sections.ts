@@ -6,11 +6,12 @@ import { checkOddColumns } from '../checks/odd-columns.ts'
 import { checkPorts } from '../checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from '../checks/repeated-calls.ts'
 import { checkSwappedDates } from '../checks/swapped-dates.ts'
-import { checkTables } from '../checks/unread-tables.ts'
+import { checkRoutesWithoutVessels, checkTables } from '../checks/unread-tables.ts'
 import { checkVessels } from '../checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { IsShip } from '../layout/name-lines.ts'
+import type { Block } from '../layout/sheet-layout.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from '../workbook/sheet-grid.ts'
@@ -51,7 +52,7 @@ export function readSections(
     warnings.push(
       ...section.warnings,
       ...(isNew ? checkDirection(read, section) : []),
-      ...checkSwappedDates(read, section.blocks, reference),
+      ...checkSwappedDates(read, section.blocks, blocksBeside(section, sections), reference),
       ...checkSheet(read, matcher, reference, knownCalls),
     )
   }
@@ -74,6 +75,10 @@ function directionOf(
 
 export const sheetOf = ({ blocks }: Section) => blocks[0]?.area.grid.name ?? ''
 
+function blocksBeside(section: Section, sections: readonly Section[]): Block[] {
+  return sections.flatMap((other) => (other === section ? [] : other.blocks))
+}
+
 /** `EX S.E.A. TO B.O.B.` is the route `EX S.E.A TO B.O.B`. */
 function directionKey(direction: string): string {
   return comparable(direction).replace(/[^\p{L}\p{N}]/gu, '')
@@ -91,6 +96,7 @@ function checkSheet(
     ...cutOff(read.grid),
     ...checkPorts(read, matcher),
     ...checkVessels(read),
+    ...checkRoutesWithoutVessels(read),
     ...checkTexts(read),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),

@@ -103,9 +103,12 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
     if (portRow.printed !== '') sheet.ports.push(port.entry)
     // The title of another month counts for more than the dates above it.
     if (portRow.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
-    const month = readDates(portRow.month ?? '', rules.reference).start?.slice(0, 7) ?? null
+    // In a list the row above may be of another voyage: nothing tells the month of a day alone.
+    const isList = block.listCells !== undefined
+    const titled = isList ? null : readDates(portRow.month ?? '', rules.reference).start
+    const month = titled?.slice(0, 7) ?? null
     for (const { vessel, column } of vessels) {
-      const before = lastDates.get(vessel) ?? null
+      const before = isList ? null : (lastDates.get(vessel) ?? null)
       const reading = addCall(read, block, { portRow, port, vessel, column }, { ...rules, month, before })
       if (reading) lastDates.set(vessel, dateAfter(reading, before))
     }

@@ -83,14 +83,17 @@ const SCHEDULE_WORDS = new Set(
   ),
 )
 
-/** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures. */
+/** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures, and not those of NEXT SAILING. */
 export function sideIn(text: string): 'arrival' | 'departure' | null {
   const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)
+  if (words.some((word) => OTHER_VOYAGE.has(word))) return null
   const sides = new Set(words.map(legOf).map((leg) => (leg === 'berth' ? 'arrival' : leg)))
   sides.delete(null)
   const [only = null] = sides
   return sides.size === 1 ? only : null
 }
+
+const OTHER_VOYAGE = new Set(['NEXT', 'LAST', 'FOLLOWING', 'PREVIOUS', 'SUBSEQUENT'])
 
 /** What a heading may say besides the vessel, and can be ignored: `ETA / ETD` over a single column, `WEEK 49`, `M/V`. */
 export function isHeadingDetail(text: string): boolean {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { callsOf, HEADER, messagesOf, readRows } from '../../../tests/circular.ts'
+
+const FIRST = [HEADER, ['KOBE', '1-2 Dec', '5-6 Dec'], ['CHENNAI', '20-22 Dec', '25-26 Dec']]
+const SECOND = [
+  ['CHENNAI', '3-4 Jan', '8-9 Jan'],
+  ['OSAKA', '24-25 Jan', '28-29 Jan'],
+]
+const TITLE = ['EX INDIA TO JAPAN ( EXPORT )']
+const READ = [
+  'TAMARIND CREST V.041W / Kobe: 1-2 Dec',
+  'NEEM ARGOSY V.052W / Kobe: 5-6 Dec',
+  'TAMARIND CREST V.041W / Chennai: 20-22 Dec',
+  'NEEM ARGOSY V.052W / Chennai: 25-26 Dec',
+]
+
+test.each([
+  ['without a heading', []],
+  ['below PORT alone', [['PORT']]],
+  ['below VESSEL alone', [['VESSEL']]],
+])('dates of another route %s are not those of the vessels above it', (_, heading) => {
+  const circular = readRows([...FIRST, [], TITLE, ...heading, ...SECOND])
+
+  expect(callsOf(circular).filter((call) => !call.endsWith('(held)'))).toEqual(READ)
+  expect(circular.totals).toMatchObject({ imported: 4, withheld: 4 })
+})
+
+test('the question about them names the route', () => {
+  expect(messagesOf(readRows([...FIRST, TITLE, ...SECOND]))).toContainEqual(
+    expect.stringContaining('No vessel is named between the title "EX INDIA TO JAPAN'),
+  )
+})
