@@ -1,11 +1,7 @@
 import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
-import {
-  BEYOND_LIMIT,
-  NO_SCHEDULE,
-  readWorkbook,
-  type WorkbookReading,
-} from '../src/circulars/read-circular.ts'
+import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
+import { BEYOND_LIMIT } from '../src/circulars/workbook/limits.ts'
 import { UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
 import type { TrueCall } from './random-circulars/placed-sheets.ts'

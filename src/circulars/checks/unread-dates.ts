@@ -1,6 +1,7 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import { FOOTNOTE_MARKS } from '../layout/call-text.ts'
+import { DAYS_ALONE, FOOTNOTE_MARKS } from '../layout/call-text.ts'
+import { monthOfTitle } from '../words/month-titles.ts'
 import { legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
@@ -29,15 +30,22 @@ export function checkUnread(grid: Grid, read: ReadCells, reference: string): Cir
   return [{ severity: 'warning', code: 'dates_not_read', sheet: grid.name, cell: first, cells, message }]
 }
 
-const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
-
-/** Days without a month, in a row of a voyage, or of ETA or ETD, that was not read. */
+/**
+ * Days without a month that were not read: all of them on a sheet where others were; else, below the title of a month, those in rows
+ * that were not read; and those in rows of a voyage, or of ETA or ETD.
+ */
 function daysOfCalls(grid: Grid, read: ReadCells): string[] {
+  const alone = [...grid.cells].filter(([, { text }]) => DAYS_ALONE.test(text)).map(([key]) => nameOf(key))
+  if (alone.some((name) => read.has(name))) return alone.filter((name) => !read.has(name))
+  const hasMonth = [...grid.cells.values()].some(({ text }) => monthOfTitle(text) !== null)
   const rows = Map.groupBy(grid.cells, ([key]) => placeOfKey(key).row)
   return [...rows.values()].flatMap((cells) => {
     const days = cells.filter(([, { text }]) => DAYS_ALONE.test(text)).map(([key]) => nameOf(key))
     const isOfCalls = cells.some(([, { text }]) => legOf(text) !== null || namesVoyage(text))
-    return isOfCalls && days.length > 0 && !cells.some(([key]) => read.has(nameOf(key))) ? days : []
+    const isRead = cells.some(([key]) => read.has(nameOf(key)))
+    return (isRead ? isOfCalls && hasMonth : isOfCalls || (hasMonth && cells.length > days.length))
+      ? days
+      : []
   })
 }
 

@@ -12,6 +12,9 @@ function isDatedText(kind: DatesRead['kind']): boolean {
   return kind === 'exact' || kind === 'approx' || kind === 'invalid'
 }
 
+/** '15' or '15-16': days whose month is said elsewhere. */
+export const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
+
 export const FOOTNOTE_MARKS = /[*#†‡]+/g
 
 /** Whether a cell contains a call: a date, also on one of several lines or with a mark, TBA, OMIT, or a failed formula. */

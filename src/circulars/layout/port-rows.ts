@@ -1,7 +1,8 @@
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, mergeAt, ownText, shownText } from '../workbook/sheet-grid.ts'
+import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
@@ -21,6 +22,8 @@ export type PortRow = {
   isSideOfAll: boolean
   /** The title over it that says that its dates may no longer hold. */
   outdated: string | null
+  /** Other vessels that a row above it names: it may belong to another schedule. */
+  otherVessels: string | null
   /** The month that a title over it names, as `DEC 2026`: for days without a month. */
   month: string | null
   column: number
@@ -51,6 +54,7 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   const bands = new RowBands(area)
   let ended = false
+  let otherVessels: string | null = null
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
     const label = ownText(area.grid, row, columns.label) || leftmostText(area, row)
@@ -59,9 +63,12 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
       addNote(rows, area.grid, row)
       continue
     }
-    if (kind === 'port' || kind === 'doubtful')
+    if (kind === 'port' || kind === 'doubtful') {
       addPort(rows, area, row, label, columns, { isDoubtful: kind === 'doubtful', bands })
-    else bands.readBand(label, vesselCells(area, row))
+      const added = rows.ports.at(-1)
+      if (added?.row === row) added.otherVessels = otherVessels
+    } else bands.readBand(label, vesselCells(area, row))
+    if (typeof kind === 'object') otherVessels = namesInstead(area, row) ?? otherVessels
     if (kind === 'text') texts.push({ row, text: label, band: labelOf(label) === 'band' })
     else if (kind === 'note' || kind === 'remarks') {
       if (kind === 'remarks') rows.ignored.push({ row, reason: 'remarks row' })
@@ -84,6 +91,18 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
 
 function hasCall(area: BlockArea, row: number, readKind: ReadKind): boolean {
   return vesselCells(area, row).some((cell) => isCall(cell, readKind))
+}
+
+/** What a repeated row of vessels or voyages says in the place of the names above it; null if it repeats them. */
+function namesInstead(area: BlockArea, row: number): string | null {
+  const { grid, stack } = area
+  const known = new Set<string>()
+  for (const [key, { text }] of grid.cells)
+    if (placeOfKey(key).row <= stack.bottom) for (const line of text.split('\n')) known.add(comparable(line))
+  const other = vesselCells(area, row).find(({ text }) =>
+    text.split('\n').some((line) => parseVesselHeader(line).voyage !== null && !known.has(comparable(line))),
+  )
+  return other ? onOneLine(other.text) : null
 }
 
 function isHeaderRow({ header, stack }: BlockArea, row: number): boolean {
@@ -145,6 +164,7 @@ function addPort(
     code,
     isDoubtful,
     outdated: bands.outdated,
+    otherVessels: null,
     month: bands.month,
   })
 }

@@ -2,7 +2,7 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { labelOf, legOf } from '../words/sheet-words.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
 import type { ReadKind } from './call-text.ts'
-import { isCall } from './call-text.ts'
+import { DAYS_ALONE, isCall } from './call-text.ts'
 
 /** `doubtful`: neither a known port nor a date. */
 type RowKind = 'port' | 'doubtful' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }
@@ -16,7 +16,10 @@ export function kindOf(
   readKind: ReadKind,
 ): RowKind {
   const cells = vesselCells(area, row)
-  if (label === '') return cells.some((cell) => isCall(cell, readKind)) ? 'port' : 'blank'
+  if (label === '') {
+    const isOfCalls = cells.some((cell) => isCall(cell, readKind) || DAYS_ALONE.test(cell.text))
+    return isOfCalls ? 'port' : 'blank'
+  }
   const rowLabel = labelOf(label)
   if (rowLabel === 'note' || rowLabel === 'remarks') return rowLabel
   const isBare = cells.every((cell) => legOf(cell.text) !== null)

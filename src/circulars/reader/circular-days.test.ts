@@ -209,3 +209,53 @@ describe('real Excel dates beside dates in figures', () => {
     expect(circular.totals).toMatchObject({ imported: dates.length, withheld: 0 })
   })
 })
+
+describe('days without a month', () => {
+  test('are asked about in a list, where the row above may be of another voyage', () => {
+    const rows = [
+      ['APRIL 2027'],
+      ['VESSEL', 'PORT', 'ETA', 'ETD'],
+      ['TAMARIND CREST V.041W', 'KOBE', '31 Mar', '3'],
+      ['TAMARIND CREST V.041W', 'CHENNAI', '20 Apr', '22 Apr'],
+      ['NEEM ARGOSY V.052W', 'KOBE', '5', '6'],
+      ['NEEM ARGOSY V.052W', 'CHENNAI', '25 Apr', '26 Apr'],
+    ]
+    const { warnings } = readRows(rows)
+
+    const held = warnings
+      .filter(({ code }) => code === 'month_missing')
+      .flatMap(({ cells_withheld = [] }) => cells_withheld)
+    expect(held).toHaveLength(2)
+  })
+
+  test('are listed or held where nothing else is read, below the title of a month', () => {
+    const { warnings } = readRows([
+      HEADER,
+      ['KOBE', '1 Dec'],
+      ['CHENNAI', '20 Dec'],
+      [],
+      ['SEPTEMBER'],
+      ['VOYAGE', 'NEEM ARGOSY V.052W'],
+      ['', 'ETA'],
+      ['KOBE', '3'],
+      ['NAGOYA', '10'],
+    ])
+
+    const named = warnings.flatMap(({ cells = [], cells_withheld = [] }) => [...cells, ...cells_withheld])
+    const days = named.filter((cell) => ['B12', 'B13'].includes(cell))
+    expect(days.toSorted()).toEqual(['B12', 'B13'])
+  })
+
+  test('of a departure alone belong to the port of the row above', () => {
+    const rows = [
+      ['PORT', '', CREST, 'NEEM ARGOSY V.052W'],
+      ['KOBE', 'ETA', '20 Apr', '24 Apr'],
+      ['', 'ETD', '23', ''],
+    ]
+
+    expect(callsOf(readRows(rows))).toEqual([
+      expect.stringContaining('20-23 Apr'),
+      expect.stringContaining('24 Apr'),
+    ])
+  })
+})

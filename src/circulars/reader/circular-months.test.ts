@@ -103,5 +103,8 @@ test('asks about days in two months at one port', () => {
     ['', '', 'CHENNAI', '20-22', ''],
   ])
 
-  expect(circular.warnings).toMatchObject([{ code: 'two_stays', cells_withheld: ['D6'] }])
+  expect(circular.warnings).toMatchObject([
+    { code: 'two_stays', cells_withheld: ['D6'] },
+    { code: 'dates_not_read', cells: ['E6'] },
+  ])
 })

@@ -158,7 +158,8 @@ function addCall(
   return reading
 }
 
-function doubtAbout({ outdated }: PortRow): string | null {
+function doubtAbout({ outdated, otherVessels }: PortRow): string | null {
+  if (otherVessels !== null) return `Dates below ${quoted(otherVessels)} may be those of another vessel.`
   return outdated === null ? null : `Dates under the title ${quoted(outdated)} may no longer hold.`
 }
 

@@ -18,7 +18,7 @@ export function MatchingTimes({ texts, row, onTake }: Props) {
   const proposed = proposedTimes(texts, row)
   const names = (['eta', 'etd'] as const).filter((name) => proposed[name] !== texts[name])
   return (
-    <div role="status">
+    <div aria-live="polite">
       {names.length > 0 && (
         <>
           <p>{`${names.map((name) => SCHEDULE_LABELS[name]).join(' and ')} ${names.length > 1 ? 'do' : 'does'} not match the dates.`}</p>
