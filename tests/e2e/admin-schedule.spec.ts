@@ -185,7 +185,7 @@ test('schedules: times that do not match are proposed, and a contradiction is as
   await row.getByRole('button', { name: 'Edit' }).press('Enter')
   const form = page.getByRole('form', { name: /^Edit schedule/ })
   await form.getByLabel('ETA').fill('1 Mar 2027')
-  await expect(form.getByRole('status').filter({ hasText: 'ETA does not match the dates.' })).toBeVisible()
+  await expect(form.getByText('ETA does not match the dates.')).toBeVisible()
   await expectAccessible()
 
   await form.getByLabel('ETA').press('Enter')

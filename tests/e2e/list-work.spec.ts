@@ -162,10 +162,13 @@ test('editing a schedule focuses its dates; adding another keeps route and vesse
   await form.getByLabel('Route').selectOption(ROUTE)
   await form.getByLabel('Vessel').selectOption({ index: 2 })
   const vessel = await form.getByLabel('Vessel').inputValue()
-  for (const port of ['Hitachinaka', 'Port Klang']) {
+  for (const [port, dates] of [
+    ['Hitachinaka', '29-30 Jan 2027'],
+    ['Port Klang', '12-13 Feb 2027'],
+  ] as const) {
     await form.getByLabel('Port').fill(port)
     await page.getByRole('option', { name: port }).first().click()
-    await form.getByLabel('Dates').fill('29-30 Jan 2027')
+    await form.getByLabel('Dates').fill(dates)
     await form.getByRole('button', { name: 'Save and add another' }).click()
     await expect(page.getByRole('status')).toContainText('Schedule added successfully!')
     await expect(form.getByLabel('Dates')).toHaveValue('')

@@ -13,7 +13,7 @@ export function ProposedTimesLine({ state, proposals, onTake }: Props) {
   if (proposals.length === 0) return null
   return (
     <section className={styles.proposals} aria-label="ETA and ETD">
-      <p role="status">{`ETA and ETD of ${callsText(proposals.length)} do not match the new dates.`}</p>
+      <p aria-live="polite">{`ETA and ETD of ${callsText(proposals.length)} do not match the new dates.`}</p>
       <Button onClick={onTake}>Use matching times</Button>
       <details>
         <summary>Show the times</summary>
