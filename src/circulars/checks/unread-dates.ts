@@ -16,7 +16,10 @@ export function checkUnread(grid: Grid, read: ReadCells, reference: string): Cir
     .sort(([a], [b]) => a - b)
     .map(([key, cell]) => ({ cell, name: nameOf(key), row: placeOfKey(key).row }))
     .filter(({ name }) => !read.has(name))
-  const rows = new Set(unread.filter(({ cell }) => isDate(cell, reference)).map(({ row }) => row))
+  // On a sheet of which at most the issue date was read, calls without dates are known by their voyages.
+  const isUnknown = grid.cells.size - unread.length <= 1
+  const isOfCall = (cell: Cell) => isDate(cell, reference) || (isUnknown && namesVoyage(cell.text))
+  const rows = new Set(unread.filter(({ cell }) => isOfCall(cell)).map(({ row }) => row))
   const cells = unread
     .filter(({ cell, row }) => rows.has(row) && (isDate(cell, reference) || isWithoutDate(cell, reference)))
     .map(({ name }) => name)

@@ -24,8 +24,11 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
   const lines = stack.lines.filter((row) => row === header.row || !isOfLegs(row)).sort((a, b) => a - b)
   const [top] = lines
   if (top === undefined || stack.names === null || isNamesLabel(grid, header, stack.names)) return
+  // A line below a name that is known already, such as a call sign, is not part of it.
+  const isNamed = (row: number) =>
+    [...textsOf(row).values()].some((text) => isShip(parseVesselHeader(text).ship))
   const isJoined = (row: number, next: number | undefined) =>
-    next !== undefined && joined(textsOf(row), textsOf(next)).some(isShip)
+    next !== undefined && !isNamed(row) && joined(textsOf(row), textsOf(next)).some(isShip)
   const first = lines.find((row, i) => isJoined(row, lines[i + 1]))
   if (first !== undefined) {
     stack.names = first
