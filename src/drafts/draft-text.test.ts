@@ -27,7 +27,7 @@ test('the dashboard names drafts, and those that could not be published', () => 
   expect(draftsLine([DRAFT, FAILED])).toBe('2 drafts, of which 1 could not be published')
 })
 
-test('a draft that cannot be published at its time is in trouble, with the reason', () => {
+test('a draft that cannot be published at its time says why', () => {
   const state = stateOf({ publish_at: '2026-12-01T04:30:00.000Z', failure: null, problem: 'Why.' })
 
   expect(state).toMatchObject({ text: 'Cannot be published', tone: 'caution' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsOf, HEADER, messagesOf, readRows } from '../../../tests/circular.ts'
+import { callsOf, HEADER, messagesOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 
 const FIRST = [HEADER, ['KOBE', '1-2 Dec', '5-6 Dec'], ['CHENNAI', '20-22 Dec', '25-26 Dec']]
 const SECOND = [
@@ -28,5 +28,23 @@ test.each([
 test('the question about them names the route', () => {
   expect(messagesOf(readRows([...FIRST, TITLE, ...SECOND]))).toContainEqual(
     expect.stringContaining('No vessel is named between the title "EX INDIA TO JAPAN'),
+  )
+})
+
+test('calls without dates on a sheet that was not read are named', () => {
+  const { warnings } = readSheets([
+    { name: 'READ', rows: [...TITLES, ...FIRST] },
+    {
+      name: 'NOT READ',
+      rows: [
+        ['EX JAPAN TO INDIA ( IMPORT )'],
+        ['AN', 'REISE', 'AB', 'SCHIFF', 'HAFEN'],
+        ['OMIT', 'V.230S', 'OMIT', 'TAMARIND CREST', 'KOBE'],
+      ],
+    },
+  ])
+
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ code: 'dates_not_read', sheet: 'NOT READ', cells: ['A3', 'C3'] }),
   )
 })

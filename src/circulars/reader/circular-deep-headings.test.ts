@@ -306,3 +306,17 @@ test('a heading of two voyages is asked about', () => {
   expect(callsOf(circular).filter((call) => !isHeld(call))).toEqual([])
   expect(messagesOf(circular)).toContainEqual(expect.stringContaining('names two voyages'))
 })
+
+test('nothing is imported under the known name of a vessel and the call sign below it', () => {
+  const names = ['HAYATE PEEPAL', 'TAMARIND CREST', 'NEEM ARGOSY', 'LOTUS ISTHMUS']
+  const circular = readKnowing(names, [
+    ['PORT', ...names],
+    ['', 'VRAB7', '9V2210', '3EXY8', '3EXY9'],
+    ['', 'V.166E', 'V.113N', 'V.201S', 'V.116S'],
+    ['KOBE', '1-2 Dec', '5-6 Dec', '8-9 Dec', '11-12 Dec'],
+    ['CHENNAI', '20-22 Dec', '25-26 Dec', '28-29 Dec', '30-31 Dec'],
+  ])
+
+  const imported = callsOf(circular).filter((call) => !isHeld(call))
+  expect(imported.filter((call) => /VRAB7|9V2210|3EXY/.test(call))).toEqual([])
+})

@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe.skipIf(!databases.PostgreSQL.available)('a site that has lost its lock on PostgreSQL', () => {
-  test('writes nothing while a restore runs, and is told to end', async () => {
+  test('writes nothing while a restore runs, and ends', async () => {
     const { app, db, ended, cutLock } = await start()
     await addPort(app, 'Chennai')
     await cutLock()

@@ -173,7 +173,7 @@ it(
           if (search.connections.length > 0) expect(events.length).toBeGreaterThan(0)
         }
       }),
-      { numRuns: RUNS / 10 },
+      { numRuns: RUNS },
     )
   },
   MOST_MS,
