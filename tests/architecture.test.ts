@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cyclesIn, IMPORTS, type Import, SOURCES } from './imports.ts'
+import { cyclesIn, IMPORTS, type Import, SOURCES, siblingsOn } from './imports.ts'
 
 /**
  * Which folders of `src/` may import which, at run time. A folder may import those of the layers above it in this list.
@@ -29,6 +29,16 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   privacy: ['accounts', 'submissions'],
   sailing: ['accounts', 'drafts'],
 }
+
+/** Cycles that are still to be cut, by moving what both need below them. This list only gets shorter. */
+const KNOWN_CYCLES = [
+  'accounts/{login,passkeys,passwords,second-factor,sessions}',
+  'circulars/{checks,reader}',
+  'equipment/{admin,attributes,categories,equipment.schema.ts,items,public-table}',
+  'sailing/grid/{dialogs,screen}',
+  'sailing/{admin,deletion.ts}',
+  'sailing/{calendar,changes,find,ports,ports-served,public-ports,routes,sailing-pages,schedules,ships,timetable,vessels,voyages,warnings}',
+]
 
 const MOST_SOURCES = 25
 const MOST_LINES = 300
@@ -90,12 +100,6 @@ describe('folders of src/', () => {
     expect(allowed.filter((pair) => !used.has(pair))).toEqual([])
   })
 
-  it('form no import cycle', () => {
-    const edges = AT_RUN_TIME.map(({ from, to }) => [folderOf(from) ?? from, folderOf(to) ?? to] as const)
-    const cycles = cyclesIn(edges.filter(([from, to]) => from !== to)).map((cycle) => cycle.join(', '))
-    expect(advice(cycles, 'Turn one import round: pass a value or a function in.')).toBe('')
-  })
-
   it('hold few enough files to be read at once', () => {
     const sizes = Map.groupBy(
       SOURCES.filter((file) => file.startsWith('src/')),
@@ -111,10 +115,14 @@ describe('folders of src/', () => {
 })
 
 describe('source files', () => {
-  it('form no import cycle', () => {
-    const edges = AT_RUN_TIME.map(({ from, to }) => [from, to] as const)
-    const cycles = cyclesIn(edges).map((cycle) => cycle.join(', '))
-    expect(advice(cycles, 'Move what both need into a third file.')).toBe('')
+  it('form no import cycle, and neither do the folders beside each other at any depth', () => {
+    const cycles = cyclesIn(AT_RUN_TIME.map(({ from, to }) => siblingsOn(from, to)))
+    const texts = cycles.map(([first = '', ...rest]) => {
+      const folder = dirname(first)
+      const names = [first, ...rest].map((path) => basename(path))
+      return `${folder.replace('src/', '')}/{${names.join()}}`
+    })
+    expect(texts.sort()).toEqual(KNOWN_CYCLES)
   })
 
   it('are short', () => {

@@ -38,6 +38,16 @@ function importsOnlyTypes(names: string): boolean {
   return named.length > 0 && named.every((name) => name.startsWith('type '))
 }
 
+/**
+ * The two siblings, files or folders, through which an import leads: `src/a/b` and `src/a/c` for an import of
+ * `src/a/c/e/f.ts` by `src/a/b/d.ts`. A cycle of files is always a cycle of such siblings.
+ */
+export function siblingsOn(from: string, to: string): [string, string] {
+  const [start, end] = [from.split('/'), to.split('/')]
+  const depth = start.findIndex((part, i) => part !== end[i]) + 1
+  return [start.slice(0, depth).join('/'), end.slice(0, depth).join('/')]
+}
+
 /** Groups of nodes that reach each other. Each is a cycle of two or more. */
 export function cyclesIn(edges: readonly (readonly [string, string])[]): string[][] {
   const next = Map.groupBy(edges, ([from]) => from)
