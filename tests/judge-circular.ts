@@ -3,7 +3,7 @@ import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circular
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { BEYOND_LIMIT } from '../src/circulars/workbook/limits.ts'
 import { UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
-import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import type { TrueCall } from './random-circulars/placed-sheets.ts'
 import type { RandomCircular } from './random-circulars/random-circular.ts'
 import { workbookBytes } from './workbook.ts'

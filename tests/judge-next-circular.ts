@@ -2,7 +2,7 @@ import type { ReaderChoices, RoleChoice } from '../src/circulars/choices/reader-
 import { choicesToRemember, type RememberedLayout } from '../src/circulars/import/layout-memory.ts'
 import { readByLayout, sheetsOf } from '../src/circulars/import/read-by-layout.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
-import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
 import { FIRST_FIGURE } from './random-circulars/notations.ts'
 import { type Answer, cellName, type TrueCall } from './random-circulars/placed-sheets.ts'

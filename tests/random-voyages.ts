@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toIsoDay } from '../src/dates/calendar-day.ts'
 import { daysAndMonths } from '../src/dates/day-span.ts'
-import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { publicPorts } from '../src/sailing/public-ports/public-port.ts'
 import { interpretDates } from '../src/sailing/schedules/call-values.ts'
 import { understand } from '../src/sailing/schedules/sailing-schedule.ts'

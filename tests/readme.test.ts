@@ -7,7 +7,7 @@ import { readingOf } from '../src/dates/date-status.ts'
 import { daySpan } from '../src/dates/day-span.ts'
 import { printDates, readDates } from '../src/dates/read-dates.ts'
 import { shiftDates } from '../src/dates/shift-dates.ts'
-import { KNOWN_PORTS } from '../src/sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 import type { Tables } from '../../src/database/tables.ts'
+import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
 import { nameKey } from '../../src/lib/text.ts'
-import { KNOWN_PORTS } from '../../src/sailing/ports/known-ports.ts'
 
 const ROUTES = 5
 const SHIPS = 100

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMigrated } from '../../src/database/open-migrated.ts'
-import { KNOWN_PORTS } from '../../src/sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
 import { createSailingService } from '../../src/sailing/sailing.service.ts'
 import { fillLargeSchedule } from './large-schedule.ts'
 

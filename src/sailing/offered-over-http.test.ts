@@ -4,7 +4,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { databases, describeOnBoth, type TestDatabase } from '../../tests/databases.ts'
 import { readEvents } from '../../tests/read-calendar.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
-import { KNOWN_PORTS } from './ports/known-ports.ts'
+import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
 
 /** What a visitor is offered of voyages with errors, by the real server. */
 

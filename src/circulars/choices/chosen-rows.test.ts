@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openWorkbook } from '../workbook/workbook.ts'
 import type { ChosenRole, ReaderChoices } from './reader-choices.ts'

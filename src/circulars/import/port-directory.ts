@@ -1,7 +1,7 @@
 import { DomainError } from '../../lib/errors.ts'
+import { JAPANESE_NAMES } from '../../lib/ports/japanese-names.ts'
+import { KNOWN_PORTS, type KnownPort } from '../../lib/ports/known-ports.ts'
 import { nameKey, tidyName } from '../../lib/text.ts'
-import { JAPANESE_NAMES } from '../../sailing/ports/japanese-names.ts'
-import { KNOWN_PORTS, type KnownPort } from '../../sailing/ports/known-ports.ts'
 import { portMatcher } from '../words/port-matching.ts'
 
 type StoredPort = { id: number; name: string; code: string | null }

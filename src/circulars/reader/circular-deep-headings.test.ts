@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callsOf, messagesOf, PORTS, readRows, TITLES } from '../../../tests/circular.ts'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 
 const DATES: TestCell[][] = [

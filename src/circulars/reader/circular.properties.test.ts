@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { callsOf, readBytes, TITLES } from '../../../tests/circular.ts'
 import { type TestCell, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import type { Circular } from '../circular.types.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 

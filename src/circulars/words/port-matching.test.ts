@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { JAPANESE_NAMES } from '../../sailing/ports/japanese-names.ts'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { JAPANESE_NAMES } from '../../lib/ports/japanese-names.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { portMatcher } from './port-matching.ts'
 
 const matcher = portMatcher(KNOWN_PORTS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { placeMarks, visibleMarks } from './chart-marks.ts'
 import { project } from './chart-projection.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KNOWN_PORTS } from '../../sailing/ports/known-ports.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { BACKGROUND_PORTS, byImportance, LANDMARKS } from './chart-ports.ts'
 
 test('has the same positions as the known ports', () => {

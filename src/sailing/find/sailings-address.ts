@@ -1,9 +1,9 @@
+import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
 import { findPublicPort, knownPublicPorts, type PublicPort } from '../public-ports/public-port.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
 import { monthsAhead } from './rules/month-window.ts'
-import { MAX_PORT_TEXT, similarPorts } from './rules/similar-ports.ts'
 import type { SailingForm } from './sailing-search.schema.ts'
 
 type Query = Record<string, unknown>

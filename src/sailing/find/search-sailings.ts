@@ -1,3 +1,4 @@
+import { isSameCountry } from '../../lib/ports/countries.ts'
 import { portsNear } from '../public-ports/ports-near.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
@@ -5,7 +6,6 @@ import { toPortRef } from '../voyages/voyages.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
 import { plannedVoyage, voyageDays } from './planned-voyages.ts'
 import { connections, type PlannedConnection } from './rules/connections.ts'
-import { isSameCountry } from './rules/countries.ts'
 import {
   byDeparture,
   departingOn,

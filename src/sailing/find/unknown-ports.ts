@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '../../lib/errors.ts'
+import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { unknownPort } from './messages.ts'
-import { MAX_PORT_TEXT, similarPorts } from './rules/similar-ports.ts'
 import { type AllPorts, findPort, portWithKey } from './sailings-address.ts'
 
 /** One or both ports of a search are not known; `similar` has those that are spelled almost like them. */

@@ -1,5 +1,5 @@
 import { counted } from '../../lib/messages.ts'
-import { isUnLocode } from '../ports/un-locode.ts'
+import { isUnLocode } from '../../lib/ports/un-locode.ts'
 import { isCall, type StoredCall } from './health-call.ts'
 import type { Finding } from './health-kinds.ts'
 

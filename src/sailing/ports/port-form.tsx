@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
 import { mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { suggestPorts } from '../../lib/ports/port-suggestions.ts'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { KNOWN_PORTS } from './known-ports.ts'
 import type { Port } from './port.schema.ts'
 import { PORT_DETAILS, PORT_LABELS } from './port.ts'
-import { suggestPorts } from './port-suggestions.ts'
 
 type PortDetails = Record<keyof typeof PORT_DETAILS, string>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../http/problems.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { similarPorts } from '../find/rules/similar-ports.ts'
+import { similarPorts } from '../../lib/ports/similar-ports.ts'
 import { PortRef } from '../voyages/voyage.schema.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { PublicPort } from './public-port.ts'

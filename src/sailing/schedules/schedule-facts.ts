@@ -1,9 +1,9 @@
 import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { positionText } from '../../lib/geography/position.ts'
+import { isUnLocode } from '../../lib/ports/un-locode.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
-import { isUnLocode } from '../ports/un-locode.ts'
 import { doubtText } from '../sailing-pages/call-texts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from '../timetable/schedule-view.ts'
 

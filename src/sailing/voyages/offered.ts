@@ -1,4 +1,4 @@
-import { isSameCountry } from '../find/rules/countries.ts'
+import { isSameCountry } from '../../lib/ports/countries.ts'
 import { arrivalDays, departureDays } from '../find/rules/sailing-days.ts'
 import type { VoyageCall } from './voyage.schema.ts'
 

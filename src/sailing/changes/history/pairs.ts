@@ -1,6 +1,6 @@
+import { unLocodeOf } from '../../../lib/ports/un-locode.ts'
 import { nameKey } from '../../../lib/text.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import { unLocodeOf } from '../../ports/un-locode.ts'
 import type { CallRow, Port, Route, VoyageRow } from './recorded-row.ts'
 import type { SailingState } from './sailing-state.ts'
 import type { Session } from './session.ts'

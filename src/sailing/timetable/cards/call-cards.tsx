@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { isUnLocode } from '../../../lib/ports/un-locode.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { contentOf } from '../../../web/content-of.tsx'
-import { isUnLocode } from '../../ports/un-locode.ts'
 import {
   callsByPort,
   type ShownCall,

@@ -1,5 +1,5 @@
-import { slugOf } from '../../../lib/slug.ts'
-import type { PublicPort } from '../../public-ports/public-port.ts'
+import type { PublicPort } from '../../sailing/public-ports/public-port.ts'
+import { slugOf } from '../slug.ts'
 
 /** What a visitor may type as a port; anything longer is cut. */
 export const MAX_PORT_TEXT = 60

@@ -1,4 +1,4 @@
-import { slugOf } from '../../lib/slug.ts'
+import { slugOf } from '../slug.ts'
 import { JAPANESE_NAMES } from './japanese-names.ts'
 
 /** How the ports of call are written at home, by UN/LOCODE, where that is not the Japanese way. */

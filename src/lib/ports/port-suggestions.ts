@@ -1,4 +1,4 @@
-import { nameKey } from '../../lib/text.ts'
+import { nameKey } from '../text.ts'
 import { KNOWN_PORTS, type KnownPort } from './known-ports.ts'
 
 const MAX_SUGGESTIONS = 8
