@@ -1,5 +1,6 @@
-import type { PublicPort } from '../../sailing/public-ports/public-port.ts'
 import { slugOf } from '../slug.ts'
+
+type Named = { name: string; code: string | null; aliases: readonly string[] }
 
 /** What a visitor may type as a port; anything longer is cut. */
 export const MAX_PORT_TEXT = 60
@@ -9,7 +10,7 @@ const LETTERS_PER_ERROR = 3
 const FEWEST_LETTERS = 3
 
 /** The ports whose names begin with the text or contain it as a word, else those that are spelled almost like it. */
-export function similarPorts(text: string, ports: readonly PublicPort[]): PublicPort[] {
+export function similarPorts<Port extends Named>(text: string, ports: readonly Port[]): Port[] {
   const typed = slugOf(text.slice(0, MAX_PORT_TEXT))
   if (typed.length < FEWEST_LETTERS) return []
   return ports
@@ -20,7 +21,7 @@ export function similarPorts(text: string, ports: readonly PublicPort[]): Public
     .map(({ port }) => port)
 }
 
-const spellingsOf = ({ name, code, aliases }: PublicPort) =>
+const spellingsOf = ({ name, code, aliases }: Named) =>
   [name, code ?? '', ...aliases].map(slugOf).filter((spelling) => spelling !== '')
 
 function errorsIn(typed: string, name: string): number {

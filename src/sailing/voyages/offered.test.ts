@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { CHENNAI, callWith, YOKOHAMA } from '../../../tests/sailing-pages.ts'
 import { isOffered } from './offered.ts'
-import type { VoyageCall } from './voyage.schema.ts'
+
+type Call = Parameters<typeof isOffered>[0][number]
 
 const NO_DAYS = { starts_on: null, ends_on: null }
 const KOLKATA = { ...CHENNAI, key: 'inccu', name: 'Kolkata', code: 'INCCU' }
 
 /** Whether one can sail from Chennai, 11–12 December, to Yokohama, 28–29 December, or to and from calls as given. */
-function isOfferedWith(departure: Partial<VoyageCall>, arrival: Partial<VoyageCall>): boolean {
+function isOfferedWith(departure: Partial<Call>, arrival: Partial<Call>): boolean {
   const days = { starts_on: '2026-12-28', ends_on: '2026-12-29' }
   return isOffered([callWith(departure), callWith({ port: YOKOHAMA, ...days, ...arrival })], 0, 1)
 }
@@ -19,7 +20,7 @@ it('a sailing is offered to a later call in another country, also where a day is
   expect(isOfferedWith({}, { starts_on: '2026-12-11', ends_on: '2026-12-20', reading: 'approx' })).toBe(true)
 })
 
-it.each<[string, Partial<VoyageCall>, Partial<VoyageCall>]>([
+it.each<[string, Partial<Call>, Partial<Call>]>([
   ['departs from a call in doubt', { ...NO_DAYS, doubt: 'times' }, {}],
   ['arrives at a call in doubt', {}, { ...NO_DAYS, doubt: 'year' }],
   ['departs from an omitted call', { ...NO_DAYS, reading: 'omit' }, {}],

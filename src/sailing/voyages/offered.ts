@@ -1,8 +1,15 @@
+import type { Reading } from '../../dates/date-status.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
-import { arrivalDays, departureDays } from '../find/rules/sailing-days.ts'
-import type { VoyageCall } from './voyage.schema.ts'
+import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
+import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
 
-type Call = Pick<VoyageCall, 'port' | 'starts_on' | 'ends_on' | 'reading' | 'doubt'>
+type Call = {
+  port: Parameters<typeof isSameCountry>[0] & { key: string }
+  starts_on: string | null
+  ends_on: string | null
+  reading: Reading
+  doubt?: Doubt | undefined
+}
 
 /** Whether the vessel calls, as far as it is known: neither omitted nor no call. */
 export const isCall = ({ reading }: Pick<Call, 'reading'>): boolean =>

@@ -1,10 +1,9 @@
 import { daysBetween } from '../../../lib/days.ts'
-import type { Between } from '../../../voyage-rules/stay-days.ts'
+import { arrivalDays, type Between, departureDays } from '../../../voyage-rules/stay-days.ts'
 import { isOffered } from '../../voyages/offered.ts'
 import type { PortRef } from '../../voyages/voyage.schema.ts'
 import type { Days } from './month-window.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
-import { arrivalDays, departureDays } from './sailing-days.ts'
 import { type NextVoyages, throughSailings } from './through-sailings.ts'
 
 const MOST_CONNECTIONS = 3

@@ -1,8 +1,8 @@
-import type { Between } from '../../../voyage-rules/stay-days.ts'
+import { type Between, departureDays } from '../../../voyage-rules/stay-days.ts'
 import { isCall, isOffered, isSureCall } from '../../voyages/offered.ts'
 import { type Days, daysLater } from './month-window.ts'
 import type { PlannedCall, PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
-import { departureDays, isAhead, sailingStatus, transitDays } from './sailing-days.ts'
+import { isAhead, sailingStatus, transitDays } from './sailing-days.ts'
 
 /** `departs`: between which days the vessel leaves; guessed from its other calls if they are not known, null if it has none. */
 export type FoundSailing = { sailing: PlannedSailing; departs: Between | null }

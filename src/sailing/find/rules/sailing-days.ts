@@ -1,18 +1,9 @@
 import { daysBetween } from '../../../lib/days.ts'
-import * as stay from '../../../voyage-rules/stay-days.ts'
+import { arrivalDays, type Between, departureDays } from '../../../voyage-rules/stay-days.ts'
 import type { Sailing, TransitDays } from '../sailing-search.schema.ts'
 import type { PlannedCall } from './planned-sailing.ts'
 
 type Call = Pick<PlannedCall, 'starts_on' | 'ends_on' | 'reading'>
-type Between = stay.Between
-
-export function departureDays({ starts_on, ends_on, reading }: Call): Between | null {
-  return starts_on && ends_on ? stay.departureDays({ starts_on, ends_on, reading }) : null
-}
-
-export function arrivalDays({ starts_on, ends_on, reading }: Call): Between | null {
-  return starts_on && ends_on ? stay.arrivalDays({ starts_on, ends_on, reading }) : null
-}
 
 /** From the end of one stay to the start of the other, null if that is unknown or the stays contradict each other. */
 export function transitDays(departure: Call, arrival: Call): TransitDays | null {

@@ -1,8 +1,8 @@
 import { daysBetween } from '../../../lib/days.ts'
+import { arrivalDays, departureDays } from '../../../voyage-rules/stay-days.ts'
 import { isCall, isOffered } from '../../voyages/offered.ts'
 import type { Connecting, PlannedConnection } from './connections.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
-import { arrivalDays, departureDays } from './sailing-days.ts'
 
 /** The id of a ship's next voyage by that of the one before. */
 export type NextVoyages = ReadonlyMap<number, number>
