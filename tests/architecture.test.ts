@@ -156,6 +156,8 @@ const RULES: Record<string, (one: Import) => boolean> = {
     isServerSide(to) &&
     !/^src\/http\/(fields|list-query\.schema|uploads\/uploaded-file)\.ts$/.test(to),
   'dates import only lib': ({ from, to }) => from.startsWith('src/dates/') && !/^src\/(dates|lib)\//.test(to),
+  'the rules of voyages import only lib and dates': ({ from, to }) =>
+    from.startsWith('src/voyage-rules/') && !/^src\/(voyage-rules|dates|lib)\//.test(to),
   'the circular reader imports only lib and dates: known ports are passed in': ({ from, to }) =>
     /^src\/circulars\/(read-circular\.ts|(workbook|words|layout|choices|reader|checks)\/)/.test(from) &&
     to.startsWith('src/') &&

@@ -1,5 +1,5 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { cutOffDay } from '../../sailing/schedules/cut-off.ts'
+import { cutOffDay } from '../../voyage-rules/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
 import { type CallCells, callCells, type StoredCall } from './printed-call.ts'

@@ -1,6 +1,6 @@
+import { isCall } from '../../voyage-rules/offered.ts'
+import { understoodDates } from '../../voyage-rules/understood-dates.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
-import { understoodDates } from '../timetable/understood-dates.ts'
-import { isCall } from '../voyages/offered.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type OrderedCall, portsInOrderOfCall } from '../schedules/call-order.ts'
+import { type OrderedCall, portsInOrderOfCall } from '../../voyage-rules/call-order.ts'
 
 type Cell = { vessel_id: number; port_id: number }
 

@@ -1,5 +1,5 @@
+import { isOffered } from '../../voyage-rules/offered.ts'
 import { inOrderOfFirstDay } from '../voyages/first-day.ts'
-import { isOffered } from '../voyages/offered.ts'
 import type { PortRef, Voyage } from '../voyages/voyage.schema.ts'
 import type { CallAtPort } from './port-page.schema.ts'
 

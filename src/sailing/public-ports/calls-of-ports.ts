@@ -1,4 +1,4 @@
-import { isCall } from '../voyages/offered.ts'
+import { isCall } from '../../voyage-rules/offered.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 import { type CallOfVoyage, isUnderWayOn } from '../voyages/voyages.ts'
 

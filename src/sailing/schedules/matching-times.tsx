@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../lib/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { matchingTimes } from '../../voyage-rules/matching-times.ts'
-import { typedDates, type Understood } from './reading-text.ts'
+import { typedDates, type Understood } from '../../voyage-rules/reading-text.ts'
 import { SCHEDULE_LABELS } from './schedule.ts'
 
 /** The texts of a form as they are typed; '' for none. */

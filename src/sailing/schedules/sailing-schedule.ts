@@ -1,9 +1,9 @@
+import { portsInOrderOfCall, vesselsInOrderOfCall } from '../../voyage-rules/call-order.ts'
+import { understoodCutOff } from '../../voyage-rules/cut-off.ts'
+import type { Judged } from '../../voyage-rules/judged-rotation.ts'
+import { understoodDates } from '../../voyage-rules/understood-dates.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { understoodDates } from '../timetable/understood-dates.ts'
 import { toPublicVessel } from '../vessels/vessel.ts'
-import { portsInOrderOfCall, vesselsInOrderOfCall } from './call-order.ts'
-import { understoodCutOff } from './cut-off.ts'
-import type { Judged } from './judged-rotation.ts'
 
 type Understood = { understood: string | undefined; cut_off_understood: string | undefined }
 type StoredCall = SailingSchedule['schedules'][number] & { position: number }

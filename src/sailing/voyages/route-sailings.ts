@@ -1,7 +1,7 @@
+import { type Judged, judgedRotation } from '../../voyage-rules/judged-rotation.ts'
 import { type PlacedCall, placedCalls } from '../ports-served/ports-served.ts'
 import type { PublicPort } from '../public-ports/public-port.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import { type Judged, judgedRotation } from '../schedules/judged-rotation.ts'
 import { sailingSchedule, type understand } from '../schedules/sailing-schedule.ts'
 import { type MainSailing, mainSailings } from '../schedules/voyages-leaving-next.ts'
 import { lazy } from './lazy.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../lib/days.ts'
+import { isOffered } from '../../../voyage-rules/offered.ts'
 import { arrivalDays, type Between, departureDays } from '../../../voyage-rules/stay-days.ts'
-import { isOffered } from '../../voyages/offered.ts'
 import type { PortRef } from '../../voyages/voyage.schema.ts'
 import type { Days } from './month-window.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'

@@ -1,5 +1,5 @@
+import { isCall, isOffered, isSureCall } from '../../../voyage-rules/offered.ts'
 import { type Between, departureDays } from '../../../voyage-rules/stay-days.ts'
-import { isCall, isOffered, isSureCall } from '../../voyages/offered.ts'
 import { type Days, daysLater } from './month-window.ts'
 import type { PlannedCall, PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
 import { isAhead, sailingStatus, transitDays } from './sailing-days.ts'

@@ -1,4 +1,4 @@
-import { isOffered } from '../../voyages/offered.ts'
+import { isOffered } from '../../../voyage-rules/offered.ts'
 import { departingOn, directSailings, isDated } from './direct-sailings.ts'
 import { type Days, listedDays } from './month-window.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'

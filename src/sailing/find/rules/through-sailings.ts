@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../lib/days.ts'
+import { isCall, isOffered } from '../../../voyage-rules/offered.ts'
 import { arrivalDays, departureDays } from '../../../voyage-rules/stay-days.ts'
-import { isCall, isOffered } from '../../voyages/offered.ts'
 import type { Connecting, PlannedConnection } from './connections.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
 

@@ -1,6 +1,11 @@
 import { readKnownDates } from '../../../dates/known-dates.ts'
 import { readDates } from '../../../dates/read-dates.ts'
-import { readingText, toUnderstood, typedCutOffText, type Understood } from '../../schedules/reading-text.ts'
+import {
+  readingText,
+  toUnderstood,
+  typedCutOffText,
+  type Understood,
+} from '../../../voyage-rules/reading-text.ts'
 import type { GridCall } from '../route-grid.schema.ts'
 import { type Texts, textsOf, withDates, withText } from './call-texts.ts'
 import { withDaysOf } from './known-texts.ts'

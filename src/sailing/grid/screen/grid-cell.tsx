@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { understoodDates } from '../../timetable/understood-dates.ts'
+import { understoodDates } from '../../../voyage-rules/understood-dates.ts'
 import type { GridWarning } from '../../warnings/warning.schema.ts'
 import { type Texts, textErrors, textsOf } from '../model/call-texts.ts'
 import type { Conflict } from '../model/conflicts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHENNAI, callWith, YOKOHAMA } from '../../../tests/sailing-pages.ts'
+import { CHENNAI, callWith, YOKOHAMA } from '../../tests/sailing-pages.ts'
 import { isOffered } from './offered.ts'
 
 type Call = Parameters<typeof isOffered>[0][number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDates } from '../../dates/read-dates.ts'
+import { readDates } from '../dates/read-dates.ts'
 import { understoodDates } from './understood-dates.ts'
 
 /** The text for dates typed on 25 November 2026. */

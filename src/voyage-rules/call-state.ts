@@ -1,4 +1,4 @@
-import { type Reading, undatedNote } from '../../dates/date-status.ts'
+import { type Reading, undatedNote } from '../dates/date-status.ts'
 
 /** `next` is the first dated call that is not past, `off` is OMIT, TBA or no call, `ahead` is every other. */
 export type CallState = 'past' | 'next' | 'ahead' | 'off'

@@ -1,10 +1,10 @@
-import type { Reading } from '../../dates/date-status.ts'
-import { readingOf, undatedNote } from '../../dates/date-status.ts'
-import { READING_LABELS } from '../../dates/date-status-labels.ts'
-import { daySpan } from '../../dates/day-span.ts'
-import { readKnownDates } from '../../dates/known-dates.ts'
-import { type DatesRead, readDates } from '../../dates/read-dates.ts'
-import { dayInIndia } from '../../lib/days.ts'
+import type { Reading } from '../dates/date-status.ts'
+import { readingOf, undatedNote } from '../dates/date-status.ts'
+import { READING_LABELS } from '../dates/date-status-labels.ts'
+import { daySpan } from '../dates/day-span.ts'
+import { readKnownDates } from '../dates/known-dates.ts'
+import { type DatesRead, readDates } from '../dates/read-dates.ts'
+import { dayInIndia } from '../lib/days.ts'
 
 /** What the server understands of a text, or has understood. */
 export type Understood = { reading: Reading; starts_on: string | null; ends_on: string | null }

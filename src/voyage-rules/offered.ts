@@ -1,7 +1,7 @@
-import type { Reading } from '../../dates/date-status.ts'
-import { isSameCountry } from '../../lib/ports/countries.ts'
-import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import { arrivalDays, departureDays } from '../../voyage-rules/stay-days.ts'
+import type { Reading } from '../dates/date-status.ts'
+import { isSameCountry } from '../lib/ports/countries.ts'
+import type { Doubt } from './call-contradictions.ts'
+import { arrivalDays, departureDays } from './stay-days.ts'
 
 type Call = {
   port: Parameters<typeof isSameCountry>[0] & { key: string }

@@ -1,7 +1,7 @@
-import { dayInIndia } from '../../lib/days.ts'
-import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import { inRotation } from '../../voyage-rules/rotation.ts'
-import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
+import { dayInIndia } from '../lib/days.ts'
+import type { Doubt } from './call-contradictions.ts'
+import { inRotation } from './rotation.ts'
+import { type CallOfVoyage, voyageWarnings } from './voyage-warnings.ts'
 
 type Port = { name: string } & Pick<CallOfVoyage, 'latitude' | 'longitude' | 'timezone'>
 type Row = Omit<CallOfVoyage, 'port_name' | keyof Port> & { port_id: number }

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../lib/days.ts'
-import { tabOfDirection } from '../../lib/route-direction.ts'
+import { daysBetween } from '../lib/days.ts'
+import { tabOfDirection } from '../lib/route-direction.ts'
 
 type Call = { country: string | null; arrives: string; departs: string }
 type Side = (call: Call) => boolean

@@ -1,5 +1,5 @@
-import type { Reading } from '../../dates/date-status.ts'
-import { daysAndMonths } from '../../dates/day-span.ts'
+import type { Reading } from '../dates/date-status.ts'
+import { daysAndMonths } from '../dates/day-span.ts'
 
 type Dated = { dates: string; starts_on: string | null; ends_on: string | null; reading: Reading }
 
