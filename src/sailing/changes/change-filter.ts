@@ -1,7 +1,7 @@
 import type { Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { findRoute } from '../routes/route.store.ts'
-import { findAnyShipBySlug } from '../ships/ship.store.ts'
+import { findAnyShipBySlug } from '../vessels/ship.store.ts'
 import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { Names } from './change-names.ts'

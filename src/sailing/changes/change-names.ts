@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { slugOf } from '../../lib/slug.ts'
-import { listShips } from '../ships/ship.store.ts'
+import { listShips } from '../vessels/ship.store.ts'
 import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import type { PortRef, ShipRef } from '../voyages/voyage.schema.ts'
 import type { Port, VoyageRow } from './history/recorded-row.ts'

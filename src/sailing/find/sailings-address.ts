@@ -1,6 +1,6 @@
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
-import { findPublicPort, knownPublicPorts, type PublicPort } from '../public-ports/public-port.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
+import { findPublicPort, knownPublicPorts, type PublicPort } from '../voyages/public-port.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
 import { monthsAhead } from './rules/month-window.ts'

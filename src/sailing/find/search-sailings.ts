@@ -1,6 +1,6 @@
 import { isSameCountry } from '../../lib/ports/countries.ts'
 import { portsNear } from '../public-ports/ports-near.ts'
-import type { PublicPort } from '../public-ports/public-port.ts'
+import type { PublicPort } from '../voyages/public-port.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'

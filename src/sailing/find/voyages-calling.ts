@@ -1,4 +1,4 @@
-import type { PublicPort } from '../public-ports/public-port.ts'
+import type { PublicPort } from '../voyages/public-port.ts'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 type Ports = readonly Pick<PublicPort, 'key'>[]

@@ -1,7 +1,7 @@
 import type { Writing } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { moveCalls } from '../schedules/move-calls.ts'
 import { insertNewVessel } from '../vessels/vessel.service.ts'
-import { moveCalls } from '../warnings/move-calls.ts'
 import { warningsOfPlan } from '../warnings/planned-calls.ts'
 import type { GridWarning } from '../warnings/warning.schema.ts'
 import { planGrid } from './plan-grid.ts'

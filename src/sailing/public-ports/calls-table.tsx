@@ -4,8 +4,8 @@ import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { schedulePath, shipPath } from '../sailing-pages/addresses.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
-import { EnquireLink } from '../timetable/enquire-link.tsx'
 import type { CallAtPort } from './port-page.schema.ts'
 
 type Props = { calls: readonly CallAtPort[]; port: string; today: string }

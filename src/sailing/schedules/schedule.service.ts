@@ -8,7 +8,6 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { moveCalls } from '../warnings/move-calls.ts'
 import {
   isSortable,
   type Plan,
@@ -18,6 +17,7 @@ import {
 } from '../warnings/planned-calls.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
 import { type CallRow, callValues } from './call-values.ts'
+import { moveCalls } from './move-calls.ts'
 import type { Schedule, ScheduleForm } from './schedule.schema.ts'
 import * as schedules from './schedule.store.ts'
 

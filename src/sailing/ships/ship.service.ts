@@ -5,12 +5,12 @@ import { slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { voyagesWithMarks } from '../changes/recent-changes.ts'
 import { shipPath } from '../sailing-pages/addresses.ts'
+import { findAnyShipBySlug } from '../vessels/ship.store.ts'
 import { inOrderOfFirstDay } from '../voyages/first-day.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import type { Voyage } from '../voyages/voyage.schema.ts'
 import { listedShips } from './listed-ships.ts'
 import type { ShipList, ShipPage } from './ship.schema.ts'
-import { findAnyShipBySlug } from './ship.store.ts'
 
 /** The ships and their voyages. */
 export function createShipService({ db }: Database, { readSailings, readMarks, readLastChange }: ShownCalls) {

@@ -4,8 +4,8 @@ import type { CallState } from '../../voyage-rules/call-state.ts'
 import { portPath, schedulePath } from '../sailing-pages/addresses.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import cards from '../timetable/cards/call-cards.module.css'
-import { EnquireLink } from '../timetable/enquire-link.tsx'
 import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /** By the id of a call. */

@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../lib/days.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
-import { packSchedules } from '../schedules/packed-schedules.ts'
+import { packSchedules } from './packed-schedules.ts'
 import { hasCalls } from './schedule-view.ts'
 
 /**

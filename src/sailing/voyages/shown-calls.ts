@@ -3,7 +3,7 @@ import { perRevision } from '../../database/per-revision.ts'
 import type { ReadMarks } from '../changes/recent-changes.ts'
 import { lastSailingChange } from '../last-sailing-change.ts'
 import { listAliases } from '../ports/port.store.ts'
-import { type PublicPort, publicPorts } from '../public-ports/public-port.ts'
+import { type PublicPort, publicPorts } from './public-port.ts'
 import type { StoredPorts } from './route-sailings.ts'
 import { createSailingsReader, type ReadSailings } from './stored-sailings.ts'
 

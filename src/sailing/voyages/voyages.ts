@@ -1,4 +1,4 @@
-import type { PublicPort } from '../public-ports/public-port.ts'
+import type { PublicPort } from './public-port.ts'
 import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
 
 /** Whether it has a call that ends on or after an ISO day, or no dated call at all. */

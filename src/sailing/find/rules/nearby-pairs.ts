@@ -1,5 +1,5 @@
 import type { NearbyPort } from '../../public-ports/ports-near.ts'
-import type { PublicPort } from '../../public-ports/public-port.ts'
+import type { PublicPort } from '../../voyages/public-port.ts'
 import { toPortRef } from '../../voyages/voyages.ts'
 import type { NearbyPair } from '../sailing-search.schema.ts'
 import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
