@@ -36,8 +36,6 @@ const KNOWN_CYCLES = [
   'circulars/{checks,reader}',
   'equipment/{admin,attributes,categories,equipment.schema.ts,items,public-table}',
   'sailing/grid/{dialogs,screen}',
-  'sailing/{admin,deletion.ts}',
-  'sailing/{calendar,changes,find,ports,ports-served,public-ports,routes,sailing-pages,schedules,ships,timetable,vessels,voyages,warnings}',
 ]
 
 const MOST_SOURCES = 25

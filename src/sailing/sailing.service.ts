@@ -10,6 +10,7 @@ import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
 import { createPublicPortsService } from './public-ports/public-ports.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
+import { createRemovalService } from './removal.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
@@ -31,6 +32,7 @@ export function createSailingService(database: Database) {
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
+    ...createRemovalService(database),
     ...createSailingScheduleService({ ...shown, routeChangedAt: changes.routeChangedAt }),
     ...createPublicPortsService(shown),
     ...createShipService(database, shown),
