@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type SiteProcess, startSite } from '../scripts/site-process.ts'
-import { deviceLabel } from '../src/accounts/login/device-label.ts'
+import { deviceLabel } from '../src/accounts/sessions/device-label.ts'
 import { tidyLines, tidyName, withoutControls } from '../src/lib/text.ts'
 import { SECRET_KEY, type StartedApp, startApp } from './app.ts'
 import { describeOnBoth, openForTest } from './databases.ts'
