@@ -3,12 +3,11 @@ import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/pub
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { intraAsiaRoutes } from './intra-asia.ts'
-import { loadSchedules } from './load-schedules.ts'
+import { loadSchedules, revalidatesSchedules } from './load-schedules.ts'
 import { viewHref, viewOf } from './schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { revalidatesSchedules } from './schedule-revalidation.ts'
 
 const load = (read: ReadPublic) => loadSchedules(read, intraAsiaRoutes)
 export const loader = publicLoader(load)
