@@ -29,7 +29,7 @@ export async function applyGridChanges(
   }
   await writing.insertAll('schedule', added)
   await moveCalls(writing, plan)
-  const warnings = warningsOfPlan(plan, dayInIndia())
+  const warnings = await warningsOfPlan(plan, dayInIndia())
   return {
     isChanged: changes.voyages.length + plan.writes.length > 0,
     warnings: warnings.map((warning) => ({ ...warning, vessel_id: storedVessel(warning.vessel_id) })),
