@@ -7,7 +7,7 @@ import { withoutUnit, withUnit } from '../attributes/capacity-unit.ts'
 import { MEASURED_BY, MEASURED_IN } from '../attributes/shared-measurement.ts'
 import { CATEGORY_LABELS } from '../categories/category.ts'
 import type { DataType, Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
-import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from './equipment.ts'
+import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
 
 const VALUE_PREFIX = 'attribute_values.'
 
