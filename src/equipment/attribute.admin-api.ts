@@ -6,7 +6,7 @@ import { listRoute, sendList } from '../http/list-route.ts'
 import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { ATTRIBUTE_EXPORT } from './attributes/attribute.ts'
+import { ATTRIBUTE_EXPORT } from './categories/attribute.ts'
 import {
   AttributeParams,
   CategoryParams,
