@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import { loadEquipmentScreen } from '../admin/equipment-screen-data.ts'
 import { EquipmentScreen } from './equipment-screen.tsx'
+import { loadEquipmentScreen } from './equipment-screen-data.ts'
 
 export const loader = fromServer(loadEquipmentScreen)
 export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)

@@ -1,10 +1,10 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { unitIn } from '../categories/capacity-unit.ts'
+import { MEASURED_BY, MEASURED_IN } from '../categories/shared-measurement.ts'
 import type { AttributeValue, EquipmentAttribute } from '../equipment.schema.ts'
-import { valueField } from '../items/equipment-record.ts'
 import styles from './attribute-values.module.css'
-import { unitIn } from './capacity-unit.ts'
-import { MEASURED_BY, MEASURED_IN } from './shared-measurement.ts'
+import { valueField } from './equipment-record.ts'
 
 type Props = {
   attributes: readonly EquipmentAttribute[]

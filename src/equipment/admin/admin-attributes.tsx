@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import { loadAttributeScreen } from '../admin/equipment-screen-data.ts'
 import { AttributeScreen } from './attribute-screen.tsx'
+import { loadAttributeScreen } from './equipment-screen-data.ts'
 
 export const loader = fromServer(loadAttributeScreen)
 export const clientLoader = fromBrowserInPlace(loadAttributeScreen)

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import { loadCategoryScreen } from '../admin/equipment-screen-data.ts'
 import { CategoryScreen } from './category-screen.tsx'
+import { loadCategoryScreen } from './equipment-screen-data.ts'
 
 export const loader = fromServer(loadCategoryScreen)
 export const clientLoader = fromBrowserInPlace(loadCategoryScreen)

@@ -2,12 +2,12 @@ import { use, useState } from 'react'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
 import { optionalInput } from '../../web/records/record.ts'
-import { AttributeValues } from '../attributes/attribute-values.tsx'
-import { measuredBy } from '../attributes/shared-measurement.ts'
-import { useAttributes } from '../attributes/use-attributes.ts'
-import { DescriptionField } from '../categories/description-field.tsx'
+import { measuredBy } from '../categories/shared-measurement.ts'
 import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
-import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from './equipment.ts'
+import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
+import { AttributeValues } from './attribute-values.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { useAttributes } from './use-attributes.ts'
 
 type Props = {
   row: Equipment | null

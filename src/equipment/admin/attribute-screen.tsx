@@ -7,21 +7,21 @@ import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
-import { ATTRIBUTE_COLUMNS } from '../admin/equipment-columns.tsx'
-import type { AttributeScreenData } from '../admin/equipment-screen-data.ts'
+import { attributeDeletionText } from '../deletion.ts'
+import type { EquipmentAttribute } from '../equipment.schema.ts'
+import { AttributeFields } from './attribute-fields.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import { ATTRIBUTE_COLUMNS } from './equipment-columns.tsx'
+import { ATTRIBUTE_FIELDS } from './equipment-record.ts'
+import type { AttributeScreenData } from './equipment-screen-data.ts'
 import {
   ATTRIBUTE_RULES,
   attributeNoun,
   attributesAddress,
   attributesCategoryOf,
   EQUIPMENT,
-} from '../admin/equipment-screens.ts'
-import { MasterLink } from '../admin/master-link.tsx'
-import { CategoryChoice } from '../categories/category-choice.tsx'
-import { attributeDeletionText } from '../deletion.ts'
-import type { EquipmentAttribute } from '../equipment.schema.ts'
-import { ATTRIBUTE_FIELDS } from '../items/equipment-record.ts'
-import { AttributeFields } from './attribute-fields.tsx'
+} from './equipment-screens.ts'
+import { MasterLink } from './master-link.tsx'
 import { useUnitsQuestion } from './use-units-question.tsx'
 
 const NO_CATEGORY = 0

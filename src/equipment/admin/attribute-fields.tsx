@@ -1,9 +1,9 @@
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { DescriptionField } from '../categories/description-field.tsx'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
-import { DATA_TYPE_LABELS } from '../items/equipment-record.ts'
+import { DescriptionField } from './description-field.tsx'
+import { DATA_TYPE_LABELS } from './equipment-record.ts'
 
 /** An empty management name is filled from the name when the form is saved, not while typing. */
 export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {

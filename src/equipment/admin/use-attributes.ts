@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSave } from '../../web/saving.ts'
-import { attributesPath } from '../admin/equipment-screens.ts'
 import type { EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
+import { attributesPath } from './equipment-screens.ts'
 
 /**
  * The attributes of the chosen category, reloaded when it is chosen. Until they are loaded, or if that fails, those that

@@ -8,11 +8,11 @@ import { mapFields, optionalValues, pickFields } from '../../lib/entity-fields.t
 import { DomainError } from '../../lib/errors.ts'
 import type { Page, PageQuery } from '../../lib/paging.ts'
 import { nameKey, searchKey } from '../../lib/text.ts'
-import * as categories from '../categories/category.store.ts'
 import type { DataType, EquipmentAttribute, EquipmentAttributeForm } from '../equipment.schema.ts'
 import * as attributes from './attribute.store.ts'
 import { ATTRIBUTE_DETAILS } from './attribute.ts'
 import * as values from './attribute-value.store.ts'
+import * as categories from './category.store.ts'
 import { EXPECTED_VALUE, readValue } from './value-types.ts'
 
 export type AttributeRow = Selectable<Tables['attribute']>

@@ -4,13 +4,13 @@ import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
-import { EQUIPMENT_COLUMNS } from '../admin/equipment-columns.tsx'
-import type { EquipmentScreenData } from '../admin/equipment-screen-data.ts'
-import { EQUIPMENT, EQUIPMENT_RULES } from '../admin/equipment-screens.ts'
-import { CategoryFilter } from '../categories/category-filter.tsx'
 import type { Equipment } from '../equipment.schema.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { EQUIPMENT_COLUMNS } from './equipment-columns.tsx'
 import { EquipmentFormFields } from './equipment-form-fields.tsx'
 import { equipmentFields } from './equipment-record.ts'
+import type { EquipmentScreenData } from './equipment-screen-data.ts'
+import { EQUIPMENT, EQUIPMENT_RULES } from './equipment-screens.ts'
 
 /** All equipment. `failure`: why the data is outdated, or null. */
 export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure: string | null }) {

@@ -1,7 +1,7 @@
 import { tidyName } from '../../lib/text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
-import { unitsQuestion } from './missing-units.ts'
+import { unitsQuestion } from '../categories/missing-units.ts'
 
 /** Fills an empty management name from the name, and asks before saving a measurement without units. */
 export function useUnitsQuestion() {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { author, creator } from '../../http/author.ts'
-import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../../http/delete-routes.ts'
-import { exportRoute, sendExport } from '../../http/export-route.ts'
-import { listRoute, sendList } from '../../http/list-route.ts'
-import { Deleted, deleted, saved, savedAs } from '../../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
-import type { RoutesOf } from '../../web/api-routes.ts'
+import { author, creator } from '../http/author.ts'
+import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../http/delete-routes.ts'
+import { exportRoute, sendExport } from '../http/export-route.ts'
+import { listRoute, sendList } from '../http/list-route.ts'
+import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { ATTRIBUTE_EXPORT } from './categories/attribute.ts'
 import {
   AttributeParams,
   CategoryParams,
   EquipmentAttribute,
   EquipmentAttributeForm,
   EquipmentAttributeQuery,
-} from '../equipment.schema.ts'
-import type { EquipmentService } from '../equipment.service.ts'
-import { ATTRIBUTE_EXPORT } from './attribute.ts'
+} from './equipment.schema.ts'
+import type { EquipmentService } from './equipment.service.ts'
 
 const TAG = 'Equipment attributes'
 const PATH = '/api/equipment-categories/:categoryId/attributes'
@@ -52,7 +52,7 @@ const attributeRoutes = {
   'DELETE /:attributeId': { tags: [TAG], params: AttributeParams, response: Deleted, problems },
 } satisfies RouteDefinitions
 
-declare module '../../web/api-routes.ts' {
+declare module '../web/api-routes.ts' {
   interface ApiRoutes
     extends RoutesOf<typeof listRoutes>,
       RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof PATH> {}

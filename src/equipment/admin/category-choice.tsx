@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import type { AttributeScreenData } from '../admin/equipment-screen-data.ts'
 import styles from './category-choice.module.css'
+import type { AttributeScreenData } from './equipment-screen-data.ts'
 
 type Props = Pick<AttributeScreenData, 'categories' | 'category' | 'isGone'> & {
   onChoose: (id: string) => void
