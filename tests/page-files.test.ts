@@ -5,7 +5,7 @@ import type { SailingChanges } from '../src/sailing/changes/sailing-change.schem
 import type { SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
 import type { PortList, PortPage } from '../src/sailing/public-ports/port-page.schema.ts'
 import type { ShipList, ShipPage } from '../src/sailing/ships/ship.schema.ts'
-import type { VoyageCall } from '../src/sailing/voyages/voyage.schema.ts'
+import type { VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { describeOnBoth, type TestDatabase } from './databases.ts'
 import { readPdf, withoutBlanks } from './read-pdf.ts'

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { toIsoDay } from '../src/dates/calendar-day.ts'
 import { daysAndMonths } from '../src/dates/day-span.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
-import { publicPorts } from '../src/sailing/public-ports/public-port.ts'
 import { interpretDates } from '../src/sailing/schedules/call-values.ts'
 import { understand } from '../src/sailing/schedules/sailing-schedule.ts'
 import { type RouteSailings, routeSailings, type StoredPorts } from '../src/sailing/voyages/route-sailings.ts'
 import { portRefs } from '../src/sailing/voyages/voyages.ts'
+import { publicPorts } from '../src/timetable/ports.ts'
 
 /** Random voyages with the errors that are made when they are typed. */
 

@@ -1,7 +1,7 @@
+import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { understoodDates } from '../../voyage-rules/understood-dates.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /**
  * `sequence` grows with every change of the call, its deletion and its return included. `from_day` and `to_day`: where the calendar

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { slugOf } from '../../lib/slug.ts'
+import type { PortRef, ShipRef } from '../../timetable/voyage.schema.ts'
 import { listShips } from '../ships/ship.store.ts'
 import type { ReadSailings } from '../voyages/stored-sailings.ts'
-import type { PortRef, ShipRef } from '../voyages/voyage.schema.ts'
 import type { Port, VoyageRow } from './history/recorded-row.ts'
 
 /** How ports and ships of the history are named and addressed today. */

@@ -1,4 +1,4 @@
-import type { PortRef, ShipRef, Voyage } from '../voyages/voyage.schema.ts'
+import type { PortRef, ShipRef, Voyage } from '../../timetable/voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
 import { datesOf } from './history/call-change.ts'

@@ -1,4 +1,4 @@
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
+import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import { plannedVoyage } from './planned-voyages.ts'
 import type { Leg, PlannedConnection } from './rules/connections.ts'
 import { toSailing } from './rules/direct-sailings.ts'

@@ -1,4 +1,4 @@
-import type { Voyage } from '../voyages/voyage.schema.ts'
+import type { Voyage } from '../../timetable/voyage.schema.ts'
 import type { PlannedVoyage } from './rules/planned-sailing.ts'
 import type { VoyageDays } from './rules/through-sailings.ts'
 

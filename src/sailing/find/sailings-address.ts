@@ -1,5 +1,5 @@
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
-import { findPublicPort, knownPublicPorts, type PublicPort } from '../public-ports/public-port.ts'
+import { findPublicPort, knownPublicPorts, type PublicPort } from '../../timetable/ports.ts'
 import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'

@@ -1,5 +1,5 @@
+import type { VoyageCall } from '../../timetable/voyage.schema.ts'
 import { type Marks, withMark } from '../changes/recent-changes.ts'
-import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import type { Sailing, SailingSearch } from './sailing-search.schema.ts'
 
 type Found = Pick<SailingSearch, 'sailings' | 'connections' | 'later'>

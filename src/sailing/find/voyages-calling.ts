@@ -1,5 +1,5 @@
-import type { PublicPort } from '../public-ports/public-port.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
+import type { PublicPort } from '../../timetable/ports.ts'
+import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 
 type Ports = readonly Pick<PublicPort, 'key'>[]
 

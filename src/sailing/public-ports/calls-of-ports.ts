@@ -1,5 +1,5 @@
+import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 import { type CallOfVoyage, isUnderWayOn } from '../voyages/voyages.ts'
 
 /** `next`: the dated one that begins first. */

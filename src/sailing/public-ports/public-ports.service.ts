@@ -1,14 +1,14 @@
 import type { FindAddress } from '../../lib/page-address.ts'
+import { findPublicPort, type PublicPort } from '../../timetable/ports.ts'
+import { portsNear } from '../../timetable/ports-near.ts'
+import type { Voyage } from '../../timetable/voyage.schema.ts'
 import { withMark } from '../changes/recent-changes.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
-import type { Voyage } from '../voyages/voyage.schema.ts'
 import { callsAt, isUnderWayOn, toPortRef } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import { callsOfPorts } from './calls-of-ports.ts'
 import type { PortList, PortPage } from './port-page.schema.ts'
-import { portsNear } from './ports-near.ts'
-import { findPublicPort, type PublicPort } from './public-port.ts'
 import { UnknownPort } from './unknown-port.ts'
 
 /** The ports of the site and their calls. */

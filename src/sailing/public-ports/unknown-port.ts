@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { Problem } from '../../http/problems.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { similarPorts } from '../../lib/ports/similar-ports.ts'
-import { PortRef } from '../voyages/voyage.schema.ts'
+import type { PublicPort } from '../../timetable/ports.ts'
+import { PortRef } from '../../timetable/voyage.schema.ts'
 import { toPortRef } from '../voyages/voyages.ts'
-import type { PublicPort } from './public-port.ts'
 
 /** No port has this key; `similar` has those that are spelled almost like it. */
 export class UnknownPort extends DomainError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callWith } from '../../../tests/sailing-pages.ts'
-import type { Voyage } from '../voyages/voyage.schema.ts'
+import type { Voyage } from '../../timetable/voyage.schema.ts'
 import { mainSailings, sailingsLeavingNext } from './voyages-leaving-next.ts'
 
 type Stay = [port: string, country: string | null, arrives: string, departs: string, dates?: string]

@@ -1,9 +1,9 @@
 import { daysBetween } from '../../lib/days.ts'
+import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import { mainPassage } from '../../voyage-rules/main-passage.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import type { Marks } from '../changes/recent-changes.ts'
 import type { NextSailing } from '../sailing.schema.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /** The main passage of a voyage, without what changed lately, and its calls. */
 export type MainSailing = { sailing: NextSailing; calls: readonly VoyageCall[] }

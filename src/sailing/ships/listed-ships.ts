@@ -1,4 +1,4 @@
-import type { Voyage } from '../voyages/voyage.schema.ts'
+import type { Voyage } from '../../timetable/voyage.schema.ts'
 import type { CallOfVoyage } from '../voyages/voyages.ts'
 import type { ShipList } from './ship.schema.ts'
 

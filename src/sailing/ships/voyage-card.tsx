@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { portPath, schedulePath } from '../sailing-pages/addresses.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
 import cards from '../timetable/cards/call-cards.module.css'
 import { EnquireLink } from '../timetable/enquire-link.tsx'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /** By the id of a call. */
 export type CallStates = ReadonlyMap<number, CallState>

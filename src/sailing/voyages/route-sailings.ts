@@ -1,11 +1,11 @@
+import type { PublicPort } from '../../timetable/ports.ts'
+import type { PortRef, Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import { type Judged, judgedRotation } from '../../voyage-rules/judged-rotation.ts'
 import { type PlacedCall, placedCalls } from '../ports-served/ports-served.ts'
-import type { PublicPort } from '../public-ports/public-port.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { sailingSchedule, type understand } from '../schedules/sailing-schedule.ts'
 import { type MainSailing, mainSailings } from '../schedules/voyages-leaving-next.ts'
 import { lazy } from './lazy.ts'
-import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
 import type { CallRow, VoyageRow } from './voyage.store.ts'
 
 export type StoredCall = ReturnType<typeof understand<CallRow>>

@@ -1,9 +1,9 @@
 import type { Database, Db } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
+import { type PublicPort, publicPorts } from '../../timetable/ports.ts'
 import type { ReadMarks } from '../changes/recent-changes.ts'
 import { lastSailingChange } from '../last-sailing-change.ts'
 import { listAliases } from '../ports/port.store.ts'
-import { type PublicPort, publicPorts } from '../public-ports/public-port.ts'
 import type { StoredPorts } from './route-sailings.ts'
 import { createSailingsReader, type ReadSailings } from './stored-sailings.ts'
 

@@ -1,5 +1,5 @@
-import type { PublicPort } from '../public-ports/public-port.ts'
-import type { PortRef, Voyage, VoyageCall } from './voyage.schema.ts'
+import type { PublicPort } from '../../timetable/ports.ts'
+import type { PortRef, Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 
 /** Whether it has a call that ends on or after an ISO day, or no dated call at all. */
 export const isUnderWayOn = ({ calls }: Voyage, day: string): boolean =>

@@ -1,5 +1,5 @@
-import type { NearbyPort } from '../../public-ports/ports-near.ts'
-import type { PublicPort } from '../../public-ports/public-port.ts'
+import type { PublicPort } from '../../../timetable/ports.ts'
+import type { NearbyPort } from '../../../timetable/ports-near.ts'
 import { toPortRef } from '../../voyages/voyages.ts'
 import type { NearbyPair } from '../sailing-search.schema.ts'
 import { byDeparture, directSailings, isDated } from './direct-sailings.ts'

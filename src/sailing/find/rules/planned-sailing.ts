@@ -1,4 +1,4 @@
-import type { VoyageCall } from '../../voyages/voyage.schema.ts'
+import type { VoyageCall } from '../../../timetable/voyage.schema.ts'
 import type { Sailing } from '../sailing-search.schema.ts'
 
 /** What a search has to know of a call; its texts are read for those that are shown. */

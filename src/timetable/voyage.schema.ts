@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { READINGS } from '../../dates/date-status.ts'
-import { DOUBTS } from '../../voyage-rules/call-contradictions.ts'
+import { READINGS } from '../dates/date-status.ts'
+import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 
 const id = z.int().positive()
 const day = z.string()

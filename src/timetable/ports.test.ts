@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPublicPort, knownPublicPorts, publicPorts } from './public-port.ts'
+import { findPublicPort, knownPublicPorts, publicPorts } from './ports.ts'
 
 const place = { country: null, latitude: null, longitude: null, timezone: null }
 const port = (id: number, name: string, code: string | null = null) => ({ id, name, code, ...place })

@@ -1,8 +1,8 @@
-import { KNOWN_PORTS, type KnownPort } from '../../lib/ports/known-ports.ts'
-import { codeOfNativeName } from '../../lib/ports/native-names.ts'
-import { unLocodeOf } from '../../lib/ports/un-locode.ts'
-import { freeSlug, slugOf } from '../../lib/slug.ts'
-import type { Port } from '../ports/port.schema.ts'
+import { KNOWN_PORTS, type KnownPort } from '../lib/ports/known-ports.ts'
+import { codeOfNativeName } from '../lib/ports/native-names.ts'
+import { unLocodeOf } from '../lib/ports/un-locode.ts'
+import { freeSlug, slugOf } from '../lib/slug.ts'
+import type { Port } from '../sailing/ports/port.schema.ts'
 
 /** A port as the site shows it. Stored ports with the same UN/LOCODE are one. */
 export type PublicPort = {

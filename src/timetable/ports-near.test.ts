@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { publicPorts } from './ports.ts'
 import { portsNear } from './ports-near.ts'
-import { publicPorts } from './public-port.ts'
 
 const port = (id: number, name: string, latitude: number | null, longitude: number | null) => ({
   ...{ id, name, code: null, country: null, timezone: null, latitude, longitude },

@@ -1,5 +1,5 @@
-import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
-import type { PublicPort } from './public-port.ts'
+import { greatCircleDistance } from '../lib/geography/great-circle.ts'
+import type { PublicPort } from './ports.ts'
 
 const NEAR_NAUTICAL_MILES = 100
 
