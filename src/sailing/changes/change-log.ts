@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Db } from '../../database/open.ts'
+import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
-import { rowsInParts } from '../voyages/rows-in-parts.ts'
 import * as history from './change-history.store.ts'
 import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
 import {
