@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { PublicPort } from '../../timetable/ports.ts'
+import type { Port } from '../../timetable/ports.ts'
 import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
@@ -35,7 +35,7 @@ type Reading = {
   db: Db
   sailings: StoredSailings
   voyages: readonly Voyage[]
-  ports: readonly PublicPort[]
+  ports: readonly Port[]
   removed: readonly RemovedCall[]
   /** Of the site; null if it is not known. */
   origin: string | null
@@ -146,7 +146,7 @@ async function withLastChanges(
     lastChangesOfRows(
       db,
       'port',
-      ports.flatMap(({ ids }) => ids),
+      ports.flatMap(({ stored }) => stored.map(({ id }) => id)),
     ),
   ])
   const portOf = new Map(ports.map((port) => [port.key, port]))
@@ -157,7 +157,7 @@ async function withLastChanges(
       ofCalls.get(call.id),
       ofVessels.get(voyage.id),
       ofRoutes.get(voyage.route.id),
-      ...(port?.ids ?? []).map((id) => ofPorts.get(id)),
+      ...(port?.stored ?? []).map(({ id }) => ofPorts.get(id)),
     ]
     return { ...listed, position: positionOf(port), changed_at: latest(moments) }
   })
@@ -166,7 +166,7 @@ async function withLastChanges(
 const latest = (moments: readonly (string | undefined)[]): string =>
   moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), LONG_AGO)
 
-function positionOf(port: PublicPort | undefined) {
+function positionOf(port: Port | undefined) {
   if (!port || port.latitude === null || port.longitude === null) return null
   return { latitude: port.latitude, longitude: port.longitude }
 }

@@ -1,5 +1,5 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { PublicPort } from '../../timetable/ports.ts'
+import type { Port } from '../../timetable/ports.ts'
 import type { Voyage } from '../../timetable/voyage.schema.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
@@ -40,7 +40,7 @@ export function routeFeed({ id, direction }: { id: number; direction: string }):
   }
 }
 
-export function portFeed({ key, name }: PublicPort): Feed {
+export function portFeed({ key, name }: Port): Feed {
   const page = portPath(key)
   return {
     title: `Vessels at ${name}`,

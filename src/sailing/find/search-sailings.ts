@@ -1,8 +1,7 @@
 import { isSameCountry } from '../../lib/ports/countries.ts'
-import type { PublicPort } from '../../timetable/ports.ts'
+import { type Port, toPortRef } from '../../timetable/ports.ts'
 import { portsNear } from '../../timetable/ports-near.ts'
 import type { Voyage } from '../../timetable/voyage.schema.ts'
-import { toPortRef } from '../voyages/voyages.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
 import { plannedVoyage, voyageDays } from './planned-voyages.ts'
 import { connections, type PlannedConnection } from './rules/connections.ts'
@@ -26,10 +25,10 @@ const DAYS_CONNECTING = 75
 
 export type Search = {
   voyages: readonly Voyage[]
-  ports: readonly PublicPort[]
+  ports: readonly Port[]
   today: string
-  from: PublicPort
-  to: PublicPort
+  from: Port
+  to: Port
   month: string | null
 }
 
@@ -104,7 +103,7 @@ function findLater(search: Search, { to_day }: Days): PlannedSailing | null {
 
 function findNearby({ voyages, from, to, ports, today }: Search, days: Days): NearbyPair[] {
   const [nearFrom, nearTo] = [portsNear(from, ports), portsNear(to, ports)]
-  const portsOf = (port: PublicPort, near: typeof nearFrom) => [port, ...near.map((other) => other.port)]
+  const portsOf = (port: Port, near: typeof nearFrom) => [port, ...near.map((other) => other.port)]
   const from_day = laterOf(days.from_day, today)
   const departing = { from_day, to_day: listedDays(from_day).to_day }
   const found = directVoyages(voyages, portsOf(from, nearFrom), portsOf(to, nearTo), departing)

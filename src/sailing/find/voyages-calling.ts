@@ -1,7 +1,7 @@
-import type { PublicPort } from '../../timetable/ports.ts'
+import type { Port } from '../../timetable/ports.ts'
 import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 
-type Ports = readonly Pick<PublicPort, 'key'>[]
+type Ports = readonly Pick<Port, 'key'>[]
 
 /** Days of departure from the first to the last, which is open if null. */
 export type Departing = { from_day: string; to_day: string | null }

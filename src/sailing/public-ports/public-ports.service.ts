@@ -1,11 +1,11 @@
 import type { FindAddress } from '../../lib/page-address.ts'
-import { findPublicPort, type PublicPort } from '../../timetable/ports.ts'
+import { findPublicPort, type Port, toPortRef } from '../../timetable/ports.ts'
 import { portsNear } from '../../timetable/ports-near.ts'
 import type { Voyage } from '../../timetable/voyage.schema.ts'
 import { withMark } from '../changes/recent-changes.ts'
 import { portPath } from '../sailing-pages/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
-import { callsAt, isUnderWayOn, toPortRef } from '../voyages/voyages.ts'
+import { callsAt, isUnderWayOn } from '../voyages/voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import { callsOfPorts } from './calls-of-ports.ts'
 import type { PortList, PortPage } from './port-page.schema.ts'
@@ -53,7 +53,7 @@ export function createPublicPortsService({ readSailings, readMarks, readPorts, r
 }
 
 function listPublicPorts(
-  ports: readonly PublicPort[],
+  ports: readonly Port[],
   voyages: readonly Voyage[],
   today: string,
 ): PortList['ports'] {
@@ -72,8 +72,8 @@ function listPublicPorts(
 
 /** The ports within 100 nautical miles that have calls, nearest first. */
 function servedPortsNear(
-  port: PublicPort,
-  ports: readonly PublicPort[],
+  port: Port,
+  ports: readonly Port[],
   voyages: readonly Voyage[],
   today: string,
 ): PortPage['nearby'] {

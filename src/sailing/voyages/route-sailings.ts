@@ -1,4 +1,4 @@
-import type { PublicPort } from '../../timetable/ports.ts'
+import type { Port } from '../../timetable/ports.ts'
 import type { PortRef, Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import { type Judged, judgedRotation } from '../../voyage-rules/judged-rotation.ts'
 import { type PlacedCall, placedCalls } from '../ports-served/ports-served.ts'
@@ -14,7 +14,7 @@ export type StoredVoyage = { vessel: VoyageRow; calls: readonly StoredCall[] }
 /** The stored ports, as the site shows them without their other names, and as they are named beside a call. */
 export type StoredPorts = {
   rows: ReadonlyMap<number, SailingSchedule['ports'][number]>
-  shown: readonly PublicPort[]
+  shown: readonly Port[]
   refs: ReadonlyMap<number, PortRef>
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
-import { type PublicPort, publicPorts } from '../../timetable/ports.ts'
+import { type Port, publicPorts } from '../../timetable/ports.ts'
 import type { ReadMarks } from '../changes/recent-changes.ts'
 import { lastSailingChange } from '../last-sailing-change.ts'
 import { listAliases } from '../ports/port.store.ts'
@@ -24,8 +24,8 @@ export function createSharedReads(database: Database) {
 }
 
 /** They are made again only if ports or their other names were written: finding known ports by name takes long. */
-function createPortsReader(db: Db, readSailings: ReadSailings): () => Promise<PublicPort[]> {
-  let known: { ports: StoredPorts; names: string; shown: PublicPort[] } | undefined
+function createPortsReader(db: Db, readSailings: ReadSailings): () => Promise<Port[]> {
+  let known: { ports: StoredPorts; names: string; shown: Port[] } | undefined
   return async () => {
     const [{ ports }, aliases] = await Promise.all([readSailings(), listAliases(db)])
     const names = JSON.stringify(aliases)

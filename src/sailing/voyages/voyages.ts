@@ -1,4 +1,4 @@
-import type { PublicPort } from '../../timetable/ports.ts'
+import { type Port, toPortRef } from '../../timetable/ports.ts'
 import type { PortRef, Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 
 /** Whether it has a call that ends on or after an ISO day, or no dated call at all. */
@@ -13,9 +13,5 @@ export const callsAt = ({ calls }: Voyage, key: string): boolean => calls.some((
 export type CallOfVoyage = { voyage: Voyage; call: VoyageCall }
 
 /** The ports of the site by the ids of the stored ports. */
-export const portRefs = (ports: readonly PublicPort[]): ReadonlyMap<number, PortRef> =>
-  new Map(ports.flatMap((port) => port.ids.map((id) => [id, toPortRef(port)] as const)))
-
-export function toPortRef({ key, name, country, code }: PublicPort): PortRef {
-  return { key, name, country, code }
-}
+export const portRefs = (ports: readonly Port[]): ReadonlyMap<number, PortRef> =>
+  new Map(ports.flatMap((port) => port.stored.map(({ id }) => [id, toPortRef(port)] as const)))

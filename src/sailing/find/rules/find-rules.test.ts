@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reading } from '../../../dates/date-status.ts'
 import { isSameCountry } from '../../../lib/ports/countries.ts'
 import { editDistance, similarPorts } from '../../../lib/ports/similar-ports.ts'
-import type { PublicPort } from '../../../timetable/ports.ts'
+import type { Port } from '../../../timetable/ports.ts'
 import { allPorts, findSailingsAddress } from '../sailings-address.ts'
 import { type Connecting, connections } from './connections.ts'
 import { departingOn, directSailings } from './direct-sailings.ts'
@@ -235,9 +235,9 @@ it('pairs are listed if a dated sailing departs in the next 120 days', () => {
 })
 
 const place = { country: null, latitude: null, longitude: null, timezone: null }
-const stored = (key: string, name: string, aliases: string[] = []): PublicPort => ({
+const stored = (key: string, name: string, aliases: string[] = []): Port => ({
   key,
-  ids: [1],
+  stored: [],
   name,
   code: null,
   aliases,
