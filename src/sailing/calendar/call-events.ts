@@ -1,7 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { portPath } from '../sailing-pages/addresses.ts'
+import { portPath } from '../../timetable/addresses.ts'
 import { doubtText } from '../sailing-pages/call-texts.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'

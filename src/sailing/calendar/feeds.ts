@@ -1,10 +1,10 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { portPath, shipPath } from '../../timetable/addresses.ts'
 import type { Port } from '../../timetable/ports.ts'
 import type { Voyage } from '../../timetable/voyage.schema.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
-import { portPath, shipPath } from '../sailing-pages/addresses.ts'
 import { callsAt } from '../voyages/voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
+import type { ShipList, ShipPage } from '../../timetable/ship-pages/ship-page.schema.ts'
 import type { Voyage } from '../../timetable/voyage.schema.ts'
-import type { ShipList, ShipPage } from '../ships/ship.schema.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { counted, dayCell, dayText, fileName, labelled, sourceOf } from './document-parts.ts'
 

@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
 import { plannedVoyage } from './planned-voyages.ts'

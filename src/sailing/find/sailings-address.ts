@@ -1,6 +1,6 @@
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
 import { findPublicPort, knownPublicPorts, type Port, toPortRef } from '../../timetable/ports.ts'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
 import { monthsAhead } from './rules/month-window.ts'
 import type { SailingForm } from './sailing-search.schema.ts'

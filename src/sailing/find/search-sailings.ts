@@ -1,6 +1,6 @@
 import { isSameCountry } from '../../lib/ports/countries.ts'
-import { type Port, toPortRef } from '../../timetable/ports.ts'
 import { portsNear } from '../../timetable/ports-near.ts'
+import { type Port, toPortRef } from '../../timetable/ports.ts'
 import type { Voyage } from '../../timetable/voyage.schema.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
 import { plannedVoyage, voyageDays } from './planned-voyages.ts'

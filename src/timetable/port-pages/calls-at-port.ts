@@ -1,6 +1,6 @@
-import type { PortRef, Voyage } from '../../timetable/voyage.schema.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
-import { inOrderOfFirstDay } from '../voyages/first-day.ts'
+import { inOrderOfFirstDay } from '../first-day.ts'
+import type { PortRef, Voyage } from '../voyage.schema.ts'
 import type { CallAtPort } from './port-page.schema.ts'
 
 /**

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Problem } from '../../http/problems.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { similarPorts } from '../../lib/ports/similar-ports.ts'
-import { type Port, toPortRef } from '../../timetable/ports.ts'
-import { PortRef } from '../../timetable/voyage.schema.ts'
+import { type Port, toPortRef } from '../ports.ts'
+import { PortRef } from '../voyage.schema.ts'
 
 /** No port has this key; `similar` has those that are spelled almost like it. */
 export class UnknownPort extends DomainError {

@@ -1,6 +1,6 @@
-import type { Voyage } from '../../timetable/voyage.schema.ts'
-import type { CallOfVoyage } from '../voyages/voyages.ts'
-import type { ShipList } from './ship.schema.ts'
+import type { CallOfVoyage } from '../../sailing/voyages/voyages.ts'
+import type { Voyage } from '../voyage.schema.ts'
+import type { ShipList } from './ship-page.schema.ts'
 
 /** The ships of these voyages, which are in the order of their ids, by name. `today` (ISO day) decides which call is next. */
 export function listedShips(voyages: readonly Voyage[], today: string): ShipList['ships'] {

@@ -1,6 +1,6 @@
-import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
+import { type CallOfVoyage, isUnderWayOn } from '../../sailing/voyages/voyages.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
-import { type CallOfVoyage, isUnderWayOn } from '../voyages/voyages.ts'
+import type { Voyage, VoyageCall } from '../voyage.schema.ts'
 
 /** `next`: the dated one that begins first. */
 type CallsOfPort = { calls: number; next: CallOfVoyage | null }

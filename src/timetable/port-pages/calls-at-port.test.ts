@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Reading } from '../../dates/date-status.ts'
-import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
+import type { Voyage, VoyageCall } from '../voyage.schema.ts'
 import { callsAtPort } from './calls-at-port.ts'
 
 const TODAY = '2026-11-25'

@@ -1,4 +1,4 @@
-import type { Voyage } from '../../timetable/voyage.schema.ts'
+import type { Voyage } from './voyage.schema.ts'
 
 /** Sorts voyages by their first day; those without days come last. */
 export function inOrderOfFirstDay(voyages: readonly Voyage[]): Voyage[] {
