@@ -37,7 +37,7 @@ const KNOWN_CYCLES = [
   'equipment/{admin,attributes,categories,equipment.schema.ts,items,public-table}',
   'sailing/grid/{dialogs,screen}',
   'sailing/{admin,deletion.ts}',
-  'sailing/{calendar,changes,find,ports,ports-served,public-ports,routes,sailing-pages,schedules,ships,timetable,vessels,voyages,warnings}',
+  'sailing/{calendar,find,ports,ports-served,routes,sailing-pages,schedules,ships,timetable,vessels,warnings}',
 ]
 
 const MOST_SOURCES = 25

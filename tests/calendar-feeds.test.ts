@@ -3,7 +3,7 @@ import { fillWithSample } from '../src/app/demo.ts'
 import type { Connection, SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
 import type { PortPage } from '../src/timetable/port-pages/port-page.schema.ts'
 import type { ShipPage } from '../src/timetable/ship-pages/ship-page.schema.ts'
-import type { Voyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
+import type { PublicVoyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
 import { readEvents } from './read-calendar.ts'
@@ -20,7 +20,7 @@ afterAll(() => vi.useRealTimers())
 
 type Listed = { call: VoyageCall; vessel: string; isOfShip?: boolean }
 
-const vesselOf = ({ ship, voyage }: Pick<Voyage, 'ship' | 'voyage'>) =>
+const vesselOf = ({ ship, voyage }: Pick<PublicVoyage, 'ship' | 'voyage'>) =>
   voyage ? `${ship.name} V.${voyage}` : ship.name
 
 /** What a calendar is to hold, by day: each call with days, once. */
@@ -86,7 +86,7 @@ describeOnBoth('calendars over HTTP', (on) => {
     const { ports } = await json<{ ports: { key: string }[] }>(app, '/ports')
     const { ships } = await json<{ ships: { key: string }[] }>(app, '/vessels')
     const routes = await json<{ id: number }[]>(app, '/sailing-routes')
-    const voyages: Voyage[] = []
+    const voyages: PublicVoyage[] = []
 
     for (const { key } of ports) {
       const { calls } = await json<PortPage>(app, `/ports/${key}`)

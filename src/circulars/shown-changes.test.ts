@@ -46,7 +46,7 @@ describeOnBoth('the January circular over that of December', (on) => {
     ])
     expect(textsOf('dropped')).toEqual(['Dropped on 25 Dec (was 17–18 Jan)'])
     expect(since).toHaveLength(58)
-    expect(await sailing.readMarks(TODAY)).toHaveProperty('size', 56)
+    expect((await sailing.readRecent(TODAY)).marks.size).toBe(56)
     expect(
       (await sailing.listRecentlyRemoved(TODAY)).map(({ port, before }) => [port.name, before.dates]),
     ).toEqual([

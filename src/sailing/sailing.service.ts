@@ -1,7 +1,9 @@
 import type { WrittenRow } from '../database/changes/written-rows.ts'
 import type { Database } from '../database/open.ts'
-import { createPublicPortsService } from '../timetable/port-pages/port-pages.service.ts'
-import { createShipService } from '../timetable/ship-pages/ship-pages.service.ts'
+import { dayInIndia } from '../lib/days.ts'
+import { createPortPages } from '../timetable/port-pages/port-pages.service.ts'
+import { createShipPages } from '../timetable/ship-pages/ship-pages.service.ts'
+import { createTimetable } from '../timetable/timetable.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { changedTopics } from './changes/changed-topics.ts'
 import { createChangesService } from './changes/changes.service.ts'
@@ -17,26 +19,24 @@ import { createSailingScheduleService } from './schedules/published-schedule.ser
 import { createScheduleService } from './schedules/schedule.service.ts'
 import { createSearchService } from './search.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
-import { createSharedReads } from './voyages/shown-calls.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
-  const shared = createSharedReads(database)
-  const changes = createChangesService(database, shared)
-  const shown = { ...shared, readMarks: changes.readMarks }
+  const changes = createChangesService(database, (today) => readPublished(today))
+  const readPublished = createTimetable(database, changes.readRecent)
   return {
     ...createRouteService(database),
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
-    ...createSailingScheduleService({ ...shown, routeChangedAt: changes.routeChangedAt }),
-    ...createPublicPortsService(shown),
-    ...createShipService(database, shown),
-    ...createSailingSearchService(shown),
+    ...createSailingScheduleService(readPublished),
+    ...createPortPages(readPublished),
+    ...createShipPages(readPublished),
+    ...createSailingSearchService(readPublished),
     ...changes,
-    ...createCalendarService(database, { ...shown, listRemovedCalls: changes.listRecentlyRemoved }),
+    ...createCalendarService(database, readPublished, changes.listRecentlyRemoved),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
@@ -44,7 +44,7 @@ export function createSailingService(database: Database) {
 
     /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
     prepareSchedule: async (): Promise<void> => {
-      await Promise.all([shared.readSailings(), changes.prepareChanges()])
+      await readPublished(dayInIndia())
     },
     changedTopics: (rows: readonly WrittenRow[]) => changedTopics(database.db, rows),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),

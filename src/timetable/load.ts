@@ -3,9 +3,9 @@ import { rowsInParts } from '../database/queries/rows-in-parts.ts'
 import { mapInTurns } from '../lib/background/map-in-turns.ts'
 import { EMPTY, nextPublished } from './next-published.ts'
 import { type Port, publicPorts } from './ports.ts'
-import type { Published, PublishedPorts, RouteTimetable, Ship, Voyage } from './published.ts'
+import { publishedVoyage, readCall, type Surroundings, voyageHead } from './publish-voyage.ts'
+import type { Published, PublishedPorts, RouteTimetable, Voyage } from './published.ts'
 import * as store from './timetable.store.ts'
-import { publishedVoyage, readCall, type Surroundings, voyageHead } from './voyages.ts'
 
 /** What changed lately, as the public changes say. `routeChangedAt`: when anything of a route was last changed (ISO timestamp). */
 export type Recent = Pick<Published, 'marks'> & { routeChangedAt: (id: number) => string | undefined }
@@ -68,5 +68,8 @@ export const indexOfPorts = (ports: readonly Port[]): PublishedPorts => ({
   ofStored: new Map(ports.flatMap((port) => port.stored.map(({ id }): [number, Port] => [id, port]))),
 })
 
-export const readShips = async (db: Db): Promise<ReadonlyMap<string, Ship>> =>
-  new Map((await store.listShips(db)).map((ship) => [ship.key, ship]))
+/** Ships are only added: if there are no more than before, they are the same. */
+export async function readShips(db: Db, before: Published['ships'] = new Map()): Promise<Published['ships']> {
+  const ships = await store.listShips(db)
+  return ships.length === before.size ? before : new Map(ships.map((ship) => [ship.key, ship]))
+}

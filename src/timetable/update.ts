@@ -4,9 +4,9 @@ import { mapInTurns } from '../lib/background/map-in-turns.ts'
 import { byId, indexOfPorts, type Recent, readPorts, readShips, voyagePublisher } from './load.ts'
 import { nextPublished } from './next-published.ts'
 import type { Port } from './ports.ts'
+import { publishedVoyage, readCallsOf, type Surroundings } from './publish-voyage.ts'
 import type { Call, Published, PublishedPorts, RouteRef, RouteTimetable, Voyage } from './published.ts'
 import * as store from './timetable.store.ts'
-import { publishedVoyage, readCallsOf, type Surroundings } from './voyages.ts'
 
 /** Databases limit the parameters of a statement. */
 const IDS_AT_ONCE = 250
@@ -33,12 +33,11 @@ export async function update(
     ...(await affectedVoyages(before, routes, around)),
     ...(await readAgain(db, touched, routes, around)),
   ])
-  const isNewShip = (voyage: Voyage | null) => voyage?.ship.key && !before.ships.has(voyage.ship.key)
   const isSailing = isWritten('route', 'vessel', 'port', 'schedule')
   return nextPublished(before, {
     ...{ ...around, routes, voyages, routeChangedAt },
     changed_at: isSailing ? await store.lastChange(db) : before.changed_at,
-    ships: [...voyages.values()].some(isNewShip) ? await readShips(db) : before.ships,
+    ships: isWritten('vessel') ? await readShips(db, before.ships) : before.ships,
   })
 }
 

@@ -61,4 +61,4 @@ export const Voyage = z
 export type PortRef = z.infer<typeof PortRef>
 export type ShipRef = z.infer<typeof ShipRef>
 export type VoyageCall = z.infer<typeof VoyageCall>
-export type Voyage = z.infer<typeof Voyage>
+export type PublicVoyage = z.infer<typeof Voyage>

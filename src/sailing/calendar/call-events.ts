@@ -49,7 +49,7 @@ function callEvent(
 }
 
 const isTentative = ({ former, doubt, reading }: CalendarCall): boolean =>
-  former === null ? doubt !== undefined || reading === 'approx' : former === 'undated'
+  former === null ? doubt !== null || reading === 'approx' : former === 'undated'
 
 function summaryOf(title: string, { former, doubt }: CalendarCall, onRequest: string | undefined): string {
   if (former) return former === 'omitted' ? `OMITTED ${title}` : `To be announced: ${title}`

@@ -64,12 +64,12 @@ export function createChangeLog({ db, revision }: Database) {
     read: async (): Promise<ChangesOfSessions> => (await readInTurn()).fold.sessions(),
 
     /**
-     * When the schedule of a route was last changed (ISO timestamp). If that is longer ago than what is read: when any of them
-     * was.
+     * Returns a function for when the schedule of a route was last changed (ISO timestamp). If that is longer ago than what is
+     * read: when any of them was.
      */
-    async routeChangedAt(id: number): Promise<string | undefined> {
+    async readRouteChanges(): Promise<(id: number) => string | undefined> {
       const { fold, before } = await readInTurn()
-      return fold.routeChangedAt(id) ?? before
+      return (id) => fold.routeChangedAt(id) ?? before
     },
   }
 }

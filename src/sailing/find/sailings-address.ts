@@ -1,6 +1,8 @@
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
 import { sailingsPath } from '../../timetable/addresses.ts'
 import { findPublicPort, knownPublicPorts, type Port, toPortRef } from '../../timetable/ports.ts'
+import type { PublishedPorts } from '../../timetable/published.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
 import { monthsAhead } from './rules/month-window.ts'
 import type { SailingForm } from './sailing-search.schema.ts'
@@ -11,9 +13,9 @@ type FormError = SailingForm['errors'][number]
 /** The ports of the site, and the known ones at which nothing calls. */
 export type AllPorts = { stored: readonly Port[]; known: readonly Port[] }
 
-export const allPorts = (stored: readonly Port[]): AllPorts => ({
-  stored,
-  known: knownPublicPorts(stored),
+export const allPorts = memoizeByObject(({ byKey }: Pick<PublishedPorts, 'byKey'>): AllPorts => {
+  const stored = [...byKey.values()]
+  return { stored, known: knownPublicPorts(stored) }
 })
 
 export const findPort = (text: string, { stored, known }: AllPorts): Port | undefined =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath, schedulePath } from '../../timetable/addresses.ts'
-import type { Voyage, VoyageCall } from '../../timetable/voyage.schema.ts'
+import type { PublicVoyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
@@ -10,7 +10,7 @@ import { EnquireLink } from '../timetable/enquire-link.tsx'
 
 /** By the id of a call. */
 export type CallStates = ReadonlyMap<number, CallState>
-type Props = { voyage: Voyage; states: CallStates }
+type Props = { voyage: PublicVoyage; states: CallStates }
 
 /** A voyage with its rotation, as on the cards of the schedule. */
 export function VoyageCard({ voyage, states }: Props) {

@@ -31,6 +31,7 @@ function call(text: string): PlannedCall {
     port: portOf(key),
     starts_on: isDated ? day(from) : null,
     ends_on: isDated ? day(to) : null,
+    doubt: null,
     reading: isDated ? (when.includes('~') ? 'approx' : 'exact') : (undated[when] ?? 'unreadable'),
   }
 }
@@ -275,7 +276,8 @@ describe('similar ports', () => {
 })
 
 describe('the address of a search', () => {
-  const addressOf = (query: Record<string, unknown>) => findSailingsAddress(query, allPorts(PORTS), TODAY)
+  const addressOf = (query: Record<string, unknown>) =>
+    findSailingsAddress(query, allPorts({ byKey: new Map(PORTS.map((port) => [port.key, port])) }), TODAY)
 
   it('has the keys of both ports, however they are typed', () => {
     expect(addressOf({ from: ' chénnai', to: 'YOKOHAMA', month: '' }).address).toBe('/sailings/inmaa/jpyok')

@@ -1,5 +1,5 @@
-import type { NearbyPort } from '../../../timetable/ports-near.ts'
 import { type Port, toPortRef } from '../../../timetable/ports.ts'
+import type { NearbyPort } from '../../../timetable/ports-near.ts'
 import type { NearbyPair } from '../sailing-search.schema.ts'
 import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
