@@ -33,7 +33,7 @@ const SMALL = group('small', [
   'src/dates/date-status.ts',
   'src/dates/day-span.ts',
   'src/sailing/timetable/vessel-anchor.ts',
-  'src/sailing/timetable/enquire-link.tsx',
+  'src/sailing/sailing-pages/enquire-link.tsx',
   'src/sailing/messages.ts',
 ])
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { HashCost } from '../src/accounts/passwords/password-hash.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
 import { createServices, type Services } from '../src/app/services.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
-import { databases, openTestDatabase, type TestDatabase } from './databases.ts'
+import { CHEAP } from './accounts.ts'
+import { openTestDatabase, type TestDatabase, testedDatabase } from './databases.ts'
 import { onlyDocumented } from './postgres-features.ts'
 import { type SessionHolder, startSession } from './session.ts'
 
@@ -28,6 +30,7 @@ type Options = {
   database?: Database
   as?: Caller
   settings?: Record<string, string>
+  hashCost?: HashCost
   /** Also serves the built pages. */
   pages?: true
   onRoute?: (route: RouteOptions) => void
@@ -35,17 +38,18 @@ type Options = {
 
 /** Starts the real server on a new or the given database. Requests come from an administrator by default. */
 export async function startApp({
-  on = databases.SQLite,
+  on = testedDatabase,
   database: existingDatabase,
   as = 'administrator',
   settings = {},
+  hashCost = CHEAP,
   pages,
   onRoute,
 }: Options = {}): Promise<StartedApp> {
   const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
   const used = onlyDocumented(database)
-  const services = createServices(used, config)
+  const services = createServices(used, config, { hashCost })
   const app = await buildApp(used, config, pages ? 'production' : 'no-pages', services, onRoute)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }

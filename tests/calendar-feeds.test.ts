@@ -5,7 +5,6 @@ import type { PortPage } from '../src/timetable/port-pages/port-page.schema.ts'
 import type { ShipPage } from '../src/timetable/ship-pages/ship-page.schema.ts'
 import type { PublicVoyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
-import { describeOnBoth } from './databases.ts'
 import { readEvents } from './read-calendar.ts'
 import { addCategory, addPortCall, put } from './records.ts'
 
@@ -65,8 +64,8 @@ const readBack = (body: string) =>
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 
-async function startWithSample(on: Parameters<typeof startApp>[0] & object) {
-  const app = await startApp({ ...on, settings: { SITE_ORIGIN: ORIGIN } })
+async function startWithSample() {
+  const app = await startApp({ settings: { SITE_ORIGIN: ORIGIN } })
   await fillWithSample(app.services)
   return app
 }
@@ -80,111 +79,109 @@ async function feed({ app }: StartedApp, url: string): Promise<string> {
   return body
 }
 
-describeOnBoth('calendars over HTTP', (on) => {
-  it('equal the JSON of every port, ship and route', async () => {
-    const app = await startWithSample({ on })
-    const { ports } = await json<{ ports: { key: string }[] }>(app, '/ports')
-    const { ships } = await json<{ ships: { key: string }[] }>(app, '/vessels')
-    const routes = await json<{ id: number }[]>(app, '/sailing-routes')
-    const voyages: PublicVoyage[] = []
+it('equal the JSON of every port, ship and route', async () => {
+  const app = await startWithSample()
+  const { ports } = await json<{ ports: { key: string }[] }>(app, '/ports')
+  const { ships } = await json<{ ships: { key: string }[] }>(app, '/vessels')
+  const routes = await json<{ id: number }[]>(app, '/sailing-routes')
+  const voyages: PublicVoyage[] = []
 
-    for (const { key } of ports) {
-      const { calls } = await json<PortPage>(app, `/ports/${key}`)
-      const listed = calls.map((each) => ({ call: each.call, vessel: vesselOf(each) }))
-      expect(readBack(await feed(app, `/ports/${key}.ics`))).toEqual(eventsOf(listed))
-    }
-    for (const { key } of ships) {
-      const page = await json<ShipPage>(app, `/vessels/${key}`)
-      const listed = page.voyages.flatMap((voyage) =>
-        voyage.calls.map((call) => ({ call, vessel: vesselOf(voyage), isOfShip: true })),
+  for (const { key } of ports) {
+    const { calls } = await json<PortPage>(app, `/ports/${key}`)
+    const listed = calls.map((each) => ({ call: each.call, vessel: vesselOf(each) }))
+    expect(readBack(await feed(app, `/ports/${key}.ics`))).toEqual(eventsOf(listed))
+  }
+  for (const { key } of ships) {
+    const page = await json<ShipPage>(app, `/vessels/${key}`)
+    const listed = page.voyages.flatMap((voyage) =>
+      voyage.calls.map((call) => ({ call, vessel: vesselOf(voyage), isOfShip: true })),
+    )
+    expect(readBack(await feed(app, `/vessels/${key}.ics`))).toEqual(eventsOf(listed))
+    voyages.push(...page.voyages)
+  }
+  for (const { id } of routes) {
+    const listed = voyages.flatMap((voyage) =>
+      voyage.route.id === id ? voyage.calls.map((call) => ({ call, vessel: vesselOf(voyage) })) : [],
+    )
+    expect(readBack(await feed(app, `/routes/${id}.ics`))).toEqual(eventsOf(listed))
+  }
+  expect([ports.length, ships.length, routes.length, voyages.length].every((count) => count > 1)).toBe(true)
+})
+
+it('equal the JSON of sailings, with and without a month', async () => {
+  const app = await startWithSample()
+  const { ports } = await json<{ ports: { key: string }[] }>(app, '/ports')
+  let sailings = 0
+
+  for (const [at, from] of ports.entries()) {
+    const to = ports[(at + 3) % ports.length]
+    for (const query of ['', '?month=2026-12']) {
+      const found = await json<SailingSearch>(app, `/sailings/${from.key}/${to?.key}${query}`)
+      const listed = found.sailings.flatMap((sailing) =>
+        [sailing.departure, sailing.arrival].map((call) => ({ call, vessel: vesselOf(sailing) })),
       )
-      expect(readBack(await feed(app, `/vessels/${key}.ics`))).toEqual(eventsOf(listed))
-      voyages.push(...page.voyages)
-    }
-    for (const { id } of routes) {
-      const listed = voyages.flatMap((voyage) =>
-        voyage.route.id === id ? voyage.calls.map((call) => ({ call, vessel: vesselOf(voyage) })) : [],
+      const body = await feed(app, `/sailings/${from.key}/${to?.key}.ics${query}`)
+      expect(readBack(body)).toEqual(
+        [...eventsOf(listed), ...found.connections.flatMap(eventsOfConnection)].sort(byId),
       )
-      expect(readBack(await feed(app, `/routes/${id}.ics`))).toEqual(eventsOf(listed))
+      sailings += found.sailings.length
     }
-    expect([ports.length, ships.length, routes.length, voyages.length].every((count) => count > 1)).toBe(true)
+  }
+  expect(sailings).toBeGreaterThan(5)
+})
+
+it('are the same bytes until sailing data changes', async () => {
+  const app = await startApp()
+  const { schedule } = await addPortCall(app, '12-14 Dec 2026')
+  const before = await feed(app, '/ports/mumbai.ics')
+
+  vi.setSystemTime('2026-11-20T06:10:00Z')
+  await addCategory(app)
+  expect(await feed(app, '/ports/mumbai.ics')).toBe(before)
+
+  const moved = await put(app, `/api/schedules/${schedule.id}`, { ...schedule, dates: '16 Dec 2026' })
+  expect(moved.statusCode).toBe(200)
+  const [event] = readEvents(await feed(app, '/ports/mumbai.ics'))
+  expect(event).toMatchObject({ uid: readEvents(before)[0]?.uid, from_day: '2026-12-16' })
+  expect(event?.sequence).toBeGreaterThan(readEvents(before)[0]?.sequence ?? Number.NaN)
+})
+
+it('are not sent again while they are the same', async () => {
+  const app = await startApp()
+  await addPortCall(app, '12-14 Dec 2026')
+  const { headers } = await app.app.inject('/ports/mumbai.ics')
+
+  const again = await app.app.inject({
+    url: '/ports/mumbai.ics',
+    headers: { 'if-none-match': String(headers.etag) },
   })
 
-  it('equal the JSON of sailings, with and without a month', async () => {
-    const app = await startWithSample({ on })
-    const { ports } = await json<{ ports: { key: string }[] }>(app, '/ports')
-    let sailings = 0
+  expect(again.statusCode).toBe(304)
+})
 
-    for (const [at, from] of ports.entries()) {
-      const to = ports[(at + 3) % ports.length]
-      for (const query of ['', '?month=2026-12']) {
-        const found = await json<SailingSearch>(app, `/sailings/${from.key}/${to?.key}${query}`)
-        const listed = found.sailings.flatMap((sailing) =>
-          [sailing.departure, sailing.arrival].map((call) => ({ call, vessel: vesselOf(sailing) })),
-        )
-        const body = await feed(app, `/sailings/${from.key}/${to?.key}.ics${query}`)
-        expect(readBack(body)).toEqual(
-          [...eventsOf(listed), ...found.connections.flatMap(eventsOfConnection)].sort(byId),
-        )
-        sailings += found.sailings.length
-      }
-    }
-    expect(sailings).toBeGreaterThan(5)
-  })
+it('tell who subscribed of an omitted call and of a voyage that was withdrawn', async () => {
+  const app = await startApp()
+  const { schedule, vessel } = await addPortCall(app, '12-14 Dec 2026')
+  vi.setSystemTime('2026-11-20T06:20:00Z')
+  await put(app, `/api/schedules/${schedule.id}`, { ...schedule, dates: 'OMIT' })
+  const read = async (url: string) => readEvents(await feed(app, url)).map(({ summary }) => summary)
 
-  it('are the same bytes until sailing data changes', async () => {
-    const app = await startApp({ on })
-    const { schedule } = await addPortCall(app, '12-14 Dec 2026')
-    const before = await feed(app, '/ports/mumbai.ics')
+  expect(await read('/ports/mumbai.ics')).toEqual(['OMITTED TAMARIND CREST at Mumbai'])
+  await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
+  expect(await read('/vessels/tamarind-crest.ics')).toEqual(['OMITTED Mumbai: TAMARIND CREST'])
+  expect((await app.app.inject('/vessels/tamarind-crest.csv')).statusCode).toBe(404)
+})
 
-    vi.setSystemTime('2026-11-20T06:10:00Z')
-    await addCategory(app)
-    expect(await feed(app, '/ports/mumbai.ics')).toBe(before)
+it.each([
+  '/ports/nowhere.ics',
+  '/vessels/nobody.ics',
+  '/routes/99.ics',
+  '/routes/x.ics',
+  '/sailings/a/b.ics',
+])('do not exist at %s', async (url) => {
+  const { app } = await startApp()
 
-    const moved = await put(app, `/api/schedules/${schedule.id}`, { ...schedule, dates: '16 Dec 2026' })
-    expect(moved.statusCode).toBe(200)
-    const [event] = readEvents(await feed(app, '/ports/mumbai.ics'))
-    expect(event).toMatchObject({ uid: readEvents(before)[0]?.uid, from_day: '2026-12-16' })
-    expect(event?.sequence).toBeGreaterThan(readEvents(before)[0]?.sequence ?? Number.NaN)
-  })
-
-  it('are not sent again while they are the same', async () => {
-    const app = await startApp({ on })
-    await addPortCall(app, '12-14 Dec 2026')
-    const { headers } = await app.app.inject('/ports/mumbai.ics')
-
-    const again = await app.app.inject({
-      url: '/ports/mumbai.ics',
-      headers: { 'if-none-match': String(headers.etag) },
-    })
-
-    expect(again.statusCode).toBe(304)
-  })
-
-  it('tell who subscribed of an omitted call and of a voyage that was withdrawn', async () => {
-    const app = await startApp({ on })
-    const { schedule, vessel } = await addPortCall(app, '12-14 Dec 2026')
-    vi.setSystemTime('2026-11-20T06:20:00Z')
-    await put(app, `/api/schedules/${schedule.id}`, { ...schedule, dates: 'OMIT' })
-    const read = async (url: string) => readEvents(await feed(app, url)).map(({ summary }) => summary)
-
-    expect(await read('/ports/mumbai.ics')).toEqual(['OMITTED TAMARIND CREST at Mumbai'])
-    await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
-    expect(await read('/vessels/tamarind-crest.ics')).toEqual(['OMITTED Mumbai: TAMARIND CREST'])
-    expect((await app.app.inject('/vessels/tamarind-crest.csv')).statusCode).toBe(404)
-  })
-
-  it.each([
-    '/ports/nowhere.ics',
-    '/vessels/nobody.ics',
-    '/routes/99.ics',
-    '/routes/x.ics',
-    '/sailings/a/b.ics',
-  ])('do not exist at %s', async (url) => {
-    const { app } = await startApp({ on })
-
-    expect((await app.inject(url)).statusCode).toBe(404)
-  })
+  expect((await app.inject(url)).statusCode).toBe(404)
 })
 
 it('an empty site has no calendars but those of searches, which are empty', async () => {

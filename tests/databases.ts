@@ -45,7 +45,10 @@ export const databases: { SQLite: TestDatabase; PostgreSQL: TestDatabase } = {
   PostgreSQL: postgres,
 }
 
-/** Describes tests that run on both SQLite and PostgreSQL. */
+/** The database of tests that name none: SQLite, or PostgreSQL with TEST_DATABASE=postgresql. */
+export const testedDatabase = process.env.TEST_DATABASE === 'postgresql' ? postgres : sqlite
+
+/** Describes tests of SQL, locks, collations or migrations: they run on SQLite and on PostgreSQL. */
 export function describeOnBoth(title: string, body: (on: TestDatabase) => void): void {
   for (const on of Object.values(databases)) {
     describe.skipIf(!on.available)(`${title} (${on.name})`, () => body(on))
@@ -53,7 +56,7 @@ export function describeOnBoth(title: string, body: (on: TestDatabase) => void):
 }
 
 /** Opens a new migrated database; it is closed and removed when the test ends. */
-export async function openTestDatabase(on: TestDatabase): Promise<Database> {
+export async function openTestDatabase(on = testedDatabase): Promise<Database> {
   return openForTest(await on.create('migrated'))
 }
 

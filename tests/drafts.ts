@@ -1,6 +1,6 @@
 import type { Draft } from '../src/drafts/draft.schema.ts'
 import { startApp } from './app.ts'
-import type { TestDatabase } from './databases.ts'
+import { testedDatabase } from './databases.ts'
 import { addPort, addPortCall } from './records.ts'
 
 export const texts = (dates: string, others = {}) => ({
@@ -9,7 +9,7 @@ export const texts = (dates: string, others = {}) => ({
 })
 
 /** A route with a call on 29-30 Jan, and ways to keep and publish its draft. */
-export async function startWithRoute(on: TestDatabase) {
+export async function startWithRoute(on = testedDatabase) {
   const app = await startApp({ on })
   const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
   const chennai = await addPort(app, 'Chennai')

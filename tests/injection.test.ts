@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type SiteProcess, startSite } from '../scripts/site-process.ts'
-import { deviceLabel } from '../src/accounts/login/device-label.ts'
+import { deviceLabel } from '../src/accounts/sessions/device-label.ts'
 import { tidyLines, tidyName, withoutControls } from '../src/lib/text.ts'
 import { SECRET_KEY, type StartedApp, startApp } from './app.ts'
-import { describeOnBoth, openForTest } from './databases.ts'
+import { openForTest, testedDatabase } from './databases.ts'
 import { checkMail, documentTexts, eventsOf, exportedCells, readFeed } from './injection/read-files.ts'
 import { loggedMessages, sendBytes, writeWith } from './injection/read-log.ts'
 import { storeEverywhere } from './injection/store-everywhere.ts'
@@ -44,62 +44,61 @@ test('no text becomes the name of a device', () => {
   expect([...labels]).toEqual(['Unknown device'])
 })
 
-describeOnBoth('texts that do harm where they are not escaped', (on) => {
-  test(
-    'are stored as typed or refused, and are only text in files, feeds and mails',
-    async () => {
-      // With control characters the two databases differ.
-      const ofCirculars = on.name === 'SQLite' ? INJECTIONS : INJECTIONS.filter((text) => /\p{C}/u.test(text))
-      const settings = { ERASURE_LEDGER: newLedger(), SITE_ORIGIN: ORIGIN }
-      const app = await startApp({ on, settings })
-      const { outcomes, routeIds } = await storeEverywhere(sendTo(app), INJECTIONS, ofCirculars)
-      checkOutcomes(outcomes, (field) => countOf(field, ofCirculars.length))
-      await checkSubmissions(app)
-      await checkFiles(app, routeIds)
-      await checkMails(app)
-    },
-    TIMEOUT_MS,
-  )
+test(
+  'are stored as typed or refused, and are only text in files, feeds and mails',
+  async () => {
+    // With control characters the two databases differ.
+    const ofCirculars =
+      testedDatabase.name === 'SQLite' ? INJECTIONS : INJECTIONS.filter((text) => /\p{C}/u.test(text))
+    const settings = { ERASURE_LEDGER: newLedger(), SITE_ORIGIN: ORIGIN }
+    const app = await startApp({ settings })
+    const { outcomes, routeIds } = await storeEverywhere(sendTo(app), INJECTIONS, ofCirculars)
+    checkOutcomes(outcomes, (field) => countOf(field, ofCirculars.length))
+    await checkSubmissions(app)
+    await checkFiles(app, routeIds)
+    await checkMails(app)
+  },
+  TIMEOUT_MS,
+)
 
-  test(
-    'neither break a line of the log nor add one',
-    async () => {
-      const databaseUrl = await on.create('migrated')
-      const database = openForTest(databaseUrl)
-      // An account, so that no first one is announced.
-      const cookie = `sid=${await startSession(database, 'administrator')}`
-      const settings = {
-        LOG_LEVEL: 'debug',
-        SECRET_KEY,
-        ERASURE_LEDGER: newLedger(),
-        TRUST_PROXY: '127.0.0.1',
-      }
-      const site = await startSite({ databaseUrl, settings })
-      onTestFinished(() => site.stop())
-      const texts = [...INJECTIONS, ...IN_TERMINALS]
-      for (const text of texts) {
-        await sendBytes(site, writeWith(text, cookie))
-        await logInAs(site, text)
-      }
-      // Faults are logged with their messages.
-      await database.db.schema.alterTable('port').renameTo('port_away').execute()
-      for (const text of texts) await sendBytes(site, writeWith(text, cookie, '1?'))
-      await site.stop()
+test(
+  'neither break a line of the log nor add one',
+  async () => {
+    const databaseUrl = await testedDatabase.create('migrated')
+    const database = openForTest(databaseUrl)
+    // An account, so that no first one is announced.
+    const cookie = `sid=${await startSession(database, 'administrator')}`
+    const settings = {
+      LOG_LEVEL: 'debug',
+      SECRET_KEY,
+      ERASURE_LEDGER: newLedger(),
+      TRUST_PROXY: '127.0.0.1',
+    }
+    const site = await startSite({ databaseUrl, settings })
+    onTestFinished(() => site.stop())
+    const texts = [...INJECTIONS, ...IN_TERMINALS]
+    for (const text of texts) {
+      await sendBytes(site, writeWith(text, cookie))
+      await logInAs(site, text)
+    }
+    // Faults are logged with their messages.
+    await database.db.schema.alterTable('port').renameTo('port_away').execute()
+    for (const text of texts) await sendBytes(site, writeWith(text, cookie, '1?'))
+    await site.stop()
 
-      const messages = loggedMessages(site).filter((message) => message !== 'warn: slow request')
-      expect(new Set(messages)).toEqual(new Set(['info: write', 'info: login', 'error: unexpected']))
-      const count = (message: string) => messages.filter((each) => each === message).length
-      // So many lines of failed logins a minute are logged.
-      expect(count('info: login')).toBeGreaterThanOrEqual(60)
-      expect(count('info: login')).toBeLessThanOrEqual(texts.length)
-      // Some addresses are malformed or too long, so no route has them.
-      expect(count('error: unexpected')).toBeGreaterThan(texts.length / 2)
-      expect(count('info: write')).toBeLessThanOrEqual(2 * texts.length)
-      expect(count('info: write')).toBeGreaterThan(texts.length)
-    },
-    TIMEOUT_MS,
-  )
-})
+    const messages = loggedMessages(site).filter((message) => message !== 'warn: slow request')
+    expect(new Set(messages)).toEqual(new Set(['info: write', 'info: login', 'error: unexpected']))
+    const count = (message: string) => messages.filter((each) => each === message).length
+    // So many lines of failed logins a minute are logged.
+    expect(count('info: login')).toBeGreaterThanOrEqual(60)
+    expect(count('info: login')).toBeLessThanOrEqual(texts.length)
+    // Some addresses are malformed or too long, so no route has them.
+    expect(count('error: unexpected')).toBeGreaterThan(texts.length / 2)
+    expect(count('info: write')).toBeLessThanOrEqual(2 * texts.length)
+    expect(count('info: write')).toBeGreaterThan(texts.length)
+  },
+  TIMEOUT_MS,
+)
 
 /** How many texts were put into a field. */
 function countOf(field: string, ofCirculars: number): number {

@@ -5,7 +5,7 @@ import { createDelivery } from '../src/mail/delivery.ts'
 import { createMailService } from '../src/mail/mail.service.ts'
 import type { OutboxRow } from '../src/mail/outbox/outbox.store.ts'
 import { createSmtp } from '../src/mail/smtp.ts'
-import { openTestDatabase, type TestDatabase } from './databases.ts'
+import { openTestDatabase, testedDatabase } from './databases.ts'
 import { addEnquiry } from './submissions.ts'
 
 export const FROM = 'site@agency.example'
@@ -17,7 +17,7 @@ const mail = createMailService({
 })
 
 /** Opens a new database with functions that read its outbox. */
-export async function openOutbox(on: TestDatabase) {
+export async function openOutbox(on = testedDatabase) {
   const database = await openTestDatabase(on)
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   return { database, outbox, first: async () => requireFirst(await outbox()) }

@@ -7,7 +7,6 @@ import type { PortList, PortPage } from '../src/timetable/port-pages/port-page.s
 import type { ShipList, ShipPage } from '../src/timetable/ship-pages/ship-page.schema.ts'
 import type { VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
-import { describeOnBoth, type TestDatabase } from './databases.ts'
 import { readPdf, withoutBlanks } from './read-pdf.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { excelSerial } from './workbook.ts'
@@ -62,76 +61,74 @@ const tableOf = (csv: string) => {
   return { rows: data.slice(1, end), below: data.slice(end).flat().join(' ') }
 }
 
-describeOnBoth('pages as files', (on) => {
-  it.each(PAGES)('$path says the same in every format', async ({ path, rowsOf: rowsOfPage }) => {
-    const app = await startWithSample(on)
-    const json = (await app.app.inject(`/backend/api${path}`)).json()
-    const expected = rowsOfPage(json).map((row) => row.filter((fact) => fact !== null))
-    expect(expected.length).toBeGreaterThan(1)
+it.each(PAGES)('$path says the same in every format', async ({ path, rowsOf: rowsOfPage }) => {
+  const app = await startWithSample()
+  const json = (await app.app.inject(`/backend/api${path}`)).json()
+  const expected = rowsOfPage(json).map((row) => row.filter((fact) => fact !== null))
+  expect(expected.length).toBeGreaterThan(1)
 
-    const { rows, below } = tableOf((await fileOf(app, `${path}.csv`)).body)
-    expect(rows).toHaveLength(expected.length)
-    for (const [at, facts] of expected.entries()) {
-      const row = rows[at]?.join(' | ')
-      for (const fact of facts) expect(row, `${path}, row ${at + 1}`).toContain(fact)
-    }
-    expect(below).toContain('Schedule as of 26 Nov 2026, 11:30 IST')
-    expect(below).toContain(ORIGIN + path)
+  const { rows, below } = tableOf((await fileOf(app, `${path}.csv`)).body)
+  expect(rows).toHaveLength(expected.length)
+  for (const [at, facts] of expected.entries()) {
+    const row = rows[at]?.join(' | ')
+    for (const fact of facts) expect(row, `${path}, row ${at + 1}`).toContain(fact)
+  }
+  expect(below).toContain('Schedule as of 26 Nov 2026, 11:30 IST')
+  expect(below).toContain(ORIGIN + path)
 
-    const { cells } = readXlsx((await fileOf(app, `${path}.xlsx`)).rawPayload)
-    for (const [at, row] of rows.entries())
-      expect(trimmed(cells[at + 1] ?? []), `${path}, row ${at + 1}`).toEqual(trimmed(row).map(asInExcel))
+  const { cells } = readXlsx((await fileOf(app, `${path}.xlsx`)).rawPayload)
+  for (const [at, row] of rows.entries())
+    expect(trimmed(cells[at + 1] ?? []), `${path}, row ${at + 1}`).toEqual(trimmed(row).map(asInExcel))
 
-    const pdf = await readPdf((await fileOf(app, `${path}.pdf`)).rawPayload)
-    const printed = pdf.pages.join('')
-    for (const facts of expected)
-      for (const fact of facts) expect(printed).toContain(withoutBlanks(shownDay(fact)))
-    expect(printed).toContain(withoutBlanks('Schedule as of 26 Nov 2026, 11:30 IST'))
+  const pdf = await readPdf((await fileOf(app, `${path}.pdf`)).rawPayload)
+  const printed = pdf.pages.join('')
+  for (const facts of expected)
+    for (const fact of facts) expect(printed).toContain(withoutBlanks(shownDay(fact)))
+  expect(printed).toContain(withoutBlanks('Schedule as of 26 Nov 2026, 11:30 IST'))
 
-    const text = (await fileOf(app, `${path}.txt`)).body
-    for (const [name] of expected) expect(withoutBlanks(text)).toContain(withoutBlanks(name ?? ''))
-    for (const line of text.split(/\r?\n/)) expect(line.length <= 40 || !line.includes(', '), line).toBe(true)
-    expect(text).toContain(ORIGIN + path)
-  })
+  const text = (await fileOf(app, `${path}.txt`)).body
+  for (const [name] of expected) expect(withoutBlanks(text)).toContain(withoutBlanks(name ?? ''))
+  for (const line of text.split(/\r?\n/)) expect(line.length <= 40 || !line.includes(', '), line).toBe(true)
+  expect(text).toContain(ORIGIN + path)
+})
 
-  it('are not made of a page that does not exist', async () => {
-    const app = await startWithSample(on)
+it('are not made of a page that does not exist', async () => {
+  const app = await startWithSample()
 
-    for (const url of [
-      '/ports/nowhere.csv',
-      '/vessels/no-ship.pdf',
-      '/sailings/inmaa/inmaa.xlsx',
-      '/routes/99.txt',
-    ])
-      expect((await app.app.inject(url)).statusCode, url).toBe(404)
-    expect((await app.app.inject('/sailings/inmaa/jpyok.csv?month=1999-01')).statusCode).toBe(404)
-    expect((await app.app.inject('/changes.csv?port=nowhere')).statusCode).toBe(404)
-    expect((await app.app.inject('/ports/Madras.csv')).headers.location).toBe('/ports/inmaa.csv')
-  })
+  for (const url of [
+    '/ports/nowhere.csv',
+    '/vessels/no-ship.pdf',
+    '/sailings/inmaa/inmaa.xlsx',
+    '/routes/99.txt',
+  ])
+    expect((await app.app.inject(url)).statusCode, url).toBe(404)
+  expect((await app.app.inject('/sailings/inmaa/jpyok.csv?month=1999-01')).statusCode).toBe(404)
+  expect((await app.app.inject('/changes.csv?port=nowhere')).statusCode).toBe(404)
+  expect((await app.app.inject('/ports/Madras.csv')).headers.location).toBe('/ports/inmaa.csv')
+})
 
-  it('are made for others, and for administrators, while one network asks for many', async () => {
-    const app = await startWithSample(on)
-    const { ports } = (await app.app.inject('/backend/api/ports')).json<PortList>()
-    const files = ports.flatMap(({ key }) => [`/ports/${key}.pdf`, `/ports/${key}.xlsx`]).slice(0, 34)
-    const answered: string[] = []
-    const ask = async (who: string, url: string, remoteAddress: string) => {
-      const { statusCode } = await app.inject({ url, remoteAddress })
-      if (statusCode === 200) answered.push(who)
-      return statusCode
-    }
+it('are made for others, and for administrators, while one network asks for many', async () => {
+  const app = await startWithSample()
+  const { ports } = (await app.app.inject('/backend/api/ports')).json<PortList>()
+  const files = ports.flatMap(({ key }) => [`/ports/${key}.pdf`, `/ports/${key}.xlsx`]).slice(0, 34)
+  const answered: string[] = []
+  const ask = async (who: string, url: string, remoteAddress: string) => {
+    const { statusCode } = await app.inject({ url, remoteAddress })
+    if (statusCode === 200) answered.push(who)
+    return statusCode
+  }
 
-    const many = files.map((url, at) => ask('many', url, `2001:db8::${at + 1}`))
-    const others = [
-      ask('administrator', '/api/ports/export?format=xlsx', '2001:db8::1'),
-      ask('visitor', '/changes.pdf', '2001:db8:0:1::1'),
-    ]
+  const many = files.map((url, at) => ask('many', url, `2001:db8::${at + 1}`))
+  const others = [
+    ask('administrator', '/api/ports/export?format=xlsx', '2001:db8::1'),
+    ask('visitor', '/changes.pdf', '2001:db8:0:1::1'),
+  ]
 
-    expect(await Promise.all(others)).toEqual([200, 200])
-    expect(answered.indexOf('visitor')).toBeLessThanOrEqual(2)
-    const statuses = await Promise.all(many)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(6)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(files.length - 6)
-  })
+  expect(await Promise.all(others)).toEqual([200, 200])
+  expect(answered.indexOf('visitor')).toBeLessThanOrEqual(2)
+  const statuses = await Promise.all(many)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(files.length - 6)
 })
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -149,8 +146,8 @@ function shownDay(fact: string): string {
   return `${Number(day)} ${month} ${year}`
 }
 
-async function startWithSample(on: TestDatabase) {
-  const app = await startApp({ on, settings: { SITE_ORIGIN: ORIGIN } })
+async function startWithSample() {
+  const app = await startApp({ settings: { SITE_ORIGIN: ORIGIN } })
   await fillWithSample(app.services)
   return app
 }

@@ -13,7 +13,10 @@ const DAYS_AFTER = 300
 
 type Size = { calls: number; changes: number; today: string }
 
-/** Stores so many calls, spread over a year, and so many entries of the history; one call in 15 is TBA or OMIT. */
+/**
+ * Stores so many calls, spread over a year, and so many entries of the history. The first route has a quarter of the voyages;
+ * one call in 15 is TBA or OMIT.
+ */
 export async function fillLargeSchedule({ db }: Database, { calls, changes, today }: Size): Promise<void> {
   const voyages = Math.round(calls / CALLS_A_VOYAGE)
   const rows = numbers(voyages).flatMap((voyage) => callsOf(voyage, voyages, today))
@@ -55,7 +58,7 @@ const shipRows = () =>
 const vesselRows = (voyages: number) =>
   numbers(voyages).map((at) => ({
     id: at + 1,
-    route_id: (at % ROUTES) + 1,
+    route_id: routeOf(at) + 1,
     ship_id: (at % SHIPS) + 1,
     name: `SHIP ${at % SHIPS}`,
     voyage: `${at}W`,
@@ -70,7 +73,7 @@ function callsOf(voyage: number, voyages: number, today: string) {
   const first = dayNumberOf(today) - DAYS_BEFORE
   return numbers(CALLS_A_VOYAGE).map((call) => {
     const day = first + Math.floor((voyage * (DAYS_BEFORE + DAYS_AFTER)) / voyages) + call * 3
-    const place = { vessel_id: voyage + 1, port_id: portOf(voyage, call) + 1, position: call }
+    const place = { vessel_id: voyage + 1, port_id: portOf(voyage, call) + 1, position: call, ...NO_TIMES }
     if ((voyage * CALLS_A_VOYAGE + call) % CALLS_A_VOYAGE === voyage % CALLS_A_VOYAGE)
       return { ...place, ...(voyage % 2 ? TBA : OMIT) }
     const [starts_on, ends_on, cut_off_on] = [toIsoDay(day), toIsoDay(day + 1), toIsoDay(day - 2)]
@@ -84,6 +87,7 @@ function callsOf(voyage: number, voyages: number, today: string) {
   })
 }
 
+const NO_TIMES = { eta: null, etd: null }
 const NO_DAYS = { cut_off: null, cut_off_on: null, starts_on: null, ends_on: null }
 const TBA = { dates: 'TBA', ...NO_DAYS, reading: 'tba' as const }
 const OMIT = { dates: 'OMIT', ...NO_DAYS, reading: 'omit' as const }
@@ -105,8 +109,10 @@ const changeRows = (rows: object[], changes: number, today: string) =>
     }
   })
 
+const routeOf = (voyage: number) => (voyage % 4 === 0 ? 0 : 1 + (voyage % (ROUTES - 1)))
+
 /** Each route has its own rotation of ports, from one half of the list to the other. */
 function portOf(voyage: number, call: number): number {
-  const route = voyage % ROUTES
+  const route = routeOf(voyage)
   return (route * 5 + call * (1 + (route % 3))) % KNOWN_PORTS.length
 }

@@ -7,6 +7,7 @@ import { createLoginService } from './login/login.service.ts'
 import { createThrottle } from './login/throttle.ts'
 import { createPasskeyService } from './passkeys/passkey.service.ts'
 import { createPasskeyLoginService } from './passkeys/passkey-login.service.ts'
+import type { HashCost } from './passwords/password-hash.ts'
 import { createPasswordProof } from './passwords/password-proof.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
@@ -28,12 +29,13 @@ type Dependencies = {
   box: SecretBox
   mail: Pick<MailService, 'announceRegistration'>
   settings: AccountSettings
+  hashCost?: HashCost
 }
 
 /** The only entry point to accounts for routes, pages and the command line. */
-export function createAccountsService(database: Database, { box, mail, settings }: Dependencies) {
+export function createAccountsService(database: Database, { box, mail, settings, hashCost }: Dependencies) {
   const siteSecret = createSiteSecret(box)
-  const passwords = createPasswords()
+  const passwords = createPasswords(hashCost)
   const throttle = createThrottle(database, siteSecret)
   const proof = createPasswordProof(database, passwords, throttle)
   const totpSecrets = createTotpSecrets(box)

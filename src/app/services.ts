@@ -1,6 +1,7 @@
 import { company, partners } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryLabels } from '../accounts/history-labels.ts'
+import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
@@ -19,8 +20,8 @@ import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { publishRouteDraft } from '../sailing/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../sailing/history-labels.ts'
+import { readSailingSchedule } from '../sailing/published-schedule.service.ts'
 import { createSailingService } from '../sailing/sailing.service.ts'
-import { readSailingSchedule } from '../sailing/schedules/published-schedule.service.ts'
 import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
@@ -28,10 +29,12 @@ import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import type { Config } from './config.ts'
 
+type Options = { hashCost?: HashCost }
+
 export type Services = ReturnType<typeof createServices>
 
 /** Creates the services of all domains and connects them. */
-export function createServices(database: Database, config: Config) {
+export function createServices(database: Database, config: Config, { hashCost }: Options = {}) {
   const box = createSecretBox(() => readSecretKey(config))
   const mail = createMailService(config.mail)
   const { retentionDays, erasureLedger: ledger } = config
@@ -39,7 +42,7 @@ export function createServices(database: Database, config: Config) {
   const erase = privacy.eraseRow
   const proofOfWork = createProofOfWork(database, createSiteSecret(box), config.proofOfWork)
   const settings = { ...config.accounts, siteName: company.name }
-  const accounts = createAccountsService(database, { box, mail, settings })
+  const accounts = createAccountsService(database, { box, mail, settings, hashCost })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   const inbox = createInboxService(database, mail)

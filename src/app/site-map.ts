@@ -43,7 +43,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   {
     path: '/intra-asia',
-    file: 'sailing/ports-served/intra-asia.tsx',
+    file: 'sailing/timetable/intra-asia.tsx',
     query: { view: ['vessel', 'port', 'table'] },
     shows: SAILING_TABLES,
   },

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { letOthersIn } from '../lib/background/let-others-in.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
 
@@ -78,7 +79,9 @@ export function registerRoute<Definition extends RouteDefinition>(
     handler: async (request, reply) => {
       reply.code(definition.status ?? 200)
       // Fastify has parsed the request with the schemas of the definition.
-      return handler(request as RouteRequest<Definition>, reply)
+      const answer = await handler(request as RouteRequest<Definition>, reply)
+      await letOthersIn()
+      return answer
     },
   })
 }

@@ -1,83 +1,80 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { createReadApi } from '../../tests/read-api.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { type ListData, loadInbox } from './inbox-data.ts'
 import type { ItemData } from './item-data.ts'
 
-describeOnBoth('inbox data', (on) => {
-  test('the list shows the newest first and excludes spam by default', async () => {
-    const app = await startApp({ on })
-    await addEnquiry(app.database, { name: 'First', received_at: '2026-11-01T00:00:00.000Z' })
-    await addEnquiry(app.database, { name: 'Second', received_at: '2026-11-02T00:00:00.000Z' })
-    await addEnquiry(app.database, { name: 'Robot', status: 'spam', flag: 'honeypot' })
-    await addApplication(app.database)
+test('the list shows the newest first and excludes spam by default', async () => {
+  const app = await startApp()
+  await addEnquiry(app.database, { name: 'First', received_at: '2026-11-01T00:00:00.000Z' })
+  await addEnquiry(app.database, { name: 'Second', received_at: '2026-11-02T00:00:00.000Z' })
+  await addEnquiry(app.database, { name: 'Robot', status: 'spam', flag: 'honeypot' })
+  await addApplication(app.database)
 
-    const shown = await loadList(app, '')
-    expect(shown.list.rows).toMatchObject([{ name: 'Second' }, { name: 'First' }])
-    expect(shown).toMatchObject({
-      totals: { enquiries: 2, applications: 1 },
-      unread: { enquiries: 2, applications: 1 },
-      people: [{ id: 1 }],
-    })
-    const spam = await loadList(app, '?tab=spam')
-    expect(spam).toMatchObject({
-      totals: { spam: 1 },
-      list: { rows: [{ entity: 'enquiry', name: 'Robot' }] },
-    })
-    expect((await loadList(app, '?page=9')).list.rows).toHaveLength(2)
+  const shown = await loadList(app, '')
+  expect(shown.list.rows).toMatchObject([{ name: 'Second' }, { name: 'First' }])
+  expect(shown).toMatchObject({
+    totals: { enquiries: 2, applications: 1 },
+    unread: { enquiries: 2, applications: 1 },
+    people: [{ id: 1 }],
   })
-
-  test('an item comes with its notes and mail, and is null if it does not exist', async () => {
-    const app = await startApp({ on })
-    const { row } = await addEnquiry(app.database)
-    await post(app, `/api/enquiries/${row.id}/notes`, { text: 'Called back.' })
-    await post(app, `/api/enquiries/${row.id}/reply`, { text: 'On 29 January.', subject: 'Re: the vessel' })
-
-    const { item, notes, mails, isSending } = await loadItem(app, `?show=${row.id}`)
-    expect(item).toMatchObject({ tab: 'enquiries', row: { reference: row.reference, status: 'answered' } })
-    expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Replied by email:\nOn 29 January.'])
-    expect(mails).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
-    expect(isSending).toBe(false)
-    expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
+  const spam = await loadList(app, '?tab=spam')
+  expect(spam).toMatchObject({
+    totals: { spam: 1 },
+    list: { rows: [{ entity: 'enquiry', name: 'Robot' }] },
   })
+  expect((await loadList(app, '?page=9')).list.rows).toHaveLength(2)
+})
 
-  test('the neighbours of an item follow the filters and order of its list', async () => {
-    const app = await startApp({ on })
-    for (const name of ['Chitra', 'Asha', 'Bela']) await addEnquiry(app.database, { name })
-    await addEnquiry(app.database, { name: 'Dev', status: 'spam' })
-    await addApplication(app.database, { name: 'Esha', status: 'spam' })
-    const neighbours = async (query: string) => (await loadItem(app, query)).neighbours
+test('an item comes with its notes and mail, and is null if it does not exist', async () => {
+  const app = await startApp()
+  const { row } = await addEnquiry(app.database)
+  await post(app, `/api/enquiries/${row.id}/notes`, { text: 'Called back.' })
+  await post(app, `/api/enquiries/${row.id}/reply`, { text: 'On 29 January.', subject: 'Re: the vessel' })
 
-    expect(await neighbours('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
-      previous: 2,
-      next: 1,
-      place: 2,
-      total: 3,
-    })
-    const spam = await loadList(app, '?tab=spam&sort=name')
-    const [first, second] = spam.list.rows.map(({ id }) => id)
-    const opened = await loadItem(app, `?tab=spam&sort=name&show=${second}`)
-    expect(opened).toMatchObject({ from: 'spam', tab: 'applications', item: { row: { name: 'Esha' } } })
-    expect(opened.neighbours).toMatchObject({ previous: first, next: null, place: 2 })
-    expect(await neighbours('?tab=enquiries&show=99')).toBeNull()
+  const { item, notes, mails, isSending } = await loadItem(app, `?show=${row.id}`)
+  expect(item).toMatchObject({ tab: 'enquiries', row: { reference: row.reference, status: 'answered' } })
+  expect(notes.map(({ text }) => text)).toEqual(['Called back.', 'Replied by email:\nOn 29 January.'])
+  expect(mails).toMatchObject([{ kind: 'reply', subject: `Re: the vessel (${row.reference})` }])
+  expect(isSending).toBe(false)
+  expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
+})
+
+test('the neighbours of an item follow the filters and order of its list', async () => {
+  const app = await startApp()
+  for (const name of ['Chitra', 'Asha', 'Bela']) await addEnquiry(app.database, { name })
+  await addEnquiry(app.database, { name: 'Dev', status: 'spam' })
+  await addApplication(app.database, { name: 'Esha', status: 'spam' })
+  const neighbours = async (query: string) => (await loadItem(app, query)).neighbours
+
+  expect(await neighbours('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
+    previous: 2,
+    next: 1,
+    place: 2,
+    total: 3,
   })
+  const spam = await loadList(app, '?tab=spam&sort=name')
+  const [first, second] = spam.list.rows.map(({ id }) => id)
+  const opened = await loadItem(app, `?tab=spam&sort=name&show=${second}`)
+  expect(opened).toMatchObject({ from: 'spam', tab: 'applications', item: { row: { name: 'Esha' } } })
+  expect(opened.neighbours).toMatchObject({ previous: first, next: null, place: 2 })
+  expect(await neighbours('?tab=enquiries&show=99')).toBeNull()
+})
 
-  test('exports contain the filtered rows and neutralize formulas', async () => {
-    const app = await startApp({ on })
-    await addEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })
-    await addEnquiry(app.database, { name: 'Robot', status: 'spam' })
-    await addApplication(app.database, { specialization: '-2+3' })
+test('exports contain the filtered rows and neutralize formulas', async () => {
+  const app = await startApp()
+  await addEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })
+  await addEnquiry(app.database, { name: 'Robot', status: 'spam' })
+  await addApplication(app.database, { specialization: '-2+3' })
 
-    const csv = await app.inject('/api/enquiries/export?format=csv&scope=shown&status=not_spam')
-    expect(csv.body).toContain(`"'=HYPERLINK(""//x"",""y"")","'@SUM(A1)\nnext"`)
-    expect(csv.body).not.toContain('Robot')
-    expect((await app.inject('/api/enquiries/export?format=csv')).body).toContain('Robot')
-    const { cells } = readXlsx((await app.inject('/api/applications/export?format=xlsx')).rawPayload)
-    expect(cells[1]).toContain("'-2+3")
-  })
+  const csv = await app.inject('/api/enquiries/export?format=csv&scope=shown&status=not_spam')
+  expect(csv.body).toContain(`"'=HYPERLINK(""//x"",""y"")","'@SUM(A1)\nnext"`)
+  expect(csv.body).not.toContain('Robot')
+  expect((await app.inject('/api/enquiries/export?format=csv')).body).toContain('Robot')
+  const { cells } = readXlsx((await app.inject('/api/applications/export?format=xlsx')).rawPayload)
+  expect(cells[1]).toContain("'-2+3")
 })
 
 const post = ({ inject }: StartedApp, url: string, payload: object) =>

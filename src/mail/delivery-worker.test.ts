@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addOneMail, FROM, openOutbox, startSilentServer } from '../../tests/outbox.ts'
 import type { Database } from '../database/open.ts'
@@ -7,35 +6,33 @@ import { startMailDelivery } from './delivery-worker.ts'
 
 const SOON = { timeout: 8000, interval: 50 }
 
-describeOnBoth('the mail worker', (on) => {
-  test('sends mail while it runs, and nothing after stop', async () => {
-    const { database, outbox } = await openOutbox(on)
-    const server = await startMailServer()
-    const { stop } = start(database, server.url)
+test('sends mail while it runs, and nothing after stop', async () => {
+  const { database, outbox } = await openOutbox()
+  const server = await startMailServer()
+  const { stop } = start(database, server.url)
 
-    await addOneMail(database)
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), SOON)
-    await addOneMail(database)
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), SOON)
-    await stop()
-    await addOneMail(database)
+  await addOneMail(database)
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), SOON)
+  await addOneMail(database)
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), SOON)
+  await stop()
+  await addOneMail(database)
 
-    expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
-  })
+  expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting'])
+})
 
-  test('stops in a few seconds even if the mail server does not respond', async () => {
-    const { database, first } = await openOutbox(on)
-    const silent = await startSilentServer()
-    await addOneMail(database)
-    const { stop } = start(database, silent.url)
-    await vi.waitFor(async () => expect((await first()).attempts).toBe(1), SOON)
+test('stops in a few seconds even if the mail server does not respond', async () => {
+  const { database, first } = await openOutbox()
+  const silent = await startSilentServer()
+  await addOneMail(database)
+  const { stop } = start(database, silent.url)
+  await vi.waitFor(async () => expect((await first()).attempts).toBe(1), SOON)
 
-    const began = performance.now()
-    await stop()
+  const began = performance.now()
+  await stop()
 
-    expect(performance.now() - began).toBeLessThan(7000)
-    expect(await first()).toMatchObject({ state: 'waiting', last_error: 'The mail server timed out' })
-  })
+  expect(performance.now() - began).toBeLessThan(7000)
+  expect(await first()).toMatchObject({ state: 'waiting', last_error: 'The mail server timed out' })
 })
 
 function start(database: Database, smtpUrl: string) {

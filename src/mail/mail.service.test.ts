@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../tests/databases.ts'
+import { openTestDatabase } from '../../tests/databases.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { createMailService } from './mail.service.ts'
 
@@ -9,68 +9,66 @@ const mail = createMailService({
   notifyTo: ['desk@example.com', 'chief@example.com'],
 })
 
-describeOnBoth('the outbox', (on) => {
-  test('an enquiry and an application notify the company and are acknowledged to the sender', async () => {
-    const { database, outbox } = await open(on)
-    const enquiry = await addEnquiry(database)
-    const application = await addApplication(database)
+test('an enquiry and an application notify the company and are acknowledged to the sender', async () => {
+  const { database, outbox } = await open()
+  const enquiry = await addEnquiry(database)
+  const application = await addApplication(database)
 
-    await database.db.transaction().execute(async (trx) => {
-      await mail.announce(trx, enquiry)
-      await mail.announce(trx, application)
-    })
-
-    const rows = await outbox()
-    expect(rows.map(({ kind, entity, recipient }) => [kind, entity, recipient])).toEqual([
-      ['notification', 'enquiry', 'desk@example.com'],
-      ['notification', 'enquiry', 'chief@example.com'],
-      ['acknowledgement', 'enquiry', 'asha.rao@visitor.example'],
-      ['notification', 'application', 'desk@example.com'],
-      ['notification', 'application', 'chief@example.com'],
-      ['acknowledgement', 'application', 'asha.rao@visitor.example'],
-    ])
-    for (const row of rows) {
-      expect(row).toMatchObject({ state: 'waiting', attempts: 0, sent_at: null, last_error: null })
-      expect(row.next_at).toBe(row.created_at)
-      expect(row.message_id).toMatch(/^<[0-9a-f]{32}@www\.example\.com>$/)
-    }
-    expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(6)
+  await database.db.transaction().execute(async (trx) => {
+    await mail.announce(trx, enquiry)
+    await mail.announce(trx, application)
   })
 
-  test('spam queues no mail', async () => {
-    const { database, outbox } = await open(on)
-
-    await mail.announce(database.db, await addEnquiry(database, { flag: 'too fast', status: 'spam' }))
-
-    expect(await outbox()).toEqual([])
-  })
-
-  test('no mail is queued if the transaction fails', async () => {
-    const { database, outbox } = await open(on)
-    const enquiry = await addEnquiry(database)
-
-    const failing = database.db.transaction().execute(async (trx) => {
-      await mail.announce(trx, enquiry)
-      throw new Error('the disk is full')
-    })
-
-    await expect(failing).rejects.toThrow('the disk is full')
-    expect(await outbox()).toEqual([])
-  })
-
-  test('a reply is queued for the sender', async () => {
-    const { database, outbox } = await open(on)
-    const enquiry = await addEnquiry(database)
-
-    const id = await mail.reply(database.db, enquiry, 'On 29 January.\r\nShall we book?')
-
-    expect(await outbox()).toMatchObject([
-      { id, kind: 'reply', entity: 'enquiry', entity_id: enquiry.row.id, recipient: enquiry.row.email },
-    ])
-  })
+  const rows = await outbox()
+  expect(rows.map(({ kind, entity, recipient }) => [kind, entity, recipient])).toEqual([
+    ['notification', 'enquiry', 'desk@example.com'],
+    ['notification', 'enquiry', 'chief@example.com'],
+    ['acknowledgement', 'enquiry', 'asha.rao@visitor.example'],
+    ['notification', 'application', 'desk@example.com'],
+    ['notification', 'application', 'chief@example.com'],
+    ['acknowledgement', 'application', 'asha.rao@visitor.example'],
+  ])
+  for (const row of rows) {
+    expect(row).toMatchObject({ state: 'waiting', attempts: 0, sent_at: null, last_error: null })
+    expect(row.next_at).toBe(row.created_at)
+    expect(row.message_id).toMatch(/^<[0-9a-f]{32}@www\.example\.com>$/)
+  }
+  expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(6)
 })
 
-async function open(on: TestDatabase) {
-  const database = await openTestDatabase(on)
+test('spam queues no mail', async () => {
+  const { database, outbox } = await open()
+
+  await mail.announce(database.db, await addEnquiry(database, { flag: 'too fast', status: 'spam' }))
+
+  expect(await outbox()).toEqual([])
+})
+
+test('no mail is queued if the transaction fails', async () => {
+  const { database, outbox } = await open()
+  const enquiry = await addEnquiry(database)
+
+  const failing = database.db.transaction().execute(async (trx) => {
+    await mail.announce(trx, enquiry)
+    throw new Error('the disk is full')
+  })
+
+  await expect(failing).rejects.toThrow('the disk is full')
+  expect(await outbox()).toEqual([])
+})
+
+test('a reply is queued for the sender', async () => {
+  const { database, outbox } = await open()
+  const enquiry = await addEnquiry(database)
+
+  const id = await mail.reply(database.db, enquiry, 'On 29 January.\r\nShall we book?')
+
+  expect(await outbox()).toMatchObject([
+    { id, kind: 'reply', entity: 'enquiry', entity_id: enquiry.row.id, recipient: enquiry.row.email },
+  ])
+})
+
+async function open() {
+  const database = await openTestDatabase()
   return { database, outbox: () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute() }
 }

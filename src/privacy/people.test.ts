@@ -1,13 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Caller, startApp } from '../../tests/app.ts'
-import {
-  databases,
-  describeOnBoth,
-  openForTest,
-  openTestDatabase,
-  type TestDatabase,
-} from '../../tests/databases.ts'
+import { databases, openForTest, openTestDatabase } from '../../tests/databases.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { addMail, deliver } from '../../tests/outbox.ts'
 import { readAllTables } from '../../tests/records.ts'
@@ -17,174 +11,170 @@ import { createPrivacyService } from './privacy.service.ts'
 
 const EMAIL = 'asha.rao@visitor.example'
 
-describeOnBoth('data of one person', (on) => {
-  test('is exported as a file regardless of case, and each export is recorded', async () => {
-    const { app } = await start(on)
-    const enquiry = await addEnquiry(app.database, { email: 'Asha.Rao@Visitor.example' })
-    await addEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
-    const application = await addApplication(app.database)
+test('is exported as a file regardless of case, and each export is recorded', async () => {
+  const { app } = await start()
+  const enquiry = await addEnquiry(app.database, { email: 'Asha.Rao@Visitor.example' })
+  await addEnquiry(app.database, { email: 'ravi@visitor.example', message: 'Not hers' })
+  const application = await addApplication(app.database)
 
-    const response = await read(app, ` ${EMAIL.toUpperCase()} `)
+  const response = await read(app, ` ${EMAIL.toUpperCase()} `)
 
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-disposition']).toBe('attachment; filename="personal-data.json"')
-    expect(response.headers['cache-control']).toContain('no-store')
-    expect(response.json()).toMatchObject({
-      exported_at: expect.any(String),
-      enquiries: [{ reference: enquiry.row.reference, message: enquiry.row.message, notes: [], mails: [] }],
-      applications: [
-        { reference: application.row.reference, resume_name: 'asha-rao.pdf', may_be_kept: false },
-      ],
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-disposition']).toBe('attachment; filename="personal-data.json"')
+  expect(response.headers['cache-control']).toContain('no-store')
+  expect(response.json()).toMatchObject({
+    exported_at: expect.any(String),
+    enquiries: [{ reference: enquiry.row.reference, message: enquiry.row.message, notes: [], mails: [] }],
+    applications: [{ reference: application.row.reference, resume_name: 'asha-rao.pdf', may_be_kept: false }],
+  })
+  expect(response.body).not.toContain('Not hers')
+  const changes = (await app.inject('/api/history')).json()
+  expect(changes).toMatchObject([
+    { entity: 'application', action: 'export', before: null, after: null },
+    { entity: 'enquiry', action: 'export', before: null, after: null },
+  ])
+})
+
+test("is erased with its files, notes and mail, and nobody else's is", async () => {
+  const { app, ledger } = await start()
+  await addMail(app.database)
+  const application = await addApplication(app.database)
+  const other = await addEnquiry(app.database, { name: 'Ravi', email: 'ravi@visitor.example' })
+  await app.database.db
+    .insertInto('inbox_note')
+    .values({
+      entity: 'application',
+      entity_id: application.row.id,
+      at: '2026-11-21',
+      text: 'Asha is good',
     })
-    expect(response.body).not.toContain('Not hers')
-    const changes = (await app.inject('/api/history')).json()
-    expect(changes).toMatchObject([
-      { entity: 'application', action: 'export', before: null, after: null },
-      { entity: 'enquiry', action: 'export', before: null, after: null },
-    ])
+    .execute()
+
+  const erased = await erase(app, EMAIL)
+
+  expect(erased.statusCode).toBe(200)
+  expect(erased.json()).toMatchObject({
+    message: 'Personal data erased successfully!',
+    data: { enquiries: 1, applications: 1, notes: 1, mails: 2 },
   })
+  const left = await readAllTables(app)
+  expect(left.enquiry.map(({ id }) => id)).toEqual([other.row.id])
+  expect(JSON.stringify(left)).not.toMatch(/asha/i)
+  expect(JSON.stringify(left.resume)).toBe('[]')
+  expect(readFileSync(ledger, 'utf8').trim().split('\n')).toHaveLength(2)
+  expect(readFileSync(ledger, 'utf8')).not.toMatch(/asha|visitor/i)
+  expect((await erase(app, EMAIL)).statusCode).toBe(404)
+})
 
-  test("is erased with its files, notes and mail, and nobody else's is", async () => {
-    const { app, ledger } = await start(on)
-    await addMail(app.database)
-    const application = await addApplication(app.database)
-    const other = await addEnquiry(app.database, { name: 'Ravi', email: 'ravi@visitor.example' })
-    await app.database.db
-      .insertInto('inbox_note')
-      .values({
-        entity: 'application',
-        entity_id: application.row.id,
-        at: '2026-11-21',
-        text: 'Asha is good',
-      })
-      .execute()
+test('stays erased after restoring an older backup, and new rows with reused ids are kept', async () => {
+  const { app, ledger } = await start()
+  await addEnquiry(app.database, { reference: 'E-AAAA-AAAA' })
+  await addApplication(app.database, { reference: 'A-AAAA-AAAA' })
+  await erase(app, EMAIL)
 
-    const erased = await erase(app, EMAIL)
+  // The backup is older than the erasure, so the rows exist again.
+  const restored = await openTestDatabase()
+  await addEnquiry(restored, { reference: 'E-AAAA-AAAA' })
+  await addApplication(restored, { reference: 'A-AAAA-AAAA' })
+  await addEnquiry(restored, { reference: 'E-BBBB-BBBB' })
+  const privacy = createPrivacyService(restored, { retentionDays: 365, ledger })
+  expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 1, applications: 1 })
 
-    expect(erased.statusCode).toBe(200)
-    expect(erased.json()).toMatchObject({
-      message: 'Personal data erased successfully!',
-      data: { enquiries: 1, applications: 1, notes: 1, mails: 2 },
-    })
-    const left = await readAllTables(app)
-    expect(left.enquiry.map(({ id }) => id)).toEqual([other.row.id])
-    expect(JSON.stringify(left)).not.toMatch(/asha/i)
-    expect(JSON.stringify(left.resume)).toBe('[]')
-    expect(readFileSync(ledger, 'utf8').trim().split('\n')).toHaveLength(2)
-    expect(readFileSync(ledger, 'utf8')).not.toMatch(/asha|visitor/i)
-    expect((await erase(app, EMAIL)).statusCode).toBe(404)
+  const left = await readAllTables({ database: restored })
+  expect(left.enquiry.map(({ reference }) => reference)).toEqual(['E-BBBB-BBBB'])
+  expect([left.application, left.resume]).toEqual([[], []])
+  expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 0, applications: 0 })
+
+  const emptied = await openTestDatabase()
+  await addEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
+  await createPrivacyService(emptied, { retentionDays: 365, ledger }).eraseAgain()
+  expect((await readAllTables({ database: emptied })).enquiry).toMatchObject([
+    { id: 1, reference: 'E-CCCC-CCCC' },
+  ])
+})
+
+test('is not erased if the ledger cannot be written', async () => {
+  const { app, ledger } = await start()
+  mkdirSync(ledger)
+  await addEnquiry(app.database)
+  const before = await readAllTables(app)
+
+  const refused = await erase(app, EMAIL)
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toMatch(/^The erasure ledger cannot be written, so nothing was erased/)
+  expect(refused.body).not.toContain(ledger)
+  expect(await readAllTables(app)).toEqual(before)
+})
+
+test('cannot be requested with the email address in a URL', async () => {
+  const { app } = await start()
+  await addEnquiry(app.database)
+
+  expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(404)
+})
+
+test('is not found for an unknown address', async () => {
+  const { app } = await start()
+  await addEnquiry(app.database)
+  const before = await readAllTables(app)
+
+  for (const email of ['nobody@visitor.example', '%', 'asha.rao', "' or 1=1 --"]) {
+    expect((await read(app, email)).statusCode).toBe(404)
+    expect((await erase(app, email)).statusCode).toBe(404)
+  }
+  for (const email of ['', undefined, ['a'], { a: 1 }, 'x'.repeat(255)]) {
+    expect((await read(app, email)).statusCode).toBe(422)
+    expect((await erase(app, email)).statusCode).toBe(422)
+  }
+  expect(await readAllTables(app)).toEqual(before)
+})
+
+test.each<[Caller, number]>([
+  ['visitor', 401],
+  ['pending', 403],
+  ['disabled', 403],
+])('is closed to a caller who is %s', async (as, status) => {
+  const { app } = await start(as)
+  await addEnquiry(app.database)
+  const before = await readAllTables(app)
+
+  expect((await read(app, EMAIL)).statusCode).toBe(status)
+  expect((await erase(app, EMAIL)).statusCode).toBe(status)
+  expect(await readAllTables(app)).toEqual(before)
+})
+
+test('is nowhere else after it was erased', async () => {
+  const { app, ledger } = await start()
+  const secret = 'Zanzibar'
+  const email = `${secret}@visitor.example`
+  const typed = { name: secret, email, phone: secret, subject: secret, message: secret }
+  const headers = { 'idempotency-key': 'once', 'x-forwarded-for': '203.0.113.77' }
+  const url = '/backend/api/enquiry'
+  const sent = await app.inject({
+    method: 'POST',
+    url,
+    payload: { ...typed, phone: '+91 98400 00000' },
+    headers,
   })
+  expect(sent.statusCode).toBe(201)
+  await deliver(app.database, (await startMailServer()).url)
+  const isFound = async (tables: readonly string[]) =>
+    Object.entries(await readAllTables(app))
+      .filter(([table]) => tables.includes(table))
+      .filter(([, rows]) => JSON.stringify(rows).toLowerCase().includes(secret.toLowerCase()))
+      .map(([table]) => table)
 
-  test('stays erased after restoring an older backup, and new rows with reused ids are kept', async () => {
-    const { app, ledger } = await start(on)
-    await addEnquiry(app.database, { reference: 'E-AAAA-AAAA' })
-    await addApplication(app.database, { reference: 'A-AAAA-AAAA' })
-    await erase(app, EMAIL)
+  expect(await isFound(['enquiry', 'change', 'outbox', 'idempotency'])).toEqual(['enquiry'])
+  expect(JSON.stringify((await readAllTables(app)).change)).not.toMatch(/203\.0\.113|98400/)
 
-    // The backup is older than the erasure, so the rows exist again.
-    const restored = await openTestDatabase(on)
-    await addEnquiry(restored, { reference: 'E-AAAA-AAAA' })
-    await addApplication(restored, { reference: 'A-AAAA-AAAA' })
-    await addEnquiry(restored, { reference: 'E-BBBB-BBBB' })
-    const privacy = createPrivacyService(restored, { retentionDays: 365, ledger })
-    expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 1, applications: 1 })
+  await read(app, email)
+  await erase(app, email)
 
-    const left = await readAllTables({ database: restored })
-    expect(left.enquiry.map(({ reference }) => reference)).toEqual(['E-BBBB-BBBB'])
-    expect([left.application, left.resume]).toEqual([[], []])
-    expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 0, applications: 0 })
-
-    const emptied = await openTestDatabase(on)
-    await addEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
-    await createPrivacyService(emptied, { retentionDays: 365, ledger }).eraseAgain()
-    expect((await readAllTables({ database: emptied })).enquiry).toMatchObject([
-      { id: 1, reference: 'E-CCCC-CCCC' },
-    ])
-  })
-
-  test('is not erased if the ledger cannot be written', async () => {
-    const { app, ledger } = await start(on)
-    mkdirSync(ledger)
-    await addEnquiry(app.database)
-    const before = await readAllTables(app)
-
-    const refused = await erase(app, EMAIL)
-
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toMatch(/^The erasure ledger cannot be written, so nothing was erased/)
-    expect(refused.body).not.toContain(ledger)
-    expect(await readAllTables(app)).toEqual(before)
-  })
-
-  test('cannot be requested with the email address in a URL', async () => {
-    const { app } = await start(on)
-    await addEnquiry(app.database)
-
-    expect((await app.inject(`/api/people/data?email=${EMAIL}`)).statusCode).toBe(404)
-  })
-
-  test('is not found for an unknown address', async () => {
-    const { app } = await start(on)
-    await addEnquiry(app.database)
-    const before = await readAllTables(app)
-
-    for (const email of ['nobody@visitor.example', '%', 'asha.rao', "' or 1=1 --"]) {
-      expect((await read(app, email)).statusCode).toBe(404)
-      expect((await erase(app, email)).statusCode).toBe(404)
-    }
-    for (const email of ['', undefined, ['a'], { a: 1 }, 'x'.repeat(255)]) {
-      expect((await read(app, email)).statusCode).toBe(422)
-      expect((await erase(app, email)).statusCode).toBe(422)
-    }
-    expect(await readAllTables(app)).toEqual(before)
-  })
-
-  test.each<[Caller, number]>([
-    ['visitor', 401],
-    ['pending', 403],
-    ['disabled', 403],
-  ])('is closed to a caller who is %s', async (as, status) => {
-    const { app } = await start(on, as)
-    await addEnquiry(app.database)
-    const before = await readAllTables(app)
-
-    expect((await read(app, EMAIL)).statusCode).toBe(status)
-    expect((await erase(app, EMAIL)).statusCode).toBe(status)
-    expect(await readAllTables(app)).toEqual(before)
-  })
-
-  test('is nowhere else after it was erased', async () => {
-    const { app, ledger } = await start(on)
-    const secret = 'Zanzibar'
-    const email = `${secret}@visitor.example`
-    const typed = { name: secret, email, phone: secret, subject: secret, message: secret }
-    const headers = { 'idempotency-key': 'once', 'x-forwarded-for': '203.0.113.77' }
-    const url = '/backend/api/enquiry'
-    const sent = await app.inject({
-      method: 'POST',
-      url,
-      payload: { ...typed, phone: '+91 98400 00000' },
-      headers,
-    })
-    expect(sent.statusCode).toBe(201)
-    await deliver(app.database, (await startMailServer()).url)
-    const isFound = async (tables: readonly string[]) =>
-      Object.entries(await readAllTables(app))
-        .filter(([table]) => tables.includes(table))
-        .filter(([, rows]) => JSON.stringify(rows).toLowerCase().includes(secret.toLowerCase()))
-        .map(([table]) => table)
-
-    expect(await isFound(['enquiry', 'change', 'outbox', 'idempotency'])).toEqual(['enquiry'])
-    expect(JSON.stringify((await readAllTables(app)).change)).not.toMatch(/203\.0\.113|98400/)
-
-    await read(app, email)
-    await erase(app, email)
-
-    const left = await readAllTables(app)
-    expect(JSON.stringify(left).toLowerCase()).not.toContain(secret.toLowerCase())
-    expect(left.idempotency).toEqual([])
-    expect(readFileSync(ledger, 'utf8').toLowerCase()).not.toContain(secret.toLowerCase())
-  })
+  const left = await readAllTables(app)
+  expect(JSON.stringify(left).toLowerCase()).not.toContain(secret.toLowerCase())
+  expect(left.idempotency).toEqual([])
+  expect(readFileSync(ledger, 'utf8').toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
 test('erased data is in no database file', async () => {
@@ -205,9 +195,9 @@ test('erased data is in no database file', async () => {
 
 const bytesOf = (file: string) => readFileSync(file, 'latin1')
 
-async function start(on: TestDatabase, as: Caller = 'administrator') {
+async function start(as: Caller = 'administrator') {
   const ledger = newLedger()
-  return { ledger, app: await startApp({ on, as, settings: { ERASURE_LEDGER: ledger } }) }
+  return { ledger, app: await startApp({ as, settings: { ERASURE_LEDGER: ledger } }) }
 }
 
 type Started = Awaited<ReturnType<typeof start>>['app']

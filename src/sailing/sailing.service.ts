@@ -12,10 +12,11 @@ import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortService } from './ports/port.service.ts'
+import { createSailingScheduleService } from './published-schedule.service.ts'
+import { createRemovalService } from './removal.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
-import { createSailingScheduleService } from './schedules/published-schedule.service.ts'
 import { createScheduleService } from './schedules/schedule.service.ts'
 import { createSearchService } from './search.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
@@ -31,6 +32,7 @@ export function createSailingService(database: Database) {
     ...createVesselService(database),
     ...createPortService(database),
     ...createScheduleService(database),
+    ...createRemovalService(database),
     ...createSailingScheduleService(readPublished),
     ...createPortPages(readPublished),
     ...createShipPages(readPublished),

@@ -5,13 +5,12 @@ import { findAccountByKey, updateAccountUnversioned } from '../account.store.ts'
 import type { AccountRow, Caller } from '../account.ts'
 import { isUsername, type LoginForm } from '../accounts.schema.ts'
 import { AWAITING_APPROVAL, INVALID_LOGIN } from '../messages.ts'
-import { isOutdated } from '../passwords/password-hash.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { type Factor, SecondFactorNeeded, type SecondFactors } from '../second-factor/second-factor.ts'
+import { isKnownDevice } from '../sessions/known-device.store.ts'
 import type { Cookies, NewSession, SessionService } from '../sessions/session.service.ts'
 import { KNOWN_DEVICE_LIFE_MS } from '../sessions/session-life.ts'
 import { hashToken } from '../tokens.ts'
-import { isKnownDevice } from './known-device.store.ts'
 import { recordLoginFailure } from './login-failures.ts'
 import type { Attempt, Throttle } from './throttle.ts'
 
@@ -132,7 +131,7 @@ async function renewHash(
   { id, password_hash }: AccountRow,
   password: string,
 ): Promise<void> {
-  if (password_hash && isOutdated(password_hash)) {
+  if (password_hash && passwords.isOutdated(password_hash)) {
     await updateAccountUnversioned(database.db, id, { password_hash: await passwords.hash(password) })
   }
 }

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '../../web/calls.ts'
-import { hasPasskeys } from '../passkeys/passkeys.ts'
+import { hasPasskeys } from '../passkeys.ts'
 import styles from './account-form.module.css'
 
 type Props = {

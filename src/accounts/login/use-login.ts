@@ -11,7 +11,7 @@ import {
 } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_FAILED, LOGIN_NO_RESPONSE } from '../messages.ts'
-import { logInWithPasskey } from '../passkeys/passkeys.ts'
+import { logInWithPasskey } from '../passkeys.ts'
 
 export type LoginSubmission = { problem: Problem; username: string }
 

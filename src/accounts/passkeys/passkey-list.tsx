@@ -5,9 +5,9 @@ import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Passkey } from '../accounts.schema.ts'
 import styles from '../login/list.module.css'
+import { hasPasskeys } from '../passkeys.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx'
-import { hasPasskeys } from './passkeys.ts'
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false)

@@ -1,7 +1,7 @@
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { type SaveResult, useSave } from '../../web/saving.ts'
 import type { Passkey, RecoveryCodes } from '../accounts.schema.ts'
-import { createPasskey } from './passkeys.ts'
+import { createPasskey } from '../passkeys.ts'
 
 type Added = { message: string; data: { passkey: Passkey } & Partial<RecoveryCodes> }
 

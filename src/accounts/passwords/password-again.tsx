@@ -4,7 +4,7 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { ApiError, dataOf, type Problem } from '../../web/calls.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
-import { hasPasskeys, logInWithPasskey } from '../passkeys/passkeys.ts'
+import { hasPasskeys, logInWithPasskey } from '../passkeys.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** A request that can be repeated, with the password or after a new login. */

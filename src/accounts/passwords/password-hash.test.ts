@@ -3,6 +3,7 @@ import { TooManyRequests } from '../../lib/errors.ts'
 import { newPassword } from '../tokens.ts'
 import { createHashQueue } from './hash-queue.ts'
 import { decoyHash, HASH_COST, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+import { createPasswords } from './passwords.ts'
 
 test('a hash contains its parameters and matches only its own password', async () => {
   const hash = await hashPassword('lantern')
@@ -13,6 +14,7 @@ test('a hash contains its parameters and matches only its own password', async (
   expect(await isPasswordOf(hash, 'lantern ')).toBe(false)
   expect(await isPasswordOf(hash, 'lantern\u0000')).toBe(false)
   expect(await hashPassword('lantern')).not.toBe(hash)
+  expect(await createPasswords().hash('lantern')).toContain('$m=19456,t=2,p=1$')
 })
 
 test('hashes of other programs are understood, as in the argon2 reference', async () => {

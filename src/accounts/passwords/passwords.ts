@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { createHashQueue } from './hash-queue.ts'
-import { decoyHash, hashPassword, isPasswordOf } from './password-hash.ts'
+import {
+  decoyHash,
+  HASH_COST,
+  type HashCost,
+  hashPassword,
+  isOutdated,
+  isPasswordOf,
+} from './password-hash.ts'
 
 export type Passwords = ReturnType<typeof createPasswords>
 
@@ -11,14 +18,19 @@ export type Passwords = ReturnType<typeof createPasswords>
 const MAX_RUNNING_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING_HASHES = 16
 
-/** Hashes and checks passwords, a few at a time. All throw TooManyRequests if the queue is full. */
-export function createPasswords() {
+/**
+ * Hashes and checks passwords, a few at a time. Both throw TooManyRequests if the queue is full. Only tests give another
+ * cost, since most of them do not need hashes that are expensive to guess.
+ */
+export function createPasswords(cost: HashCost = HASH_COST) {
   const queue = createHashQueue({ running: MAX_RUNNING_HASHES, waiting: MAX_WAITING_HASHES })
-  const decoy = decoyHash()
+  const decoy = decoyHash(cost)
 
   return {
     requireCapacity: queue.requireCapacity,
-    hash: (password: string, isKnown = false) => queue.run(() => hashPassword(password), isKnown),
+    hash: (password: string, isKnown = false) => queue.run(() => hashPassword(password, cost), isKnown),
+    /** Whether a hash was made with less than today's cost. */
+    isOutdated: (hash: string) => isOutdated(hash, cost),
     /**
      * `hash` is null if there is no account or no password: returns false after the same time. `isKnown` requests, by
      * session or device, go ahead of the queue.

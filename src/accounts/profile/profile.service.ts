@@ -13,12 +13,12 @@ import {
   ENTITY,
 } from '../account.ts'
 import type { NewPasswordForm, Profile, ProfileForm } from '../accounts.schema.ts'
-import { deleteKnownDevices } from '../login/known-device.store.ts'
-import { countPasskeys } from '../passkeys/passkey.store.ts'
 import type { PasswordProof } from '../passwords/password-proof.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { countPasskeys } from '../second-factor/passkey.store.ts'
 import { countRecoveryCodes } from '../second-factor/recovery-code.store.ts'
+import { deleteKnownDevices } from '../sessions/known-device.store.ts'
 import { deleteSessions } from '../sessions/session.store.ts'
 import { hashToken } from '../tokens.ts'
 

@@ -1,117 +1,114 @@
 import { expect, test } from 'vitest'
 import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 
 const NEW_PASSWORD = 'another-lantern-28'
 
-describeOnBoth('the own account', (on) => {
-  test('shows the account and the login before this one', async () => {
-    const app = await startApp({ on })
-    await createAccount(app.database)
-    const first = await openLoggedIn(app)
-    expect((await first.get('/api/profile')).json()).toEqual({
-      username: 'meera',
-      email: null,
-      role: 'administrator',
-      created_at: expect.any(String),
-      previous_login_at: null,
-      second_factor: { totp: false, passkeys: 0, recovery_codes_left: 0, required: false },
-      version: 1,
-    })
-
-    const lastLogin = (await readAllTables(app)).account.find(({ username }) => username === 'meera')
-    const second = await openLoggedIn(app)
-    expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
+test('shows the account and the login before this one', async () => {
+  const app = await startApp()
+  await createAccount(app.database)
+  const first = await openLoggedIn(app)
+  expect((await first.get('/api/profile')).json()).toEqual({
+    username: 'meera',
+    email: null,
+    role: 'administrator',
+    created_at: expect.any(String),
+    previous_login_at: null,
+    second_factor: { totp: false, passkeys: 0, recovery_codes_left: 0, required: false },
+    version: 1,
   })
 
-  test('the email address can be changed and cleared; stale versions and invalid addresses are refused', async () => {
-    const app = await startApp({ on })
-    await createAccount(app.database)
-    const browser = await openLoggedIn(app)
+  const lastLogin = (await readAllTables(app)).account.find(({ username }) => username === 'meera')
+  const second = await openLoggedIn(app)
+  expect((await second.get('/api/profile')).json().previous_login_at).toBe(lastLogin?.last_login_at)
+})
 
-    const saved = await browser.put('/api/profile', { email: ' meera@example.com ', version: 1 })
-    expect(saved.json()).toMatchObject({
-      success: true,
-      message: 'Profile updated successfully!',
-      data: { email: 'meera@example.com', version: 2 },
-    })
-    const stale = await browser.put('/api/profile', { email: 'other@example.com', version: 1 })
-    expect(stale.statusCode).toBe(409)
-    for (const email of ['nonsense', 'a@b@c', 'two words@example.com', `${'x'.repeat(250)}@a.in`, 7]) {
-      const refused = await browser.put('/api/profile', { email })
-      expect(refused.statusCode, String(email)).toBe(422)
-      expect(refused.json().errors).toMatchObject([{ field: 'email' }])
-    }
-    expect((await browser.put('/api/profile', { email: '' })).json().data.email).toBeNull()
+test('the email address can be changed and cleared; stale versions and invalid addresses are refused', async () => {
+  const app = await startApp()
+  await createAccount(app.database)
+  const browser = await openLoggedIn(app)
+
+  const saved = await browser.put('/api/profile', { email: ' meera@example.com ', version: 1 })
+  expect(saved.json()).toMatchObject({
+    success: true,
+    message: 'Profile updated successfully!',
+    data: { email: 'meera@example.com', version: 2 },
+  })
+  const stale = await browser.put('/api/profile', { email: 'other@example.com', version: 1 })
+  expect(stale.statusCode).toBe(409)
+  for (const email of ['nonsense', 'a@b@c', 'two words@example.com', `${'x'.repeat(250)}@a.in`, 7]) {
+    const refused = await browser.put('/api/profile', { email })
+    expect(refused.statusCode, String(email)).toBe(422)
+    expect(refused.json().errors).toMatchObject([{ field: 'email' }])
+  }
+  expect((await browser.put('/api/profile', { email: '' })).json().data.email).toBeNull()
+})
+
+test('a new password ends the other sessions, but not this one', async () => {
+  const app = await startApp()
+  await createAccount(app.database)
+  const browser = await openLoggedIn(app)
+  const other = await openLoggedIn(app)
+
+  const changed = await browser.put('/api/profile/password', {
+    current_password: PASSWORD,
+    new_password: NEW_PASSWORD,
   })
 
-  test('a new password ends the other sessions, but not this one', async () => {
-    const app = await startApp({ on })
-    await createAccount(app.database)
-    const browser = await openLoggedIn(app)
-    const other = await openLoggedIn(app)
+  expect(changed.statusCode).toBe(200)
+  expect(changed.json()).toEqual({ success: true, message: 'Password updated successfully' })
+  expect((await browser.get('/api/ports')).statusCode).toBe(200)
+  expect((await other.get('/api/ports')).statusCode).toBe(401)
+  expect((await openBrowser(app).login()).statusCode).toBe(401)
+  expect((await openBrowser(app).login('meera', NEW_PASSWORD)).statusCode).toBe(200)
+})
 
-    const changed = await browser.put('/api/profile/password', {
-      current_password: PASSWORD,
-      new_password: NEW_PASSWORD,
-    })
+test.each([
+  [
+    { current_password: 'wrong-one', new_password: NEW_PASSWORD },
+    'current_password',
+    'Current password is incorrect',
+  ],
+  [
+    { current_password: PASSWORD, new_password: 'five5' },
+    'new_password',
+    'New password must be at least 6 characters',
+  ],
+  [
+    { current_password: PASSWORD, new_password: 'football' },
+    'new_password',
+    'This password is one of the most common ones. Please choose another.',
+  ],
+  [
+    { current_password: PASSWORD, new_password: '        ' },
+    'new_password',
+    'The password must not consist of spaces only',
+  ],
+  [{ current_password: PASSWORD }, 'new_password', 'New password is required'],
+  [{ new_password: NEW_PASSWORD }, 'current_password', 'Current password is required'],
+])('refuses the password change %j', async (form, field, message) => {
+  const app = await startApp()
+  await createAccount(app.database)
+  const browser = await openLoggedIn(app)
 
-    expect(changed.statusCode).toBe(200)
-    expect(changed.json()).toEqual({ success: true, message: 'Password updated successfully' })
-    expect((await browser.get('/api/ports')).statusCode).toBe(200)
-    expect((await other.get('/api/ports')).statusCode).toBe(401)
-    expect((await openBrowser(app).login()).statusCode).toBe(401)
-    expect((await openBrowser(app).login('meera', NEW_PASSWORD)).statusCode).toBe(200)
-  })
+  const refused = await browser.put('/api/profile/password', form)
 
-  test.each([
-    [
-      { current_password: 'wrong-one', new_password: NEW_PASSWORD },
-      'current_password',
-      'Current password is incorrect',
-    ],
-    [
-      { current_password: PASSWORD, new_password: 'five5' },
-      'new_password',
-      'New password must be at least 6 characters',
-    ],
-    [
-      { current_password: PASSWORD, new_password: 'football' },
-      'new_password',
-      'This password is one of the most common ones. Please choose another.',
-    ],
-    [
-      { current_password: PASSWORD, new_password: '        ' },
-      'new_password',
-      'The password must not consist of spaces only',
-    ],
-    [{ current_password: PASSWORD }, 'new_password', 'New password is required'],
-    [{ new_password: NEW_PASSWORD }, 'current_password', 'Current password is required'],
-  ])('refuses the password change %j', async (form, field, message) => {
-    const app = await startApp({ on })
-    await createAccount(app.database)
-    const browser = await openLoggedIn(app)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ message, errors: [{ field, message }] })
+  expect((await openBrowser(app).login()).statusCode).toBe(200)
+})
 
-    const refused = await browser.put('/api/profile/password', form)
+test('guessing the current password within a session is throttled', async () => {
+  const app = await startApp()
+  await createAccount(app.database)
+  const browser = await openLoggedIn(app)
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const form = { current_password: `wrong-${n}`, new_password: NEW_PASSWORD }
+    statuses.push((await browser.put('/api/profile/password', form)).statusCode)
+  }
 
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ message, errors: [{ field, message }] })
-    expect((await openBrowser(app).login()).statusCode).toBe(200)
-  })
-
-  test('guessing the current password within a session is throttled', async () => {
-    const app = await startApp({ on })
-    await createAccount(app.database)
-    const browser = await openLoggedIn(app)
-    const statuses: number[] = []
-    for (let n = 0; n < 12; n += 1) {
-      const form = { current_password: `wrong-${n}`, new_password: NEW_PASSWORD }
-      statuses.push((await browser.put('/api/profile/password', form)).statusCode)
-    }
-
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
-    expect(statuses.slice(10)).toEqual([429, 429])
-  })
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
+  expect(statuses.slice(10)).toEqual([429, 429])
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { openTestDatabase } from '../../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../../tests/mail-server.ts'
 import { deliver, setNow } from '../../../tests/outbox.ts'
 import { readAllTables } from '../../../tests/records.ts'
@@ -34,9 +34,9 @@ async function fill({ database: { db } }: StartedApp, count: number) {
   await db.insertInto('account').values(values).execute()
 }
 
-describeOnBoth('pending accounts', (on) => {
+describe('pending accounts', () => {
   test('expire after 30 days, recorded in the history', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+    const app = await startApp({ as: 'visitor' })
     const old = await createAccount(app.database, {
       username: 'old',
       status: 'pending',
@@ -59,7 +59,7 @@ describeOnBoth('pending accounts', (on) => {
   })
 
   test('get another 30 days when they are enabled again', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const id = await createAccount(app.database, { status: 'pending', pendingSince: daysAgo(29) })
     for (const step of ['disable', 'enable'])
       await app.inject({ method: 'POST', url: `/api/users/${id}/${step}` })
@@ -71,7 +71,7 @@ describeOnBoth('pending accounts', (on) => {
   })
 
   test('from before the migration get 30 days from then; active ones count as approved', async () => {
-    const database = await openTestDatabase(on)
+    const database = await openTestDatabase()
     const { db } = database
     await createAccount(database, { username: 'waiting', status: 'pending' })
     await createAccount(database, { username: 'active' })
@@ -94,7 +94,7 @@ describeOnBoth('pending accounts', (on) => {
   })
 
   test('are limited to 200; further registrations get 429 and write nothing', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await fill(app, 199)
     expect((await register(app, 'the-last')).statusCode).toBe(201)
     const before = await readAllTables(app)
@@ -112,7 +112,7 @@ describeOnBoth('pending accounts', (on) => {
   })
 
   test('are limited to 200 under concurrent registrations', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+    const app = await startApp({ as: 'visitor' })
     await fill(app, 199)
 
     const statuses = await Promise.all(
@@ -123,7 +123,7 @@ describeOnBoth('pending accounts', (on) => {
   })
 
   test('are counted for administrators', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const count = async () => (await app.inject('/api/users/summary')).json()
     expect(await count()).toEqual({ awaiting_approval: 0 })
 
@@ -134,12 +134,12 @@ describeOnBoth('pending accounts', (on) => {
   })
 })
 
-describeOnBoth('mail about a registration', (on) => {
+describe('mail about a registration', () => {
   const settings = { NOTIFY_TO: 'desk@agency.example', SITE_ORIGIN: 'https://www.agency.example' }
   const outbox = async (app: StartedApp) => (await readAllTables(app)).outbox
 
   test('links to the approval without naming the applicant, and is cleared once sent', async () => {
-    const app = await startApp({ on, as: 'visitor', settings })
+    const app = await startApp({ as: 'visitor', settings })
     const browser = openBrowser(app, { headers: { origin: settings.SITE_ORIGIN } })
     await browser.post(REGISTER, { username: 'ravi.kumar', password: PASSWORD })
 
@@ -166,7 +166,7 @@ describeOnBoth('mail about a registration', (on) => {
   })
 
   test('is not sent if the registration is refused', async () => {
-    const app = await startApp({ on, as: 'visitor', settings })
+    const app = await startApp({ as: 'visitor', settings })
     await createAccount(app.database)
 
     expect((await register(app, 'meera')).statusCode).toBe(409)
@@ -176,7 +176,6 @@ describeOnBoth('mail about a registration', (on) => {
 
   test('is sent at most ten times a day to each recipient', async () => {
     const app = await startApp({
-      on,
       as: 'visitor',
       settings: { NOTIFY_TO: 'desk@agency.example,manager@agency.example' },
     })
@@ -192,7 +191,7 @@ describeOnBoth('mail about a registration', (on) => {
   })
 
   test('is listed in the outbox and deleted with its account', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await register(app, 'ravi')
     expect((await app.inject('/api/outbox')).json()).toMatchObject([
       { kind: 'notification', entity: 'account', reference: null },

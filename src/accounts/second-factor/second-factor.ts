@@ -4,7 +4,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { useTimeStep } from '../account.store.ts'
 import type { AccountRow } from '../account.ts'
-import { countPasskeys } from '../passkeys/passkey.store.ts'
+import { countPasskeys } from './passkey.store.ts'
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,

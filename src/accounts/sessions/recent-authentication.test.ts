@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { addEnquiry } from '../../../tests/submissions.ts'
@@ -18,8 +17,8 @@ const advanceMinutes = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
 
 /** Starts a site with an account of each status, a visitor's enquiry, and an administrator who just logged in. */
-async function start(on: TestDatabase) {
-  const app = await startApp({ on, as: 'visitor', settings: { ERASURE_LEDGER: newLedger() } })
+async function start() {
+  const app = await startApp({ as: 'visitor', settings: { ERASURE_LEDGER: newLedger() } })
   await createAccount(app.database)
   const pending = await createAccount(app.database, { username: 'pending-one', status: 'pending' })
   const active = await createAccount(app.database, { username: 'active-one' })
@@ -47,200 +46,198 @@ async function dataTables(app: StartedApp) {
   return others
 }
 
-describeOnBoth('recent authentication', (on) => {
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-  test('lasts 15 minutes after a login, and then a password is required', async () => {
-    const { app, browser, requests, active } = await start(on)
-    advanceMinutes(14)
-    const disabled = await browser.post(`/api/users/${active}/disable`)
-    expect(disabled.statusCode).toBe(200)
-    await browser.post(`/api/users/${active}/enable`)
-    advanceMinutes(2)
-    const before = await dataTables(app)
+test('lasts 15 minutes after a login, and then a password is required', async () => {
+  const { app, browser, requests, active } = await start()
+  advanceMinutes(14)
+  const disabled = await browser.post(`/api/users/${active}/disable`)
+  expect(disabled.statusCode).toBe(200)
+  await browser.post(`/api/users/${active}/enable`)
+  advanceMinutes(2)
+  const before = await dataTables(app)
 
-    for (const request of requests) {
-      for (const body of [undefined, {}]) {
-        const refused = await browser.request({ ...request, payload: request.payload ?? body })
-        expect(refused.statusCode, request.url).toBe(403)
-        expect(refused.headers['content-type']).toContain('application/problem+json')
-        expect(refused.json()).toMatchObject({
-          success: false,
-          code: 'password_required',
-          message: 'Enter your password again to continue',
-          status: 403,
-        })
-      }
-    }
-    expect(await dataTables(app)).toEqual(before)
-  })
-
-  test('is not required for other routes', async () => {
-    const { browser } = await start(on)
-    advanceMinutes(60)
-
-    expect((await browser.get('/api/users')).statusCode).toBe(200)
-    expect((await browser.put('/api/profile', { email: 'meera@example.com' })).statusCode).toBe(200)
-    expect((await browser.post('/api/ports', { name: 'Kobe' })).statusCode).toBe(201)
-  })
-
-  test('by a password in the request lasts for the next 15 minutes', async () => {
-    const { browser, requests } = await start(on)
-    advanceMinutes(60)
-
-    for (const request of requests.slice(0, 3)) {
-      const done = await send(browser, request, request === requests[0] ? proof : {})
-      expect(done.statusCode, request.url).toBe(200)
-    }
-    advanceMinutes(16)
-    for (const request of requests.slice(3)) {
-      advanceMinutes(16)
-      expect((await send(browser, request)).statusCode, request.url).toBe(403)
-      expect((await send(browser, request, proof)).statusCode, request.url).toBe(200)
-    }
-  })
-
-  test('with a wrong password is refused with a field error and changes nothing', async () => {
-    const { app, browser, requests } = await start(on)
-    advanceMinutes(60)
-    const before = await dataTables(app)
-
-    for (const request of requests) {
-      const refused = await send(browser, request, wrong)
-      expect(refused.statusCode, request.url).toBe(422)
+  for (const request of requests) {
+    for (const body of [undefined, {}]) {
+      const refused = await browser.request({ ...request, payload: request.payload ?? body })
+      expect(refused.statusCode, request.url).toBe(403)
+      expect(refused.headers['content-type']).toContain('application/problem+json')
       expect(refused.json()).toMatchObject({
-        message: 'Current password is incorrect',
-        errors: [{ field: 'current_password', message: 'Current password is incorrect' }],
+        success: false,
+        code: 'password_required',
+        message: 'Enter your password again to continue',
+        status: 403,
       })
-      expect((await send(browser, request)).statusCode, request.url).toBe(403)
     }
-    expect(await dataTables(app)).toEqual(before)
-  })
+  }
+  expect(await dataTables(app)).toEqual(before)
+})
 
-  test('with a wrong password is refused within the 15 minutes too', async () => {
-    const { app, browser, requests } = await start(on)
+test('is not required for other routes', async () => {
+  const { browser } = await start()
+  advanceMinutes(60)
+
+  expect((await browser.get('/api/users')).statusCode).toBe(200)
+  expect((await browser.put('/api/profile', { email: 'meera@example.com' })).statusCode).toBe(200)
+  expect((await browser.post('/api/ports', { name: 'Kobe' })).statusCode).toBe(201)
+})
+
+test('by a password in the request lasts for the next 15 minutes', async () => {
+  const { browser, requests } = await start()
+  advanceMinutes(60)
+
+  for (const request of requests.slice(0, 3)) {
+    const done = await send(browser, request, request === requests[0] ? proof : {})
+    expect(done.statusCode, request.url).toBe(200)
+  }
+  advanceMinutes(16)
+  for (const request of requests.slice(3)) {
+    advanceMinutes(16)
+    expect((await send(browser, request)).statusCode, request.url).toBe(403)
+    expect((await send(browser, request, proof)).statusCode, request.url).toBe(200)
+  }
+})
+
+test('with a wrong password is refused with a field error and changes nothing', async () => {
+  const { app, browser, requests } = await start()
+  advanceMinutes(60)
+  const before = await dataTables(app)
+
+  for (const request of requests) {
+    const refused = await send(browser, request, wrong)
+    expect(refused.statusCode, request.url).toBe(422)
+    expect(refused.json()).toMatchObject({
+      message: 'Current password is incorrect',
+      errors: [{ field: 'current_password', message: 'Current password is incorrect' }],
+    })
+    expect((await send(browser, request)).statusCode, request.url).toBe(403)
+  }
+  expect(await dataTables(app)).toEqual(before)
+})
+
+test('with a wrong password is refused within the 15 minutes too', async () => {
+  const { app, browser, requests } = await start()
+  const before = await dataTables(app)
+
+  for (const request of requests) expect((await send(browser, request, wrong)).statusCode).toBe(422)
+  expect(await dataTables(app)).toEqual(before)
+})
+
+test('is throttled like a login', async () => {
+  const { browser, requests } = await start()
+  advanceMinutes(60)
+  const [request] = requests
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1) statuses.push((await send(browser, request, wrong)).statusCode)
+
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  const right = await send(browser, request, proof)
+  expect(right.statusCode).toBe(429)
+  expect(Number(right.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+})
+
+test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])(
+  'refuses %j as a password',
+  async (current_password) => {
+    const { app, browser, requests } = await start()
     const before = await dataTables(app)
 
-    for (const request of requests) expect((await send(browser, request, wrong)).statusCode).toBe(422)
+    for (const request of requests) {
+      const refused = await send(browser, request, { current_password })
+      expect(refused.statusCode, request.url).toBe(422)
+      expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
+    }
     expect(await dataTables(app)).toEqual(before)
-  })
+  },
+)
 
-  test('is throttled like a login', async () => {
-    const { browser, requests } = await start(on)
+test('accepts JSON, URL-encoded and multipart bodies', async () => {
+  const { browser, requests } = await start()
+
+  for (const [index, { payload, type }] of inEveryEncoding(proof).entries()) {
     advanceMinutes(60)
-    const [request] = requests
-    const statuses: number[] = []
-    for (let n = 0; n < 12; n += 1) statuses.push((await send(browser, request, wrong)).statusCode)
+    const { method, url } = requests[index] ?? requests[0]
+    const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
+    expect(done.statusCode, type).toBe(200)
+  }
+  const { url } = requests[0]
+  const headers = { 'content-type': 'application/json' }
+  expect((await browser.request({ method: 'POST', url, payload: '{', headers })).statusCode).toBe(400)
+})
 
-    expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
-    const right = await send(browser, request, proof)
-    expect(right.statusCode).toBe(429)
-    expect(Number(right.headers['retry-after'])).toBeGreaterThanOrEqual(1)
-  })
+test('is checked before the account is looked up', async () => {
+  const { app, browser, active } = await start()
+  advanceMinutes(60)
 
-  test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])(
-    'refuses %j as a password',
-    async (current_password) => {
-      const { app, browser, requests } = await start(on)
-      const before = await dataTables(app)
+  for (const id of [active, 999])
+    expect((await browser.post(`/api/users/${id}/approve`)).statusCode).toBe(403)
+  expect((await browser.post('/api/users/999/approve', proof)).statusCode).toBe(404)
+  expect((await browser.post(`/api/users/${active}/approve`)).statusCode).toBe(409)
+  expect((await openBrowser(app).post('/api/users/999/approve', proof)).statusCode).toBe(401)
+})
 
-      for (const request of requests) {
-        const refused = await send(browser, request, { current_password })
-        expect(refused.statusCode, request.url).toBe(422)
-        expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
-      }
-      expect(await dataTables(app)).toEqual(before)
-    },
-  )
+test('is required in sessions from before the migration', async () => {
+  const { app, browser, requests } = await start()
+  await app.database.db.updateTable('session').set({ authenticated_at: null }).execute()
 
-  test('accepts JSON, URL-encoded and multipart bodies', async () => {
-    const { browser, requests } = await start(on)
+  for (const request of requests) expect((await send(browser, request)).statusCode).toBe(403)
+})
 
-    for (const [index, { payload, type }] of inEveryEncoding(proof).entries()) {
-      advanceMinutes(60)
-      const { method, url } = requests[index] ?? requests[0]
-      const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
-      expect(done.statusCode, type).toBe(200)
-    }
-    const { url } = requests[0]
-    const headers = { 'content-type': 'application/json' }
-    expect((await browser.request({ method: 'POST', url, payload: '{', headers })).statusCode).toBe(400)
-  })
+test('counts for one session only', async () => {
+  const { app, browser, requests } = await start()
+  advanceMinutes(60)
+  const other = await openLoggedIn(app)
 
-  test('is checked before the account is looked up', async () => {
-    const { app, browser, active } = await start(on)
-    advanceMinutes(60)
+  expect((await send(browser, requests[0])).statusCode).toBe(403)
+  expect((await send(other, requests[0])).statusCode).toBe(200)
+})
 
-    for (const id of [active, 999])
-      expect((await browser.post(`/api/users/${id}/approve`)).statusCode).toBe(403)
-    expect((await browser.post('/api/users/999/approve', proof)).statusCode).toBe(404)
-    expect((await browser.post(`/api/users/${active}/approve`)).statusCode).toBe(409)
-    expect((await openBrowser(app).post('/api/users/999/approve', proof)).statusCode).toBe(401)
-  })
+test('by passkey counts as well', async () => {
+  const { app, browser, requests } = await start()
+  const device = createAuthenticator()
+  const options = (await browser.post('/api/profile/passkeys/options', proof)).json()
+  await browser.post('/api/profile/passkeys', { name: 'Telephone', credential: device.register(options) })
+  advanceMinutes(60)
+  const logIn = async () => {
+    const options = (await browser.post('/backend/api/login/passkey/options')).json()
+    return browser.post('/backend/api/login/passkey', { credential: device.logIn(options) })
+  }
+  expect((await send(browser, requests[0])).statusCode).toBe(403)
 
-  test('is required in sessions from before the migration', async () => {
-    const { app, browser, requests } = await start(on)
-    await app.database.db.updateTable('session').set({ authenticated_at: null }).execute()
+  expect((await logIn()).statusCode).toBe(200)
 
-    for (const request of requests) expect((await send(browser, request)).statusCode).toBe(403)
-  })
+  expect((await send(browser, requests[0])).statusCode).toBe(200)
+  advanceMinutes(16)
+  expect((await send(browser, requests[1])).statusCode).toBe(403)
+  expect((await send(browser, requests[1], proof)).statusCode).toBe(200)
+  expect((await readAllTables(app)).session.length).toBeGreaterThan(0)
+})
 
-  test('counts for one session only', async () => {
-    const { app, browser, requests } = await start(on)
-    advanceMinutes(60)
-    const other = await openLoggedIn(app)
+test('counts from changing the password', async () => {
+  const { browser, requests } = await start()
+  advanceMinutes(60)
 
-    expect((await send(browser, requests[0])).statusCode).toBe(403)
-    expect((await send(other, requests[0])).statusCode).toBe(200)
-  })
+  await browser.put('/api/profile/password', { ...proof, new_password: 'another-lantern-28' })
 
-  test('by passkey counts as well', async () => {
-    const { app, browser, requests } = await start(on)
-    const device = createAuthenticator()
-    const options = (await browser.post('/api/profile/passkeys/options', proof)).json()
-    await browser.post('/api/profile/passkeys', { name: 'Telephone', credential: device.register(options) })
-    advanceMinutes(60)
-    const logIn = async () => {
-      const options = (await browser.post('/backend/api/login/passkey/options')).json()
-      return browser.post('/backend/api/login/passkey', { credential: device.logIn(options) })
-    }
-    expect((await send(browser, requests[0])).statusCode).toBe(403)
+  expect((await send(browser, requests[0])).statusCode).toBe(200)
+})
 
-    expect((await logIn()).statusCode).toBe(200)
+test('is described in the OpenAPI document', async () => {
+  const { app } = await start()
+  const { paths } = (await app.inject('/openapi.json')).json()
 
-    expect((await send(browser, requests[0])).statusCode).toBe(200)
-    advanceMinutes(16)
-    expect((await send(browser, requests[1])).statusCode).toBe(403)
-    expect((await send(browser, requests[1], proof)).statusCode).toBe(200)
-    expect((await readAllTables(app)).session.length).toBeGreaterThan(0)
-  })
-
-  test('counts from changing the password', async () => {
-    const { browser, requests } = await start(on)
-    advanceMinutes(60)
-
-    await browser.put('/api/profile/password', { ...proof, new_password: 'another-lantern-28' })
-
-    expect((await send(browser, requests[0])).statusCode).toBe(200)
-  })
-
-  test('is described in the OpenAPI document', async () => {
-    const { app } = await start(on)
-    const { paths } = (await app.inject('/openapi.json')).json()
-
-    for (const [path, method] of [
-      ['/api/users/{id}/approve', 'post'],
-      ['/api/users/{id}/disable', 'post'],
-      ['/api/users/{id}/enable', 'post'],
-      ['/api/users/{id}', 'delete'],
-      ['/api/people/erase', 'post'],
-    ] as const) {
-      const request = paths[path][method]
-      expect(JSON.stringify(request.requestBody), path).toContain('current_password')
-      expect(Object.keys(request.responses), path).toEqual(expect.arrayContaining(['403', '422', '429']))
-      expect(JSON.stringify(request.responses['403']), path).toContain('PasswordRequired')
-    }
-  })
+  for (const [path, method] of [
+    ['/api/users/{id}/approve', 'post'],
+    ['/api/users/{id}/disable', 'post'],
+    ['/api/users/{id}/enable', 'post'],
+    ['/api/users/{id}', 'delete'],
+    ['/api/people/erase', 'post'],
+  ] as const) {
+    const request = paths[path][method]
+    expect(JSON.stringify(request.requestBody), path).toContain('current_password')
+    expect(Object.keys(request.responses), path).toEqual(expect.arrayContaining(['403', '422', '429']))
+    expect(JSON.stringify(request.responses['403']), path).toContain('PasswordRequired')
+  }
 })

@@ -3,7 +3,7 @@ import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { type Account, asAuthor, type Caller, ENTITY } from '../account.ts'
 import type { OpenSession } from '../accounts.schema.ts'
-import { deviceLabel } from '../login/device-label.ts'
+import { deviceLabel } from './device-label.ts'
 import { deleteSession, deleteSessions, listOpenSessions } from './session.store.ts'
 import { SESSION_IDLE_MS } from './session-life.ts'
 

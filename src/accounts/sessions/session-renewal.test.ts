@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
@@ -54,73 +53,71 @@ async function openSession({ database: { db } }: StartedApp, sid: string) {
     .execute()
 }
 
-describeOnBoth('a change of login methods', (on) => {
-  test.each(Object.entries(CHANGES))(
-    '%s ends the other sessions and renews the token of this one',
-    async (_what, { before, make }) => {
-      const app = await startApp({ on, as: 'visitor' })
-      await createAccount(app.database)
-      await createAccount(app.database, { username: 'somebody-else' })
-      const somebodyElse = openBrowser(app)
-      await somebodyElse.login('somebody-else')
-      const browser = await openLoggedIn(app)
-      await before?.(browser)
-      const { sid: old = '' } = browser.cookies
-      const other = 'B'.repeat(43)
-      await openSession(app, other)
-      const statusOf = async (sid: string) =>
-        (await app.app.inject({ url: '/api/ports', cookies: { sid } })).statusCode
-      expect(await statusOf(other)).toBe(200)
+test.each(Object.entries(CHANGES))(
+  '%s ends the other sessions and renews the token of this one',
+  async (_what, { before, make }) => {
+    const app = await startApp({ as: 'visitor' })
+    await createAccount(app.database)
+    await createAccount(app.database, { username: 'somebody-else' })
+    const somebodyElse = openBrowser(app)
+    await somebodyElse.login('somebody-else')
+    const browser = await openLoggedIn(app)
+    await before?.(browser)
+    const { sid: old = '' } = browser.cookies
+    const other = 'B'.repeat(43)
+    await openSession(app, other)
+    const statusOf = async (sid: string) =>
+      (await app.app.inject({ url: '/api/ports', cookies: { sid } })).statusCode
+    expect(await statusOf(other)).toBe(200)
 
-      const changed = await make(browser)
+    const changed = await make(browser)
 
-      expect(changed.statusCode).toBeLessThan(300)
-      const { sid: now = '' } = browser.cookies
-      expect(now).not.toBe(old)
-      expect(changed.body).not.toContain(now)
-      expect(changed.cookies.find(({ name }) => name === 'sid')).toMatchObject({
-        httpOnly: true,
-        sameSite: 'Lax',
-        path: '/',
-      })
-      expect([await statusOf(old), await statusOf(other), await statusOf(now)]).toEqual([401, 401, 200])
-      expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
-      expect((await somebodyElse.get('/api/ports')).statusCode).toBe(200)
-    },
-  )
+    expect(changed.statusCode).toBeLessThan(300)
+    const { sid: now = '' } = browser.cookies
+    expect(now).not.toBe(old)
+    expect(changed.body).not.toContain(now)
+    expect(changed.cookies.find(({ name }) => name === 'sid')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
+    expect([await statusOf(old), await statusOf(other), await statusOf(now)]).toEqual([401, 401, 200])
+    expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
+    expect((await somebodyElse.get('/api/ports')).statusCode).toBe(200)
+  },
+)
 
-  test.each(Object.entries(CHANGES))(
-    '%s leaves all sessions unchanged if refused',
-    async (_what, { before }) => {
-      const app = await startApp({ on, as: 'visitor' })
-      await createAccount(app.database)
-      const browser = await openLoggedIn(app)
-      await before?.(browser)
-      const { session } = await readAllTables(app)
-      const wrong = { current_password: 'not-the-password' }
-
-      for (const refused of [
-        await browser.post(`${TOTP_ROUTE}/confirm`, { code: '000000' }),
-        await browser.delete(TOTP_ROUTE, wrong),
-        await browser.post('/api/profile/recovery-codes', wrong),
-        await browser.post(PASSKEYS, { name: 'Telephone', credential: { id: 'nothing' } }),
-        await browser.delete(`${PASSKEYS}/1`, wrong),
-      ]) {
-        expect([409, 422]).toContain(refused.statusCode)
-        expect(refused.cookies).toEqual([])
-      }
-      expect((await readAllTables(app)).session).toEqual(session)
-    },
-  )
-
-  test('resetting the second factor on the command line ends all sessions of the account', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+test.each(Object.entries(CHANGES))(
+  '%s leaves all sessions unchanged if refused',
+  async (_what, { before }) => {
+    const app = await startApp({ as: 'visitor' })
     await createAccount(app.database)
     const browser = await openLoggedIn(app)
-    const { accounts } = createServices(app.database, readConfig({}))
+    await before?.(browser)
+    const { session } = await readAllTables(app)
+    const wrong = { current_password: 'not-the-password' }
 
-    await accounts.resetSecondFactor('meera', { account_id: null })
+    for (const refused of [
+      await browser.post(`${TOTP_ROUTE}/confirm`, { code: '000000' }),
+      await browser.delete(TOTP_ROUTE, wrong),
+      await browser.post('/api/profile/recovery-codes', wrong),
+      await browser.post(PASSKEYS, { name: 'Telephone', credential: { id: 'nothing' } }),
+      await browser.delete(`${PASSKEYS}/1`, wrong),
+    ]) {
+      expect([409, 422]).toContain(refused.statusCode)
+      expect(refused.cookies).toEqual([])
+    }
+    expect((await readAllTables(app)).session).toEqual(session)
+  },
+)
 
-    expect((await browser.get('/api/ports')).statusCode).toBe(401)
-  })
+test('resetting the second factor on the command line ends all sessions of the account', async () => {
+  const app = await startApp({ as: 'visitor' })
+  await createAccount(app.database)
+  const browser = await openLoggedIn(app)
+  const { accounts } = createServices(app.database, readConfig({}))
+
+  await accounts.resetSecondFactor('meera', { account_id: null })
+
+  expect((await browser.get('/api/ports')).statusCode).toBe(401)
 })

@@ -4,14 +4,10 @@ import { DomainError } from '../../lib/errors.ts'
 import { findAccount, updateAccountUnversioned } from '../account.store.ts'
 import { type AccountRow, type AccountSettings, asAuthor, type Caller, ENTITY } from '../account.ts'
 import type { SessionUser } from '../accounts.schema.ts'
-import { deviceLabel } from '../login/device-label.ts'
-import {
-  deleteDevicesUnusedSince,
-  isDeviceOfAnyAccount,
-  saveKnownDevice,
-} from '../login/known-device.store.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { findSession, toUser } from './current-session.service.ts'
+import { deviceLabel } from './device-label.ts'
+import { deleteDevicesUnusedSince, isDeviceOfAnyAccount, saveKnownDevice } from './known-device.store.ts'
 import { deleteExpiredSessions, deleteSessionByHash, insertSession } from './session.store.ts'
 import { KNOWN_DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { LoginAgainProvider } from '../../accounts/sessions/login-again.tsx'
+import { LoginAgainProvider } from '../../accounts/login/login-again.tsx'
 import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-provider.tsx'
 import { ConfirmProvider } from '../../ui/dialogs/confirm.tsx'
 import { ShortcutsProvider } from '../../ui/dialogs/shortcuts.tsx'

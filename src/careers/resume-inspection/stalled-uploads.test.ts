@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { beginUpload, listen } from '../../../tests/uploads.ts'
 
@@ -9,8 +8,8 @@ const OTHER_ADDRESS = '127.0.1.1'
 /** Uploads of one address that may run or wait. */
 const MAX_OF_ONE = 2 + 8
 
-async function startWithStalled(on: TestDatabase, addresses: number, each: number, bytes: number) {
-  const app = await startApp({ on, as: 'visitor' })
+async function startWithStalled(addresses: number, each: number, bytes: number) {
+  const app = await startApp({ as: 'visitor' })
   const port = await listen(app)
   const all = Array.from({ length: addresses * each }, (_, n) =>
     beginUpload(port, { bytes, from: `127.0.0.${2 + (n % addresses)}` }),
@@ -25,36 +24,32 @@ async function timed(port: number): Promise<{ status: number; ms: number }> {
   return { status, ms: performance.now() - began }
 }
 
-describeOnBoth('stalled uploads', (on) => {
-  it('from two addresses, 215 in total, leave capacity for an upload from a third', async () => {
-    const { app, port, withStatus } = await startWithStalled(on, 2, 108, 300_000)
-    await expect
-      .poll(() => withStatus(429), { timeout: 15_000 })
-      .toBeGreaterThanOrEqual(2 * (108 - MAX_OF_ONE))
+it('from two addresses, 215 in total, leave capacity for an upload from a third', async () => {
+  const { app, port, withStatus } = await startWithStalled(2, 108, 300_000)
+  await expect.poll(() => withStatus(429), { timeout: 15_000 }).toBeGreaterThanOrEqual(2 * (108 - MAX_OF_ONE))
 
-    const { status, ms } = await timed(port)
+  const { status, ms } = await timed(port)
 
-    expect(status).toBe(201)
-    expect(ms).toBeLessThan(5000)
-    expect(withStatus(undefined)).toBeGreaterThan(10)
-    expect((await readAllTables(app)).application).toHaveLength(1)
-  })
+  expect(status).toBe(201)
+  expect(ms).toBeLessThan(5000)
+  expect(withStatus(undefined)).toBeGreaterThan(10)
+  expect((await readAllTables(app)).application).toHaveLength(1)
+})
 
-  it('from two addresses are removed while they wait', async () => {
-    const { port, withStatus } = await startWithStalled(on, 2, 10, 100_000)
-    await expect.poll(() => withStatus(408), { timeout: 15_000 }).toBeGreaterThanOrEqual(16)
+it('from two addresses are removed while they wait', async () => {
+  const { port, withStatus } = await startWithStalled(2, 10, 100_000)
+  await expect.poll(() => withStatus(408), { timeout: 15_000 }).toBeGreaterThanOrEqual(16)
 
-    expect((await timed(port)).status).toBe(201)
-  })
+  expect((await timed(port)).status).toBe(201)
+})
 
-  it('from twenty addresses, 200 in total, do not stop an upload from another one', async () => {
-    const { port } = await startWithStalled(on, 20, 10, 100_000)
-    await pause(500)
+it('from twenty addresses, 200 in total, do not stop an upload from another one', async () => {
+  const { port } = await startWithStalled(20, 10, 100_000)
+  await pause(500)
 
-    const { status, ms } = await timed(port)
-    expect(status).toBe(201)
-    expect(ms).toBeLessThan(15_000)
-  })
+  const { status, ms } = await timed(port)
+  expect(status).toBe(201)
+  expect(ms).toBeLessThan(15_000)
 })
 
 it('accepts as many concurrent uploads from one address as may run or wait', async () => {

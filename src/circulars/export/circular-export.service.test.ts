@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases, describeOnBoth, openTestDatabase, type TestDatabase } from '../../../tests/databases.ts'
+import { openTestDatabase } from '../../../tests/databases.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
 import { createCircularImportService } from '../import/circular-import.service.ts'
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function startServices(on: TestDatabase) {
-  const database = await openTestDatabase(on)
+async function startServices() {
+  const database = await openTestDatabase()
   const sailing = createSailingService(database)
   return {
     database,
@@ -26,77 +26,75 @@ async function startServices(on: TestDatabase) {
   }
 }
 
-describeOnBoth('exporting a circular', (on) => {
-  test.each(SAMPLES)('%s, imported and exported, is imported again without change', async (file) => {
-    const { database, importCircular, exportCircular } = await startServices(on)
-    await importCircular(BY_COMMAND_LINE, readFileSync(file))
+test.each(SAMPLES)('%s, imported and exported, is imported again without change', async (file) => {
+  const { database, importCircular, exportCircular } = await startServices()
+  await importCircular(BY_COMMAND_LINE, readFileSync(file))
+  const before = await readScheduleTables({ database })
+
+  const review = await importCircular(BY_COMMAND_LINE, await exportCircular(), { removeDropped: true })
+
+  expect(review.changes).toEqual({
+    added_vessels: [],
+    vessels_no_longer_listed: [],
+    added_calls: [],
+    changed_calls: [],
+    dropped_calls: [],
+    held_back_calls: [],
+    unchanged_calls: before.schedule.length,
+  })
+  expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(await readScheduleTables({ database })).toEqual(before)
+})
+
+test.each(['2026-05-01', '2026-05-26', '2027-03-15', '2028-02-29'])(
+  'on %s, when the days are outside its window, is imported again without change',
+  async (day) => {
+    const { database, importCircular, exportCircular } = await startServices()
+    await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'))
     const before = await readScheduleTables({ database })
+    vi.setSystemTime(`${day}T06:00:00Z`)
 
-    const review = await importCircular(BY_COMMAND_LINE, await exportCircular(), { removeDropped: true })
+    const { changes } = await importCircular(BY_COMMAND_LINE, await exportCircular())
 
-    expect(review.changes).toEqual({
-      added_vessels: [],
-      vessels_no_longer_listed: [],
-      added_calls: [],
-      changed_calls: [],
-      dropped_calls: [],
-      held_back_calls: [],
-      unchanged_calls: before.schedule.length,
-    })
-    expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(changes).toMatchObject({ changed_calls: [], unchanged_calls: before.schedule.length })
     expect(await readScheduleTables({ database })).toEqual(before)
+  },
+)
+
+test('prints cut-offs in a row below their port, and they are read back', async () => {
+  const { database, importCircular, exportCircular, reviewCircular } = await startServices()
+  const sailing = createSailingService(database)
+  await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
+    today: '2026-12-24',
+  })
+  for (const { id, ...call } of (await sailing.listSchedules()).slice(0, 20)) {
+    await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '20 Nov 1700' })
+  }
+
+  const review = await reviewCircular(await exportCircular())
+
+  expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(review.changed_times).toEqual([])
+  const cutOffs = review.sheets.flatMap(({ schedules }) => schedules.map(({ cut_off }) => cut_off))
+  expect(cutOffs.filter((text) => text === '20 Nov 1700')).toHaveLength(20)
+})
+
+test('of one route has only its sheet', async () => {
+  const { importCircular, exportCircular, reviewCircular } = await startServices()
+  await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
+    today: '2026-12-24',
   })
 
-  test.each(['2026-05-01', '2026-05-26', '2027-03-15', '2028-02-29'])(
-    'on %s, when the days are outside its window, is imported again without change',
-    async (day) => {
-      const { database, importCircular, exportCircular } = await startServices(on)
-      await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'))
-      const before = await readScheduleTables({ database })
-      vi.setSystemTime(`${day}T06:00:00Z`)
+  const { sheets } = await reviewCircular(await exportCircular(2))
 
-      const { changes } = await importCircular(BY_COMMAND_LINE, await exportCircular())
-
-      expect(changes).toMatchObject({ changed_calls: [], unchanged_calls: before.schedule.length })
-      expect(await readScheduleTables({ database })).toEqual(before)
-    },
-  )
-
-  test('prints cut-offs in a row below their port, and they are read back', async () => {
-    const { database, importCircular, exportCircular, reviewCircular } = await startServices(on)
-    const sailing = createSailingService(database)
-    await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
-      today: '2026-12-24',
-    })
-    for (const { id, ...call } of (await sailing.listSchedules()).slice(0, 20)) {
-      await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '20 Nov 1700' })
-    }
-
-    const review = await reviewCircular(await exportCircular())
-
-    expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(review.changed_times).toEqual([])
-    const cutOffs = review.sheets.flatMap(({ schedules }) => schedules.map(({ cut_off }) => cut_off))
-    expect(cutOffs.filter((text) => text === '20 Nov 1700')).toHaveLength(20)
-  })
-
-  test('of one route has only its sheet', async () => {
-    const { importCircular, exportCircular, reviewCircular } = await startServices(on)
-    await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
-      today: '2026-12-24',
-    })
-
-    const { sheets } = await reviewCircular(await exportCircular(2))
-
-    expect(sheets.map(({ route_direction }) => route_direction)).toEqual([
-      'EX INDIA / B.O.B TO S.E.A / FAR EAST ( EXPORT )',
-    ])
-  })
+  expect(sheets.map(({ route_direction }) => route_direction)).toEqual([
+    'EX INDIA / B.O.B TO S.E.A / FAR EAST ( EXPORT )',
+  ])
 })
 
 describe('an export', () => {
   test('is refused for a route that does not exist, and without schedules', async () => {
-    const { exportCircular } = await startServices(databases.SQLite)
+    const { exportCircular } = await startServices()
 
     await expect(exportCircular(9)).rejects.toMatchObject({ status: 404 })
     await expect(exportCircular()).rejects.toMatchObject({ status: 409 })

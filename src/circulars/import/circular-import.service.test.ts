@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { databases, describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
@@ -35,199 +35,197 @@ async function callsOf({ sailing }: ReturnType<typeof createServices>, vessel: s
   return Object.fromEntries(ofVessel.map(({ port_name, dates }) => [port_name, dates]))
 }
 
-describeOnBoth('importing a circular', (on) => {
-  test('writes nothing in a review', async () => {
-    const database = await openTestDatabase(on)
-    const before = await readAllTables({ database })
+test('writes nothing in a review', async () => {
+  const database = await openTestDatabase()
+  const before = await readAllTables({ database })
 
-    const review = await createServices(database).circulars.reviewCircular(december)
+  const review = await createServices(database).circulars.reviewCircular(december)
 
-    expect(review.changes.added_calls).toHaveLength(334)
-    expect(await readAllTables({ database })).toEqual(before)
+  expect(review.changes.added_calls).toHaveLength(334)
+  expect(await readAllTables({ database })).toEqual(before)
+})
+
+test('adds routes, vessels, ports and calls to an empty database', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  const expectedCircular = expected('circular-2026-12')
+
+  const review = await circulars.importCircular(BY_COMMAND_LINE, december)
+
+  expect(review.sheets).toEqual(expectedCircular.sheets)
+  expect(review.warnings).toEqual([])
+  expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual(
+    expectedCircular.sheets.map((sheet: { route_direction: string }) => sheet.route_direction),
+  )
+  expect(await sailing.listVessels()).toHaveLength(37)
+  expect(await sailing.listSchedules()).toHaveLength(334)
+  const singapore = (await sailing.listPorts()).find(({ name }) => name === 'Singapore')
+  expect(singapore).toMatchObject({ country: 'Singapore', code: 'SGSIN', timezone: 'Asia/Singapore' })
+  const vessel = (await sailing.listVessels())[0]
+  expect(vessel).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W', type: 'MPP' })
+})
+
+test('lists the ports of a route in order of call', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  await circulars.importCircular(BY_COMMAND_LINE, december)
+
+  const { vessels, ports, schedules } = await sailing.getSailingSchedule(1)
+
+  expect(vessels[0]).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W' })
+  expect(ports[0]?.country).toBe('Japan')
+  expect(ports.at(-1)?.country).toBe('India')
+  expect(schedules).toHaveLength(77)
+  expect(schedules.find(({ dates }) => dates === '30/2 Dec')).toMatchObject({
+    starts_on: '2026-11-30',
+    ends_on: '2026-12-02',
+    reading: 'exact',
+  })
+})
+
+test('changes nothing when the same circular is imported again', async () => {
+  const database = await openTestDatabase()
+  const { circulars } = createServices(database)
+  await circulars.importCircular(BY_COMMAND_LINE, december)
+  const before = await readAllTables({ database })
+
+  const again = await circulars.importCircular(BY_COMMAND_LINE, december)
+
+  expect(again.changes).toMatchObject({ added_calls: [], changed_calls: [], unchanged_calls: 334 })
+  expect(await readAllTables({ database })).toEqual(before)
+})
+
+test('writes the expected changes of the next circular as one batch of the history', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  await circulars.importCircular(BY_COMMAND_LINE, december)
+  const changesBefore = (await readAllTables({ database })).change.length
+  const expectedCircular = expected('circular-2027-01')
+
+  const { sheets, warnings, changes } = await circulars.importCircular(BY_COMMAND_LINE, january)
+
+  expect({ sheets, warnings, changes }).toEqual({
+    sheets: expectedCircular.sheets,
+    warnings: expectedCircular.warnings,
+    changes: expectedCircular.changes_since_2026_12,
+  })
+  const written = (await readAllTables({ database })).change.slice(changesBefore)
+  expect(new Set(written.map(({ batch }) => batch)).size).toBe(1)
+  expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'add')).toHaveLength(11)
+  expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'update')).toHaveLength(
+    55,
+  )
+  expect(written.filter(({ action }) => action === 'delete')).toEqual([])
+  // The dropped call, the held-back ones and the finished voyage are still there.
+  expect(await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).toMatchObject({
+    'Port Klang': '17/18 Jan',
+    Chittagong: '22/25 Jan',
+    Chennai: '1/3 Feb',
+  })
+  expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toHaveLength(2)
+})
+
+test('removes only calls and vessels no longer in the circular when confirmed', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  await circulars.importCircular(BY_COMMAND_LINE, december)
+
+  await expect(circulars.importCircular(BY_COMMAND_LINE, january, { removeDropped: true })).rejects.toThrow(
+    /^Dropped calls would be removed, but some cells are held back.*B23/,
+  )
+  await circulars.importCircular(BY_COMMAND_LINE, january, {
+    removeDropped: true,
+    accept: ['incomplete'],
   })
 
-  test('adds routes, vessels, ports and calls to an empty database', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    const expectedCircular = expected('circular-2026-12')
+  const calls = await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')
+  expect(calls['Port Klang']).toBeUndefined()
+  expect(calls.Chittagong).toBe('22/25 Jan')
+  expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toMatchObject([
+    { voyage: '206S' },
+  ])
+  expect(await sailing.listSchedules()).toHaveLength(334 + 11 - 1 - 11)
+})
 
-    const review = await circulars.importCircular(BY_COMMAND_LINE, december)
+test('imports and remembers a confirmed spelling', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  const spellings = [{ spelling: 'Chitagong', port: 'Chittagong' }]
 
-    expect(review.sheets).toEqual(expectedCircular.sheets)
-    expect(review.warnings).toEqual([])
-    expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual(
-      expectedCircular.sheets.map((sheet: { route_direction: string }) => sheet.route_direction),
-    )
-    expect(await sailing.listVessels()).toHaveLength(37)
-    expect(await sailing.listSchedules()).toHaveLength(334)
-    const singapore = (await sailing.listPorts()).find(({ name }) => name === 'Singapore')
-    expect(singapore).toMatchObject({ country: 'Singapore', code: 'SGSIN', timezone: 'Asia/Singapore' })
-    const vessel = (await sailing.listVessels())[0]
-    expect(vessel).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W', type: 'MPP' })
+  const first = await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
+  const later = await circulars.reviewCircular(january)
+
+  expect(first.warnings.map(({ code }) => code)).not.toContain('unknown_port')
+  expect((await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).Chittagong).toBe('21/24 Jan')
+  expect(later.warnings.map(({ code }) => code)).not.toContain('unknown_port')
+  expect(later.changes).toMatchObject({ added_calls: [], changed_calls: [] })
+  await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
+})
+
+test('refuses a spelling for an unknown port or of another port, and writes nothing', async () => {
+  const database = await openTestDatabase()
+  const { circulars } = createServices(database)
+  const before = await readAllTables({ database })
+  const importWithSpelling = (spelling: string, port: string) =>
+    circulars.importCircular(BY_COMMAND_LINE, january, { spellings: [{ spelling, port }] })
+
+  await expect(importWithSpelling('Chitagong', 'Atlantis')).rejects.toThrow(
+    "Port 'Atlantis' is not in the port list",
+  )
+  await expect(importWithSpelling('Bombay', 'Chennai')).rejects.toThrow(
+    "'Bombay' is already a name of Mumbai",
+  )
+  expect(await readAllTables({ database })).toEqual(before)
+})
+
+test('holds back a vessel whose calls are all held back', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  const rows = [
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    ['PORT', 'AAA V.1W', 'BBB V.2W'],
+    ['MUMBAI', '29-30 Jan', null],
+    ['ATLANTIS', '1 Feb', '2 Feb'],
+  ]
+  const bytes = workbookBytes({ sheets: [{ rows }] })
+
+  const { changes } = await circulars.importCircular(BY_COMMAND_LINE, bytes)
+
+  expect(changes.added_vessels).toEqual(['EX JAPAN TO INDIA ( IMPORT )|AAA V.1W'])
+  expect((await sailing.listVessels()).map(({ name }) => name)).toEqual(['AAA'])
+})
+
+test('finds a stored port by any known spelling', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  await sailing.addPort(BY_COMMAND_LINE, { name: 'Bombay', version: undefined })
+
+  await circulars.importCircular(BY_COMMAND_LINE, december)
+
+  const names = (await sailing.listPorts()).map(({ name }) => name)
+  expect(names).toContain('Bombay')
+  expect(names).not.toContain('Mumbai')
+})
+
+test('keeps a corrected ETA if the next circular has none', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  await circulars.importCircular(BY_COMMAND_LINE, december)
+  const [call] = await sailing.listSchedules()
+  if (!call) throw new Error('December has calls')
+  const { vessel_id, port_id, dates } = call
+  await sailing.updateSchedule(BY_COMMAND_LINE, call.id, {
+    vessel_id,
+    port_id,
+    dates,
+    eta: '28 Nov 0600',
+    version: undefined,
   })
 
-  test('lists the ports of a route in order of call', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    await circulars.importCircular(BY_COMMAND_LINE, december)
+  const review = await circulars.importCircular(BY_COMMAND_LINE, december)
 
-    const { vessels, ports, schedules } = await sailing.getSailingSchedule(1)
-
-    expect(vessels[0]).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W' })
-    expect(ports[0]?.country).toBe('Japan')
-    expect(ports.at(-1)?.country).toBe('India')
-    expect(schedules).toHaveLength(77)
-    expect(schedules.find(({ dates }) => dates === '30/2 Dec')).toMatchObject({
-      starts_on: '2026-11-30',
-      ends_on: '2026-12-02',
-      reading: 'exact',
-    })
-  })
-
-  test('changes nothing when the same circular is imported again', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars } = createServices(database)
-    await circulars.importCircular(BY_COMMAND_LINE, december)
-    const before = await readAllTables({ database })
-
-    const again = await circulars.importCircular(BY_COMMAND_LINE, december)
-
-    expect(again.changes).toMatchObject({ added_calls: [], changed_calls: [], unchanged_calls: 334 })
-    expect(await readAllTables({ database })).toEqual(before)
-  })
-
-  test('writes the expected changes of the next circular as one batch of the history', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    await circulars.importCircular(BY_COMMAND_LINE, december)
-    const changesBefore = (await readAllTables({ database })).change.length
-    const expectedCircular = expected('circular-2027-01')
-
-    const { sheets, warnings, changes } = await circulars.importCircular(BY_COMMAND_LINE, january)
-
-    expect({ sheets, warnings, changes }).toEqual({
-      sheets: expectedCircular.sheets,
-      warnings: expectedCircular.warnings,
-      changes: expectedCircular.changes_since_2026_12,
-    })
-    const written = (await readAllTables({ database })).change.slice(changesBefore)
-    expect(new Set(written.map(({ batch }) => batch)).size).toBe(1)
-    expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'add')).toHaveLength(11)
-    expect(written.filter(({ entity, action }) => entity === 'schedule' && action === 'update')).toHaveLength(
-      55,
-    )
-    expect(written.filter(({ action }) => action === 'delete')).toEqual([])
-    // The dropped call, the held-back ones and the finished voyage are still there.
-    expect(await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).toMatchObject({
-      'Port Klang': '17/18 Jan',
-      Chittagong: '22/25 Jan',
-      Chennai: '1/3 Feb',
-    })
-    expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toHaveLength(2)
-  })
-
-  test('removes only calls and vessels no longer in the circular when confirmed', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    await circulars.importCircular(BY_COMMAND_LINE, december)
-
-    await expect(circulars.importCircular(BY_COMMAND_LINE, january, { removeDropped: true })).rejects.toThrow(
-      /^Dropped calls would be removed, but some cells are held back.*B23/,
-    )
-    await circulars.importCircular(BY_COMMAND_LINE, january, {
-      removeDropped: true,
-      accept: ['incomplete'],
-    })
-
-    const calls = await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')
-    expect(calls['Port Klang']).toBeUndefined()
-    expect(calls.Chittagong).toBe('22/25 Jan')
-    expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toMatchObject([
-      { voyage: '206S' },
-    ])
-    expect(await sailing.listSchedules()).toHaveLength(334 + 11 - 1 - 11)
-  })
-
-  test('imports and remembers a confirmed spelling', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    const spellings = [{ spelling: 'Chitagong', port: 'Chittagong' }]
-
-    const first = await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
-    const later = await circulars.reviewCircular(january)
-
-    expect(first.warnings.map(({ code }) => code)).not.toContain('unknown_port')
-    expect((await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).Chittagong).toBe('21/24 Jan')
-    expect(later.warnings.map(({ code }) => code)).not.toContain('unknown_port')
-    expect(later.changes).toMatchObject({ added_calls: [], changed_calls: [] })
-    await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
-  })
-
-  test('refuses a spelling for an unknown port or of another port, and writes nothing', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars } = createServices(database)
-    const before = await readAllTables({ database })
-    const importWithSpelling = (spelling: string, port: string) =>
-      circulars.importCircular(BY_COMMAND_LINE, january, { spellings: [{ spelling, port }] })
-
-    await expect(importWithSpelling('Chitagong', 'Atlantis')).rejects.toThrow(
-      "Port 'Atlantis' is not in the port list",
-    )
-    await expect(importWithSpelling('Bombay', 'Chennai')).rejects.toThrow(
-      "'Bombay' is already a name of Mumbai",
-    )
-    expect(await readAllTables({ database })).toEqual(before)
-  })
-
-  test('holds back a vessel whose calls are all held back', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    const rows = [
-      ['EX JAPAN TO INDIA ( IMPORT )'],
-      ['PORT', 'AAA V.1W', 'BBB V.2W'],
-      ['MUMBAI', '29-30 Jan', null],
-      ['ATLANTIS', '1 Feb', '2 Feb'],
-    ]
-    const bytes = workbookBytes({ sheets: [{ rows }] })
-
-    const { changes } = await circulars.importCircular(BY_COMMAND_LINE, bytes)
-
-    expect(changes.added_vessels).toEqual(['EX JAPAN TO INDIA ( IMPORT )|AAA V.1W'])
-    expect((await sailing.listVessels()).map(({ name }) => name)).toEqual(['AAA'])
-  })
-
-  test('finds a stored port by any known spelling', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    await sailing.addPort(BY_COMMAND_LINE, { name: 'Bombay', version: undefined })
-
-    await circulars.importCircular(BY_COMMAND_LINE, december)
-
-    const names = (await sailing.listPorts()).map(({ name }) => name)
-    expect(names).toContain('Bombay')
-    expect(names).not.toContain('Mumbai')
-  })
-
-  test('keeps a corrected ETA if the next circular has none', async () => {
-    const database = await openTestDatabase(on)
-    const { circulars, sailing } = createServices(database)
-    await circulars.importCircular(BY_COMMAND_LINE, december)
-    const [call] = await sailing.listSchedules()
-    if (!call) throw new Error('December has calls')
-    const { vessel_id, port_id, dates } = call
-    await sailing.updateSchedule(BY_COMMAND_LINE, call.id, {
-      vessel_id,
-      port_id,
-      dates,
-      eta: '28 Nov 0600',
-      version: undefined,
-    })
-
-    const review = await circulars.importCircular(BY_COMMAND_LINE, december)
-
-    expect(review.changed_times).toEqual([])
-    expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
-  })
+  expect(review.changed_times).toEqual([])
+  expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import { createSailingService } from '../../sailing/sailing.service.ts'
@@ -36,157 +36,153 @@ async function failureOf(promise: Promise<unknown>): Promise<string[]> {
   return error instanceof CheckFailed ? error.checks : []
 }
 
-describeOnBoth('the checks of a whole circular', (on) => {
-  async function setUp() {
-    const database = await openTestDatabase(on)
-    const service = createCircularImportService(database)
-    const apply = (bytes: Uint8Array, choices: ImportChoices = {}) =>
-      service.importCircular(NOBODY, bytes, { today: '2026-11-28', ...choices })
-    return { database, service, apply, sailing: createSailingService(database) }
-  }
+async function setUp() {
+  const database = await openTestDatabase()
+  const service = createCircularImportService(database)
+  const apply = (bytes: Uint8Array, choices: ImportChoices = {}) =>
+    service.importCircular(NOBODY, bytes, { today: '2026-11-28', ...choices })
+  return { database, service, apply, sailing: createSailingService(database) }
+}
 
-  test('ask about an issue date more than 60 days away, and write nothing', async () => {
-    const { apply, database } = await setUp()
-    const before = await readAllTables({ database })
+test('ask about an issue date more than 60 days away, and write nothing', async () => {
+  const { apply, database } = await setUp()
+  const before = await readAllTables({ database })
 
-    expect(await failureOf(apply(circular({ issued: '25-NOV-2025' })))).toEqual(['issue-date'])
-    expect(await readAllTables({ database })).toEqual(before)
-    await apply(circular({ issued: '25-NOV-2025' }), { accept: ['issue-date'] })
+  expect(await failureOf(apply(circular({ issued: '25-NOV-2025' })))).toEqual(['issue-date'])
+  expect(await readAllTables({ database })).toEqual(before)
+  await apply(circular({ issued: '25-NOV-2025' }), { accept: ['issue-date'] })
+})
+
+test('ask about a circular older than the last one of its layout', async () => {
+  const { apply } = await setUp()
+  await apply(circular())
+
+  expect(await failureOf(apply(circular({ issued: '20-NOV-2026' })))).toEqual(['older'])
+  await apply(circular({ issued: '20-NOV-2026' }), { accept: ['older'] })
+  // The newest one counts, not the one applied last.
+  expect(await failureOf(apply(circular({ issued: '24-NOV-2026' })))).toEqual(['older'])
+  await apply(circular())
+})
+
+test('ask if more than 30 % of the calls change', async () => {
+  const { apply } = await setUp()
+  await apply(circular())
+
+  expect(await failureOf(apply(circular({ shift: 1, changed: 5 })))).toEqual(['many-changes'])
+  await apply(circular({ shift: 1, changed: 4 }))
+})
+
+test('take a held cell of a vessel for any of its calls, which is then not dropped', async () => {
+  const { apply, service } = await setUp()
+  await apply(circular({ extra: [['KANDLA', '20 Dec', '']] }))
+  const held = circular({ extra: [['ATLANTIS', '21 Dec', '']] })
+
+  const { changes } = await service.reviewCircular(held, { removeDropped: true, today: '2026-11-28' })
+
+  expect(changes).toMatchObject({ dropped_calls: [], held_back_calls: [{ unlocode: 'INIXY' }] })
+})
+
+test('hold a call that no vessel can reach', async () => {
+  const { service } = await setUp()
+  const rows = [
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    ['ISSUED 25-NOV-2026'],
+    ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+    ['KOBE', '1 Dec', '1 Dec'],
+    ['SINGAPORE', '9 Dec', '2 Dec'],
+    ['CHENNAI', '10 Dec', '15 Dec'],
+    ['MUMBAI', '15 Dec', '20 Dec'],
+  ]
+
+  const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
+    today: '2026-11-28',
   })
 
-  test('ask about a circular older than the last one of its layout', async () => {
-    const { apply } = await setUp()
-    await apply(circular())
-
-    expect(await failureOf(apply(circular({ issued: '20-NOV-2026' })))).toEqual(['older'])
-    await apply(circular({ issued: '20-NOV-2026' }), { accept: ['older'] })
-    // The newest one counts, not the one applied last.
-    expect(await failureOf(apply(circular({ issued: '24-NOV-2026' })))).toEqual(['older'])
-    await apply(circular())
-  })
-
-  test('ask if more than 30 % of the calls change', async () => {
-    const { apply } = await setUp()
-    await apply(circular())
-
-    expect(await failureOf(apply(circular({ shift: 1, changed: 5 })))).toEqual(['many-changes'])
-    await apply(circular({ shift: 1, changed: 4 }))
-  })
-
-  test('take a held cell of a vessel for any of its calls, which is then not dropped', async () => {
-    const { apply, service } = await setUp()
-    await apply(circular({ extra: [['KANDLA', '20 Dec', '']] }))
-    const held = circular({ extra: [['ATLANTIS', '21 Dec', '']] })
-
-    const { changes } = await service.reviewCircular(held, { removeDropped: true, today: '2026-11-28' })
-
-    expect(changes).toMatchObject({ dropped_calls: [], held_back_calls: [{ unlocode: 'INIXY' }] })
-  })
-
-  test('hold a call that no vessel can reach', async () => {
-    const { service } = await setUp()
-    const rows = [
-      ['EX JAPAN TO INDIA ( IMPORT )'],
-      ['ISSUED 25-NOV-2026'],
-      ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
-      ['KOBE', '1 Dec', '1 Dec'],
-      ['SINGAPORE', '9 Dec', '2 Dec'],
-      ['CHENNAI', '10 Dec', '15 Dec'],
-      ['MUMBAI', '15 Dec', '20 Dec'],
-    ]
-
-    const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
-      today: '2026-11-28',
-    })
-
-    expect(warnings.map(({ code, cells_withheld }) => [code, cells_withheld])).toEqual([
-      ['impossible_speed', ['B5', 'B6']],
-      ['impossible_speed', ['C4', 'C5']],
-    ])
-    expect(warnings[0]?.message).toMatch(
-      /^Chennai is 1,5\d\d nautical miles from Singapore, in at most 50 hours.* B5 and B6 are held back\.$/,
-    )
-  })
-
-  test('hold only the call that fits neither the one before nor the one after', async () => {
-    const { service } = await setUp()
-    const rows = [
-      ['EX JAPAN TO INDIA ( IMPORT )'],
-      ['ISSUED 25-NOV-2026'],
-      ['PORT', 'TAMARIND CREST V.041W'],
-      ['KOBE', '1 Dec'],
-      ['CHENNAI', '3 Dec'],
-      ['YOKOHAMA', '5 Dec'],
-    ]
-
-    const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
-      today: '2026-11-28',
-    })
-
-    expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([['B5']])
-  })
-
-  test.each(['VESSEL', 'VESSEL NAME', 'VOYAGE', 'DATE 1', 'Arrival Date', 'From'])(
-    'ask whether %s is the name of a vessel',
-    async (heading) => {
-      const { service } = await setUp()
-      const rows = [
-        ['EX JAPAN TO INDIA ( IMPORT )'],
-        ['ISSUED 25-NOV-2026'],
-        ['PORT', heading],
-        ['KOBE', '1 Dec'],
-      ]
-      const review = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
-        today: '2026-11-28',
-      })
-
-      expect(review.warnings).toMatchObject([
-        { code: 'similar_vessel', text: heading, cells_withheld: ['B4'] },
-      ])
-    },
+  expect(warnings.map(({ code, cells_withheld }) => [code, cells_withheld])).toEqual([
+    ['impossible_speed', ['B5', 'B6']],
+    ['impossible_speed', ['C4', 'C5']],
+  ])
+  expect(warnings[0]?.message).toMatch(
+    /^Chennai is 1,5\d\d nautical miles from Singapore, in at most 50 hours.* B5 and B6 are held back\.$/,
   )
+})
 
-  test('hold the calls of a new vessel with a name similar to a stored one', async () => {
-    const { apply, sailing } = await setUp()
-    await apply(circular())
+test('hold only the call that fits neither the one before nor the one after', async () => {
+  const { service } = await setUp()
+  const rows = [
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    ['ISSUED 25-NOV-2026'],
+    ['PORT', 'TAMARIND CREST V.041W'],
+    ['KOBE', '1 Dec'],
+    ['CHENNAI', '3 Dec'],
+    ['YOKOHAMA', '5 Dec'],
+  ]
+
+  const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
+    today: '2026-11-28',
+  })
+
+  expect(warnings.map(({ cells_withheld }) => cells_withheld)).toEqual([['B5']])
+})
+
+test.each(['VESSEL', 'VESSEL NAME', 'VOYAGE', 'DATE 1', 'Arrival Date', 'From'])(
+  'ask whether %s is the name of a vessel',
+  async (heading) => {
+    const { service } = await setUp()
     const rows = [
       ['EX JAPAN TO INDIA ( IMPORT )'],
-      ['ISSUED 26-NOV-2026'],
-      ['PORT', 'TAMARIND CRST V.042W', 'LOTUS ISTHMUS V.001W'],
-      ['KOBE', '1 Jan', '3 Jan'],
-      ['CHENNAI', '20 Jan', '22 Jan'],
+      ['ISSUED 25-NOV-2026'],
+      ['PORT', heading],
+      ['KOBE', '1 Dec'],
     ]
+    const review = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
+      today: '2026-11-28',
+    })
 
-    const { warnings } = await apply(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }))
+    expect(review.warnings).toMatchObject([{ code: 'similar_vessel', text: heading, cells_withheld: ['B4'] }])
+  },
+)
 
-    expect(warnings).toMatchObject([
-      { code: 'similar_vessel', suggestion: 'TAMARIND CREST', cells_withheld: ['B4', 'B5'] },
-    ])
-    expect((await sailing.listVessels()).map(({ name }) => name)).toEqual([
-      'TAMARIND CREST',
-      'NEEM ARGOSY',
-      'LOTUS ISTHMUS',
-    ])
-  })
+test('hold the calls of a new vessel with a name similar to a stored one', async () => {
+  const { apply, sailing } = await setUp()
+  await apply(circular())
+  const rows = [
+    ['EX JAPAN TO INDIA ( IMPORT )'],
+    ['ISSUED 26-NOV-2026'],
+    ['PORT', 'TAMARIND CRST V.042W', 'LOTUS ISTHMUS V.001W'],
+    ['KOBE', '1 Jan', '3 Jan'],
+    ['CHENNAI', '20 Jan', '22 Jan'],
+  ]
 
-  test('ask whether a new route is a stored one', async () => {
-    const { apply, sailing } = await setUp()
-    await apply(circular())
-    const rows = (direction: string) => [
-      [direction],
-      ['ISSUED 26-NOV-2026'],
-      ['PORT', 'LOTUS ISTHMUS V.001W'],
-      ['KOBE', '1 Jan'],
-      ['CHENNAI', '20 Jan'],
-    ]
-    const read = (direction: string) =>
-      apply(workbookBytes({ sheets: [{ name: 'IMPORT', rows: rows(direction) }] }))
+  const { warnings } = await apply(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }))
 
-    expect((await read('EX JAPN TO INDIA ( IMPORT )')).warnings).toMatchObject([{ code: 'similar_route' }])
-    expect((await read('EX KOREA TO CHINA')).warnings).toMatchObject([{ code: 'direction_unclear' }])
-    expect((await read('EX. JAPAN TO INDIA (IMPORT)')).warnings).toEqual([])
-    expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual([
-      'EX JAPAN TO INDIA ( IMPORT )',
-    ])
-  })
+  expect(warnings).toMatchObject([
+    { code: 'similar_vessel', suggestion: 'TAMARIND CREST', cells_withheld: ['B4', 'B5'] },
+  ])
+  expect((await sailing.listVessels()).map(({ name }) => name)).toEqual([
+    'TAMARIND CREST',
+    'NEEM ARGOSY',
+    'LOTUS ISTHMUS',
+  ])
+})
+
+test('ask whether a new route is a stored one', async () => {
+  const { apply, sailing } = await setUp()
+  await apply(circular())
+  const rows = (direction: string) => [
+    [direction],
+    ['ISSUED 26-NOV-2026'],
+    ['PORT', 'LOTUS ISTHMUS V.001W'],
+    ['KOBE', '1 Jan'],
+    ['CHENNAI', '20 Jan'],
+  ]
+  const read = (direction: string) =>
+    apply(workbookBytes({ sheets: [{ name: 'IMPORT', rows: rows(direction) }] }))
+
+  expect((await read('EX JAPN TO INDIA ( IMPORT )')).warnings).toMatchObject([{ code: 'similar_route' }])
+  expect((await read('EX KOREA TO CHINA')).warnings).toMatchObject([{ code: 'direction_unclear' }])
+  expect((await read('EX. JAPAN TO INDIA (IMPORT)')).warnings).toEqual([])
+  expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual([
+    'EX JAPAN TO INDIA ( IMPORT )',
+  ])
 })

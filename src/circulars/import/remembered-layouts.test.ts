@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import {
   addReview,
@@ -8,7 +8,6 @@ import {
   publish,
   readSheet,
 } from '../../../tests/circular-reviews.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import type { TestCell } from '../../../tests/workbook.ts'
 import { circularReport } from './circular-report.ts'
 import { saveLayout } from './layout.store.ts'
@@ -20,8 +19,8 @@ const list = (voyage: string): TestCell[][] => [
 ]
 
 /** Confirms, in the browser, what the columns of the list are. */
-async function startWithLayout(on: TestDatabase) {
-  const app = await startApp({ on })
+async function startWithLayout() {
+  const app = await startApp()
   const roles = (['vessel', 'voyage', 'port', 'arrival', 'departure'] as const).map((role, i) => ({
     sheet: 'JAPAN-INDIA',
     range: `${'ABCDE'.charAt(i)}3`,
@@ -32,9 +31,9 @@ async function startWithLayout(on: TestDatabase) {
   return app.services.circulars
 }
 
-describeOnBoth('the command line', (on) => {
+describe('the command line', () => {
   test('reads a circular by the choices remembered for its layout', async () => {
-    const { reviewCircular } = await startWithLayout(on)
+    const { reviewCircular } = await startWithLayout()
 
     const { changes } = await reviewCircular(circularOf(list('042W')))
 
@@ -45,7 +44,7 @@ describeOnBoth('the command line', (on) => {
   })
 
   test('reads another circular by the layout that is named', async () => {
-    const { reviewCircular } = await startWithLayout(on)
+    const { reviewCircular } = await startWithLayout()
     const other = circularOf(
       [...list('042W'), ['NEEM ARGOSY', '7W', 'Chennai', dayAhead(40), dayAhead(41)]],
       {
@@ -72,8 +71,8 @@ const NOVEMBER = withValidity('TAMARIND CREST V.041W', 'NEEM ARGOSY V.7W')
 const DECEMBER = withValidity('TAMARIND CREST V.042W', 'NEEM ARGOSY V.8W', 'PALASH LANTERN V.3W')
 
 /** Ignores the column VALID TILL of a circular, and publishes it. */
-async function startWithIgnored(on: TestDatabase) {
-  const app = await startApp({ on })
+async function startWithIgnored() {
+  const app = await startApp()
   const review = await addReview(app, circularOf(NOVEMBER))
   expect(review.questions).toMatchObject([{ subject: 'VALID TILL', cells: ['D4', 'D5'] }])
   const roles = [{ sheet: 'JAPAN-INDIA', range: 'D', role: 'ignored' as const }]
@@ -83,9 +82,9 @@ async function startWithIgnored(on: TestDatabase) {
   return app
 }
 
-describeOnBoth('a column that was ignored', (on) => {
+describe('a column that was ignored', () => {
   test('is ignored next month wherever it is, and the review says so cell by cell', async () => {
-    const app = await startWithIgnored(on)
+    const app = await startWithIgnored()
     const review = await addReview(app, circularOf(DECEMBER))
 
     expect(review.questions).toEqual([])
@@ -104,7 +103,7 @@ describeOnBoth('a column that was ignored', (on) => {
   })
 
   test('is reported on the command line', async () => {
-    const app = await startWithIgnored(on)
+    const app = await startWithIgnored()
     const review = await app.services.circulars.reviewCircular(circularOf(DECEMBER))
 
     expect(review.warnings).toMatchObject([{ code: 'ignored_as_before', cells: ['E3', 'E4', 'E5'] }])
@@ -113,7 +112,7 @@ describeOnBoth('a column that was ignored', (on) => {
   })
 
   test('is ignored in the month after that too', async () => {
-    const app = await startWithIgnored(on)
+    const app = await startWithIgnored()
     await publish(app, await addReview(app, circularOf(DECEMBER)))
     const review = await addReview(app, circularOf(withValidity('NEEM ARGOSY V.9W')))
     expect(review.questions).toEqual([])
@@ -121,7 +120,7 @@ describeOnBoth('a column that was ignored', (on) => {
   })
 
   test('is asked about again if its heading has changed', async () => {
-    const app = await startWithIgnored(on)
+    const app = await startWithIgnored()
     const [head = [], ...rows] = NOVEMBER
     const review = await addReview(app, circularOf([head.with(3, 'VALID UNTIL'), ...rows]))
     expect(review.questions).toMatchObject([{ subject: 'VALID UNTIL' }])
@@ -129,7 +128,7 @@ describeOnBoth('a column that was ignored', (on) => {
   })
 
   test('is asked about again if only its position was stored, as by earlier releases', async () => {
-    const app = await startWithIgnored(on)
+    const app = await startWithIgnored()
     const { layout } = await app.services.circulars.reviewCircular(circularOf(NOVEMBER))
     const choices = {
       roles: [{ sheet: 0, range: 'D', role: 'ignored' }],

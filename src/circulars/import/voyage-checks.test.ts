@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import { createCircularImportService } from './circular-import.service.ts'
@@ -16,8 +15,8 @@ const workbook = (rows: string[][]) =>
     ],
   })
 
-async function setUp(on: TestDatabase) {
-  const app = await startApp({ on })
+async function setUp() {
+  const app = await startApp()
   const service = createCircularImportService(app.database)
   const apply = (...rows: string[][]) =>
     service.importCircular(AUTHOR, workbook(rows), { today: TODAY, accept: ['many-changes', 'older'] })
@@ -39,74 +38,72 @@ const ROWS = [
   ['CHENNAI', '20 Dec', '23 Dec'],
 ]
 
-describeOnBoth('an import', (on) => {
-  test('places a call that is new to a voyage with the call of the row before', async () => {
-    const { apply, rotation } = await setUp(on)
-    await apply(...ROWS)
-    expect(await rotation()).toEqual(['Kobe 4', 'Singapore 5', 'Chennai 6'])
+test('places a call that is new to a voyage with the call of the row before', async () => {
+  const { apply, rotation } = await setUp()
+  await apply(...ROWS)
+  expect(await rotation()).toEqual(['Kobe 4', 'Singapore 5', 'Chennai 6'])
 
-    const [kobe = [], singapore = [], chennai = []] = ROWS
-    const { warnings } = await apply(
-      ['YOKOHAMA', '29 Nov', '2 Dec'],
-      kobe,
-      ['MANILA', '6 Dec', ''],
-      singapore,
-      chennai,
-    )
+  const [kobe = [], singapore = [], chennai = []] = ROWS
+  const { warnings } = await apply(
+    ['YOKOHAMA', '29 Nov', '2 Dec'],
+    kobe,
+    ['MANILA', '6 Dec', ''],
+    singapore,
+    chennai,
+  )
 
-    expect(warnings).toEqual([])
-    expect(await rotation()).toEqual(['Yokohama 3', 'Kobe 4', 'Manila 4', 'Singapore 5', 'Chennai 6'])
+  expect(warnings).toEqual([])
+  expect(await rotation()).toEqual(['Yokohama 3', 'Kobe 4', 'Manila 4', 'Singapore 5', 'Chennai 6'])
+})
+
+test('gives all calls of a voyage one position where the rows are not in the order of sailing', async () => {
+  const { service, database, rotation } = await setUp()
+  const header = ['PORT', 'A V.1W', 'B V.1W', 'C V.1W', 'D V.1W']
+  const rows = [
+    ['CHENNAI', '20 Dec', '21 Dec', '22 Dec', '23 Dec'],
+    ['KOBE', '1 Dec', '2 Dec', '3 Dec', '4 Dec'],
+    ['SINGAPORE', '12 Dec', '13 Dec', '14 Dec', '15 Dec'],
+  ]
+  const bytes = workbookBytes({
+    sheets: [
+      { name: 'IMPORT', rows: [['EX JAPAN TO INDIA ( IMPORT )'], ['ISSUED 25-NOV-2026'], header, ...rows] },
+    ],
   })
+  const { warnings } = await service.importCircular(AUTHOR, bytes, { today: TODAY })
 
-  test('gives all calls of a voyage one position where the rows are not in the order of sailing', async () => {
-    const { service, database, rotation } = await setUp(on)
-    const header = ['PORT', 'A V.1W', 'B V.1W', 'C V.1W', 'D V.1W']
-    const rows = [
-      ['CHENNAI', '20 Dec', '21 Dec', '22 Dec', '23 Dec'],
-      ['KOBE', '1 Dec', '2 Dec', '3 Dec', '4 Dec'],
-      ['SINGAPORE', '12 Dec', '13 Dec', '14 Dec', '15 Dec'],
-    ]
-    const bytes = workbookBytes({
-      sheets: [
-        { name: 'IMPORT', rows: [['EX JAPAN TO INDIA ( IMPORT )'], ['ISSUED 25-NOV-2026'], header, ...rows] },
-      ],
-    })
-    const { warnings } = await service.importCircular(AUTHOR, bytes, { today: TODAY })
+  expect(warnings.map(({ code }) => code)).toEqual(['ports_not_in_order'])
+  expect(await rotation()).toEqual(['Kobe 4', 'Singapore 4', 'Chennai 4'])
+  expect(await database.revision()).toBeDefined()
+})
 
-    expect(warnings.map(({ code }) => code)).toEqual(['ports_not_in_order'])
-    expect(await rotation()).toEqual(['Kobe 4', 'Singapore 4', 'Chennai 4'])
-    expect(await database.revision()).toBeDefined()
-  })
+test('warns of stored times that contradict the voyage after it', async () => {
+  const app = await setUp()
+  await app.apply(...ROWS)
+  const [call] = (await app.inject('/api/schedules')).json()
+  const fields = { vessel_id: call.vessel_id, port_id: call.port_id, dates: call.dates, eta: '3 Dec' }
+  await app.inject({ method: 'PUT', url: `/api/schedules/${call.id}`, payload: fields })
 
-  test('warns of stored times that contradict the voyage after it', async () => {
-    const app = await setUp(on)
-    await app.apply(...ROWS)
-    const [call] = (await app.inject('/api/schedules')).json()
-    const fields = { vessel_id: call.vessel_id, port_id: call.port_id, dates: call.dates, eta: '3 Dec' }
-    await app.inject({ method: 'PUT', url: `/api/schedules/${call.id}`, payload: fields })
+  const { warnings } = await app.service.reviewCircular(workbook(ROWS), { today: TODAY })
 
-    const { warnings } = await app.service.reviewCircular(workbook(ROWS), { today: TODAY })
+  expect(warnings).toEqual([
+    {
+      ...{ severity: 'warning', code: 'contradiction', sheet: 'IMPORT', cell: 'B4' },
+      ...{ vessel: 'TAMARIND CREST V.041W', port: 'Kobe' },
+      message: 'Kobe (B4): ETA 3 Dec is not the day of arrival by the dates, Tue 1 Dec 2026.',
+    },
+  ])
+})
 
-    expect(warnings).toEqual([
-      {
-        ...{ severity: 'warning', code: 'contradiction', sheet: 'IMPORT', cell: 'B4' },
-        ...{ vessel: 'TAMARIND CREST V.041W', port: 'Kobe' },
-        message: 'Kobe (B4): ETA 3 Dec is not the day of arrival by the dates, Tue 1 Dec 2026.',
-      },
-    ])
-  })
+test('warns of stays that overlap', async () => {
+  const { service } = await setUp()
+  const rows = [
+    ['KOBE', '1-5 Dec', ''],
+    ['NAGOYA', '3 Dec', ''],
+    ['SINGAPORE', '15 Dec', ''],
+    ['CHENNAI', '22 Dec', ''],
+  ]
+  const { warnings } = await service.reviewCircular(workbook(rows), { today: TODAY })
 
-  test('warns of stays that overlap', async () => {
-    const { service } = await setUp(on)
-    const rows = [
-      ['KOBE', '1-5 Dec', ''],
-      ['NAGOYA', '3 Dec', ''],
-      ['SINGAPORE', '15 Dec', ''],
-      ['CHENNAI', '22 Dec', ''],
-    ]
-    const { warnings } = await service.reviewCircular(workbook(rows), { today: TODAY })
-
-    expect(warnings.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['contradiction B4'])
-    expect(warnings[0]?.message).toMatch(/^Nagoya on .* is 2 days before the departure from Kobe on /)
-  })
+  expect(warnings.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['contradiction B4'])
+  expect(warnings[0]?.message).toMatch(/^Nagoya on .* is 2 days before the departure from Kobe on /)
 })

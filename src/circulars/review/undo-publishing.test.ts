@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addReview, choose, circularOf, dayAhead, publish } from '../../../tests/circular-reviews.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
 
 const ROWS = [
   ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.7W'],
@@ -28,51 +27,49 @@ const callsOf = async (app: StartedApp) =>
     .json()
     .map(({ vessel_name, port_name }: Record<string, string>) => `${vessel_name} ${port_name}`)
 
-describeOnBoth('undoing the publication of a circular', (on) => {
-  test('returns it to review with its answers, from which it can be published again', async () => {
-    const app = await startApp({ on })
-    const { review, undo } = await publishAnswered(app)
-    expect((await app.inject('/api/drafts')).json()).toEqual([])
+test('returns it to review with its answers, from which it can be published again', async () => {
+  const app = await startApp()
+  const { review, undo } = await publishAnswered(app)
+  expect((await app.inject('/api/drafts')).json()).toEqual([])
 
-    const undone = await undo('undo')
+  const undone = await undo('undo')
 
-    expect(undone.json().message).toContain('The circular is under review again, with its answers.')
-    expect(await callsOf(app)).toEqual([])
-    const returned = (await app.inject(`/api/circular-reviews/${review.id}`)).json()
-    expect(returned).toMatchObject({ choices: ANSWERS, questions: [], publish_at: null })
-    expect((await app.inject('/api/circular-reviews')).json()).toMatchObject([{ id: review.id }])
-    expect((await publish(app, returned)).statusCode).toBe(200)
-    expect(await callsOf(app)).toHaveLength(4)
-  })
+  expect(undone.json().message).toContain('The circular is under review again, with its answers.')
+  expect(await callsOf(app)).toEqual([])
+  const returned = (await app.inject(`/api/circular-reviews/${review.id}`)).json()
+  expect(returned).toMatchObject({ choices: ANSWERS, questions: [], publish_at: null })
+  expect((await app.inject('/api/circular-reviews')).json()).toMatchObject([{ id: review.id }])
+  expect((await publish(app, returned)).statusCode).toBe(200)
+  expect(await callsOf(app)).toHaveLength(4)
+})
 
-  test('can be limited to one call', async () => {
-    const app = await startApp({ on })
-    const { undo, changeOf, review } = await publishAnswered(app)
+test('can be limited to one call', async () => {
+  const app = await startApp()
+  const { undo, changeOf, review } = await publishAnswered(app)
 
-    const undone = await undo('undo-part', { change: changeOf('schedule', 'NEEM'), whole: 'change' })
+  const undone = await undo('undo-part', { change: changeOf('schedule', 'NEEM'), whole: 'change' })
 
-    expect(undone.statusCode).toBe(200)
-    expect(await callsOf(app)).toHaveLength(3)
-    expect((await app.inject(`/api/circular-reviews/${review.id}`)).statusCode).toBe(404)
-  })
+  expect(undone.statusCode).toBe(200)
+  expect(await callsOf(app)).toHaveLength(3)
+  expect((await app.inject(`/api/circular-reviews/${review.id}`)).statusCode).toBe(404)
+})
 
-  test('can be limited to one voyage with its calls', async () => {
-    const app = await startApp({ on })
-    const { undo, changeOf } = await publishAnswered(app)
+test('can be limited to one voyage with its calls', async () => {
+  const app = await startApp()
+  const { undo, changeOf } = await publishAnswered(app)
 
-    const undone = await undo('undo-part', { change: changeOf('schedule', 'NEEM'), whole: 'voyage' })
+  const undone = await undo('undo-part', { change: changeOf('schedule', 'NEEM'), whole: 'voyage' })
 
-    expect(undone.json().message).toBe('Undone: 1 vessel and 2 schedules removed.')
-    expect((await callsOf(app)).sort()).toEqual(['TAMARIND CREST Chennai', 'TAMARIND CREST Yokohama'])
-    const again = await undo('undo-part', { change: changeOf('vessel', 'NEEM'), whole: 'voyage' })
-    expect(again.statusCode).toBe(409)
-  })
+  expect(undone.json().message).toBe('Undone: 1 vessel and 2 schedules removed.')
+  expect((await callsOf(app)).sort()).toEqual(['TAMARIND CREST Chennai', 'TAMARIND CREST Yokohama'])
+  const again = await undo('undo-part', { change: changeOf('vessel', 'NEEM'), whole: 'voyage' })
+  expect(again.statusCode).toBe(409)
+})
 
-  test('is refused for a change that is not part of it', async () => {
-    const app = await startApp({ on })
-    const { undo } = await publishAnswered(app)
+test('is refused for a change that is not part of it', async () => {
+  const app = await startApp()
+  const { undo } = await publishAnswered(app)
 
-    expect((await undo('undo-part', { change: 9999, whole: 'change' })).statusCode).toBe(404)
-    expect((await undo('undo-part', { change: 0, whole: 'all' })).statusCode).toBe(422)
-  })
+  expect((await undo('undo-part', { change: 9999, whole: 'change' })).statusCode).toBe(404)
+  expect((await undo('undo-part', { change: 0, whole: 'all' })).statusCode).toBe(422)
 })

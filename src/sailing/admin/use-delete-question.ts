@@ -2,7 +2,7 @@ import { totalOf } from '../../web/calls.ts'
 import type { RecordRow } from '../../web/records/record.ts'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useSave } from '../../web/saving.ts'
-import { cascadedLists, deletionText } from '../deletion.ts'
+import { cascadedLists, deletionText } from './deletion.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
 /** The question before deleting a row, with the numbers of rows deleted with it. */

@@ -1,6 +1,6 @@
+import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { daysText } from '../timetable/day-text.ts'
-import { EnquireLink } from '../timetable/enquire-link.tsx'
+import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import styles from './connections-list.module.css'
 import type { Connection, Sailing } from './sailing-search.schema.ts'
 import { arrivalText, departureText, transitText } from './sailing-texts.ts'

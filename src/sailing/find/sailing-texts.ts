@@ -1,8 +1,8 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { daySpan } from '../../dates/day-span.ts'
+import { daysText } from '../../dates/day-text.ts'
 import { counted } from '../../lib/messages.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
-import { daysText } from '../timetable/day-text.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
 
 export const STATUS_TEXTS: Record<Sailing['status'], string> = {

@@ -1,7 +1,7 @@
 import type { Writing } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { moveCalls } from '../schedules/move-calls.ts'
 import { insertNewVessel } from '../vessels/vessel.service.ts'
-import { moveCalls } from '../warnings/move-calls.ts'
 import { warningsOfPlan } from '../warnings/planned-calls.ts'
 import type { GridWarning } from '../warnings/warning.schema.ts'
 import { planGrid } from './plan-grid.ts'
@@ -29,7 +29,7 @@ export async function applyGridChanges(
   }
   await writing.insertAll('schedule', added)
   await moveCalls(writing, plan)
-  const warnings = warningsOfPlan(plan, dayInIndia())
+  const warnings = await warningsOfPlan(plan, dayInIndia())
   return {
     isChanged: changes.voyages.length + plan.writes.length > 0,
     warnings: warnings.map((warning) => ({ ...warning, vessel_id: storedVessel(warning.vessel_id) })),

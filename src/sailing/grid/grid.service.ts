@@ -5,7 +5,13 @@ import { portsInOrderOfCall, vesselsInOrderOfCall } from '../../voyage-rules/cal
 import * as ports from '../ports/port.store.ts'
 import * as schedules from '../schedules/schedule.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { isSortable, warningsOf, warningsOfPlan, withoutDoubtfulDays } from '../warnings/planned-calls.ts'
+import {
+  isSortable,
+  plannedCall,
+  warningsOf,
+  warningsOfPlan,
+  withoutDoubtfulDays,
+} from '../warnings/planned-calls.ts'
 import { applyGridChanges } from './apply-grid.ts'
 import { toGridCall } from './grid-cells.ts'
 import { planGrid, requireRoute } from './plan-grid.ts'
@@ -30,7 +36,7 @@ export function createGridService(database: Database) {
     async checkGrid(routeId: number, changes: GridChanges) {
       const plan = await planGrid(database.db, routeId, changes)
       const today = dayInIndia()
-      return { warnings: warningsOfPlan(plan, today), sortable: isSortable(plan, today) }
+      return { warnings: await warningsOfPlan(plan, today), sortable: await isSortable(plan, today) }
     },
   }
 }
@@ -38,16 +44,20 @@ export function createGridService(database: Database) {
 /** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
-  const [vesselRows, portRows, calls, ofVoyages, inDraft] = await Promise.all([
+  const [vesselRows, portRows, calls, inDraft] = await Promise.all([
     vessels.listVesselsOfRoute(db, routeId),
     ports.listPorts(db),
     schedules.listSchedulesOfRoute(db, routeId),
-    schedules.listCallsOfVoyages(db, { route_id: routeId }),
     portsOfDraft(db, routeId),
   ])
-  const ordered = withoutDoubtfulDays(ofVoyages, dayInIndia())
   const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
+  const ofVoyages = calls.flatMap((call) => {
+    const port = portOf.get(call.port_id)
+    return port ? [plannedCall(call, port)] : []
+  })
+  const warnings = await warningsOf(ofVoyages, dayInIndia())
+  const ordered = withoutDoubtfulDays(ofVoyages, warnings)
   return {
     route: { id, direction, version },
     vessels: vesselsInOrderOfCall([...vesselOf.keys()], ordered)
@@ -57,6 +67,6 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
       .flatMap((portId) => portOf.get(portId) ?? [])
       .map(({ id, name, code }) => ({ id, name, code })),
     calls: calls.map(toGridCall),
-    warnings: warningsOf(ofVoyages, dayInIndia()),
+    warnings,
   }
 }

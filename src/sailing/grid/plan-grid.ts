@@ -11,6 +11,7 @@ import {
   type PlannedCall,
   plannedCall,
   sortedByDates,
+  warningsOf,
   withoutDoubtfulDays,
 } from '../warnings/planned-calls.ts'
 import { byCell, cellOf, conflictsOf, isAsWanted } from './grid-cells.ts'
@@ -50,7 +51,7 @@ export async function planGrid(db: Db, routeId: number, changes: GridChanges): P
     return [{ id: before?.id ?? -1 - at, before, values: to && callValues({ ...to, ...cell }, before) }]
   })
   const plan = await planOf(db, routeId, writes)
-  return { writes, ...(changes.in_order_of_dates ? sortedByDates(plan, dayInIndia()) : plan) }
+  return { writes, ...(changes.in_order_of_dates ? await sortedByDates(plan, dayInIndia()) : plan) }
 }
 
 /** The calls of the voyages that are changed. */
@@ -58,7 +59,7 @@ async function planOf(db: Db, routeId: number, writes: readonly CallWrite[]): Pr
   const portOf = new Map((await ports.listPorts(db)).map((port) => [port.id, port]))
   const added = writes.flatMap(({ id, before, values }) => (before || !values ? [] : [{ id, ...values }]))
   const calls = await schedules.listCallsOfVoyages(db, { route_id: routeId })
-  const ordered = withoutDoubtfulDays(calls, dayInIndia())
+  const ordered = withoutDoubtfulDays(calls, await warningsOf(calls, dayInIndia()))
   const positions = new Map(positionsByRow(ordered, added).map((position, at) => [added[at]?.id, position]))
   const planned = writes.flatMap(({ id, before, values }): PlannedCall[] => {
     const port = values && portOf.get(values.port_id)

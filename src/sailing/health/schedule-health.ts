@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
 import { inRotation } from '../../voyage-rules/rotation.ts'
 import { voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
@@ -13,9 +13,6 @@ import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
 
 type Findings = Record<HealthKind, Finding[]>
 
-/** Others wait no longer than this. */
-const MOST_MS_AT_ONCE = 20
-
 /**
  * Everything in the schedule that needs a look. `today` is an ISO day. The dates of finished voyages are not checked:
  * nobody has to correct them any more. Lets others do their work in between.
@@ -27,15 +24,12 @@ export async function checkSchedule(
   today: string,
 ): Promise<Findings> {
   const found: [HealthKind, Finding[]][] = []
-  let turn = performance.now()
   for (const voyage of Map.groupBy(calls, ({ vessel_id }) => vessel_id).values()) {
     found.push(...findingsOfVoyage(voyage, today))
-    if (performance.now() - turn < MOST_MS_AT_ONCE) continue
-    await nextTurn()
-    turn = performance.now()
+    await letOthersIn()
   }
   found.push(['port_without_code', portsWithoutCode(calls)])
-  await nextTurn()
+  await letOthersIn()
   found.push(
     ['partly_applied', partlyApplied(held, calls)],
     ['unchanged_route', unchangedRoutes(routes, today)],

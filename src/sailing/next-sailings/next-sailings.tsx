@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { dayAndMonth, daysText } from '../../dates/day-text.ts'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
 import type { NextSailing } from '../sailing.schema.ts'
-import { dayAndMonth, daysText } from '../timetable/day-text.ts'
-import { EnquireLink } from '../timetable/enquire-link.tsx'
+import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import { cardAnchor, columnAnchor } from '../timetable/vessel-anchor.ts'
 import styles from './next-sailings.module.css'
 

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
@@ -8,7 +7,6 @@ import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import * as schedules from '../schedules/schedule.store.ts'
 import type { Port, PortForm } from './port.schema.ts'
 import * as ports from './port.store.ts'
 import { PORT_DETAILS } from './port.ts'
@@ -32,18 +30,6 @@ export function createPortService(database: Database) {
         requireSameVersion('port', before, form.version)
         await requireNewName(writing, form, id)
         return toPort(await writing.update('port', before, toValues(form, before)))
-      }),
-
-    /** Deletes their schedules too. */
-    deletePorts: (author: Author, ids: readonly number[]): Promise<string> =>
-      write(database, author, async (writing) => {
-        const { trx } = writing
-        for (const port of await requireRows('Port', ids, (id) => ports.findPort(trx, id))) {
-          await writing.removeAll('schedule', await schedules.listSchedulesOfPort(trx, port.id))
-          await writing.removeAll('port_alias', await ports.listAliasesOfPort(trx, port.id))
-          await writing.remove('port', port)
-        }
-        return writing.batch
       }),
   }
 }

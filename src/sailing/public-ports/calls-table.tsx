@@ -5,8 +5,8 @@ import type { CallAtPort } from '../../timetable/port-pages/port-page.schema.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
-import { EnquireLink } from '../timetable/enquire-link.tsx'
 
 type Props = { calls: readonly CallAtPort[]; port: string; today: string }
 

@@ -7,7 +7,7 @@ import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
-import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
+import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { CallsTable } from './calls-table.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/ports/${url.pathname.split('/')[2] ?? ''}`)

@@ -1,12 +1,9 @@
-import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import { removeVessel } from '../vessels/vessel.service.ts'
-import * as vessels from '../vessels/vessel.store.ts'
 import type { SailingRoute, SailingRouteForm } from './route.schema.ts'
 import * as routes from './route.store.ts'
 
@@ -33,18 +30,6 @@ export function createRouteService(database: Database) {
         return toRoute(
           await writing.update('route', before, { direction, direction_key: nameKey(direction) }),
         )
-      }),
-
-    /** Deletes their vessels and the schedules of those too. */
-    deleteRoutes: (author: Author, ids: readonly number[]): Promise<string> =>
-      write(database, author, async (writing) => {
-        const { trx } = writing
-        for (const route of await requireRows('Route', ids, (id) => routes.findRoute(trx, id))) {
-          for (const vessel of await vessels.listVesselsOfRoute(trx, route.id))
-            await removeVessel(writing, vessel)
-          await writing.remove('route', route)
-        }
-        return writing.batch
       }),
   }
 }

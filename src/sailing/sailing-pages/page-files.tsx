@@ -1,7 +1,7 @@
 import type { FileFormat } from '../../lib/export/formats.ts'
 import { Downloads } from '../../ui/downloads/downloads.tsx'
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
-import { CalendarLinks } from '../calendar/calendar-links.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
 
 type Props = {
   /** The address of the page, without its query. */

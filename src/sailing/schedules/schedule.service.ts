@@ -8,7 +8,6 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
-import { moveCalls } from '../warnings/move-calls.ts'
 import {
   isSortable,
   type Plan,
@@ -18,6 +17,7 @@ import {
 } from '../warnings/planned-calls.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
 import { type CallRow, callValues } from './call-values.ts'
+import { moveCalls } from './move-calls.ts'
 import type { Schedule, ScheduleForm } from './schedule.schema.ts'
 import * as schedules from './schedule.store.ts'
 
@@ -45,7 +45,7 @@ export function createScheduleService(database: Database) {
       const parents = await requireParents(db, form)
       await requireNewCall(db, form, before?.id)
       const plan = await planOf(db, form, before, parents)
-      return { warnings: warningsOfPlan(plan, today), sortable: isSortable(plan, today) }
+      return { warnings: await warningsOfPlan(plan, today), sortable: await isSortable(plan, today) }
     },
 
     deleteSchedules: (author: Author, ids: readonly number[]): Promise<string> =>
@@ -68,7 +68,7 @@ async function saveCall(
   await requireNewCall(trx, form, before?.id)
   const today = dayInIndia()
   const typed = await planOf(trx, form, before, parents)
-  const plan = form.in_order_of_dates ? sortedByDates(typed, today) : typed
+  const plan = form.in_order_of_dates ? await sortedByDates(typed, today) : typed
   const positions = new Map(plan.after.map(({ id, position }) => [id, position]))
   const position = positions.get(before?.id ?? NEW_CALL) ?? 0
   const values = { ...callValues(form, before), position }
@@ -76,7 +76,7 @@ async function saveCall(
     ? await writing.update('schedule', before, values)
     : await writing.insert('schedule', values)
   await moveCalls(writing, plan)
-  return { ...toSchedule(row, parents), warnings: warningsOfPlan(plan, today) }
+  return { ...toSchedule(row, parents), warnings: await warningsOfPlan(plan, today) }
 }
 
 const NEW_CALL = -1

@@ -8,7 +8,7 @@ import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
-import { ScheduleLegend } from '../timetable/schedule-legend.tsx'
+import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { type CallStates, VoyageCard } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)

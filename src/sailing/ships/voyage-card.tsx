@@ -5,8 +5,8 @@ import type { PublicVoyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
+import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import cards from '../timetable/cards/call-cards.module.css'
-import { EnquireLink } from '../timetable/enquire-link.tsx'
 
 /** By the id of a call. */
 export type CallStates = ReadonlyMap<number, CallState>

@@ -1,5 +1,5 @@
 import type { Facts } from '../../ui/facts.ts'
-import { callFacts, portFacts, vesselFacts } from '../schedules/schedule-facts.ts'
+import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
 import { rotations, type ShownSchedule } from './schedule-view.ts'
 
 /** The facts of a cell's call, vessel or port, which is found by the cell's position. */

@@ -1,7 +1,9 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
-import { packSchedules } from '../schedules/packed-schedules.ts'
+import { packSchedules } from './packed-schedules.ts'
+import { tabOf, viewOf } from './schedule-address.ts'
 import { hasCalls } from './schedule-view.ts'
 
 /**
@@ -18,4 +20,14 @@ export async function loadSchedules(
   const routes = pick(await read('/backend/api/sailing-routes'))
   const schedules = await Promise.all(routes.map(({ id }) => read(`/backend/api/sailing-schedule/${id}`)))
   return { today: dayInIndia(), packed: packSchedules(schedules), isEmpty: !schedules.some(hasCalls) }
+}
+
+/** Another view shows the same data, so only other changes of the URL reload the schedules. */
+export function revalidatesSchedules({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams]
+  return viewOf(from) === viewOf(to) || tabOf(from) !== tabOf(to) ? defaultShouldRevalidate : false
 }

@@ -1,6 +1,6 @@
 import { asOfText } from '../../lib/as-of.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
-import { CalendarMenu } from '../calendar/calendar-menu.tsx'
+import { CalendarMenu } from '../sailing-pages/calendar-menu.tsx'
 import styles from './route-files.module.css'
 import type { ShownSchedule } from './schedule-view.ts'
 

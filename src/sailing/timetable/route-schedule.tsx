@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { NO_SCHEDULE } from '../messages.ts'
+import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { CallCards } from './cards/call-cards.tsx'
 import { PaperHead } from './paper/paper-head.tsx'
 import { RouteFiles } from './route-files.tsx'
 import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'
-import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
 import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 

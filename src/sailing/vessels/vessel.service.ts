@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
@@ -9,8 +8,7 @@ import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
-import * as schedules from '../schedules/schedule.store.ts'
-import { findOrAddShip } from '../ships/ship.store.ts'
+import { findOrAddShip } from './ship.store.ts'
 import type { Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
 import { VESSEL_DETAILS } from './vessel.ts'
@@ -41,15 +39,6 @@ export function createVesselService(database: Database) {
           route.direction,
         )
       }),
-
-    /** Deletes their schedules too. */
-    deleteVessels: (author: Author, ids: readonly number[]): Promise<string> =>
-      write(database, author, async (writing) => {
-        const { trx } = writing
-        for (const vessel of await requireRows('Vessel', ids, (id) => vessels.findVessel(trx, id)))
-          await removeVessel(writing, vessel)
-        return writing.batch
-      }),
   }
 }
 
@@ -65,12 +54,6 @@ export async function insertNewVessel(
 
 export async function insertVessel(writing: Writing, form: VesselValues): Promise<VesselRow> {
   return writing.insert('vessel', await toValues(writing, form, null))
-}
-
-export async function removeVessel(writing: Writing, vessel: VesselRow): Promise<void> {
-  for (const call of await schedules.listSchedulesOfVessel(writing.trx, vessel.id))
-    await writing.remove('schedule', call)
-  await writing.remove('vessel', vessel)
 }
 
 async function requireVessel({ trx }: Writing, id: number) {

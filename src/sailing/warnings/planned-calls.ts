@@ -1,3 +1,4 @@
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { positionsByDates } from '../../voyage-rules/positions-by-dates.ts'
 import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
 import type { GridWarning } from './warning.schema.ts'
@@ -22,45 +23,60 @@ export function plannedCall(
   return { ...call, port_name: name, latitude, longitude, timezone }
 }
 
+export type WarningOfCall = GridWarning & { id: number }
+
 /** What contradicts in calls of any voyages. */
-export function warningsOf(calls: readonly PlannedCall[], today: string): (GridWarning & { id: number })[] {
-  return voyagesOf(calls).flatMap((voyage) => {
+export async function warningsOf(calls: readonly PlannedCall[], today: string): Promise<WarningOfCall[]> {
+  const found: WarningOfCall[] = []
+  for (const voyage of voyagesOf(calls)) {
+    await letOthersIn()
     const warnings = voyageWarnings(voyage, today)
-    return voyage.flatMap(({ id, vessel_id, port_id }) =>
-      (warnings.get(id) ?? []).map((warning) => ({ id, vessel_id, port_id, ...warning })),
-    )
-  })
+    for (const { id, vessel_id, port_id } of voyage)
+      found.push(...(warnings.get(id) ?? []).map((warning) => ({ id, vessel_id, port_id, ...warning })))
+  }
+  return found
 }
 
 /** The calls without the days that are in doubt, so that these decide no order of rows and columns. */
-export function withoutDoubtfulDays(calls: readonly PlannedCall[], today: string): PlannedCall[] {
-  const inDoubt = new Set(warningsOf(calls, today).map(({ id }) => id))
+export function withoutDoubtfulDays(
+  calls: readonly PlannedCall[],
+  warnings: readonly WarningOfCall[],
+): PlannedCall[] {
+  const inDoubt = new Set(warnings.map(({ id }) => id))
   return calls.map((call) => (inDoubt.has(call.id) ? { ...call, starts_on: null, ends_on: null } : call))
 }
 
 /** The warnings of the calls that are saved, and those that this newly causes at others. */
-export function warningsOfPlan({ before, after, saved }: Plan, today: string): GridWarning[] {
-  const known = new Set(warningsOf(before, today).map(keyOf))
-  return warningsOf(after, today)
+export async function warningsOfPlan({ before, after, saved }: Plan, today: string): Promise<GridWarning[]> {
+  const known = new Set((await warningsOf(before, today)).map(keyOf))
+  const warnings = await warningsOf(after, today)
+  return warnings
     .filter((warning) => saved.has(warning.id) || !known.has(keyOf(warning)))
     .map(({ id: _, ...warning }) => warning)
 }
 
-const keyOf = ({ id, code, field }: GridWarning & { id: number }) => `${id} ${code} ${field}`
+const keyOf = ({ id, code, field }: WarningOfCall) => `${id} ${code} ${field}`
 
 /** With the calls of each voyage in the order of their dates, where only the order of entry contradicts these. */
-export function sortedByDates(plan: Plan, today: string): Plan {
-  const positions = voyagesOf(plan.after).map((voyage) => positionsByDates(voyage, today))
-  const byId = new Map(positions.flatMap((each) => [...(each ?? [])]))
+export async function sortedByDates(plan: Plan, today: string): Promise<Plan> {
+  const positions = new Map<number, number>()
+  for (const voyage of voyagesOf(plan.after)) {
+    await letOthersIn()
+    for (const [id, position] of positionsByDates(voyage, today) ?? []) positions.set(id, position)
+  }
   return {
     ...plan,
-    after: plan.after.map((call) => ({ ...call, position: byId.get(call.id) ?? call.position })),
+    after: plan.after.map((call) => ({ ...call, position: positions.get(call.id) ?? call.position })),
   }
 }
 
 /** Whether sorting would avoid warnings. */
-export function isSortable({ after }: Plan, today: string): boolean {
-  return voyagesOf(after).some((voyage) => positionsByDates(voyage, today) !== null)
+export async function isSortable({ after }: Plan, today: string): Promise<boolean> {
+  for (const voyage of voyagesOf(after)) {
+    await letOthersIn()
+    if (positionsByDates(voyage, today) !== null) return true
+  }
+  return false
 }
 
 const voyagesOf = (calls: readonly PlannedCall[]) => [

@@ -3,10 +3,10 @@ import { readingOf } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
 import { readingText } from '../../../voyage-rules/reading-text.ts'
+import type { ActiveCall } from '../model/active-call.ts'
 import { MAX_TEXT_LENGTH, NO_TEXTS, TEXT_NAMES, type TextName, textErrors } from '../model/call-texts.ts'
 import { callName, TEXT_LABELS } from '../model/grid-messages.ts'
 import { typedCellCutOffText, typedDatesText, understoodCall } from '../model/understood-call.ts'
-import type { ActiveCall } from './active-call.ts'
 import styles from './cell-bar.module.css'
 
 type Props = {

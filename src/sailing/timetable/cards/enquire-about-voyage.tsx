@@ -1,5 +1,5 @@
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import { EnquireLink } from '../enquire-link.tsx'
+import { EnquireLink } from '../../sailing-pages/enquire-link.tsx'
 import type { VesselRotation } from '../schedule-view.ts'
 
 /** A link to enquire about a voyage, from its first to its last call ahead. */

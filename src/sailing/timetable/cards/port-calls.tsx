@@ -3,7 +3,7 @@ import { TO_BE_CONFIRMED } from '../../../dates/date-status.ts'
 import { SCHEDULE_TABS, tabOfDirection } from '../../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import type { PortCall, PortServed } from '../../sailing.schema.ts'
-import { EnquireLink } from '../enquire-link.tsx'
+import { EnquireLink } from '../../sailing-pages/enquire-link.tsx'
 import styles from './port-calls.module.css'
 
 const CALLS_SHOWN = 3

@@ -5,7 +5,7 @@ import { isUnLocode } from '../../lib/ports/un-locode.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
 import { doubtText } from '../sailing-pages/call-texts.ts'
-import type { ShownCall, ShownPort, ShownVessel } from '../timetable/schedule-view.ts'
+import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
 export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
   const when = state === 'past' || state === 'next' ? ` · ${state} call` : ''

@@ -1,4 +1,5 @@
-import { type CellKey, keyOf, type Texts } from '../model/call-texts.ts'
+import type { GridCall } from '../route-grid.schema.ts'
+import { type CellKey, keyOf, type Texts } from './call-texts.ts'
 import {
   columnsOf,
   type GridPort,
@@ -6,8 +7,7 @@ import {
   type GridVessel,
   rowsOf,
   shownTexts,
-} from '../model/grid-state.ts'
-import type { GridCall } from '../route-grid.schema.ts'
+} from './grid-state.ts'
 
 /** The call of the active cell. */
 export type ActiveCall = {

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-span.ts'
+import { MONTHS } from './day-span.ts'
 
 /** '2026-12-02' as '02 Dec'. Not locale-dependent, so that server and browser never differ. */
 export function dayAndMonth(isoDay: string): string {

@@ -7,8 +7,8 @@ import type { ApiResponse } from '../../web/calls.ts'
 import { type Save, SaveContext, savedBy, type Upload, UploadContext } from '../../web/saving.ts'
 import { sendWithProgress } from '../../web/send-with-progress.ts'
 import type { SessionUser } from '../accounts.schema.ts'
-import { LoginForm } from '../login/login-form.tsx'
 import { usePasswordAgain } from '../passwords/password-again.tsx'
+import { LoginForm } from './login-form.tsx'
 
 type Props = { username: string | undefined; children: ReactNode }
 

@@ -1,12 +1,12 @@
-import type { Db } from '../../database/open.ts'
-import { dayInIndia } from '../../lib/days.ts'
-import { DomainError } from '../../lib/errors.ts'
-import { loadRoute } from '../../timetable/load.ts'
-import { scheduleOf } from '../../timetable/route-schedule.ts'
-import type { ReadPublished } from '../../timetable/timetable.ts'
-import { portsServed } from '../ports-served/ports-served.ts'
-import type { NextSailing, PortServed, SailingSchedule } from '../sailing.schema.ts'
-import { sailingsLeavingNext } from './voyages-leaving-next.ts'
+import type { Db } from '../database/open.ts'
+import { dayInIndia } from '../lib/days.ts'
+import { DomainError } from '../lib/errors.ts'
+import { loadRoute } from '../timetable/load.ts'
+import { scheduleOf } from '../timetable/route-schedule.ts'
+import type { ReadPublished } from '../timetable/timetable.ts'
+import type { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
+import { portsServed } from './voyages/ports-served.ts'
+import { sailingsLeavingNext } from './voyages/voyages-leaving-next.ts'
 
 /** As many as Home shows. */
 const NEXT_SAILINGS = 6

@@ -1,4 +1,4 @@
-import { SCHEDULE_LIST_RULES, type ScheduleList } from './admin/screen-lists.ts'
+import { SCHEDULE_LIST_RULES, type ScheduleList } from './screen-lists.ts'
 
 type CountedPath = `/api/${'vessels' | 'schedules'}?${string}`
 

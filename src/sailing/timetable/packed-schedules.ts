@@ -1,6 +1,6 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import type { ShownSchedule } from '../timetable/schedule-view.ts'
+import type { ShownSchedule } from './schedule-view.ts'
 
 type Call = ShownSchedule['schedules'][number]
 

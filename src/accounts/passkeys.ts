@@ -2,9 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { sendFromBrowser } from '../../web/browser-calls.ts'
-import { ApiError, type ApiResponse, dataOf, type Fields, type Problem } from '../../web/calls.ts'
-import type { SessionUser } from '../accounts.schema.ts'
+import { sendFromBrowser } from '../web/browser-calls.ts'
+import { ApiError, type ApiResponse, dataOf, type Fields, type Problem } from '../web/calls.ts'
+import type { SessionUser } from './accounts.schema.ts'
 
 const NOT_USED: Problem = {
   status: 401,

@@ -1,6 +1,6 @@
 import type { Writing } from '../../database/write.ts'
-import { findSchedule } from '../schedules/schedule.store.ts'
-import type { Plan } from './planned-calls.ts'
+import type { Plan } from '../warnings/planned-calls.ts'
+import { findSchedule } from './schedule.store.ts'
 
 /** Writes the new positions of the calls that a plan only moves. */
 export async function moveCalls(writing: Writing, { before, after, saved }: Plan): Promise<void> {

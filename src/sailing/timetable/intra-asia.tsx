@@ -2,13 +2,12 @@ import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'reac
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { loadSchedules } from '../timetable/load-schedules.ts'
-import { viewHref, viewOf } from '../timetable/schedule-address.ts'
-import { SCHEDULE_TITLE, ScheduleHead } from '../timetable/schedule-head.tsx'
-import { SchedulePage } from '../timetable/schedule-page.tsx'
-import { SchedulePanel } from '../timetable/schedule-panel.tsx'
-import { revalidatesSchedules } from '../timetable/schedule-revalidation.ts'
 import { intraAsiaRoutes } from './intra-asia.ts'
+import { loadSchedules, revalidatesSchedules } from './load-schedules.ts'
+import { viewHref, viewOf } from './schedule-address.ts'
+import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
 
 const load = (read: ReadPublic) => loadSchedules(read, intraAsiaRoutes)
 export const loader = publicLoader(load)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ShownCall, ShownPort, ShownVessel } from '../timetable/schedule-view.ts'
 import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
+import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
 const vessel: ShownVessel = {
   id: 1,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cpuTime } from '../../../tests/cpu-time.ts'
+import { longestTurn } from '../../../tests/event-loop.ts'
+import { letOthersIn } from './let-others-in.ts'
+
+const PARTS = 100
+const PART_MS = 3
+
+test('long work in parts gives others a turn, whoever else works in the same way', async () => {
+  const work = async () => {
+    for (let part = 0; part < PARTS; part++) {
+      const began = cpuTime()
+      while (cpuTime() - began < PART_MS);
+      await letOthersIn()
+    }
+  }
+
+  expect(await longestTurn(() => Promise.all([work(), work()]))).toBeLessThan((PARTS * PART_MS) / 2)
+})
+
+test('short work is done in one turn', async () => {
+  let turns = 0
+  const count = setImmediate(() => turns++)
+  for (let part = 0; part < PARTS; part++) await letOthersIn()
+
+  clearImmediate(count)
+  expect(turns).toBe(0)
+})
