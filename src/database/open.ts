@@ -72,7 +72,7 @@ function openSqlite(name: string): Database {
     dialect: sqliteDialect,
     // The write lock lets one write in at a time, and reads have a connection of their own.
     takeTurns: (work) => work(),
-    revision: sqliteRevision(file, reading),
+    revision: sqliteRevision(reading),
     async close() {
       await Promise.all([db.destroy(), dbForFiles.destroy()])
       await thread.close()
