@@ -27,7 +27,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   inbox: ['mail', 'submissions'],
   mail: ['submissions'],
   privacy: ['accounts', 'submissions'],
-  sailing: ['accounts', 'drafts'],
+  sailing: ['accounts', 'drafts', 'timetable'],
 }
 
 const MOST_SOURCES = 25

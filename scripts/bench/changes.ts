@@ -34,10 +34,10 @@ async function measureService(): Promise<void> {
   const today = dayInIndia()
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const first = await processed(() => sailing.prepareChanges())
+  const first = await processed(() => sailing.prepareSchedule())
   delay.disable()
   console.log(
-    `first reading of the history: ${ms(first)} of the processor, others wait for at most ${ms(delay.max / 1e6)}`,
+    `first reading of the schedule and the history: ${ms(first)} of the processor, others wait for at most ${ms(delay.max / 1e6)}`,
   )
   const { total } = await sailing.listChanges({}, today)
   const [call] = await sailing.listSchedules()
@@ -51,7 +51,7 @@ async function measureService(): Promise<void> {
   console.log(
     `a page after a write, of ${total.toLocaleString('en-IN')} changes shown: ${figures(times)} of the processor`,
   )
-  console.log(`the marks of 14 days: ${ms(await processed(() => sailing.readMarks(today)))}`)
+  console.log(`the marks of 14 days: ${ms(await processed(() => sailing.readRecent(today)))}`)
   console.log(`heap: ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`)
   await database.close()
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Db } from '../../database/open.ts'
+import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
-import { rowsInParts } from '../voyages/rows-in-parts.ts'
 import * as history from './change-history.store.ts'
 import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
 import {
@@ -64,12 +64,12 @@ export function createChangeLog({ db, revision }: Database) {
     read: async (): Promise<ChangesOfSessions> => (await readInTurn()).fold.sessions(),
 
     /**
-     * When the schedule of a route was last changed (ISO timestamp). If that is longer ago than what is read: when any of them
-     * was.
+     * Returns a function for when the schedule of a route was last changed (ISO timestamp). If that is longer ago than what is
+     * read: when any of them was.
      */
-    async routeChangedAt(id: number): Promise<string | undefined> {
+    async readRouteChanges(): Promise<(id: number) => string | undefined> {
       const { fold, before } = await readInTurn()
-      return fold.routeChangedAt(id) ?? before
+      return (id) => fold.routeChangedAt(id) ?? before
     },
   }
 }

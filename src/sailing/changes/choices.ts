@@ -1,4 +1,4 @@
-import type { PortRef } from '../voyages/voyage.schema.ts'
+import type { PortRef } from '../../timetable/voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import type { RecentChanges } from './changes-since.ts'
 import type { Port, Route, VoyageRow } from './history/recorded-row.ts'

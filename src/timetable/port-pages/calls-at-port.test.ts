@@ -1,31 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../dates/date-status.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
+import { portRef, publishedCall, publishedVoyage } from '../../../tests/published.ts'
+import type { Call, Voyage } from '../published.ts'
 import { callsAtPort } from './calls-at-port.ts'
 
 const TODAY = '2026-11-25'
-let ids = 0
 
-function call(
+const call = (
   key: string,
   starts_on: string | null,
   ends_on = starts_on,
-  reading: Reading = 'exact',
-): VoyageCall {
-  return {
-    ...{
-      id: ++ids,
-      port: { key, name: key.toUpperCase(), country: null, code: null },
-      dates: starts_on ?? 'TBA',
-    },
-    ...{ eta: null, etd: null, cut_off: null, cut_off_on: null, starts_on, ends_on, reading, version: 1 },
-  }
-}
-
-const voyage = (id: number, calls: VoyageCall[]): Voyage => ({
-  ...{ id, route: { id: 1, direction: 'R' }, ship: { key: 's', name: 'S' }, voyage: String(id) },
-  ...{ imo: null, type: null, capacity: null, calls },
-})
+  reading: Call['reading'] = 'exact',
+) => publishedCall({ port: portRef(key), starts_on, ends_on, reading })
+const voyage = (id: number, calls: Call[]) => publishedVoyage(calls, { id, voyage: String(id) })
 
 const daysOf = (voyages: Voyage[]) =>
   callsAtPort(voyages, 'kobe', TODAY).calls.map(({ voyage, call }) => `${voyage} ${call.starts_on}`)

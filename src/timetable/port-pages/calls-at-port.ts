@@ -1,6 +1,8 @@
 import { isOffered } from '../../voyage-rules/offered.ts'
-import { inOrderOfFirstDay } from '../voyages/first-day.ts'
-import type { PortRef, Voyage } from '../voyages/voyage.schema.ts'
+import { toPublicCall } from '../public-voyage.ts'
+import type { Voyage } from '../published.ts'
+import type { PortRef } from '../voyage.schema.ts'
+import { inOrderOfFirstDay } from '../voyages.ts'
 import type { CallAtPort } from './port-page.schema.ts'
 
 /**
@@ -17,7 +19,7 @@ export function callsAtPort(
   for (const { id: voyage_id, route, ship, voyage, calls: all } of inOrderOfFirstDay(voyages)) {
     for (const [at, call] of all.entries()) {
       if (call.port.key !== key || (call.ends_on ?? call.starts_on ?? today) < today) continue
-      calls.push({ voyage_id, route, ship, voyage, call })
+      calls.push({ voyage_id, route, ship, voyage, call: toPublicCall(call) })
       for (const [later, { port }] of all.entries())
         if (!served.has(port.key) && isOffered(all, at, later)) served.set(port.key, port)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findPublicPort, knownPublicPorts, publicPorts } from './public-port.ts'
+import { findPublicPort, knownPublicPorts, publicPorts } from './ports.ts'
 
-const place = { country: null, latitude: null, longitude: null, timezone: null }
+const place = { country: null, latitude: null, longitude: null, timezone: null, version: 1 }
 const port = (id: number, name: string, code: string | null = null) => ({ id, name, code, ...place })
 
 describe('public ports', () => {
@@ -15,7 +15,7 @@ describe('public ports', () => {
     const ports = publicPorts([port(1, 'Chennai', 'INMAA'), port(2, 'Madras Roads', 'in maa')], [])
 
     expect(ports).toHaveLength(1)
-    expect(ports[0]).toMatchObject({ key: 'inmaa', ids: [1, 2], name: 'Chennai' })
+    expect(ports[0]).toMatchObject({ key: 'inmaa', stored: [{ id: 1 }, { id: 2 }], name: 'Chennai' })
   })
 
   it('never share an address', () => {
@@ -114,5 +114,5 @@ it('known ports are offered only if they are not stored', () => {
 
   expect(findPublicPort('Chennai', known)).toBeUndefined()
   expect(findPublicPort('Shanghai', known)).toBeUndefined()
-  expect(findPublicPort('Colombo', known)).toMatchObject({ key: 'lkcmb', ids: [] })
+  expect(findPublicPort('Colombo', known)).toMatchObject({ key: 'lkcmb', stored: [] })
 })

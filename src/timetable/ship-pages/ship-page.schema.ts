@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PortRef, ShipRef, Voyage } from '../voyages/voyage.schema.ts'
+import { PortRef, ShipRef, Voyage } from '../voyage.schema.ts'
 
 /** A ship with its voyages that are stored, soonest first. */
 export const ShipPage = z

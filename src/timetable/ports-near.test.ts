@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { publicPorts } from '../voyages/public-port.ts'
+import { publicPorts } from './ports.ts'
 import { portsNear } from './ports-near.ts'
 
 const port = (id: number, name: string, latitude: number | null, longitude: number | null) => ({
-  ...{ id, name, code: null, country: null, timezone: null, latitude, longitude },
+  ...{ id, name, code: null, country: null, timezone: null, latitude, longitude, version: 1 },
 })
 
 it('ports nearby are those within 100 nautical miles, nearest first', () => {

@@ -1,12 +1,12 @@
-import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
-import type { PublicPort } from '../voyages/public-port.ts'
+import { greatCircleDistance } from '../lib/geography/great-circle.ts'
+import type { Port } from './ports.ts'
 
 const NEAR_NAUTICAL_MILES = 100
 
-export type NearbyPort = { port: PublicPort; nautical_miles: number }
+export type NearbyPort = { port: Port; nautical_miles: number }
 
 /** The ports within 100 nautical miles, nearest first; none if it has no position. */
-export function portsNear(port: PublicPort, ports: readonly PublicPort[]): NearbyPort[] {
+export function portsNear(port: Port, ports: readonly Port[]): NearbyPort[] {
   const position = positionOf(port)
   if (!position) return []
   return ports
@@ -18,5 +18,5 @@ export function portsNear(port: PublicPort, ports: readonly PublicPort[]): Nearb
     .sort((a, b) => a.nautical_miles - b.nautical_miles)
 }
 
-const positionOf = ({ latitude, longitude }: PublicPort) =>
+const positionOf = ({ latitude, longitude }: Port) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

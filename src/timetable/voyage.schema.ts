@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { READINGS } from '../../dates/date-status.ts'
-import { DOUBTS } from '../../voyage-rules/call-contradictions.ts'
+import { READINGS } from '../dates/date-status.ts'
+import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 
 const id = z.int().positive()
 const day = z.string()
@@ -61,4 +61,4 @@ export const Voyage = z
 export type PortRef = z.infer<typeof PortRef>
 export type ShipRef = z.infer<typeof ShipRef>
 export type VoyageCall = z.infer<typeof VoyageCall>
-export type Voyage = z.infer<typeof Voyage>
+export type PublicVoyage = z.infer<typeof Voyage>

@@ -1,4 +1,4 @@
-import { tabOfDirection } from '../../lib/route-direction.ts'
+import { tabOfDirection } from '../lib/route-direction.ts'
 
 export const portPath = (key: string) => `/ports/${encodeURIComponent(key)}`
 export const shipPath = (key: string) => `/vessels/${encodeURIComponent(key)}`
