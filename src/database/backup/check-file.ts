@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import { CopyFailed } from '../copy/copy-failed.ts'
 import { requireKnown } from '../migrate.ts'
 import { extendedCode } from '../sqlite.ts'
+import { CopyFailed } from './copy-failed.ts'
 
 /** Throws if the SQLite file, unpacked from `backup`, is damaged, not of this program, or of a newer version. */
 export function checkFile(file: string, backup: string): void {

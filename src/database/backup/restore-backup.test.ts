@@ -7,9 +7,9 @@ import { databases, describeOnBoth, openForTest, type TestDatabase } from '../..
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { holdSiteLock } from '../copy/site-lock.ts'
 import { openDatabase } from '../open.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { holdSiteLock } from './site-lock.ts'
 import { writeBackup } from './write-backup.ts'
 
 const { SQLite, PostgreSQL } = databases

@@ -6,8 +6,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { errorCode } from '../../lib/errors.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
-import { requireSpace } from '../copy/files.ts'
+import { CopyFailed } from './copy-failed.ts'
+import { requireSpace } from './files.ts'
 import { databaseSize, HEADER_BYTES } from './sqlite-header.ts'
 
 const GZIP = Buffer.from([0x1f, 0x8b, 8])

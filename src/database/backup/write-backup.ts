@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { copyToFile, withSource } from '../copy/copy-database.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
-import { placeFile, requireNoFile, toCopyFailed, withUnfinished } from '../copy/files.ts'
 import { checkFile } from './check-file.ts'
 import { compress } from './compress.ts'
+import { copyToFile, withSource } from './copy-database.ts'
+import { CopyFailed } from './copy-failed.ts'
+import { placeFile, requireNoFile, toCopyFailed, withUnfinished } from './files.ts'
 import { unpack } from './unpack.ts'
 
 export type WrittenBackup = { file: string; bytes: number; tables: number; rows: number }
