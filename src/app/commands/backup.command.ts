@@ -16,7 +16,7 @@ export const backupCommand: Command = {
     const { databaseUrl, erasureLedger, secretKey, secretKeyFile } = readConfig(readEnvironment())
     const { file, bytes, tables, rows } = await writeBackup(databaseUrl, target)
     console.log(
-      `Saved ${rows.toLocaleString('en')} rows of ${tables} tables to ${file} (${inMegabytes(bytes)}), compared row by row.`,
+      `Saved ${rows.toLocaleString('en')} rows of ${tables} tables to ${file} (${inMegabytes(bytes)}), and checked it.`,
     )
     console.log(`Keep the erasure ledger ${resolve(erasureLedger)} in a separate place:`)
     console.log('after a restore it shows what must be erased again.')

@@ -9,7 +9,7 @@ export const copyDatabaseCommand: Command = {
   name: 'copy-database',
   usage: 'copy-database FROM TO',
   summary:
-    'copies the database at FROM to an empty one at TO, and compares all rows; addresses as in DATABASE_URL: sqlite:FILE or postgres://…',
+    'copies the SQLite database at FROM to an empty PostgreSQL database at TO, and compares all rows; addresses as in DATABASE_URL',
   async run(args) {
     const [from, to, ...others] = parseArgs({ args, allowPositionals: true }).positionals
     if (!from || !to || others.length > 0)

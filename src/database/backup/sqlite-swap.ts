@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { errorMessage } from '../../lib/errors.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import { isBusy, sqliteCode } from '../sqlite.ts'
-import { CopyFailed } from './copy-failed.ts'
-import { syncToDisk } from './files.ts'
+import { CopyFailed, syncToDisk } from './files.ts'
 
 /** Files that belong to a database: a log that stays behind would be applied to the new one. */
 const LOGS = ['-wal', '-shm', '-journal']
