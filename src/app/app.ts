@@ -83,14 +83,14 @@ export async function buildApp(
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  const listAddresses = () => listDataAddresses(services.published)
+  const listAddresses = () => listDataAddresses(services)
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
-  const addresses = pageAddresses(services.published)
+  const addresses = pageAddresses(services)
   registerFiles(app, {
     respond,
-    addresses: { ...addresses, ...fileAddresses(services.published) },
-    makers: fileMakers(services.published, siteOrigin),
+    addresses: { ...addresses, ...fileAddresses(services) },
+    makers: fileMakers(services, siteOrigin),
   })
   if (mode !== 'no-pages')
     await registerPages(app, { mode, database, config, cache: counted, built, addresses })
