@@ -74,10 +74,9 @@ export async function buildApp(
   const describe = describeRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
-  const uploads = createUploadQueue()
-  await readBodies(app, uploads)
+  await readBodies(app, createUploadQueue())
 
-  const counted = await monitor(app, { config, database, cache, early, uploads })
+  const counted = await monitor(app, { config, database, cache, early })
   const { respond } = counted
   await registerApiRoutes(app, { database, services, config, respond })
   await app.register(docsRoutes, { describe })
