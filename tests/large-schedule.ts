@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../src/database/open.ts'
-import { dayNumberOf, toIsoDay } from '../../src/dates/calendar-day.ts'
-import { daysAndMonths } from '../../src/dates/day-span.ts'
-import { KNOWN_PORTS } from '../../src/lib/ports/known-ports.ts'
+import type { Database } from '../src/database/open.ts'
+import { dayNumberOf, toIsoDay } from '../src/dates/calendar-day.ts'
+import { daysAndMonths } from '../src/dates/day-span.ts'
+import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 
 const CALLS_A_VOYAGE = 15
 const ROUTES = 10

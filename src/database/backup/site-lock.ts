@@ -5,11 +5,11 @@ import { loadPg } from '../load-pg.ts'
 import { UnusableDatabase } from '../open.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import type { Tables } from '../tables.ts'
-import { CopyFailed } from './copy-failed.ts'
+import { CopyFailed } from './files.ts'
 
 /**
  * PostgreSQL: each running site holds a shared lock on a connection of its own, which the server frees when the process
- * is gone; a restore needs the lock alone. On SQLite the open file itself is locked (see backup/sqlite-swap.ts).
+ * is gone; a restore needs the lock alone. On SQLite the open file itself is locked (see sqlite-swap.ts).
  */
 const RETRY_MS = 1000
 

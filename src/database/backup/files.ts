@@ -14,7 +14,11 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { errorCode, errorMessage } from '../../lib/errors.ts'
-import { CopyFailed } from './copy-failed.ts'
+
+/** A copy, a backup or a restore that is refused; the message is one line for the operator. */
+export class CopyFailed extends Error {
+  override name = 'CopyFailed'
+}
 
 const UNFINISHED = /\.unfinished-\w{6}$/
 const DAY_MS = 86_400_000
@@ -80,9 +84,13 @@ export function requireNoFile(file: string): void {
 export function syncToDisk(path: string): void {
   // Windows cannot open folders.
   if (process.platform === 'win32' && statSync(path).isDirectory()) return
+  withOpenFile(path, fsyncSync)
+}
+
+export function withOpenFile<Result>(path: string, work: (descriptor: number) => Result): Result {
   const descriptor = openSync(path, 'r')
   try {
-    fsyncSync(descriptor)
+    return work(descriptor)
   } finally {
     closeSync(descriptor)
   }
