@@ -71,6 +71,20 @@ test('no confirmation without input, after clearing the input, or after sending'
   expect(dialogs).toEqual([])
 })
 
+const FORMS: [path: string, fields: Record<string, string>, submit: string, message: string, sent: string][] =
+  [
+    [
+      ...(['/careers', APPLICATION, 'Submit application'] as const),
+      'Error connecting to server. Please try again later.',
+      "Application submitted successfully! We'll get back to you soon.",
+    ],
+    [
+      ...(['/contact-us', ENQUIRY, 'Send message'] as const),
+      'Server error, please try again later.',
+      "Your message has been sent successfully! We'll get back to you soon.",
+    ],
+  ]
+
 test.describe('when the server is unreachable', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -78,18 +92,7 @@ test.describe('when the server is unreachable', () => {
     page,
     context,
   }) => {
-    for (const [path, fields, submit, message, sent] of [
-      [
-        ...['/careers', APPLICATION, 'Submit application'],
-        'Error connecting to server. Please try again later.',
-        "Application submitted successfully! We'll get back to you soon.",
-      ],
-      [
-        ...['/contact-us', ENQUIRY, 'Send message'],
-        'Server error, please try again later.',
-        "Your message has been sent successfully! We'll get back to you soon.",
-      ],
-    ] as [string, Record<string, string>, string, string, string][]) {
+    for (const [path, fields, submit, message, sent] of FORMS) {
       await openHydrated(page, path)
       await fill(page, fields)
       const resume = page.getByLabel('Resume')
