@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { SECRET_KEY, startApp } from '../../tests/app.ts'
-import { describeOnBoth, openForTest } from '../../tests/databases.ts'
+import { openForTest, testedDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import type { Database } from '../database/open.ts'
 import { InvalidSetting, readConfig } from './config.ts'
@@ -20,9 +20,9 @@ const start = (database: Database, fromSettings?: { username: string; password: 
 
 const passwordIn = (lines: string | null) => /password (\S+)/.exec(lines ?? '')?.[1] ?? ''
 
-describeOnBoth('the first administrator', (on) => {
+describe('the first administrator', () => {
   test('gets a random password that is shown once', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+    const app = await startApp({ as: 'visitor' })
 
     const first = await start(app.database)
     expect(first).toMatch(/^Log in at \/login as admin with the password \S{27} \(shown only once/)
@@ -32,7 +32,7 @@ describeOnBoth('the first administrator', (on) => {
   })
 
   test('is created from the settings, and nothing is shown', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+    const app = await startApp({ as: 'visitor' })
     const fromSettings = { username: 'harbour.master', password: 'lantern-cargo-27' }
 
     expect(await start(app.database, fromSettings)).toBeNull()
@@ -53,7 +53,7 @@ describeOnBoth('the first administrator', (on) => {
   ])(
     'the settings %j stop the start with one line that does not show the password',
     async (fromSettings, line) => {
-      const { database } = await startApp({ on, as: 'visitor' })
+      const { database } = await startApp({ as: 'visitor' })
 
       const refused = start(database, fromSettings)
 
@@ -66,17 +66,17 @@ describeOnBoth('the first administrator', (on) => {
   )
 
   test('is not created if there is an account, and only once by concurrent starts', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+    const app = await startApp({ as: 'visitor' })
     const shown = await Promise.all([start(app.database), start(app.database), start(app.database)])
     expect(shown.filter(Boolean)).toHaveLength(1)
 
-    const other = await startApp({ on, as: 'visitor' })
+    const other = await startApp({ as: 'visitor' })
     await createAccount(other.database, { status: 'pending' })
     expect(await start(other.database)).toBeNull()
   })
 
   test('of the demo is shown at each start while its password is valid', async () => {
-    const app = await startApp({ on, as: 'visitor' })
+    const app = await startApp({ as: 'visitor' })
 
     const first = await start(app.database, undefined, true)
     expect((await openBrowser(app).login('admin', passwordIn(first))).statusCode).toBe(200)
@@ -94,9 +94,9 @@ test('a username without a password, or the reverse, stops the start', () => {
   expect(() => readConfig({ REQUIRE_SECOND_FACTOR: 'perhaps' })).toThrow(/must be true or false/)
 })
 
-describeOnBoth('accounts on the command line', (on) => {
+describe('accounts on the command line', () => {
   test('an administrator can be created, listed and given a new password, and a second factor reset', async () => {
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     const cli = (...args: string[]) => runCommand(url, args)
 
     const created = await cli('create-admin', 'ravi')
@@ -127,7 +127,7 @@ describeOnBoth('accounts on the command line', (on) => {
   })
 
   test('a password is read from standard input with its blanks', async () => {
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     const fromSettings = ' lantern cargo 27 '
 
     const output = await runCommand(url, ['create-admin', 'ravi', '--password-stdin'], `${fromSettings}\n`)
