@@ -61,6 +61,10 @@ test('public pages handle slow, reordered and failing requests', async ({ page }
 
 /** Tests opening a page, or in a campaign every action on it; returns the number of requests made. */
 async function testPage(page: Page, requests: Requests, path: string, elsewhere: string): Promise<number> {
+  // The first visit also loads the scripts of the page.
+  await navigate(page, path)
+  await page.waitForURL((url) => url.pathname === path)
+  await requests.quiet()
   if (!IS_CAMPAIGN) return testStep(page, requests, { address: path, elsewhere }, OPEN)
   let requestCount = 0
   for (const address of await addressesFrom(page, requests, path)) {

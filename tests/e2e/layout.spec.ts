@@ -25,8 +25,8 @@ const PAGES = {
     '/pure-car-truck-carriers',
     '/gallery',
     '/west-east-bound',
-    ...ABOUT,
   ],
+  390: ABOUT,
   768: ['/multi-purpose-vessels', ...ABOUT],
   1360: ['/cargoes', ...ABOUT],
 }
