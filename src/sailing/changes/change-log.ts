@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Db } from '../../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
-import { rowsInParts } from '../voyages/rows-in-parts.ts'
-import * as history from './change-history.store.ts'
-import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
 import {
   keepCall,
   type RecordedRow,
   recordedRow,
   type SailingRows,
   type SailingTable,
-} from './history/recorded-row.ts'
-import { emptyState, rewind, type SailingState, setRow } from './history/sailing-state.ts'
+} from '../../schedule/public-changes/recorded-row.ts'
+import { emptyState, rewind, type SailingState, setRow } from '../../schedule/public-changes/sailing-state.ts'
+import { rowsInParts } from '../voyages/rows-in-parts.ts'
+import * as history from './change-history.store.ts'
+import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
 
 /** How long changes are kept. A day more than is shown, so that the first session is whole. */
 export const DAYS_SHOWN = 90

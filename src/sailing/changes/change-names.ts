@@ -1,10 +1,10 @@
 import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
 import { slugOf } from '../../lib/slug.ts'
+import type { Port, VoyageRow } from '../../schedule/public-changes/recorded-row.ts'
 import { listShips } from '../vessels/ship.store.ts'
 import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import type { PortRef, ShipRef } from '../voyages/voyage.schema.ts'
-import type { Port, VoyageRow } from './history/recorded-row.ts'
 
 /** How ports and ships of the history are named and addressed today. */
 export type Names = {

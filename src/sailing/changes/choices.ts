@@ -1,7 +1,7 @@
+import type { Port, Route, VoyageRow } from '../../schedule/public-changes/recorded-row.ts'
 import type { PortRef } from '../voyages/voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import type { RecentChanges } from './changes-since.ts'
-import type { Port, Route, VoyageRow } from './history/recorded-row.ts'
 import type { FoundChange } from './history/sailing-changes.ts'
 import type { SailingChanges } from './sailing-change.schema.ts'
 

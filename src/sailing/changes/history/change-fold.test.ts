@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CallRow, Port, RecordedRow, VoyageRow } from '../../../schedule/public-changes/recorded-row.ts'
+import {
+  emptyState,
+  rewind,
+  type SailingState,
+  setRow,
+} from '../../../schedule/public-changes/sailing-state.ts'
 import { changeText } from '../change-text.ts'
 import { type ChangeFold, createChangeFold } from './change-fold.ts'
-import type { CallRow, Port, RecordedRow, VoyageRow } from './recorded-row.ts'
-import { emptyState, rewind, type SailingState, setRow } from './sailing-state.ts'
 
 const MINUTE_MS = 60_000
 const START = Date.parse('2026-11-20T04:00:00Z')

@@ -1,8 +1,8 @@
+import type { RecordedRow } from '../../../schedule/public-changes/recorded-row.ts'
+import type { SailingState } from '../../../schedule/public-changes/sailing-state.ts'
 import type { KnownCalls } from './known-calls.ts'
-import type { RecordedRow } from './recorded-row.ts'
 import { noteRoutes } from './route-dates.ts'
 import { changesOfSession, type FoundChange } from './sailing-changes.ts'
-import type { SailingState } from './sailing-state.ts'
 import { applyRow, joins, newSession, type Session } from './session.ts'
 
 const NOTHING: readonly FoundChange[] = []

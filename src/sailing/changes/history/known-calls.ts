@@ -1,5 +1,5 @@
+import type { CallRow } from '../../../schedule/public-changes/recorded-row.ts'
 import type { Pair } from './pairs.ts'
-import type { CallRow } from './recorded-row.ts'
 import type { FoundChange } from './sailing-changes.ts'
 import type { Session } from './session.ts'
 

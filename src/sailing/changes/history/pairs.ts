@@ -1,8 +1,10 @@
 import { unLocodeOf } from '../../../lib/ports/un-locode.ts'
 import { nameKey } from '../../../lib/text.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import type { CallRow, Port, Route, VoyageRow } from './recorded-row.ts'
-import type { SailingState } from './sailing-state.ts'
+
+import type { CallRow, Port, Route, VoyageRow } from '../../../schedule/public-changes/recorded-row.ts'
+import type { SailingState } from '../../../schedule/public-changes/sailing-state.ts'
+
 import type { Session } from './session.ts'
 
 /** A voyage or call before and after a session. `key` identifies the change. */

@@ -1,5 +1,5 @@
-import type { RecordedRow } from './recorded-row.ts'
-import type { SailingState } from './sailing-state.ts'
+import type { RecordedRow } from '../../../schedule/public-changes/recorded-row.ts'
+import type { SailingState } from '../../../schedule/public-changes/sailing-state.ts'
 
 /** Notes for each route when its schedule was last changed (ISO timestamp). `state` is that before this row. */
 export function noteRoutes(changed: Map<number, string>, state: SailingState, row: RecordedRow): void {

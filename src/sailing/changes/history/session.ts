@@ -1,5 +1,5 @@
-import type { RecordedRow, SailingRows, SailingTable } from './recorded-row.ts'
-import { type SailingState, setRow } from './sailing-state.ts'
+import type { RecordedRow, SailingRows, SailingTable } from '../../../schedule/public-changes/recorded-row.ts'
+import { type SailingState, setRow } from '../../../schedule/public-changes/sailing-state.ts'
 
 const PAUSE_MS = 15 * 60_000
 const LONGEST_MS = 60 * 60_000

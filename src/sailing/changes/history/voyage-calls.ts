@@ -1,6 +1,6 @@
+import type { CallRow, Port } from '../../../schedule/public-changes/recorded-row.ts'
+import { callsOfVoyage, type SailingState } from '../../../schedule/public-changes/sailing-state.ts'
 import type { Surroundings } from './pairs.ts'
-import type { CallRow, Port } from './recorded-row.ts'
-import { callsOfVoyage, type SailingState } from './sailing-state.ts'
 import type { Session } from './session.ts'
 
 export type ShownCall = CallRow & { port: Port }

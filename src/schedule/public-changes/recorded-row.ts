@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { parseRecorded, type RecordedFields, reportDamaged } from '../../../database/changes/recorded-text.ts'
-import type { Tables } from '../../../database/tables.ts'
+import { parseRecorded, type RecordedFields, reportDamaged } from '../../database/changes/recorded-text.ts'
+import type { Tables } from '../../database/tables.ts'
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
