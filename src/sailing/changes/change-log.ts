@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Db } from '../../database/open.ts'
+import { rowsInParts } from '../../lib/background/rows-in-parts.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import {
   keepCall,
@@ -9,7 +10,6 @@ import {
   type SailingTable,
 } from '../../schedule/public-changes/recorded-row.ts'
 import { emptyState, rewind, type SailingState, setRow } from '../../schedule/public-changes/sailing-state.ts'
-import { rowsInParts } from '../voyages/rows-in-parts.ts'
 import * as history from './change-history.store.ts'
 import { type ChangeFold, type ChangesOfSessions, createChangeFold } from './history/change-fold.ts'
 
