@@ -27,7 +27,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   inbox: ['mail', 'submissions'],
   mail: ['submissions'],
   privacy: ['accounts', 'submissions'],
-  sailing: ['accounts', 'drafts', 'schedule'],
+  sailing: ['accounts', 'drafts', 'timetable'],
 }
 
 /** Cycles that are still to be cut, by moving what both need below them. This list only gets shorter. */

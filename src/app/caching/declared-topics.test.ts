@@ -76,13 +76,13 @@ async function startUncached() {
   return { get, sailing }
 }
 
-/** The tables that a response shows if it was made from these: the history tells what became of the schedule. */
+/** The tables that a response shows if it was made from these: what changed follows from the schedule. */
 function shownTables(queried: ReadonlySet<string>): Set<string> {
   // A ship is never changed without one of its voyages. Other names are those of parts of queries.
   const shown = new Set<string>(
     [...queried].map((table) => (table === 'ship' ? 'vessel' : table)).filter(isRecorded),
   )
-  return queried.has('change') ? new Set([...shown, ...SAILING_TABLES]) : shown
+  return queried.has('public_change') ? new Set([...shown, ...SAILING_TABLES]) : shown
 }
 
 const tablesOf = (topics: readonly Topic[]): Set<string> =>

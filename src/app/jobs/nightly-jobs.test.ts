@@ -22,7 +22,7 @@ describeOnBoth('what is erased because of its age', (on) => {
     await site.runNight()
     await site.start()
     expect(await site.count()).toEqual(site.all)
-    expect(site.warnings).toHaveLength(3)
+    expect(site.warnings).toHaveLength(4)
     expect(site.warnings[0]).toMatch(/^The clock went from .* to .*, so nothing is erased/)
 
     vi.setSystemTime(now - 365 * DAY)

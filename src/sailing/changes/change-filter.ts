@@ -1,12 +1,12 @@
 import type { Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import { findRoute } from '../routes/route.store.ts'
 import { findAnyShipBySlug } from '../vessels/ship.store.ts'
 import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import { toPortRef } from '../voyages/voyages.ts'
 import type { Names } from './change-names.ts'
 import type { Choices } from './choices.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 import type { ChangeFilter } from './sailing-change.schema.ts'
 
 export type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { perRevision } from '../../database/per-revision.ts'
+import type { Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { slugOf } from '../../lib/slug.ts'
-import type { Port, VoyageRow } from '../../schedule/public-changes/recorded-row.ts'
 import { listShips } from '../vessels/ship.store.ts'
 import type { ReadSailings } from '../voyages/stored-sailings.ts'
 import type { PortRef, ShipRef } from '../voyages/voyage.schema.ts'

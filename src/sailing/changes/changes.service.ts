@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import type { ShownCalls } from '../voyages/shown-calls.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
@@ -10,7 +11,6 @@ import { changeText } from './change-text.ts'
 import { changesHref, filterInQuery } from './changes-address.ts'
 import { createChangesSince } from './changes-since.ts'
 import { choicesOf } from './choices.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
 import type { SailingChange, SailingChanges } from './sailing-change.schema.ts'
 
@@ -33,14 +33,14 @@ export function createChangesService(database: Database, { readSailings, readLas
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
     async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
-      const { found, recent, exists, filter, names, changed_at } = await find(asked, today)
+      const { found, all, exists, filter, names, changed_at } = await find(asked, today)
       const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
       const { page = 1 } = asked
       if (page > pages)
         throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
       const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
       const changes = shown.map((change) => toChange(change, names))
-      const choices = choicesOf(recent, names, exists)
+      const choices = choicesOf(all, names, exists)
       return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
     },
 
@@ -89,11 +89,10 @@ function finder(
       readNames(),
       readLastChange(),
     ])
-    const recent = await readShown(today)
-    const { all } = recent
+    const all = await readShown(today)
     const found =
       Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
-    return { found, recent, exists, filter, names, changed_at }
+    return { found, all, exists, filter, names, changed_at }
   }
 }
 
@@ -103,18 +102,18 @@ function recentChanges(log: ChangeLog, readNames: ReadNames) {
   return {
     /** What changed in the last 14 days, by id of the call. */
     async readMarks(today: string): Promise<Marks> {
-      const { all } = await readMarked(today)
+      const all = await readMarked(today)
       if (known?.all !== all) known = { all, marks: marksOf(all) }
       return known.marks
     },
 
     /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
     async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
-      const [{ all }, names] = await Promise.all([readMarked(today), readNames()])
+      const [all, names] = await Promise.all([readMarked(today), readNames()])
       return removedCalls(all, names)
     },
 
-    /** Reads the history into memory, so that the first visitor does not wait for it. */
+    /** Reads the changes into memory, so that the first visitor does not wait for it. */
     prepareChanges: async (): Promise<void> => {
       await log.read()
     },
