@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { recordMissing } from '../../src/database/changes/recorder.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { openMigrated } from '../../src/database/open-migrated.ts'
 import { dayInIndia } from '../../src/lib/days.ts'
+import { recordingPublicChanges } from '../../src/schedule/public-changes/recorder.ts'
 import { createSailingService } from '../../src/sailing/sailing.service.ts'
 import { ScheduleForm } from '../../src/sailing/schedules/schedule.schema.ts'
 import { startSite } from '../site-process.ts'
@@ -29,15 +31,16 @@ try {
 }
 
 async function measureService(): Promise<void> {
-  const database = openDatabase(databaseUrl)
+  const database = recordingPublicChanges(openDatabase(databaseUrl))
   const sailing = createSailingService(database)
   const today = dayInIndia()
+  console.log(`converting the history: ${ms(await processed(() => recordMissing(database)))} of the processor`)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const first = await processed(() => sailing.prepareChanges())
   delay.disable()
   console.log(
-    `first reading of the history: ${ms(first)} of the processor, others wait for at most ${ms(delay.max / 1e6)}`,
+    `first reading of the changes: ${ms(first)} of the processor, others wait for at most ${ms(delay.max / 1e6)}`,
   )
   const { total } = await sailing.listChanges({}, today)
   const [call] = await sailing.listSchedules()
