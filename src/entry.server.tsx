@@ -8,16 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { keepHtml } from './app/rendering/kept-html.ts'
 import { LAYOUTS } from './app/site-map.ts'
-import { makeContentWith } from './web/content-of.tsx'
 import { NonceContext } from './web/nonce.ts'
 import { siteContext } from './web/site-context.ts'
 
 /** For pages whose data cannot be read. */
 const RETRY_AFTER_SECONDS = '5'
-
-makeContentWith(keepHtml())
 
 /** Errors while rendering go to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

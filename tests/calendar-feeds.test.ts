@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { fillWithSample } from '../src/app/demo.ts'
 import type { Connection, SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
-import type { PortPage } from '../src/sailing/public-ports/port-page.schema.ts'
-import type { ShipPage } from '../src/sailing/ships/ship.schema.ts'
-import type { Voyage, VoyageCall } from '../src/sailing/voyages/voyage.schema.ts'
+import type { PortPage } from '../src/timetable/port-pages/port-page.schema.ts'
+import type { ShipPage } from '../src/timetable/ship-pages/ship-page.schema.ts'
+import type { PublicVoyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { readEvents } from './read-calendar.ts'
 import { addCategory, addPortCall, put } from './records.ts'
@@ -19,7 +19,7 @@ afterAll(() => vi.useRealTimers())
 
 type Listed = { call: VoyageCall; vessel: string; isOfShip?: boolean }
 
-const vesselOf = ({ ship, voyage }: Pick<Voyage, 'ship' | 'voyage'>) =>
+const vesselOf = ({ ship, voyage }: Pick<PublicVoyage, 'ship' | 'voyage'>) =>
   voyage ? `${ship.name} V.${voyage}` : ship.name
 
 /** What a calendar is to hold, by day: each call with days, once. */
@@ -84,7 +84,7 @@ it('equal the JSON of every port, ship and route', async () => {
   const { ports } = await json<{ ports: { key: string }[] }>(app, '/ports')
   const { ships } = await json<{ ships: { key: string }[] }>(app, '/vessels')
   const routes = await json<{ id: number }[]>(app, '/sailing-routes')
-  const voyages: Voyage[] = []
+  const voyages: PublicVoyage[] = []
 
   for (const { key } of ports) {
     const { calls } = await json<PortPage>(app, `/ports/${key}`)

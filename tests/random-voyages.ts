@@ -3,10 +3,11 @@ import { toIsoDay } from '../src/dates/calendar-day.ts'
 import { daysAndMonths } from '../src/dates/day-span.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { interpretDates } from '../src/sailing/schedules/call-values.ts'
-import { publicPorts } from '../src/sailing/voyages/public-port.ts'
-import { type RouteSailings, routeSailings, type StoredPorts } from '../src/sailing/voyages/route-sailings.ts'
-import { understand } from '../src/sailing/voyages/sailing-schedule.ts'
-import { portRefs } from '../src/sailing/voyages/voyages.ts'
+import { indexOfPorts } from '../src/timetable/load.ts'
+import { EMPTY, nextPublished } from '../src/timetable/next-published.ts'
+import { publicPorts } from '../src/timetable/ports.ts'
+import { publishedVoyage, readCall, voyageHead } from '../src/timetable/publish-voyage.ts'
+import type { Published, Voyage } from '../src/timetable/published.ts'
 
 /** Random voyages with the errors that are made when they are typed. */
 
@@ -31,12 +32,8 @@ const rows = [...known, ...known.filter(({ name }) => name === 'Chennai')].map((
   const name = at < known.length ? port.name : 'Madras'
   return { id: at + 1, name, code, country, latitude, longitude, timezone, version: 1 }
 })
-const shown = publicPorts(rows, [])
-export const PORTS: StoredPorts = {
-  rows: new Map(rows.map((port) => [port.id, port])),
-  shown,
-  refs: portRefs(shown),
-}
+const ports = publicPorts(rows, [])
+export const PORTS = indexOfPorts(ports)
 
 type Slip = 'none' | 'tba' | 'omit' | 'dash' | 'approx' | 'day' | 'month' | 'year' | 'eta' | 'etd'
 const slip = fc.oneof(
@@ -87,7 +84,7 @@ function typed({ slip, off }: RandomCall, from: number, to: number) {
 }
 
 let lastId = 0
-function stored(planned: RandomVoyage, id: number) {
+function publish(planned: RandomVoyage, id: number): Voyage {
   let day = planned.starts
   const calls = planned.ports.map((port_id, at) => {
     const own = planned.calls[at] ?? { sea: 2, stay: 0, slip: 'none', off: 0 }
@@ -95,33 +92,29 @@ function stored(planned: RandomVoyage, id: number) {
     day = to + own.sea
     lastId++
     const texts = typed(own, from, to)
-    return understand({
+    return readCall({
       ...{ id: lastId, vessel_id: id, port_id, version: 1, position: at + 1 },
       ...{ ...texts, cut_off: '20 Nov', cut_off_on: '2026-11-20' },
       ...interpretDates(texts.dates, TODAY),
     })
   })
-  const vessel = {
-    ...{ id, route_id: planned.route, ship_id: 1, slug: planned.ship, name: planned.ship ?? 'TBN' },
+  const row = {
+    ...{ id, route_id: planned.route, slug: planned.ship, name: planned.ship ?? 'TBN' },
     ...{ voyage: `${id}W`, imo: null, type: null, capacity: null, version: 1 },
   }
-  return { vessel, calls }
+  const direction = ROUTES.find((route) => route.id === planned.route)?.direction ?? ''
+  return publishedVoyage(voyageHead(row, direction), calls, { ports: PORTS, marks: new Map(), today: TODAY })
 }
 
+const ROUTES = ['EX JAPAN TO INDIA ( IMPORT )', 'EX INDIA TO JAPAN ( EXPORT )'].map((direction, at) => ({
+  ...{ id: at + 1, direction, version: 1 },
+}))
+
 /** Up to 5 voyages on two routes. Their calls are entered in the order in which the vessel makes them. */
-export const randomSchedules: fc.Arbitrary<RouteSailings[]> = fc
+export const randomSchedules: fc.Arbitrary<Published> = fc
   .array(voyage, { minLength: 2, maxLength: 5 })
   .map((planned) => {
-    const all = planned.map((each, at) => stored(each, at + 1))
-    return [1, 2].map((id) =>
-      routeSailings(
-        {
-          id,
-          direction: id === 1 ? 'EX JAPAN TO INDIA ( IMPORT )' : 'EX INDIA TO JAPAN ( EXPORT )',
-          version: 1,
-        },
-        all.filter(({ vessel }) => vessel.route_id === id),
-        PORTS,
-      ),
-    )
+    const voyages = new Map(planned.map((each, at) => [at + 1, publish(each, at + 1)]))
+    const parts = { today: TODAY, changed_at: undefined, marks: new Map(), ports: PORTS, ships: new Map() }
+    return nextPublished(EMPTY, { ...parts, routes: ROUTES, voyages, routeChangedAt: () => undefined })
   })

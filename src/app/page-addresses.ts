@@ -1,11 +1,11 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
-import { portPath, sailingsPath, shipPath } from '../sailing/sailing-pages/addresses.ts'
 import { SAILINGS } from '../sailing/sailing-tables.ts'
+import { portPath, sailingsPath, shipPath } from '../timetable/addresses.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
 
-type PublishedServices = Pick<Services['published'], 'sailing'>
+type PublishedServices = Pick<Services, 'sailing'>
 
 /** How the parameters of each page with parameters are looked up, by the path of the page. */
 export function pageAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {

@@ -45,7 +45,7 @@ test('shows 55 changed calls, 3 of them not plausible, 2 new voyages and 1 dropp
   ])
   expect(textsOf('dropped')).toEqual(['Dropped on 25 Dec (was 17–18 Jan)'])
   expect(since).toHaveLength(58)
-  expect(await sailing.readMarks(TODAY)).toHaveProperty('size', 56)
+  expect((await sailing.readRecent(TODAY)).marks.size).toBe(56)
   expect(
     (await sailing.listRecentlyRemoved(TODAY)).map(({ port, before }) => [port.name, before.dates]),
   ).toEqual([

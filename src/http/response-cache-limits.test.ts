@@ -73,34 +73,6 @@ test('bytes answer HEAD and conditional requests', async () => {
   expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
 })
 
-test.each([0, 1, 255, 2000, 8191, 8192, 8193, 65_536, 1_000_000])(
-  '%i bytes are the same each time they are sent',
-  async (length) => {
-    const bytes = Buffer.from(Array.from({ length }, (_, at) => at))
-    const { get, made } = await startCache(() => ({ status: 200, headers: WORKBOOK, body: bytes }))
-
-    for (const _ of [1, 2, 3, 4]) expect((await get('/a.xlsx')).bytes.equals(bytes)).toBe(true)
-    expect(made).toEqual(['/a.xlsx'])
-  },
-)
-
-test.each([
-  [100, 100],
-  [20_000, 0],
-])('of %i bytes, %i are kept and counted once more when they are sent again', async (length, more) => {
-  const { get, size } = await startCache(() => ({
-    status: 200,
-    headers: WORKBOOK,
-    body: randomBytes(length),
-  }))
-  await get('/a')
-  const { bytes } = size()
-
-  for (const _ of [1, 2, 3]) await get('/a')
-
-  expect(size()).toEqual({ responses: 1, bytes: bytes + more })
-})
-
 test('part of a larger block of memory is kept and counted by itself', async () => {
   const { get, size } = await startCache(() => ({
     status: 200,

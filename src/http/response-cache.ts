@@ -13,9 +13,7 @@ import {
 } from './cache/cache-entry.ts'
 import { bestEncoding, type Encoding } from './cache/encodings.ts'
 import { createResponseStore, type StoreLimits } from './cache/response-store.ts'
-import { keepText, sendBytes } from './cache/sent-bytes.ts'
 import { createSharedWork, type Made, touches } from './cache/shared-work.ts'
-import { createThoroughEncoding } from './cache/thorough-encoding.ts'
 import { namesOneHost } from './request-host.ts'
 
 export { type Cacheable, type CachedRead, type CachedResponse, STILL_THE_SAME } from './cache/cache-entry.ts'
@@ -100,12 +98,6 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     if (store.get(url) === entry) store.add(url, entry)
   }
 
-  const encodeWhatStays = createThoroughEncoding(store.responses, resize)
-  function keep(entry: CacheEntry): void {
-    resize(entry)
-    encodeWhatStays()
-  }
-
   /** Sends an outdated response once it was made again. */
   async function sendAgain(
     before: CacheEntry,
@@ -115,11 +107,11 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
   ): Promise<boolean> {
     const found = await find(before.cacheable)
     if ('status' in found) return false
-    const bytes = await bytesIn(found, encoding, keep)
+    const bytes = await bytesIn(found, encoding, resize)
     const ready = found.sent[encoding] ?? sentAgain(sent, before, found, bytes)
     if (!ready) return false
     found.sent[encoding] = ready
-    sendBytes(response, ready)
+    response.writeHead(200, ready.headers).end(ready.bytes)
     return true
   }
 
@@ -128,7 +120,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
     async respond(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
       const found = await find(cacheable)
       if (!('status' in found)) sentFrom.set(request.raw, found)
-      return sendEntry(request, reply, found, keep)
+      return sendEntry(request, reply, found, resize)
     },
 
     /**
@@ -143,8 +135,7 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       if (!sent) return false
       const send = (state: string) => {
         if (state !== known || found.isOutdated) return sendAgain(found, encoding, sent.headers, response)
-        if (keepText(sent)) resize(found)
-        sendBytes(response, sent)
+        response.writeHead(200, sent.headers).end(sent.bytes)
         return true
       }
       const state = currentState()
@@ -192,7 +183,7 @@ async function sendEntry(
   request: FastifyRequest,
   reply: FastifyReply,
   found: Made,
-  keep: (entry: CacheEntry) => void,
+  resize: (entry: CacheEntry) => void,
 ): Promise<FastifyReply> {
   if ('status' in found)
     return reply
@@ -202,7 +193,7 @@ async function sendEntry(
   reply.headers(found.headers)
   if (request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
   const encoding = encodingFor(found, request)
-  const bytes = await bytesIn(found, encoding, keep)
+  const bytes = await bytesIn(found, encoding, resize)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   if (request.method === 'GET' && !found.sent[encoding]) rememberSent(found, encoding, reply, bytes)
   return reply.send(bytes)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { Doubt } from '../timetable/voyage.schema.ts'
 import { portFields } from './ports/port.schema.ts'
 import { callFields } from './schedules/schedule.schema.ts'
 import { vesselFields } from './vessels/vessel.schema.ts'
-import { Doubt } from './voyages/voyage.schema.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()

@@ -4,12 +4,12 @@ import { registerPublicReads } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { PortList, PortPage } from '../timetable/port-pages/port-page.schema.ts'
+import { UnknownPortProblem } from '../timetable/port-pages/unknown-port.ts'
+import { ShipList, ShipPage } from '../timetable/ship-pages/ship-page.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { PortList, PortPage } from './public-ports/port-page.schema.ts'
-import { UnknownPortProblem } from './public-ports/unknown-port.ts'
 import type { SailingService } from './sailing.service.ts'
 import { SAILING_TABLES, SAILINGS } from './sailing-tables.ts'
-import { ShipList, ShipPage } from './ships/ship.schema.ts'
 
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250

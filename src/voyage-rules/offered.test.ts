@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { CHENNAI, callWith, YOKOHAMA } from '../../tests/sailing-pages.ts'
+import { publishedCall } from '../../tests/published.ts'
+import { CHENNAI, YOKOHAMA } from '../../tests/sailing-pages.ts'
+import type { Call } from '../timetable/published.ts'
 import { isOffered } from './offered.ts'
 
-type Call = Parameters<typeof isOffered>[0][number]
+/** A call at Chennai on 11 and 12 December. */
+const callWith = (others: Partial<Call> = {}) =>
+  publishedCall({ port: CHENNAI, starts_on: '2026-12-11', ends_on: '2026-12-12', ...others })
 
 const NO_DAYS = { starts_on: null, ends_on: null }
 const KOLKATA = { ...CHENNAI, key: 'inccu', name: 'Kolkata', code: 'INCCU' }

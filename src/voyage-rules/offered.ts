@@ -8,7 +8,7 @@ type Call = {
   starts_on: string | null
   ends_on: string | null
   reading: Reading
-  doubt?: Doubt | undefined
+  doubt?: Doubt | null | undefined
 }
 
 /** Whether the vessel calls, as far as it is known: neither omitted nor no call. */

@@ -14,7 +14,7 @@ export const docsRoutes: FastifyPluginAsync<{ describe: () => Promise<OpenApi> }
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {}
   async function description(encoding: Encoding): Promise<Buffer> {
     const bytes = Buffer.from(JSON.stringify(await describe()))
-    return encoding === 'identity' ? bytes : encode(bytes, encoding, 'thorough')
+    return encoding === 'identity' ? bytes : encode(bytes, encoding)
   }
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     const encoding = bestEncoding(request.headers['accept-encoding'])

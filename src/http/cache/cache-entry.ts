@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../database/changes/topics.ts'
-import {
-  type Compression,
-  type EncodedBytes,
-  type Encoding,
-  encode,
-  encodeAtOnce,
-  ownBytes,
-} from './encodings.ts'
-import type { SentBytes } from './sent-bytes.ts'
+import { type EncodedBytes, type Encoding, encode, encodeAtOnce, ownBytes } from './encodings.ts'
 
 /** What a page was made from: a cached response that it read in process. */
 export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
@@ -45,6 +37,9 @@ export type Cacheable = {
   ) => Promise<CachedResponse | typeof STILL_THE_SAME>
 }
 
+/** A response as it was sent before, with headers in node's flat format. */
+export type SentBytes = { headers: string[]; bytes: Buffer }
+
 export type CacheEntry = {
   etag: string
   /** How it is made again. */
@@ -54,8 +49,6 @@ export type CacheEntry = {
   bytes: EncodedBytes
   /** Those that are being made. */
   encoding: Partial<Record<Encoding, Promise<Buffer>>>
-  /** When it was encoded with the least effort, by the monotonic clock. */
-  encodedQuickly: Partial<Record<Compression, number>>
   /** As it was sent before. */
   sent: Partial<Record<Encoding, SentBytes>>
   /** A write changes it if it changes one of these. */
@@ -84,7 +77,6 @@ export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEn
     isText,
     bytes: { identity },
     encoding: {},
-    encodedQuickly: {},
     sent: {},
     shows: reads ? [...new Set(reads.flatMap(({ shows }) => shows))] : cacheable.shows,
     reads,
@@ -96,24 +88,23 @@ export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEn
 export const isSameResponse = (one: CacheEntry, other: CacheEntry): boolean =>
   one.etag === other.etag && JSON.stringify(one.headers) === JSON.stringify(other.headers)
 
-/** The bytes in this encoding. Whoever asks meanwhile shares the work; `keep` is called once it is done. */
+/** The bytes in this encoding. Whoever asks meanwhile shares the work; `resize` is called once it is done. */
 export function bytesIn(
   entry: CacheEntry,
   encoding: Encoding,
-  keep: (entry: CacheEntry) => void,
+  resize: (entry: CacheEntry) => void,
 ): Buffer | Promise<Buffer> {
   const { bytes } = entry
   const ready = bytes[encoding]
   if (ready || encoding === 'identity') return ready ?? bytes.identity
   const keepEncoded = (encoded: Buffer) => {
     bytes[encoding] = encoded
-    entry.encodedQuickly[encoding] = performance.now()
-    keep(entry)
+    resize(entry)
     return encoded
   }
   const atOnce = encodeAtOnce(bytes.identity, encoding)
   if (atOnce) return keepEncoded(atOnce)
-  entry.encoding[encoding] ??= encode(bytes.identity, encoding, 'quick')
+  entry.encoding[encoding] ??= encode(bytes.identity, encoding)
     .then(keepEncoded)
     .finally(() => delete entry.encoding[encoding])
   return entry.encoding[encoding]

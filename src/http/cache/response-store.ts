@@ -1,7 +1,6 @@
 import type { EncodedBytes } from './encodings.ts'
-import type { SentBytes } from './sent-bytes.ts'
 
-type StoredResponse = { bytes: EncodedBytes; sent?: Record<string, SentBytes> }
+type StoredResponse = { bytes: EncodedBytes }
 
 /** In bytes: all responses, and a single one. */
 export type StoreLimits = { total: number; each: number }
@@ -74,8 +73,7 @@ export function createResponseStore<Response extends StoredResponse>(limits: Sto
 }
 
 /** Counts the memory behind the buffers, which may be larger than what they show of it. */
-function sizeOf(url: string, { bytes, sent }: StoredResponse): number {
+function sizeOf(url: string, { bytes }: StoredResponse): number {
   const buffers = Object.values(bytes).reduce((sum, part) => sum + (part?.buffer.byteLength ?? 0), 0)
-  const texts = Object.values(sent ?? {}).reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
-  return buffers + texts + url.length * BYTES_PER_CHARACTER + OVERHEAD
+  return buffers + url.length * BYTES_PER_CHARACTER + OVERHEAD
 }

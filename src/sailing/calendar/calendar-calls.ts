@@ -1,30 +1,28 @@
+import { type Call, meaningAsTyped, type Voyage } from '../../timetable/published.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { understoodDates } from '../../voyage-rules/understood-dates.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /**
  * `sequence` grows with every change of the call, its deletion and its return included. `from_day` and `to_day`: where the calendar
  * has it, also if it is in doubt; null if nowhere. `former`: these are the days of before, as the call is omitted or undated now.
  */
-export type CalendarCall = VoyageCall & {
+export type CalendarCall = Omit<Call, 'vessel_id' | 'port_id' | 'position' | 'typed' | 'changed'> & {
   sequence: number
   former: 'omitted' | 'undated' | null
   from_day: string | null
   to_day: string | null
 }
-type TypedDays = (voyage: Voyage, call: VoyageCall) => { starts_on: string | null; ends_on: string | null }
-export type CalendarVoyage = Omit<Voyage, 'calls'> & { calls: CalendarCall[] }
+export type CalendarVoyage = Pick<Voyage, 'id' | 'route' | 'ship' | 'voyage'> & { calls: CalendarCall[] }
 
 /**
  * The voyages with the calls that they made before, unless they call at that port after all. `deletedVersions`: the last
- * version of the rows that were deleted, by id. `typedDays`: those of a call as they are stored.
+ * version of the rows that were deleted, by id.
  */
 export function withRemovedCalls(
   voyages: readonly Voyage[],
   removed: readonly RemovedCall[],
   deletedVersions: ReadonlyMap<number, number>,
-  typedDays: TypedDays = (_, call) => call,
 ): CalendarVoyage[] {
   const removedOf = Map.groupBy(removed, ({ voyage_id }) => voyage_id)
   const known = new Set(voyages.map(({ id }) => id))
@@ -33,8 +31,7 @@ export function withRemovedCalls(
   )
   return [...voyages, ...withdrawn].map((voyage) => {
     const calls = voyage.calls.map((call): CalendarCall => {
-      const days = daysShown(call.doubt ? typedDays(voyage, call) : call)
-      return { ...call, ...days, sequence: sequenceOf(call.version), former: null }
+      return { ...call, ...daysShown(meaningAsTyped(call)), sequence: sequenceOf(call.version), former: null }
     })
     const ofVoyage = removedOf.get(voyage.id) ?? []
     const all = ofVoyage.reduce(
@@ -45,14 +42,15 @@ export function withRemovedCalls(
   })
 }
 
-const daysShown = ({ starts_on, ends_on }: Pick<VoyageCall, 'starts_on' | 'ends_on'>) => ({
+const daysShown = ({ starts_on, ends_on }: Pick<Call, 'starts_on' | 'ends_on'>) => ({
   from_day: starts_on,
   to_day: ends_on ?? starts_on,
 })
 
-function withdrawnVoyage({ voyage_id: id, route, ship, voyage }: RemovedCall): Voyage {
-  return { id, route, ship, voyage, imo: null, type: null, capacity: null, calls: [] }
-}
+const withdrawnVoyage = ({ voyage_id: id, route, ship, voyage }: RemovedCall) => ({
+  ...{ id, route, ship, voyage },
+  calls: [],
+})
 
 function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): CalendarCall[] {
   const { call_id: id, port, before } = removed
@@ -68,6 +66,8 @@ function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): 
     etd: null,
     cut_off: null,
     cut_off_on: null,
+    cut_off_understood: undefined,
+    doubt: null,
     version,
     ...dates,
     sequence: sequenceOf(version) + 1,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { publishedCall, publishedVoyage } from '../../../tests/published.ts'
 import { linesOf, readEvents } from '../../../tests/read-calendar.ts'
 import { toIsoDay } from '../../dates/calendar-day.ts'
 import { tidyLines } from '../../lib/text.ts'
@@ -42,7 +43,7 @@ const call = fc
   .map(({ day, days, port, texts, eta }) => ({
     port: { key: 'port', name: port, country: eta, code: null },
     dates: texts,
-    ...{ eta, etd: eta, cut_off: eta, cut_off_on: null },
+    ...{ eta, etd: eta, cut_off: eta },
     starts_on: toIsoDay(day),
     ends_on: toIsoDay(day + days),
     reading: days % 2 === 0 ? ('exact' as const) : ('approx' as const),
@@ -57,14 +58,12 @@ const voyages = fc
     },
   )
   .map((all) =>
-    all.map(({ name, voyage, direction, calls }, at) => ({
-      id: at + 1,
-      route: { id: 1, direction },
-      ship: { key: 'ship', name },
-      voyage,
-      ...{ imo: null, type: null, capacity: null },
-      calls: calls.map((each, place) => ({ ...each, id: at * 10 + place + 1 })),
-    })),
+    all.map(({ name, voyage, direction, calls }, at) =>
+      publishedVoyage(
+        calls.map((each, place) => publishedCall({ ...each, id: at * 10 + place + 1 })),
+        { id: at + 1, route: { id: 1, direction }, ship: { key: 'ship', name }, voyage },
+      ),
+    ),
   )
 
 function textOf(all: readonly CalendarVoyage[], name: string): string {

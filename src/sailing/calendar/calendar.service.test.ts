@@ -11,8 +11,8 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
+import { createTimetable } from '../../timetable/timetable.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
-import { createSharedReads } from '../voyages/shown-calls.ts'
 import { createCalendarService } from './calendar.service.ts'
 
 const TODAY = '2026-11-25'
@@ -36,10 +36,11 @@ async function startWithVoyage(app: StartedApp, dates = '12-14 Dec 2026') {
   const departure = await addRecord(app, 'schedules', call)
   await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: kobe.id, dates: 'about 1 Jan 2027' })
   const removed: RemovedCall[] = []
-  const calendars = createCalendarService(app.database, {
-    ...createSharedReads(app.database),
-    listRemovedCalls: async () => removed,
-  })
+  const readPublished = createTimetable(app.database, async () => ({
+    marks: new Map(),
+    routeChangedAt: () => undefined,
+  }))
+  const calendars = createCalendarService(app.database, readPublished, async () => removed)
   const move = async (dates: string) => {
     const { version } = await requireCall(app, departure.id)
     await put(app, `/api/schedules/${departure.id}`, { ...call, dates, version })

@@ -4,16 +4,13 @@ import type { Database, Db } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import { DomainError } from '../../lib/errors.ts'
+import type { Port } from '../../timetable/ports.ts'
+import type { Published, Voyage } from '../../timetable/published.ts'
+import type { ReadPublished } from '../../timetable/timetable.ts'
+import { isUnderWayOn } from '../../timetable/voyages.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
-import { findRoute } from '../routes/route.store.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
-import { findAnyShipBySlug } from '../vessels/ship.store.ts'
-import type { PublicPort } from '../voyages/public-port.ts'
-import type { ShownCalls } from '../voyages/shown-calls.ts'
-import type { StoredSailings } from '../voyages/stored-sailings.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
-import { isUnderWayOn } from '../voyages/voyages.ts'
 import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
 import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
 import { calendarText } from './calendar-text.ts'
@@ -26,53 +23,51 @@ const DAYS_KEPT = 30
 /** Part of the id of every event: it stays the same wherever the site is. */
 const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
 
-type Shown = Pick<ShownCalls, 'readSailings'> & {
-  /** Lists those of the last days. */
-  listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>
-}
-
 type Reading = {
   db: Db
-  sailings: StoredSailings
-  voyages: readonly Voyage[]
-  ports: readonly PublicPort[]
+  published: Published
   removed: readonly RemovedCall[]
   /** Of the site; null if it is not known. */
   origin: string | null
-  today: string
 }
 
 /**
  * Calendars to subscribe to, as iCalendar text. `origin` is that of the site, null if it is not known; `today` is an ISO
- * day.
+ * day. `listRemovedCalls` lists those of the last days.
  */
-export function createCalendarService({ db }: Database, { readSailings, listRemovedCalls }: Shown) {
+export function createCalendarService(
+  { db }: Database,
+  readPublished: ReadPublished,
+  listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>,
+) {
   async function read(origin: string | null, today: string): Promise<Reading> {
-    const [sailings, removed] = await Promise.all([readSailings(), listRemovedCalls(today)])
-    return { db, sailings, voyages: sailings.voyages(), ports: sailings.ports.shown, removed, origin, today }
+    const [published, removed] = await Promise.all([readPublished(today), listRemovedCalls(today)])
+    return { db, published, removed, origin }
   }
 
   return {
     /** Throws 404 for an unknown route. */
     async calendarOfRoute(id: number, origin: string | null, today: string): Promise<string> {
-      const route = await findRoute(db, id)
-      if (!route) throw new DomainError(404, `There is no route ${id}`)
-      return feedText(await read(origin, today), routeFeed(route))
+      const reading = await read(origin, today)
+      const found = reading.published.routes.get(id)
+      if (!found) throw new DomainError(404, `There is no route ${id}`)
+      return feedText(reading, routeFeed(found.route))
     },
 
     /** Throws 404 for a port that is not stored. */
     async calendarOfPort(key: string, origin: string | null, today: string): Promise<string> {
       const reading = await read(origin, today)
-      const port = reading.ports.find((each) => each.key === key)
+      const port = reading.published.ports.byKey.get(key)
       if (!port) throw new DomainError(404, `There is no port ‘${key}’ in our schedule`)
       return feedText(reading, portFeed(port))
     },
 
     /** Throws 404 for an unknown ship. After its last voyage its calendar is empty, so that no subscriber keeps old events. */
     async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
-      const ship = await findAnyShipBySlug(db, key)
+      const reading = await read(origin, today)
+      const ship = reading.published.ships.get(key)
       if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
-      return feedText(await read(origin, today), shipFeed(ship))
+      return feedText(reading, shipFeed(ship))
     },
 
     /** Of the sailings that were found between two ports. */
@@ -82,9 +77,9 @@ export function createCalendarService({ db }: Database, { readSailings, listRemo
 }
 
 async function feedText(reading: Reading, feed: Feed): Promise<string> {
-  const { db, origin, today } = reading
+  const { db, origin } = reading
   const { title, about, page, file, isOfShip = false } = feed
-  const calls = (await readCalls(reading, feed)).filter(({ call }) => isKept(call, today))
+  const calls = (await readCalls(reading, feed)).filter(({ call }) => isKept(call, reading.published.today))
   const [listed, changed_at] = await Promise.all([
     withLastChanges(reading, calls),
     lastChangeOf(db, SAILING_TABLES),
@@ -102,18 +97,16 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
 }
 
 async function readCalls(
-  { db, sailings, voyages, removed, today }: Reading,
+  { db, published: { voyages, today }, removed }: Reading,
   { isOf, concerns, callsOf }: Feed,
 ): Promise<CallOfVoyage[]> {
   const gone = removed.filter(concerns)
-  const shown = voyages.filter((voyage) => isOf(voyage) && isUnderWayOn(voyage, firstDayKept(today)))
+  const isShown = (voyage: Voyage) => isOf(voyage) && isUnderWayOn(voyage, firstDayKept(today))
   const versions = await lastVersionsOfDeletedCalls(
     db,
     gone.map(({ call_id }) => call_id),
   )
-  const typedDays = (voyage: Voyage, { id }: VoyageCall) =>
-    sailings.stored.get(voyage.id)?.calls.find((call) => call.id === id) ?? { starts_on: null, ends_on: null }
-  return callsOf(withRemovedCalls(shown, gone, versions, typedDays))
+  return callsOf(withRemovedCalls([...voyages.values()].filter(isShown), gone, versions))
 }
 
 const firstDayKept = (today: string) => toIsoDay(dayNumberOf(today) - DAYS_KEPT)
@@ -123,9 +116,10 @@ const isKept = ({ to_day }: CalendarCall, today: string) => to_day !== null && t
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 async function withLastChanges(
-  { db, ports }: Reading,
+  { db, published }: Reading,
   calls: readonly CallOfVoyage[],
 ): Promise<ListedCall[]> {
+  const ports = [...published.ports.byKey.values()]
   const idsOf = (id: (each: CallOfVoyage) => number) => [...new Set(calls.map(id))]
   const [ofCalls, ofVessels, ofRoutes, ofPorts] = await Promise.all([
     lastChangesOfRows(
@@ -146,7 +140,7 @@ async function withLastChanges(
     lastChangesOfRows(
       db,
       'port',
-      ports.flatMap(({ ids }) => ids),
+      ports.flatMap(({ stored }) => stored.map(({ id }) => id)),
     ),
   ])
   const portOf = new Map(ports.map((port) => [port.key, port]))
@@ -157,7 +151,7 @@ async function withLastChanges(
       ofCalls.get(call.id),
       ofVessels.get(voyage.id),
       ofRoutes.get(voyage.route.id),
-      ...(port?.ids ?? []).map((id) => ofPorts.get(id)),
+      ...(port?.stored ?? []).map(({ id }) => ofPorts.get(id)),
     ]
     return { ...listed, position: positionOf(port), changed_at: latest(moments) }
   })
@@ -166,7 +160,7 @@ async function withLastChanges(
 const latest = (moments: readonly (string | undefined)[]): string =>
   moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), LONG_AGO)
 
-function positionOf(port: PublicPort | undefined) {
+function positionOf(port: Port | undefined) {
   if (!port || port.latitude === null || port.longitude === null) return null
   return { latitude: port.latitude, longitude: port.longitude }
 }

@@ -1,7 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { portPath } from '../sailing-pages/addresses.ts'
+import { portPath } from '../../timetable/addresses.ts'
 import { doubtText } from '../sailing-pages/call-texts.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
@@ -49,7 +49,7 @@ function callEvent(
 }
 
 const isTentative = ({ former, doubt, reading }: CalendarCall): boolean =>
-  former === null ? doubt !== undefined || reading === 'approx' : former === 'undated'
+  former === null ? doubt !== null || reading === 'approx' : former === 'undated'
 
 function summaryOf(title: string, { former, doubt }: CalendarCall, onRequest: string | undefined): string {
   if (former) return former === 'omitted' ? `OMITTED ${title}` : `To be announced: ${title}`

@@ -1,11 +1,11 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { portPath, shipPath } from '../../timetable/addresses.ts'
+import type { Port } from '../../timetable/ports.ts'
+import type { Ship, Voyage } from '../../timetable/published.ts'
+import { callsAt } from '../../timetable/voyages.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import { departingOn, directSailings } from '../find/rules/direct-sailings.ts'
 import type { SailingSearch } from '../find/sailing-search.schema.ts'
-import { portPath, shipPath } from '../sailing-pages/addresses.ts'
-import type { PublicPort } from '../voyages/public-port.ts'
-import type { Voyage } from '../voyages/voyage.schema.ts'
-import { callsAt } from '../voyages/voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
 /** A calendar to subscribe to. */
@@ -40,7 +40,7 @@ export function routeFeed({ id, direction }: { id: number; direction: string }):
   }
 }
 
-export function portFeed({ key, name }: PublicPort): Feed {
+export function portFeed({ key, name }: Port): Feed {
   const page = portPath(key)
   return {
     title: `Vessels at ${name}`,
@@ -53,16 +53,16 @@ export function portFeed({ key, name }: PublicPort): Feed {
   }
 }
 
-export function shipFeed({ slug, name }: { slug: string; name: string }): Feed {
-  const page = shipPath(slug)
+export function shipFeed({ key, name }: Ship): Feed {
+  const page = shipPath(key)
   return {
     title: name,
     about: `Port calls of ${name}.`,
     page,
     file: `${page}.ics`,
     isOfShip: true,
-    isOf: ({ ship }) => ship.key === slug,
-    concerns: ({ ship }) => ship.key === slug,
+    isOf: ({ ship }) => ship.key === key,
+    concerns: ({ ship }) => ship.key === key,
     callsOf: (voyages) => callsThat(voyages, () => true),
   }
 }

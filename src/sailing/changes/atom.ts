@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { shipPath } from '../sailing-pages/addresses.ts'
+import { shipPath } from '../../timetable/addresses.ts'
 import { queryOf } from './changes-address.ts'
 import type { ChangeFilter, SailingChange } from './sailing-change.schema.ts'
 

@@ -1,10 +1,7 @@
-import type { Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FoundChange } from '../../timetable/changes/found-change.ts'
-import { findRoute } from '../routes/route.store.ts'
-import { findAnyShipBySlug } from '../vessels/ship.store.ts'
-import type { ReadSailings } from '../voyages/stored-sailings.ts'
-import { toPortRef } from '../voyages/voyages.ts'
+import { toPortRef } from '../../timetable/ports.ts'
+import type { Published } from '../../timetable/published.ts'
 import type { Names } from './change-names.ts'
 import type { Choices } from './choices.ts'
 import type { ChangeFilter } from './sailing-change.schema.ts'
@@ -12,24 +9,20 @@ import type { ChangeFilter } from './sailing-change.schema.ts'
 export type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }
 
 /** The route, ship and port that are asked for. Throws 404 for one that does not exist. */
-export async function findAsked(
-  db: Db,
-  readSailings: ReadSailings,
-  { route, vessel, port }: Asked,
-): Promise<Choices> {
+export function findAsked({ routes, ships, ports }: Published, { route, vessel, port }: Asked): Choices {
   const asked: Choices = { routes: [], ships: [], ports: [] }
   if (route !== undefined) {
-    const found = await findRoute(db, route)
+    const found = routes.get(route)?.route
     if (!found) throw new DomainError(404, `There is no route ${route}`, 'route')
     asked.routes.push({ id: found.id, direction: found.direction })
   }
   if (vessel !== undefined) {
-    const ship = await findAnyShipBySlug(db, vessel)
-    if (!ship) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
-    asked.ships.push({ key: ship.slug, name: ship.name })
+    const found = ships.get(vessel)
+    if (!found) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
+    asked.ships.push({ key: found.key, name: found.name })
   }
   if (port !== undefined) {
-    const found = (await readSailings()).ports.shown.find(({ key }) => key === port)
+    const found = ports.byKey.get(port)
     if (!found) throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
     asked.ports.push(toPortRef(found))
   }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { portPath, shipPath } from '../sailing-pages/addresses.ts'
+import { portPath, shipPath } from '../../timetable/addresses.ts'
 import styles from './change-list.module.css'
 import type { SailingChange } from './sailing-change.schema.ts'
 

@@ -63,7 +63,10 @@ export function createChangeLog(database: Database) {
     /** The changes that are kept, newest first, up to the last write; the same array until there are others. */
     read: async (): Promise<readonly FoundChange[]> => (await readInTurn()).merged.changes(),
 
-    /** When the schedule of a route was last changed (ISO timestamp). */
-    routeChangedAt: async (id: number): Promise<string | undefined> => (await readInTurn()).routes.get(id),
+    /** Returns a function for when the schedule of a route was last changed (ISO timestamp). */
+    async readRouteChanges(): Promise<(id: number) => string | undefined> {
+      const { routes } = await readInTurn()
+      return (id) => routes.get(id)
+    },
   }
 }

@@ -1,12 +1,14 @@
-import type { Database, Db } from '../../database/open.ts'
+import type { Database } from '../../database/open.ts'
+import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import type { FoundChange } from '../../timetable/changes/found-change.ts'
-import type { ShownCalls } from '../voyages/shown-calls.ts'
+import type { Recent } from '../../timetable/load.ts'
+import type { ReadPublished } from '../../timetable/timetable.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
-import { createNames, type Names } from './change-names.ts'
+import { type Names, namesIn } from './change-names.ts'
 import { changeText } from './change-text.ts'
 import { changesHref, filterInQuery } from './changes-address.ts'
 import { createChangesSince } from './changes-since.ts'
@@ -19,16 +21,10 @@ const CHANGES_ON_PAGE = 50
 /** Readers ask again every few hours, and each time get all of it. */
 const CHANGES_IN_FEED = 500
 
-type Shown = Pick<ShownCalls, 'readSailings' | 'readLastChange'>
-
-export type ChangesService = ReturnType<typeof createChangesService>
-
 /** What visitors saw change. `today` is an ISO day in India. */
-export function createChangesService(database: Database, { readSailings, readLastChange }: Shown) {
-  const { db } = database
+export function createChangesService(database: Database, readPublished: ReadPublished) {
   const log = createChangeLog(database)
-  const readNames = createNames(database, readSailings)
-  const find = finder({ db, readNames, readSailings, readLastChange }, createChangesSince(log, DAYS_SHOWN))
+  const find = finder(readPublished, createChangesSince(log, DAYS_SHOWN))
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
@@ -65,30 +61,21 @@ export function createChangesService(database: Database, { readSailings, readLas
     /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
     findChangesAddress: (async (_params, query) => {
       const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
-      await findAsked(db, readSailings, filter)
+      findAsked(await readPublished(dayInIndia()), filter)
       return { found: changesHref(filter) }
     }) satisfies FindAddress,
 
-    routeChangedAt: log.routeChangedAt,
-
-    ...recentChanges(log, readNames),
+    ...recentChanges(log, readPublished),
   }
 }
 
-type ReadNames = ReturnType<typeof createNames>
-
 /** Returns a function that finds the changes that are asked for. */
-function finder(
-  { db, readNames, readSailings, readLastChange }: Shown & { db: Db; readNames: ReadNames },
-  readShown: ReturnType<typeof createChangesSince>,
-) {
+function finder(readPublished: ReadPublished, readShown: ReturnType<typeof createChangesSince>) {
   return async (asked: Asked, today: string) => {
     const filter = filterOf(asked)
-    const [exists, names, changed_at] = await Promise.all([
-      findAsked(db, readSailings, asked),
-      readNames(),
-      readLastChange(),
-    ])
+    const published = await readPublished(today)
+    const { changed_at } = published
+    const [exists, names] = [findAsked(published, asked), namesIn(published)]
     const all = await readShown(today)
     const found =
       Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
@@ -96,26 +83,22 @@ function finder(
   }
 }
 
-function recentChanges(log: ChangeLog, readNames: ReadNames) {
+function recentChanges(log: ChangeLog, readPublished: ReadPublished) {
   const readMarked = createChangesSince(log, DAYS_MARKED)
   let known: { all: readonly FoundChange[]; marks: Marks } | undefined
   return {
-    /** What changed in the last 14 days, by id of the call. */
-    async readMarks(today: string): Promise<Marks> {
+    /** What changed in the last 14 days, by id of the call, and when each route was last changed. */
+    async readRecent(today: string): Promise<Recent> {
       const all = await readMarked(today)
       if (known?.all !== all) known = { all, marks: marksOf(all) }
-      return known.marks
+      return { marks: known.marks, routeChangedAt: await log.readRouteChanges() }
     },
 
     /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
     async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
-      const [all, names] = await Promise.all([readMarked(today), readNames()])
+      const names = namesIn(await readPublished(today))
+      const all = await readMarked(today)
       return removedCalls(all, names)
-    },
-
-    /** Reads the changes into memory, so that the first visitor does not wait for it. */
-    prepareChanges: async (): Promise<void> => {
-      await log.read()
     },
   }
 }

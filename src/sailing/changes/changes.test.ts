@@ -64,18 +64,18 @@ describeOnBoth('the changes of the schedule', (on) => {
     later(10 * MINUTE_MS)
     await move('12 Dec')
     expect(await texts()).toEqual([NEW_VOYAGE])
-    expect((await sailing.readMarks(today())).size).toBe(0)
+    expect((await sailing.readRecent(today())).marks.size).toBe(0)
   })
 
   test('are the same in every process, whenever it began to read', async () => {
     const url = await on.create('migrated')
     const { move, texts, sailing } = await withCall(openForTest(url))
-    await sailing.prepareChanges()
+    await sailing.prepareSchedule()
     const other = createSailingService(openForTest(url))
     for (const dates of ['13 Dec', '14 Dec', 'TBA', '16 Dec', 'OMIT']) {
       await move(dates)
       later(7 * MINUTE_MS)
-      await other.readMarks(today())
+      await other.readRecent(today())
     }
     const fresh = createSailingService(openForTest(url))
 
@@ -108,7 +108,7 @@ describeOnBoth('the changes of the schedule', (on) => {
     await move('15 Dec')
     const marksOn = async (time: string) => {
       vi.setSystemTime(Date.parse(time))
-      return (await sailing.readMarks(today())).size
+      return (await sailing.readRecent(today())).marks.size
     }
     expect(await marksOn('2026-12-03T18:29:59Z')).toBe(1)
     expect(await marksOn('2026-12-03T18:30:00Z')).toBe(0)
@@ -155,7 +155,7 @@ describeOnBoth('the changes of the schedule', (on) => {
     expect(await texts()).toEqual([])
     await move('17 Dec')
     expect(await texts()).toEqual(['Was 15 Dec, now 17 Dec (2 days later), on 20 Nov'])
-    expect((await sailing.readMarks(today())).get(call.id)).toContain('17 Dec')
+    expect((await sailing.readRecent(today())).marks.get(call.id)).toContain('17 Dec')
   })
 
   test('include what was removed in the last days, until it is back', async () => {

@@ -1,6 +1,6 @@
 import type { Port, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import type { FoundChange } from '../../timetable/changes/found-change.ts'
-import type { PortRef } from '../voyages/voyage.schema.ts'
+import type { PortRef } from '../../timetable/voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import type { SailingChanges } from './sailing-change.schema.ts'
 

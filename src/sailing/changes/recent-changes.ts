@@ -1,14 +1,13 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
 import { datesOf } from '../../timetable/changes/call-change.ts'
 import type { FoundChange } from '../../timetable/changes/found-change.ts'
-import type { PortRef, ShipRef, Voyage } from '../voyages/voyage.schema.ts'
+import type { PortRef, ShipRef } from '../../timetable/voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
 import type { CallDates } from './sailing-change.schema.ts'
 
 /** What changed, by id of the call. */
 export type Marks = ReadonlyMap<number, string>
-export type ReadMarks = (today: string) => Promise<Marks>
 
 /** A call that visitors could see, with its dates before it was `removed_at`. `version` is greater than any of the call before. */
 export type RemovedCall = {
@@ -29,21 +28,6 @@ export function marksOf(changes: readonly FoundChange[]): Marks {
   const newest = newestOfCalls(changes)
   return new Map([...newest].map(([id, change]) => [id, changeText(change)]))
 }
-
-type Marked = { id: number; changed?: string | undefined }
-
-/** The call with what changed. */
-export function withMark<Call extends Marked>(call: Call, marks: Marks): Call {
-  const changed = marks.get(call.id)
-  return changed === undefined ? call : { ...call, changed }
-}
-
-export const withMarks = <Call extends Marked>(calls: readonly Call[], marks: Marks): Call[] =>
-  calls.map((call) => withMark(call, marks))
-
-/** The voyages with what changed of their calls. */
-export const voyagesWithMarks = (voyages: readonly Voyage[], marks: Marks): Voyage[] =>
-  voyages.map((voyage) => ({ ...voyage, calls: withMarks(voyage.calls, marks) }))
 
 /** The calls with days that are gone, omitted or undated, and have not come back. `changes` are newest first. */
 export function removedCalls(changes: readonly FoundChange[], names: Names): RemovedCall[] {

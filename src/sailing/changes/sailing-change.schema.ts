@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../../dates/date-status.ts'
-import { Doubt, PortRef, ShipRef } from '../voyages/voyage.schema.ts'
+import { Doubt, PortRef, ShipRef } from '../../timetable/voyage.schema.ts'
 
 const id = z.int().positive()
 

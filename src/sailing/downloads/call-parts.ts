@@ -1,7 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
+import type { VoyageCall } from '../../timetable/voyage.schema.ts'
 import { cutOffText, doubtText } from '../sailing-pages/call-texts.ts'
-import type { VoyageCall } from '../voyages/voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
 /** A call as far as a file tells of it, without its port. */

@@ -4,7 +4,7 @@ import { asOfText } from '../../lib/as-of.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { slugOf } from '../../lib/slug.ts'
-import type { PortRef } from '../voyages/voyage.schema.ts'
+import type { PortRef } from '../../timetable/voyage.schema.ts'
 
 const MAX_FILE_NAME = 80
 

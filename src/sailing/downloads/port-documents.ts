@@ -1,6 +1,6 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import type { PortList, PortPage } from '../public-ports/port-page.schema.ts'
+import type { PortList, PortPage } from '../../timetable/port-pages/port-page.schema.ts'
 import { portsByCountryName } from '../public-ports/ports-by-country-name.ts'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
 import { CALL_LABELS, callCells, datesInWords } from './call-parts.ts'

@@ -1,6 +1,6 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
-import type { ShipList, ShipPage } from '../ships/ship.schema.ts'
-import type { Voyage } from '../voyages/voyage.schema.ts'
+import type { ShipList, ShipPage } from '../../timetable/ship-pages/ship-page.schema.ts'
+import type { PublicVoyage } from '../../timetable/voyage.schema.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { counted, dayCell, dayText, fileName, labelled, sourceOf } from './document-parts.ts'
 
@@ -20,7 +20,7 @@ export function shipDocument(page: ShipPage, url: string): ExportDocument {
   }
 }
 
-function linesOfVoyage({ voyage, route, calls }: Voyage): string[] {
+function linesOfVoyage({ voyage, route, calls }: PublicVoyage): string[] {
   const name = voyage ? [`V.${voyage}`] : []
   return ['', ...name, route.direction, ...calls.flatMap((call) => callLines(call.port.name, call))]
 }

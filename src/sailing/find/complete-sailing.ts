@@ -1,4 +1,6 @@
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
+import { toPublicCall } from '../../timetable/public-voyage.ts'
+import type { Published, Voyage } from '../../timetable/published.ts'
+import type { VoyageCall } from '../../timetable/voyage.schema.ts'
 import { plannedVoyage } from './planned-voyages.ts'
 import type { Leg, PlannedConnection } from './rules/connections.ts'
 import { toSailing } from './rules/direct-sailings.ts'
@@ -7,7 +9,7 @@ import { transitDays } from './rules/sailing-days.ts'
 import { joinedVoyage } from './rules/through-sailings.ts'
 import type { Connection, Sailing } from './sailing-search.schema.ts'
 
-type Voyages = ReadonlyMap<number, Voyage>
+type Voyages = Published['voyages']
 
 /** A sailing with what visitors read of its voyage and calls. */
 export function completeSailing(
@@ -60,8 +62,8 @@ function voyageOf(voyages: Voyages, id: number): Voyage {
   return voyage
 }
 
-function callOf(calls: readonly VoyageCall[], { id }: Leg['departure']): VoyageCall {
+function callOf(calls: Voyage['calls'], { id }: Leg['departure']): VoyageCall {
   const call = calls.find((each) => each.id === id)
   if (!call) throw new Error(`The voyage has no call ${id}`)
-  return call
+  return toPublicCall(call)
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
 import { monthName } from './messages.ts'
 import { monthsAhead } from './rules/month-window.ts'
 import styles from './sailings.module.css'

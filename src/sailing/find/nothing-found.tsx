@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
 import page from '../sailing-pages/sailing-page.module.css'
 import { noSailingText } from './messages.ts'
 import type { SailingSearch } from './sailing-search.schema.ts'

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PORTS, randomSchedules, TODAY } from '../../../tests/random-voyages.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
+import { callsAtPort } from '../../timetable/port-pages/calls-at-port.ts'
+import type { Published, Voyage } from '../../timetable/published.ts'
+import { scheduleOf } from '../../timetable/route-schedule.ts'
+import type { VoyageCall } from '../../timetable/voyage.schema.ts'
 import { withRemovedCalls } from '../calendar/calendar-calls.ts'
 import { callEvents } from '../calendar/call-events.ts'
 import { sailingsFeed } from '../calendar/feeds.ts'
 import { sailingsDocument } from '../downloads/sailings-document.ts'
-import { callsAtPort } from '../public-ports/calls-at-port.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
-import type { RouteSailings } from '../voyages/route-sailings.ts'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 import { sailingsLeavingNext } from '../voyages/voyages-leaving-next.ts'
 import { plannedVoyage } from './planned-voyages.ts'
 import { type ListedPair, listedPairs } from './rules/listed-pairs.ts'
@@ -24,12 +25,13 @@ beforeAll(() => {
 })
 afterAll(() => vi.useRealTimers())
 
-const allVoyages = (routes: readonly RouteSailings[]) => routes.flatMap((route) => route.voyages())
+const allPorts = [...PORTS.byKey.values()]
+const allVoyages = ({ voyages }: Published) => [...voyages.values()]
 type Typed = { id: number; from: string | null; to: string | null; isFaulty: boolean; isReordered: boolean }
 
 /** What was typed of each call, by its id, which tells the order of entry. */
-function typedCalls(routes: readonly RouteSailings[]): ReadonlyMap<number, Typed> {
-  const all = routes.flatMap((route) => route.schedule().schedules)
+function typedCalls({ routes }: Published): ReadonlyMap<number, Typed> {
+  const all = [...routes.values()].flatMap((route) => scheduleOf(route).schedules)
   const voyages = Map.groupBy(all, ({ vessel_id }) => vessel_id).values()
   return new Map([...voyages].flatMap((calls) => typedVoyage(calls).map((call) => [call.id, call])))
 }
@@ -49,7 +51,8 @@ function typedVoyage(calls: SailingSchedule['schedules']): Typed[] {
 const isOffered = ({ status }: Sailing) =>
   status === 'scheduled' || status === 'approximate' || status === 'announced'
 
-type Passage = Pick<Sailing, 'departure' | 'arrival' | 'continues_as'>
+type End = Pick<VoyageCall, 'id' | 'port'>
+type Passage = { departure: End; arrival: End } & Pick<Sailing, 'continues_as'>
 
 /** What is wrong with a sailing that is offered. */
 function faultsOf(
@@ -83,20 +86,9 @@ function isPossible(
   )
 }
 
-const searchAll = (routes: readonly RouteSailings[]): SailingSearch[] =>
-  PORTS.shown.flatMap((from) =>
-    PORTS.shown.flatMap((to) =>
-      from === to
-        ? []
-        : searchSailings({
-            voyages: allVoyages(routes),
-            ports: PORTS.shown,
-            today: TODAY,
-            from,
-            to,
-            month: null,
-          }),
-    ),
+const searchAll = (published: Published): SailingSearch[] =>
+  allPorts.flatMap((from) =>
+    allPorts.flatMap((to) => (from === to ? [] : searchSailings({ published, from, to, month: null }))),
   )
 
 it(
@@ -104,10 +96,10 @@ it(
   () => {
     const counted = { sailings: 0, connections: 0, through: 0, unconfirmed: 0 }
     fc.assert(
-      fc.property(randomSchedules, (routes) => {
-        const typed = typedCalls(routes)
-        const searches = searchAll(routes)
-        const voyages = allVoyages(routes)
+      fc.property(randomSchedules, (published) => {
+        const typed = typedCalls(published)
+        const searches = searchAll(published)
+        const voyages = allVoyages(published)
         for (const { sailings, connections, later } of searches) {
           const direct = [...sailings, ...(later ? [later] : [])].filter(isOffered)
           const legs = connections.flatMap((connection) => connection.legs)
@@ -120,14 +112,13 @@ it(
             counted.unconfirmed++
           }
         }
-        const served = PORTS.shown.flatMap(({ key: from }) =>
+        const served = allPorts.flatMap(({ key: from }) =>
           callsAtPort(voyages, from, TODAY).served.map(({ key: to }) => ({ from, to })),
         )
         const listed = listedPairs(voyages.map(plannedVoyage), TODAY)
         expect([...served, ...listed].filter((pair) => !isPossible(pair, voyages, typed))).toEqual([])
         expect(listed).toHaveLength(searches.filter(({ is_listed }) => is_listed).length)
-        const next = routes.flatMap((route) => route.mainSailings())
-        for (const { days } of sailingsLeavingNext(next, { today: TODAY, limit: 99, marks: new Map() }))
+        for (const { days } of sailingsLeavingNext(published.routes.values(), { today: TODAY, limit: 99 }))
           expect(days).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: RUNS },
@@ -142,9 +133,9 @@ it(
   'a file and a calendar of sailings say of each row what the page says',
   () => {
     fc.assert(
-      fc.property(randomSchedules, (routes) => {
-        const calendarVoyages = withRemovedCalls(allVoyages(routes), [], new Map())
-        for (const search of searchAll(routes)) {
+      fc.property(randomSchedules, (published) => {
+        const calendarVoyages = withRemovedCalls(allVoyages(published), [], new Map())
+        for (const search of searchAll(published)) {
           const legs = search.connections.flatMap((connection) => connection.legs)
           const dayOf = (day: string | null, { doubt }: VoyageCall) =>
             doubt ? 'To be confirmed' : day && { day }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PortRef, ShipRef, VoyageCall } from '../voyages/voyage.schema.ts'
+import { PortRef, ShipRef, VoyageCall } from '../../timetable/voyage.schema.ts'
 
 const id = z.int().positive()
 const day = z.string()

@@ -1,8 +1,8 @@
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
-import type { ShownCalls } from '../voyages/shown-calls.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
+import type { ReadPublished } from '../../timetable/timetable.ts'
 import { SAME_PORT, unknownMonth } from './messages.ts'
 import { plannedVoyage } from './planned-voyages.ts'
 import { type ListedPair, listedPairs } from './rules/listed-pairs.ts'
@@ -10,7 +10,6 @@ import { monthsAhead } from './rules/month-window.ts'
 import type { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 import { type AllPorts, allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
-import { searchWithMarks } from './search-with-marks.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
 /** A search as it is asked for: ports by their keys. */
@@ -24,43 +23,28 @@ function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: st
   const months = monthsAhead(today)
   if (month !== undefined && !months.includes(month))
     throw new DomainError(400, unknownMonth(months), 'month')
-  return { ports, from: found.from, to: found.to, month: month ?? null }
+  return { from: found.from, to: found.to, month: month ?? null }
 }
 
 /** Sailings from one port to another. */
-export function createSailingSearchService({
-  readSailings,
-  readMarks,
-  readLastChange,
-  ...shown
-}: ShownCalls) {
-  let known: AllPorts | undefined
-  async function readPorts(): Promise<AllPorts> {
-    const stored = await shown.readPorts()
-    if (known?.stored !== stored) known = allPorts(stored)
-    return known
-  }
+export function createSailingSearchService(readPublished: ReadPublished) {
+  const readPorts = async (today = dayInIndia()) => allPorts((await readPublished(today)).ports)
 
   return {
     /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
     async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
-      const { ports, ...search } = understand(asked, await readPorts(), today)
-      const [sailings, marks, changed_at] = await Promise.all([
-        readSailings(),
-        readMarks(today),
-        readLastChange(),
-      ])
-      const found = searchSailings({ voyages: sailings.voyages(), ports: ports.stored, today, ...search })
-      return { ...searchWithMarks(found, marks), changed_at }
+      const published = await readPublished(today)
+      const search = understand(asked, allPorts(published.ports), today)
+      return { ...searchSailings({ published, ...search }), changed_at: published.changed_at }
     },
 
     checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>
-      findSailingsAddress(query, await readPorts(), today),
+      findSailingsAddress(query, await readPorts(today), today),
 
     /** The pairs of ports whose pages search engines may list. */
     async listSailingPairs(today: string): Promise<ListedPair[]> {
-      const voyages = (await readSailings()).voyages()
-      const ahead = voyages.filter(({ calls }) =>
+      const { voyages } = await readPublished(today)
+      const ahead = [...voyages.values()].filter(({ calls }) =>
         calls.some(({ ends_on }) => ends_on !== null && ends_on >= today),
       )
       return listedPairs(ahead.map(plannedVoyage), today)

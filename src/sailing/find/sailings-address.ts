@@ -1,7 +1,8 @@
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
-import { findPublicPort, knownPublicPorts, type PublicPort } from '../voyages/public-port.ts'
-import { toPortRef } from '../voyages/voyages.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
+import { findPublicPort, knownPublicPorts, type Port, toPortRef } from '../../timetable/ports.ts'
+import type { PublishedPorts } from '../../timetable/published.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from './messages.ts'
 import { monthsAhead } from './rules/month-window.ts'
 import type { SailingForm } from './sailing-search.schema.ts'
@@ -10,17 +11,17 @@ type Query = Record<string, unknown>
 type FormError = SailingForm['errors'][number]
 
 /** The ports of the site, and the known ones at which nothing calls. */
-export type AllPorts = { stored: readonly PublicPort[]; known: readonly PublicPort[] }
+export type AllPorts = { stored: readonly Port[]; known: readonly Port[] }
 
-export const allPorts = (stored: readonly PublicPort[]): AllPorts => ({
-  stored,
-  known: knownPublicPorts(stored),
+export const allPorts = memoizeByObject(({ byKey }: Pick<PublishedPorts, 'byKey'>): AllPorts => {
+  const stored = [...byKey.values()]
+  return { stored, known: knownPublicPorts(stored) }
 })
 
-export const findPort = (text: string, { stored, known }: AllPorts): PublicPort | undefined =>
+export const findPort = (text: string, { stored, known }: AllPorts): Port | undefined =>
   findPublicPort(text, stored) ?? findPublicPort(text, known)
 
-export const portWithKey = (key: string, { stored, known }: AllPorts): PublicPort | undefined =>
+export const portWithKey = (key: string, { stored, known }: AllPorts): Port | undefined =>
   stored.find((port) => port.key === key) ?? known.find((port) => port.key === key)
 
 /** The address of the search that was typed into the form, or what is wrong. Nothing is wrong with an empty form. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { schedulePath, shipPath } from '../sailing-pages/addresses.ts'
+import { schedulePath, shipPath } from '../../timetable/addresses.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
 import { EnquireLink } from '../sailing-pages/enquire-link.tsx'

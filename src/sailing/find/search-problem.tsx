@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sailingsPath } from '../sailing-pages/addresses.ts'
+import { sailingsPath } from '../../timetable/addresses.ts'
 import { Failure, type NotLoaded } from '../sailing-pages/not-shown.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'

@@ -1,8 +1,7 @@
 import { isSameCountry } from '../../lib/ports/countries.ts'
-import { portsNear } from '../public-ports/ports-near.ts'
-import type { PublicPort } from '../voyages/public-port.ts'
-import type { Voyage } from '../voyages/voyage.schema.ts'
-import { toPortRef } from '../voyages/voyages.ts'
+import { type Port, toPortRef } from '../../timetable/ports.ts'
+import { portsNear } from '../../timetable/ports-near.ts'
+import type { Published } from '../../timetable/published.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
 import { plannedVoyage, voyageDays } from './planned-voyages.ts'
 import { connections, type PlannedConnection } from './rules/connections.ts'
@@ -25,11 +24,9 @@ import { type Departing, datedVoyagesCalling, directVoyages } from './voyages-ca
 const DAYS_CONNECTING = 75
 
 export type Search = {
-  voyages: readonly Voyage[]
-  ports: readonly PublicPort[]
-  today: string
-  from: PublicPort
-  to: PublicPort
+  published: Published
+  from: Port
+  to: Port
   month: string | null
 }
 
@@ -45,7 +42,8 @@ const NOTHING: Found = { is_listed: false, sailings: [], connections: [], later:
 
 /** The sailings between two ports that depart in a month (`2026-12`), else in the next 90 days; without any, what comes next to them. */
 export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'> {
-  const { from, to, month, today } = search
+  const { from, to, month, published } = search
+  const { today } = published
   const days = searchedDays(month, today)
   const is_domestic = isSameCountry(from, to)
   const asked = { from: toPortRef(from), to: toPortRef(to), month, ...days, today, is_domestic }
@@ -53,7 +51,7 @@ export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'
 }
 
 function find(search: Search, days: Days): Found {
-  const { today } = search
+  const { today } = search.published
   const listed = listedDays(today)
   const to_day = laterOf(days.to_day, listed.to_day)
   const from_day = earlierOf(days.from_day, today)
@@ -66,20 +64,21 @@ function find(search: Search, days: Days): Found {
   return { ...NOTHING, is_listed, sailings, later: findLater(search, days), nearby: findNearby(search, days) }
 }
 
-function findDirect({ voyages, from, to, today }: Search, days: Departing): FoundSailing[] {
-  const found = directVoyages(voyages, [from], [to], days)
-  return directSailings(found.map(plannedVoyage), from.key, to.key, today)
+function findDirect({ published, from, to }: Search, days: Departing): FoundSailing[] {
+  const found = directVoyages(published, [from], [to], days)
+  return directSailings(found.map(plannedVoyage), from.key, to.key, published.today)
 }
 
-function findConnections({ voyages, from, to, today }: Search, days: Days): PlannedConnection[] {
+function findConnections({ published, from, to }: Search, days: Days): PlannedConnection[] {
+  const { today } = published
   const leaving = { from_day: laterOf(days.from_day, today), to_day: days.to_day }
   const reaching = { from_day: leaving.from_day, to_day: daysLater(days.to_day, DAYS_CONNECTING) }
   const found = [
-    ...datedVoyagesCalling(voyages, [from], leaving),
-    ...datedVoyagesCalling(voyages, [to], reaching),
+    ...datedVoyagesCalling(published, [from], leaving),
+    ...datedVoyagesCalling(published, [to], reaching),
   ]
   const planned = [...new Map(found.map((voyage) => [voyage.id, plannedVoyage(voyage)])).values()]
-  const next = nextVoyages(voyageDays(voyages, shipsOnBothEnds(planned, from.key, to.key)))
+  const next = nextVoyages(voyageDays(published, shipsOnBothEnds(planned, from.key, to.key)))
   return connections({
     voyages: planned.sort((a, b) => a.id - b.id),
     ...{ from: toPortRef(from), to: toPortRef(to), days, today, next },
@@ -102,22 +101,23 @@ function findLater(search: Search, { to_day }: Days): PlannedSailing | null {
   return later.map(({ sailing }) => sailing).sort(byDeparture)[0] ?? null
 }
 
-function findNearby({ voyages, from, to, ports, today }: Search, days: Days): NearbyPair[] {
+function findNearby({ published, from, to }: Search, days: Days): NearbyPair[] {
+  const { today } = published
+  const ports = [...published.ports.byKey.values()]
   const [nearFrom, nearTo] = [portsNear(from, ports), portsNear(to, ports)]
-  const portsOf = (port: PublicPort, near: typeof nearFrom) => [port, ...near.map((other) => other.port)]
+  const portsOf = (port: Port, near: typeof nearFrom) => [port, ...near.map((other) => other.port)]
   const from_day = laterOf(days.from_day, today)
   const departing = { from_day, to_day: listedDays(from_day).to_day }
-  const found = directVoyages(voyages, portsOf(from, nearFrom), portsOf(to, nearTo), departing)
+  const found = directVoyages(published, portsOf(from, nearFrom), portsOf(to, nearTo), departing)
   return nearbyPairs({ voyages: found.map(plannedVoyage), from, to, nearFrom, nearTo, from_day, today })
 }
 
 /** Adds what visitors read of the voyages and calls. */
-function complete({ voyages, today }: Search, found: Found) {
-  const byId = new Map(voyages.map((voyage) => [voyage.id, voyage]))
+function complete({ published: { voyages, today } }: Search, found: Found) {
   return {
     ...found,
-    sailings: found.sailings.map((sailing) => completeSailing(sailing, byId)),
-    connections: found.connections.map((each) => completeConnection(each, byId, today)),
-    later: found.later && completeSailing(found.later, byId),
+    sailings: found.sailings.map((sailing) => completeSailing(sailing, voyages)),
+    connections: found.connections.map((each) => completeConnection(each, voyages, today)),
+    later: found.later && completeSailing(found.later, voyages),
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '../../lib/errors.ts'
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
-import { toPortRef } from '../voyages/voyages.ts'
+import { toPortRef } from '../../timetable/ports.ts'
 import { unknownPort } from './messages.ts'
 import { type AllPorts, findPort, portWithKey } from './sailings-address.ts'
 

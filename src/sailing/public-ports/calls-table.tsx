@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { schedulePath, shipPath } from '../../timetable/addresses.ts'
+import type { CallAtPort } from '../../timetable/port-pages/port-page.schema.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
-import { schedulePath, shipPath } from '../sailing-pages/addresses.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
 import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
-import type { CallAtPort } from './port-page.schema.ts'
 
 type Props = { calls: readonly CallAtPort[]; port: string; today: string }
 

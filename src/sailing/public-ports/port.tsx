@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { portPath, sailingsPath } from '../../timetable/addresses.ts'
+import type { PortPage } from '../../timetable/port-pages/port-page.schema.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { portPath, sailingsPath } from '../sailing-pages/addresses.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { CallsTable } from './calls-table.tsx'
-import type { PortPage } from './port-page.schema.ts'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/ports/${url.pathname.split('/')[2] ?? ''}`)
 export const loader = publicLoader(load, notLoaded)

@@ -1,5 +1,5 @@
 import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
-import type { VoyageCall } from '../voyages/voyage.schema.ts'
+import type { VoyageCall } from '../../timetable/voyage.schema.ts'
 import styles from './call-dates.module.css'
 import { doubtText } from './call-texts.ts'
 

@@ -1,5 +1,5 @@
+import type { VoyageCall } from '../../timetable/voyage.schema.ts'
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import type { VoyageCall } from '../voyages/voyage.schema.ts'
 
 /** Why a call is to be confirmed, for visitors. */
 export const doubtText = (doubt: Doubt): string =>

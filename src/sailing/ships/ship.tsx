@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { shipPath } from '../../timetable/addresses.ts'
+import type { ShipPage } from '../../timetable/ship-pages/ship-page.schema.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { shipPath } from '../sailing-pages/addresses.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
-import type { ShipPage } from './ship.schema.ts'
 import { type CallStates, VoyageCard } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)

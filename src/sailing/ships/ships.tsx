@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router'
 import { dayWritten } from '../../dates/day-span.ts'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
+import { portPath, shipPath } from '../../timetable/addresses.ts'
+import type { ShipList } from '../../timetable/ship-pages/ship-page.schema.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { NO_SCHEDULE } from '../messages.ts'
-import { portPath, shipPath } from '../sailing-pages/addresses.ts'
 import { Failure } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
-import type { ShipList } from './ship.schema.ts'
 
 const load = (read: ReadPublic) => read('/backend/api/vessels')
 export const loader = publicLoader(load)

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { portPath, schedulePath } from '../../timetable/addresses.ts'
+import type { PublicVoyage, VoyageCall } from '../../timetable/voyage.schema.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
-import { portPath, schedulePath } from '../sailing-pages/addresses.ts'
 import { CallDates } from '../sailing-pages/call-dates.tsx'
 import { cutOffText } from '../sailing-pages/call-texts.ts'
 import { EnquireLink } from '../sailing-pages/enquire-link.tsx'
 import cards from '../timetable/cards/call-cards.module.css'
-import type { Voyage, VoyageCall } from '../voyages/voyage.schema.ts'
 
 /** By the id of a call. */
 export type CallStates = ReadonlyMap<number, CallState>
-type Props = { voyage: Voyage; states: CallStates }
+type Props = { voyage: PublicVoyage; states: CallStates }
 
 /** A voyage with its rotation, as on the cards of the schedule. */
 export function VoyageCard({ voyage, states }: Props) {

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
-import { contentOf } from '../../web/content-of.tsx'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
 import marks from './matrix-marks.module.css'
 import { linesOnPaper } from './paper/lines-on-paper.ts'
@@ -53,7 +52,9 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
         </thead>
         <tbody>
           {matrixRows(schedule, columns).map((row) => (
-            <tr key={row.port.id} {...contentOf(Row, row)} />
+            <tr key={row.port.id}>
+              <Row {...row} />
+            </tr>
           ))}
         </tbody>
       </table>

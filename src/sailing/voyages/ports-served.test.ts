@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
-import type { SailingSchedule } from '../sailing.schema.ts'
-import { placedCalls, portsServed } from './ports-served.ts'
+import { publishedCall, publishedVoyage, routeTimetable } from '../../../tests/published.ts'
+import { EMPTY_PORT } from '../../../tests/sailing-rows.ts'
+import type { Call, RouteTimetable } from '../../timetable/published.ts'
+import { portsServed } from './ports-served.ts'
 
-type Reading = SailingSchedule['schedules'][number]['reading']
-type Call = [port_id: number, starts_on: string | null, ends_on?: string | null, reading?: Reading]
+type Stay = [port_id: number, starts_on: string | null, ends_on?: string | null, reading?: Call['reading']]
 
 const PORTS = ['Mumbai', 'Kobe'].map((name, at) => ({
   id: at + 1,
@@ -13,35 +13,25 @@ const PORTS = ['Mumbai', 'Kobe'].map((name, at) => ({
 }))
 
 /** A route with a vessel for each list of calls, named A, B, C. */
-function route(id: number, ...rotations: Call[][]): SailingSchedule {
-  const vessels = rotations.map((_, at) => ({
-    id: id * 10 + at,
-    name: 'ABCDEF'[at] ?? '',
-    ...EMPTY_VESSEL,
-  }))
-  const schedules = rotations.flatMap((calls, at) =>
-    calls.map(([port_id, starts_on, ends_on = starts_on, reading = 'exact'], index) => ({
-      id: id * 100 + at * 10 + index,
-      vessel_id: id * 10 + at,
-      port_id,
-      dates: starts_on ?? 'TBA',
-      eta: null,
-      etd: null,
-      cut_off: null,
-      cut_off_on: null,
-      starts_on,
-      ends_on,
-      reading,
-      version: 1,
-    })),
+function route(id: number, ...rotations: Stay[][]): RouteTimetable {
+  const voyages = rotations.map((stays, at) =>
+    publishedVoyage(
+      stays.map(([port_id, starts_on, ends_on = starts_on, reading = 'exact']) =>
+        publishedCall({ port_id, starts_on, ends_on, reading }),
+      ),
+      {
+        id: id * 10 + at,
+        route: { id, direction: `ROUTE ${id}` },
+        ship: { key: null, name: 'ABCDEF'[at] ?? '' },
+      },
+    ),
   )
-  return { route: { id, direction: `ROUTE ${id}`, version: 1 }, vessels, ports: PORTS, schedules }
+  return routeTimetable(voyages, { ports: PORTS })
 }
 
-const served = (schedules: SailingSchedule[], limit = 4, marks = new Map<number, string>()) =>
-  portsServed(schedules.flatMap(placedCalls), { today: '2026-12-10', limit, marks })
-const vesselsAt = (schedules: SailingSchedule[], limit = 4) =>
-  served(schedules, limit)[0]?.calls.map(({ vessel }) => vessel)
+const served = (routes: RouteTimetable[], limit = 4) => portsServed(routes, { today: '2026-12-10', limit })
+const vesselsAt = (routes: RouteTimetable[], limit = 4) =>
+  served(routes, limit)[0]?.calls.map(({ vessel }) => vessel)
 
 test('lists calls soonest first until their last day', () => {
   const schedule = route(
@@ -89,7 +79,8 @@ test('lists a port of two routes once, with both routes', () => {
 })
 
 test('says what changed of the calls that are listed', () => {
-  const [mumbai] = served([route(1, [[1, '2026-12-12']])], 4, new Map([[100, 'Was 11 Dec, now 12 Dec']]))
+  const calls = [publishedCall({ starts_on: '2026-12-12', ends_on: '2026-12-12', changed: 'Was 11 Dec' })]
+  const [mumbai] = served([routeTimetable([publishedVoyage(calls)], { ports: PORTS })])
 
-  expect(mumbai?.calls).toMatchObject([{ changed: 'Was 11 Dec, now 12 Dec' }])
+  expect(mumbai?.calls).toMatchObject([{ changed: 'Was 11 Dec' }])
 })

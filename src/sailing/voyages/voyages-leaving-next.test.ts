@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { callWith } from '../../../tests/sailing-pages.ts'
-import type { Voyage } from './voyage.schema.ts'
-import { mainSailings, sailingsLeavingNext } from './voyages-leaving-next.ts'
+import { portRef, publishedCall, publishedVoyage } from '../../../tests/published.ts'
+import type { Voyage } from '../../timetable/published.ts'
+import { sailingsLeavingNext } from './voyages-leaving-next.ts'
 
 type Stay = [port: string, country: string | null, arrives: string, departs: string, dates?: string]
 
 function voyage(vessel: string, ...stays: Stay[]): Voyage {
-  const calls = stays.map(([name, country, starts_on, ends_on, dates = `${starts_on} - ${ends_on}`], at) =>
-    callWith({
-      id: at + 1,
-      port: { key: name.toLowerCase(), name, country, code: null },
+  const calls = stays.map(([name, country, starts_on, ends_on, dates = `${starts_on} - ${ends_on}`]) =>
+    publishedCall({
+      port: portRef(name.toLowerCase(), { name, country }),
       ...{ dates, starts_on, ends_on },
       reading: dates.startsWith('Mid') ? 'approx' : 'exact',
     }),
   )
-  const route = { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )' }
-  const ship = { key: null, name: vessel }
-  return { id: 7, route, ship, voyage: '041W', imo: null, type: null, capacity: null, calls }
+  return publishedVoyage(calls, { id: 7, ship: { key: null, name: vessel } })
 }
 
-const voyagesLeavingNext = (voyages: Voyage[], today: string, marks = new Map<number, string>()) =>
-  sailingsLeavingNext(mainSailings(voyages), { today, limit: 6, marks })
+const voyagesLeavingNext = (voyages: Voyage[], today: string) =>
+  sailingsLeavingNext([{ voyages }], { today, limit: 6 })
 
 const fromJapan = voyage(
   'TAMARIND CREST',
@@ -82,12 +79,9 @@ describe('voyages leaving next', () => {
   })
 
   it('say what changed at both ports', () => {
-    const marks = new Map([
-      [1, 'Omitted on 20 Nov'],
-      [2, 'Was 3 Dec, now 4 Dec'],
-    ])
-    expect(voyagesLeavingNext([fromJapan], '2026-11-25', marks)).toMatchObject([
-      { changed: ['Kobe: Was 3 Dec, now 4 Dec'] },
+    const calls = fromJapan.calls.map((call, at) => ({ ...call, changed: at < 2 ? `Was ${at}` : null }))
+    expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-11-25')).toMatchObject([
+      { changed: ['Kobe: Was 1'] },
     ])
   })
 })

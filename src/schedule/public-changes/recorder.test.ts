@@ -163,7 +163,7 @@ describeOnBoth('a database of the last release', (on) => {
     const old = openDatabase(url)
     await migrate(
       old,
-      MIGRATION_NAMES.filter((name) => name < '0021'),
+      MIGRATION_NAMES.filter((name) => name < '0022'),
     )
     const { call } = await writeSchedule(old)
     later(16)

@@ -1,7 +1,7 @@
 import type { Recorder } from '../../database/changes/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
-import { rowsInParts } from '../../lib/background/rows-in-parts.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
 import * as store from './public-change.store.ts'

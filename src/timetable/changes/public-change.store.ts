@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts'
-import { rowsInParts } from '../../lib/background/rows-in-parts.ts'
+import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import { type PublicChange, publicChangeOf } from './public-change.ts'
 
 /** How far the changes were read: the last row, which tells whether it is still the same table. */

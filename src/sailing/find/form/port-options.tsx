@@ -1,5 +1,5 @@
 import { slugOf } from '../../../lib/slug.ts'
-import type { PortList } from '../../public-ports/port-page.schema.ts'
+import type { PortList } from '../../../timetable/port-pages/port-page.schema.ts'
 
 export type OfferedPort = Pick<PortList['ports'][number], 'key' | 'name' | 'country' | 'code'>
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../lib/days.ts'
+import type { PortRef } from '../../../timetable/voyage.schema.ts'
 import { isOffered } from '../../../voyage-rules/offered.ts'
 import { arrivalDays, type Between, departureDays } from '../../../voyage-rules/stay-days.ts'
-import type { PortRef } from '../../voyages/voyage.schema.ts'
 import type { Days } from './month-window.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
 import { type NextVoyages, throughSailings } from './through-sailings.ts'

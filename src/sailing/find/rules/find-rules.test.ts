@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reading } from '../../../dates/date-status.ts'
 import { isSameCountry } from '../../../lib/ports/countries.ts'
 import { editDistance, similarPorts } from '../../../lib/ports/similar-ports.ts'
-import type { PublicPort } from '../../voyages/public-port.ts'
+import type { Port } from '../../../timetable/ports.ts'
 import { allPorts, findSailingsAddress } from '../sailings-address.ts'
 import { type Connecting, connections } from './connections.ts'
 import { departingOn, directSailings } from './direct-sailings.ts'
@@ -31,6 +31,7 @@ function call(text: string): PlannedCall {
     port: portOf(key),
     starts_on: isDated ? day(from) : null,
     ends_on: isDated ? day(to) : null,
+    doubt: null,
     reading: isDated ? (when.includes('~') ? 'approx' : 'exact') : (undated[when] ?? 'unreadable'),
   }
 }
@@ -235,9 +236,9 @@ it('pairs are listed if a dated sailing departs in the next 120 days', () => {
 })
 
 const place = { country: null, latitude: null, longitude: null, timezone: null }
-const stored = (key: string, name: string, aliases: string[] = []): PublicPort => ({
+const stored = (key: string, name: string, aliases: string[] = []): Port => ({
   key,
-  ids: [1],
+  stored: [],
   name,
   code: null,
   aliases,
@@ -275,7 +276,8 @@ describe('similar ports', () => {
 })
 
 describe('the address of a search', () => {
-  const addressOf = (query: Record<string, unknown>) => findSailingsAddress(query, allPorts(PORTS), TODAY)
+  const addressOf = (query: Record<string, unknown>) =>
+    findSailingsAddress(query, allPorts({ byKey: new Map(PORTS.map((port) => [port.key, port])) }), TODAY)
 
   it('has the keys of both ports, however they are typed', () => {
     expect(addressOf({ from: ' chénnai', to: 'YOKOHAMA', month: '' }).address).toBe('/sailings/inmaa/jpyok')

@@ -1,6 +1,5 @@
-import type { NearbyPort } from '../../public-ports/ports-near.ts'
-import type { PublicPort } from '../../voyages/public-port.ts'
-import { toPortRef } from '../../voyages/voyages.ts'
+import { type Port, toPortRef } from '../../../timetable/ports.ts'
+import type { NearbyPort } from '../../../timetable/ports-near.ts'
 import type { NearbyPair } from '../sailing-search.schema.ts'
 import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
@@ -10,8 +9,8 @@ const MOST_PAIRS = 6
 type Nearby = {
   /** Every voyage that calls at these ports. */
   voyages: readonly PlannedVoyage[]
-  from: PublicPort
-  to: PublicPort
+  from: Port
+  to: Port
   nearFrom: readonly NearbyPort[]
   nearTo: readonly NearbyPort[]
   /** The first day on which a sailing may depart. */

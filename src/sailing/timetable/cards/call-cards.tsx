@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isUnLocode } from '../../../lib/ports/un-locode.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import { contentOf } from '../../../web/content-of.tsx'
 import {
   callsByPort,
   type ShownCall,
@@ -29,12 +28,9 @@ export function CallCards({ schedule, columns, today, by }: Props) {
     <div className={styles.cards}>
       {by === 'vessel'
         ? columns.map((rotation) => (
-            <article
-              key={rotation.vessel.id}
-              id={anchorOf(rotation.vessel)}
-              className={styles.card}
-              {...contentOf(VesselCard, rotation)}
-            />
+            <article key={rotation.vessel.id} id={anchorOf(rotation.vessel)} className={styles.card}>
+              <VesselCard {...rotation} />
+            </article>
           ))
         : callsByPort(schedule, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>

@@ -1,0 +1,75 @@
+import type { Db } from '../database/open.ts'
+import { rowsInParts } from '../database/queries/rows-in-parts.ts'
+import { mapInTurns } from '../lib/background/map-in-turns.ts'
+import { EMPTY, nextPublished } from './next-published.ts'
+import { type Port, publicPorts } from './ports.ts'
+import { publishedVoyage, readCall, type Surroundings, voyageHead } from './publish-voyage.ts'
+import type { Published, PublishedPorts, RouteTimetable, Voyage } from './published.ts'
+import * as store from './timetable.store.ts'
+
+/** What changed lately, as the public changes say. `routeChangedAt`: when anything of a route was last changed (ISO timestamp). */
+export type Recent = Pick<Published, 'marks'> & { routeChangedAt: (id: number) => string | undefined }
+
+/** Reads the whole schedule as it is on `today`, in parts so that requests are answered in between. */
+export async function load(db: Db, today: string, { marks, routeChangedAt }: Recent): Promise<Published> {
+  const routes = await store.listRoutes(db)
+  const ports = indexOfPorts(await readPorts(db))
+  const ships = await readShips(db)
+  const changed_at = await store.lastChange(db)
+  const rows = await readAll((from, limit) => store.listVoyagesFrom(db, from, limit))
+  const calls = await readAll((from, limit) => store.listCallsFrom(db, from, limit))
+  const publish = voyagePublisher(routes, calls, { ports, marks, today })
+  const voyages = byId(await mapInTurns(rows, publish))
+  return nextPublished(EMPTY, { today, changed_at, marks, ports, ships, routes, voyages, routeChangedAt })
+}
+
+async function readAll<Row extends { id: number }>(
+  list: (from: number, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const parts: Row[][] = []
+  for await (const rows of rowsInParts(list)) parts.push(rows)
+  return parts.flat()
+}
+
+/** One route as it is in a transaction, without what changed lately; undefined if there is none. */
+export async function loadRoute(trx: Db, id: number, today: string): Promise<RouteTimetable | undefined> {
+  const routes = await store.listRoutes(trx)
+  const ports = indexOfPorts(await readPorts(trx))
+  const rows = await store.listVoyagesOfRoute(trx, id)
+  const calls = await store.listCallsOfRoute(trx, id)
+  const marks = new Map<number, string>()
+  const publish = voyagePublisher(routes, calls, { ports, marks, today })
+  const voyages = byId(rows.map(publish))
+  const parts = { today, changed_at: undefined, marks, ports, ships: EMPTY.ships, routes, voyages }
+  return nextPublished(EMPTY, { ...parts, routeChangedAt: () => undefined }).routes.get(id)
+}
+
+export const byId = (voyages: readonly Voyage[]) => new Map(voyages.map((voyage) => [voyage.id, voyage]))
+
+/** Returns a function for the voyage of a row. `calls` may be of others, too. */
+export function voyagePublisher(
+  routes: readonly RouteTimetable['route'][],
+  calls: readonly store.CallRow[],
+  around: Surroundings,
+): (row: store.VoyageRow) => Voyage {
+  const directions = new Map(routes.map(({ id, direction }) => [id, direction]))
+  const callsOf = Map.groupBy(calls, ({ vessel_id }) => vessel_id)
+  return (row) => {
+    const head = voyageHead(row, directions.get(row.route_id) ?? '')
+    return publishedVoyage(head, (callsOf.get(row.id) ?? []).map(readCall), around)
+  }
+}
+
+export const readPorts = async (db: Db): Promise<Port[]> =>
+  publicPorts(await store.listPorts(db), await store.listAliases(db))
+
+export const indexOfPorts = (ports: readonly Port[]): PublishedPorts => ({
+  byKey: new Map(ports.map((port) => [port.key, port])),
+  ofStored: new Map(ports.flatMap((port) => port.stored.map(({ id }): [number, Port] => [id, port]))),
+})
+
+/** Ships are only added: if there are no more than before, they are the same. */
+export async function readShips(db: Db, before: Published['ships'] = new Map()): Promise<Published['ships']> {
+  const ships = await store.listShips(db)
+  return ships.length === before.size ? before : new Map(ships.map((ship) => [ship.key, ship]))
+}

@@ -1,0 +1,39 @@
+import { isOffered } from '../../voyage-rules/offered.ts'
+import { toPublicCall } from '../public-voyage.ts'
+import type { Voyage } from '../published.ts'
+import type { PortRef } from '../voyage.schema.ts'
+import { inOrderOfFirstDay } from '../voyages.ts'
+import type { CallAtPort } from './port-page.schema.ts'
+
+/**
+ * The calls of these voyages at a port that are not over on `today` (ISO day), soonest first, those of the same days in the order
+ * of entry, and those without days last in the order of their voyages; and the ports that they are offered to, by name.
+ */
+export function callsAtPort(
+  voyages: readonly Voyage[],
+  key: string,
+  today: string,
+): { calls: CallAtPort[]; served: PortRef[] } {
+  const served = new Map<string, PortRef>()
+  const calls: CallAtPort[] = []
+  for (const { id: voyage_id, route, ship, voyage, calls: all } of inOrderOfFirstDay(voyages)) {
+    for (const [at, call] of all.entries()) {
+      if (call.port.key !== key || (call.ends_on ?? call.starts_on ?? today) < today) continue
+      calls.push({ voyage_id, route, ship, voyage, call: toPublicCall(call) })
+      for (const [later, { port }] of all.entries())
+        if (!served.has(port.key) && isOffered(all, at, later)) served.set(port.key, port)
+    }
+  }
+  return {
+    calls: calls.sort(soonestFirst),
+    served: [...served.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+  }
+}
+
+function soonestFirst({ call: a }: CallAtPort, { call: b }: CallAtPort): number {
+  if (a.starts_on === null || b.starts_on === null)
+    return Number(a.starts_on === null) - Number(b.starts_on === null)
+  return compare(a.starts_on, b.starts_on) || compare(a.ends_on ?? '', b.ends_on ?? '') || a.id - b.id
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

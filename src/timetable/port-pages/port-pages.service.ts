@@ -1,0 +1,73 @@
+import { dayInIndia } from '../../lib/days.ts'
+import type { FindAddress } from '../../lib/page-address.ts'
+import { portPath } from '../addresses.ts'
+import { findPublicPort, type Port, toPortRef } from '../ports.ts'
+import { portsNear } from '../ports-near.ts'
+import type { Published } from '../published.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { isUnderWayOn } from '../voyages.ts'
+import { callsAtPort } from './calls-at-port.ts'
+import { callsOfPorts } from './calls-of-ports.ts'
+import type { PortList, PortPage } from './port-page.schema.ts'
+import { UnknownPort } from './unknown-port.ts'
+
+/** The ports of the site and their calls. */
+export function createPortPages(readPublished: ReadPublished) {
+  return {
+    listPublicPorts: async (today: string): Promise<PortList> => portList(await readPublished(today)),
+
+    /** Throws 404 for a port that is not stored. */
+    getPortPage: async (key: string, today: string): Promise<PortPage> =>
+      portPage(await readPublished(today), key),
+
+    findPortAddress: (async ({ port: text = '' }) => {
+      const { ports } = await readPublished(dayInIndia())
+      const port = findPublicPort(text, [...ports.byKey.values()])
+      if (!port) return null
+      const url = portPath(port.key)
+      return port.key === text ? { found: url } : { movedTo: url }
+    }) satisfies FindAddress,
+  }
+}
+
+function portList({ ports, voyages, today, changed_at }: Published): PortList {
+  const known = callsOfPorts(voyages.values(), today)
+  const listed = [...ports.byKey.values()].map((port) => {
+    const { calls = 0, next } = known.get(port.key) ?? {}
+    return {
+      ...toPortRef(port),
+      names: [...port.aliases],
+      calls,
+      next_call_on: next?.call.starts_on ?? null,
+      next_ship: next ? { ...next.voyage.ship, voyage: next.voyage.voyage } : null,
+    }
+  })
+  return { ports: listed, changed_at }
+}
+
+function portPage(published: Published, key: string): PortPage {
+  const { ports, voyagesAt, today, changed_at } = published
+  const port = ports.byKey.get(key)
+  if (!port) throw new UnknownPort(key, [...ports.byKey.values()])
+  const voyages = (voyagesAt.get(key) ?? []).filter((voyage) => isUnderWayOn(voyage, today))
+  const { calls, served } = callsAtPort(voyages, key, today)
+  const { latitude, longitude, timezone } = port
+  return {
+    port: { ...toPortRef(port), latitude, longitude, timezone },
+    calls,
+    served,
+    nearby: calls.length > 0 ? [] : servedPortsNear(port, published),
+    today,
+    changed_at,
+  }
+}
+
+/** The ports within 100 nautical miles that have calls, nearest first. */
+function servedPortsNear(port: Port, { ports, voyages, today }: Published): PortPage['nearby'] {
+  const near = portsNear(port, [...ports.byKey.values()])
+  if (near.length === 0) return []
+  const withCalls = callsOfPorts(voyages.values(), today)
+  return near
+    .filter((each) => withCalls.has(each.port.key))
+    .map((each) => ({ ...toPortRef(each.port), nautical_miles: Math.round(each.nautical_miles) }))
+}

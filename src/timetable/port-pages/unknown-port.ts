@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Problem } from '../../http/problems.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { similarPorts } from '../../lib/ports/similar-ports.ts'
+import { type Port, toPortRef } from '../ports.ts'
+import { PortRef } from '../voyage.schema.ts'
+
+/** No port has this key; `similar` has those that are spelled almost like it. */
+export class UnknownPort extends DomainError {
+  override name = 'UnknownPort'
+  override readonly details: Record<string, unknown>
+
+  constructor(key: string, ports: readonly Port[]) {
+    super(404, `There is no port ‘${key}’ in our schedule`)
+    this.details = { similar: similarPorts(key, ports).map(toPortRef) }
+  }
+}
+
+/** The problem for it in the API. */
+export const UnknownPortProblem = Problem.extend({ similar: z.array(PortRef) }).meta({
+  id: 'UnknownPortProblem',
+})

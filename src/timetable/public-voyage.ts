@@ -1,0 +1,29 @@
+import type { Call, Voyage } from './published.ts'
+import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
+
+/** The call as the API and the pages have it. */
+export function toPublicCall(call: Call): VoyageCall {
+  const { id, port, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version } = call
+  return {
+    ...{ id, port, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading },
+    ...(call.doubt && { doubt: call.doubt }),
+    version,
+    ...(call.understood && { understood: call.understood }),
+    ...(call.cut_off_understood && { cut_off_understood: call.cut_off_understood }),
+    ...(call.changed && { changed: call.changed }),
+  }
+}
+
+/** The voyage as the API and the pages have it. */
+export function toPublicVoyage({
+  id,
+  route,
+  ship,
+  voyage,
+  imo,
+  type,
+  capacity,
+  calls,
+}: Voyage): PublicVoyage {
+  return { id, route, ship, voyage, imo, type, capacity, calls: calls.map(toPublicCall) }
+}

@@ -1,0 +1,74 @@
+import { understoodCutOff } from '../voyage-rules/cut-off.ts'
+import { inRotation } from '../voyage-rules/rotation.ts'
+import { understoodDates } from '../voyage-rules/understood-dates.ts'
+import { type CallOfVoyage, voyageWarnings } from '../voyage-rules/voyage-warnings.ts'
+import { toPortRef } from './ports.ts'
+import type { Call, CallMeaning, PublishedPorts, Voyage } from './published.ts'
+import type { CallRow, VoyageRow } from './timetable.store.ts'
+
+/** A call with what its texts say alone, before it is compared with the rest of its voyage. */
+export type ReadCall = Omit<Call, 'port' | 'doubt' | 'typed' | 'changed'>
+export type VoyageHead = Omit<Voyage, 'calls'>
+
+/** What decides how a voyage is shown, besides its own rows. `marks`: what changed lately, by the id of the call. */
+export type Surroundings = { ports: PublishedPorts; marks: ReadonlyMap<number, string>; today: string }
+
+const NO_MEANING: CallMeaning = {
+  starts_on: null,
+  ends_on: null,
+  cut_off_on: null,
+  understood: undefined,
+  cut_off_understood: undefined,
+}
+
+export const readCall = (row: CallRow): ReadCall => ({
+  ...row,
+  understood: understoodDates(row),
+  cut_off_understood: understoodCutOff(row),
+})
+
+export function voyageHead({ route_id, slug, name, ...row }: VoyageRow, direction: string): VoyageHead {
+  return { ...row, route: { id: route_id, direction }, ship: { key: slug, name } }
+}
+
+/** The calls as `publishedVoyage` takes them. */
+export const readCallsOf = ({ calls }: Voyage): ReadCall[] =>
+  calls.map((call) => ({ ...call, ...call.typed }))
+
+/** The voyage with its calls in its rotation; those that contradict each other are in doubt. */
+export function publishedVoyage(head: VoyageHead, calls: readonly ReadCall[], around: Surroundings): Voyage {
+  const warnings = voyageWarnings(
+    calls.flatMap((call) => placed(call, around.ports)),
+    around.today,
+  )
+  const doubtOf = ({ id }: ReadCall) => warnings.get(id)?.[0]?.code ?? null
+  const rotation = inRotation(calls, (call) => doubtOf(call) !== null)
+  return { ...head, calls: rotation.flatMap((call) => publishedCall(call, doubtOf(call), around)) }
+}
+
+/** The call beside the stored port that it was entered for, whose position may differ from that of the port it is a part of. */
+function placed(call: ReadCall, ports: PublishedPorts): CallOfVoyage[] {
+  const port = ports.ofStored.get(call.port_id)?.stored.find(({ id }) => id === call.port_id)
+  if (!port) return []
+  const { name: port_name, latitude, longitude, timezone } = port
+  return [{ ...call, port_name, latitude, longitude, timezone }]
+}
+
+/** All calls have the same fields in the same order, which takes less memory. */
+function publishedCall(call: ReadCall, doubt: Call['doubt'], { ports, marks }: Surroundings): Call[] {
+  const { id, version, vessel_id, port_id, position, dates, eta, etd, cut_off, reading } = call
+  const port = ports.ofStored.get(port_id)
+  if (!port) return []
+  const { starts_on, ends_on, cut_off_on, understood, cut_off_understood } = call
+  const meaning = { starts_on, ends_on, cut_off_on, understood, cut_off_understood }
+  return [
+    {
+      ...{ id, version, vessel_id, port_id, position, dates, eta, etd, cut_off, reading },
+      port: toPortRef(port),
+      ...(doubt ? NO_MEANING : meaning),
+      doubt,
+      typed: doubt && meaning,
+      changed: marks.get(id) ?? null,
+    },
+  ]
+}

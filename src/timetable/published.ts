@@ -1,0 +1,94 @@
+import type { Reading } from '../dates/date-status.ts'
+import type { Doubt } from '../voyage-rules/call-contradictions.ts'
+import type { Port, StoredPort } from './ports.ts'
+import type { PortRef, ShipRef } from './voyage.schema.ts'
+
+/** YYYY-MM-DD: the calendar day at the port as typed. Its year was settled in India on the day of typing. */
+export type Day = string
+
+/** What was typed. It is never rewritten. */
+export type CallTexts = { dates: string; eta: string | null; etd: string | null; cut_off: string | null }
+
+/** What the texts say. `understood` and `cut_off_understood`: in words, if a text is ambiguous. */
+export type CallMeaning = {
+  starts_on: Day | null
+  ends_on: Day | null
+  cut_off_on: Day | null
+  understood: string | undefined
+  cut_off_understood: string | undefined
+}
+
+/**
+ * A port call as it is published. Whatever shows less of it is a `Pick` of this. A call in doubt contradicts itself or the rest of
+ * its voyage: it has no days, and `typed` is what its texts say alone.
+ */
+export type Call = CallTexts &
+  CallMeaning & {
+    id: number
+    version: number
+    vessel_id: number
+    port_id: number
+    port: PortRef
+    /** In the order of entry on its route. Its place in the rotation is that in `calls` of its voyage. */
+    position: number
+    reading: Reading
+    doubt: Doubt | null
+    typed: CallMeaning | null
+    /** What changed in the last 14 days. */
+    changed: string | null
+  }
+
+export type RouteRef = { id: number; direction: string }
+
+/** A voyage (a vessel of the specification), with its calls in its rotation, TBA and OMIT included. */
+export type Voyage = {
+  id: number
+  version: number
+  route: RouteRef
+  ship: ShipRef
+  voyage: string | null
+  imo: string | null
+  type: string | null
+  capacity: string | null
+  calls: readonly Call[]
+}
+
+/** A route with its voyages by id, and the stored ports at which they call. `changed_at`: when anything of it was last changed. */
+export type RouteTimetable = {
+  route: RouteRef & { version: number }
+  voyages: readonly Voyage[]
+  ports: readonly StoredPort[]
+  changed_at: string | undefined
+}
+
+/** A ship at her address, also without voyages. `name`: as it was first spelled. */
+export type Ship = { id: number; key: string; name: string }
+
+/** The ports by key, and by the ids of the rows that they are stored as. */
+export type PublishedPorts = { byKey: ReadonlyMap<string, Port>; ofStored: ReadonlyMap<number, Port> }
+
+/**
+ * The whole schedule as visitors see it on a day in India. It is never changed: after a write another takes its place, in which all
+ * that stayed the same are the same objects. References lead from the route down to the port, never up, so that a part of it can be
+ * serialized. All is in the order of ids.
+ */
+export type Published = {
+  today: Day
+  /** When anything of the schedule was last changed, to the minute: ISO, UTC. */
+  changed_at: string | undefined
+  /** What changed in the last 14 days, by the id of the call. */
+  marks: ReadonlyMap<number, string>
+  routes: ReadonlyMap<number, RouteTimetable>
+  voyages: ReadonlyMap<number, Voyage>
+  ports: PublishedPorts
+  /** By key. */
+  ships: ReadonlyMap<string, Ship>
+  /** The voyages that call at a port, by its key. */
+  voyagesAt: ReadonlyMap<string, readonly Voyage[]>
+  /** The voyages of a ship that have calls, by her key. */
+  voyagesOf: ReadonlyMap<string, readonly Voyage[]>
+  voyageOfCall: ReadonlyMap<number, number>
+}
+
+/** What the texts of a call say, also if it is in doubt. */
+export const meaningAsTyped = (call: Call): CallMeaning => call.typed ?? call

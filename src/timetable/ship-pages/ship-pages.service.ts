@@ -1,0 +1,54 @@
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import { slugOf } from '../../lib/slug.ts'
+import { nameKey } from '../../lib/text.ts'
+import { shipPath } from '../addresses.ts'
+import { toPublicVoyage } from '../public-voyage.ts'
+import type { Published, Voyage } from '../published.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { inOrderOfFirstDay } from '../voyages.ts'
+import { listedShips } from './listed-ships.ts'
+import type { ShipList, ShipPage } from './ship-page.schema.ts'
+
+/** The ships and their voyages. */
+export function createShipPages(readPublished: ReadPublished) {
+  return {
+    async listShips(today: string): Promise<ShipList> {
+      const { voyagesOf, changed_at } = await readPublished(today)
+      return { ships: listedShips(voyagesOf, today), changed_at }
+    },
+
+    /** Throws 404 for a ship without voyages. */
+    getShipPage: async (key: string, today: string): Promise<ShipPage> =>
+      shipPage(await readPublished(today), key),
+
+    findShipAddress: (async ({ ship: text = '' }) =>
+      findAddress(await readPublished(dayInIndia()), text)) satisfies FindAddress,
+
+    /** Of its files: also after its last voyage, for those who subscribed to its calendar. */
+    findShipFileAddress: (async ({ ship: text = '' }) => {
+      const published = await readPublished(dayInIndia())
+      return published.ships.has(text) ? { found: shipPath(text) } : findAddress(published, text)
+    }) satisfies FindAddress,
+  }
+}
+
+function shipPage({ voyagesOf, today, changed_at }: Published, key: string): ShipPage {
+  const voyages = voyagesOf.get(key) ?? []
+  // That of the newest voyage, whose spelling counts.
+  const name = voyages.at(-1)?.ship.name
+  if (!name) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
+  return { ship: { key, name }, voyages: inOrderOfFirstDay(voyages).map(toPublicVoyage), today, changed_at }
+}
+
+/** By its key, else its name, however either is written. */
+function findAddress({ voyages, voyagesOf }: Published, text: string): PageAddress {
+  const named = (isMeant: (ship: Voyage['ship']) => boolean) =>
+    [...voyages.values()].find(({ ship, calls }) => calls.length > 0 && ship.key !== null && isMeant(ship))
+      ?.ship.key
+  const [name, slug] = [nameKey(text), slugOf(text)]
+  if (voyagesOf.has(text)) return { found: shipPath(text) }
+  const key = named((ship) => nameKey(ship.name) === name) ?? (voyagesOf.has(slug) ? slug : undefined)
+  return key ? { movedTo: shipPath(key) } : null
+}

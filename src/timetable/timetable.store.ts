@@ -1,0 +1,89 @@
+import { lastChangeOf } from '../database/last-change.ts'
+import type { Db } from '../database/open.ts'
+import type { Entity } from '../database/recorded-tables.ts'
+
+/** What is published is read here and nowhere else. Large tables are read in parts: `from` an id on, `limit` rows. */
+
+/** A row of the table `vessel`, with the address of its ship. */
+export type VoyageRow = Awaited<ReturnType<typeof listVoyages>>[number]
+/** A row of the table `schedule`. */
+export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
+
+export const listRoutes = (db: Db) =>
+  db.selectFrom('route').select(['id', 'direction', 'version']).orderBy('id').execute()
+
+export const listPorts = (db: Db) =>
+  db
+    .selectFrom('port')
+    .select(['id', 'name', 'country', 'code', 'latitude', 'longitude', 'timezone', 'version'])
+    .orderBy('id')
+    .execute()
+
+export const listAliases = (db: Db) =>
+  db.selectFrom('port_alias').select(['port_id', 'alias']).orderBy('id').execute()
+
+export const listShips = (db: Db) =>
+  db.selectFrom('ship').select(['id', 'slug as key', 'name']).orderBy('id').execute()
+
+export const listVoyages = (db: Db, ids: readonly number[]) =>
+  selectVoyages(db).where('vessel.id', 'in', ids).orderBy('vessel.id').execute()
+
+export const listVoyagesFrom = (db: Db, from: number, limit: number) =>
+  selectVoyages(db).where('vessel.id', '>=', from).orderBy('vessel.id').limit(limit).execute()
+
+export const listVoyagesOfRoute = (db: Db, route_id: number) =>
+  selectVoyages(db).where('route_id', '=', route_id).orderBy('vessel.id').execute()
+
+/** The calls of these voyages. */
+export const listCalls = (db: Db, voyages: readonly number[]) =>
+  selectCalls(db).where('vessel_id', 'in', voyages).orderBy('id').execute()
+
+export const listCallsFrom = (db: Db, from: number, limit: number) =>
+  selectCalls(db).where('id', '>=', from).orderBy('id').limit(limit).execute()
+
+export const listCallsOfRoute = (db: Db, route_id: number) =>
+  selectCalls(db)
+    .where('vessel_id', 'in', (voyage) =>
+      voyage.selectFrom('vessel').select('id').where('route_id', '=', route_id),
+    )
+    .orderBy('id')
+    .execute()
+
+/** The voyages to which these calls belong, as far as they exist. */
+export async function listVoyagesOfCalls(db: Db, calls: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('schedule').select('vessel_id').where('id', 'in', calls).execute()
+  return rows.map(({ vessel_id }) => vessel_id)
+}
+
+function selectVoyages(db: Db) {
+  return db
+    .selectFrom('vessel')
+    .leftJoin('ship', 'ship.id', 'vessel.ship_id')
+    .select([
+      'vessel.id',
+      'vessel.version',
+      'route_id',
+      'slug',
+      'vessel.name',
+      'voyage',
+      'imo',
+      'type',
+      'capacity',
+    ])
+}
+
+function selectCalls(db: Db) {
+  return db
+    .selectFrom('schedule')
+    .select(['id', 'version', 'vessel_id', 'port_id', 'position', 'dates', 'eta', 'etd', 'cut_off'])
+    .select(['starts_on', 'ends_on', 'cut_off_on', 'reading'])
+}
+
+/** The tables whose last change is the date of the schedule. */
+const TABLES: readonly Entity[] = ['route', 'vessel', 'port', 'schedule']
+
+/** When anything of the schedule was last changed, to the minute: else each write would change all responses that say so. */
+export async function lastChange(db: Db): Promise<string | undefined> {
+  const at = await lastChangeOf(db, TABLES)
+  return at && `${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00.000Z`
+}

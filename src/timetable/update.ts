@@ -1,0 +1,128 @@
+import type { HistoryRow } from '../database/changes/history-reader.ts'
+import type { Db } from '../database/open.ts'
+import { mapInTurns } from '../lib/background/map-in-turns.ts'
+import { byId, indexOfPorts, type Recent, readPorts, readShips, voyagePublisher } from './load.ts'
+import { nextPublished } from './next-published.ts'
+import type { Port } from './ports.ts'
+import { publishedVoyage, readCallsOf, type Surroundings } from './publish-voyage.ts'
+import type { Call, Published, PublishedPorts, RouteRef, RouteTimetable, Voyage } from './published.ts'
+import * as store from './timetable.store.ts'
+
+/** Databases limit the parameters of a statement. */
+const IDS_AT_ONCE = 250
+
+/** The schedule after what these rows of the history say was written: only that is read again. */
+export async function update(
+  db: Db,
+  before: Published,
+  rows: readonly HistoryRow[],
+  { today, routeChangedAt, ...recent }: Recent & { today: string },
+): Promise<Published> {
+  const idsOf = (...entities: string[]) =>
+    new Set(rows.flatMap(({ entity, entity_id }) => (entities.includes(entity) ? [entity_id] : [])))
+  const isWritten = (...entities: string[]) => idsOf(...entities).size > 0
+
+  const routes = isWritten('route')
+    ? await store.listRoutes(db)
+    : [...before.routes.values()].map(({ route }) => route)
+  const ports = isWritten('port', 'port_alias') ? samePorts(before.ports, await readPorts(db)) : before.ports
+  const marks = sameMarks(before.marks, recent.marks)
+  const around = { ports, marks, today }
+  const touched = await touchedVoyages(db, before, { voyages: idsOf('vessel'), calls: idsOf('schedule') })
+  const voyages = new Map<number, Voyage | null>([
+    ...(await affectedVoyages(before, routes, around)),
+    ...(await readAgain(db, touched, routes, around)),
+  ])
+  const isSailing = isWritten('route', 'vessel', 'port', 'schedule')
+  return nextPublished(before, {
+    ...{ ...around, routes, voyages, routeChangedAt },
+    changed_at: isSailing ? await store.lastChange(db) : before.changed_at,
+    ships: isWritten('vessel') ? await readShips(db, before.ships) : before.ships,
+  })
+}
+
+type Ids = ReadonlySet<number>
+
+/** Those of the written calls are the voyages that they belonged to, and those that they belong to now. */
+async function touchedVoyages(
+  db: Db,
+  before: Published,
+  written: { voyages: Ids; calls: Ids },
+): Promise<number[]> {
+  const former = [...written.calls].flatMap((id) => before.voyageOfCall.get(id) ?? [])
+  const present: number[] = []
+  for (const ids of inParts([...written.calls])) present.push(...(await store.listVoyagesOfCalls(db, ids)))
+  return [...new Set([...written.voyages, ...former, ...present])]
+}
+
+async function readAgain(
+  db: Db,
+  ids: readonly number[],
+  routes: readonly RouteTimetable['route'][],
+  around: Surroundings,
+): Promise<Map<number, Voyage | null>> {
+  const voyages = new Map<number, Voyage | null>(ids.map((id) => [id, null]))
+  for (const some of inParts(ids)) {
+    const [rows, calls] = await Promise.all([store.listVoyages(db, some), store.listCalls(db, some)])
+    const read = await mapInTurns(rows, voyagePublisher(routes, calls, around))
+    for (const voyage of read) voyages.set(voyage.id, voyage)
+  }
+  return voyages
+}
+
+/** The voyages that are other than before although they were not written: on a renamed route, at a changed port, with other marks. */
+async function affectedVoyages(
+  before: Published,
+  routes: readonly RouteTimetable['route'][],
+  around: Surroundings,
+): Promise<Map<number, Voyage>> {
+  const routeOf = new Map(routes.map((route) => [route.id, route]))
+  const isRenamed = ({ id, direction }: RouteRef) =>
+    (routeOf.get(id) ?? { direction }).direction !== direction
+  const marked = new Set(otherMarks(before.marks, around.marks).map((id) => before.voyageOfCall.get(id)))
+  const isAtOtherPort = ({ port_id }: Call) =>
+    before.ports.ofStored.get(port_id) !== around.ports.ofStored.get(port_id)
+  const isJudgedAgain = ({ calls }: Voyage) => before.ports !== around.ports && calls.some(isAtOtherPort)
+  const affected = [...before.voyages.values()].filter(
+    (voyage) => isRenamed(voyage.route) || marked.has(voyage.id) || isJudgedAgain(voyage),
+  )
+  const voyages = await mapInTurns(affected, (voyage) => {
+    const direction = routeOf.get(voyage.route.id)?.direction ?? voyage.route.direction
+    const head = { ...voyage, route: { id: voyage.route.id, direction } }
+    return isJudgedAgain(voyage)
+      ? publishedVoyage(head, readCallsOf(voyage), around)
+      : { ...head, calls: voyage.calls.map((call) => withMark(call, around.marks)) }
+  })
+  return byId(voyages)
+}
+
+function withMark(call: Call, marks: Published['marks']): Call {
+  const changed = marks.get(call.id) ?? null
+  return changed === call.changed ? call : { ...call, changed }
+}
+
+/** The calls whose marks differ. */
+function otherMarks(before: Published['marks'], marks: Published['marks']): number[] {
+  if (before === marks) return []
+  return [...new Set([...before.keys(), ...marks.keys()])].filter((id) => before.get(id) !== marks.get(id))
+}
+
+const sameMarks = (before: Published['marks'], marks: Published['marks']) =>
+  otherMarks(before, marks).length === 0 ? before : marks
+
+/** The ports as they were read again; those that stayed the same are the same objects. */
+function samePorts(before: PublishedPorts, read: readonly Port[]): PublishedPorts {
+  const ports = read.map((port) => {
+    const known = before.byKey.get(port.key)
+    return known && JSON.stringify(known) === JSON.stringify(port) ? known : port
+  })
+  const isSame =
+    ports.length === before.byKey.size && ports.every((port) => before.byKey.get(port.key) === port)
+  return isSame ? before : indexOfPorts(ports)
+}
+
+function inParts(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) =>
+    ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
+  )
+}

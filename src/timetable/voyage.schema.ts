@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { READINGS } from '../dates/date-status.ts'
+import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
+
+const id = z.int().positive()
+const day = z.string()
+
+/**
+ * Why the dates of a call are to be confirmed. 'times': its dates, ETA and ETD disagree. By the other calls of its voyage: 'order':
+ * it is before the call before it, or after the next one; 'speed': no vessel can be there in time; 'year': its year is another one.
+ */
+export const Doubt = z.enum(DOUBTS).meta({ id: 'Doubt' })
+
+/** A port as it is named beside a call. `key` is what its address ends in. */
+export const PortRef = z
+  .object({ key: z.string(), name: z.string(), country: z.string().nullable(), code: z.string().nullable() })
+  .meta({ id: 'PortRef' })
+
+/** A ship as it is named beside a voyage. `key` is what its address ends in; null if it is not nominated yet. */
+export const ShipRef = z.object({ key: z.string().nullable(), name: z.string() }).meta({ id: 'ShipRef' })
+
+/**
+ * A port call as visitors see it. `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `cut_off_on` are ISO
+ * days. `understood` and `cut_off_understood`: their meaning if the text is ambiguous. `changed`: what changed in the last days.
+ * `doubt`: why the call cannot be taken for a fact; then it has no days.
+ */
+export const VoyageCall = z
+  .object({
+    id,
+    port: PortRef,
+    dates: z.string(),
+    eta: z.string().nullable(),
+    etd: z.string().nullable(),
+    cut_off: z.string().nullable(),
+    cut_off_on: day.nullable(),
+    starts_on: day.nullable(),
+    ends_on: day.nullable(),
+    reading: z.enum(READINGS),
+    understood: z.string().optional(),
+    cut_off_understood: z.string().optional(),
+    doubt: Doubt.optional(),
+    changed: z.string().optional(),
+    version: z.int().positive(),
+  })
+  .meta({ id: 'VoyageCall' })
+
+/** A voyage with its calls in the order of the voyage. `id` is that of the stored vessel. */
+export const Voyage = z
+  .object({
+    id,
+    route: z.object({ id, direction: z.string() }),
+    ship: ShipRef,
+    voyage: z.string().nullable(),
+    imo: z.string().nullable(),
+    type: z.string().nullable(),
+    capacity: z.string().nullable(),
+    calls: z.array(VoyageCall),
+  })
+  .meta({ id: 'Voyage' })
+
+export type PortRef = z.infer<typeof PortRef>
+export type ShipRef = z.infer<typeof ShipRef>
+export type VoyageCall = z.infer<typeof VoyageCall>
+export type PublicVoyage = z.infer<typeof Voyage>

@@ -1,0 +1,24 @@
+import type { Call, Voyage } from './published.ts'
+
+/** A call with its voyage. */
+export type CallOfVoyage = { voyage: Voyage; call: Call }
+
+type Dated = Pick<Call, 'starts_on' | 'ends_on'>
+
+/** Whether it has a call that ends on or after an ISO day, or no dated call at all. */
+export const isUnderWayOn = ({ calls }: { calls: readonly Dated[] }, day: string): boolean =>
+  calls.some(({ ends_on }) => ends_on !== null && ends_on >= day) ||
+  calls.every(({ ends_on }) => ends_on === null)
+
+/** Whether it has a call at the port with this key. */
+export const callsAt = ({ calls }: Voyage, key: string): boolean => calls.some(({ port }) => port.key === key)
+
+/** Sorts voyages by their first day; those without days come last. */
+export function inOrderOfFirstDay(voyages: readonly Voyage[]): Voyage[] {
+  const first = new Map(voyages.map((voyage) => [voyage, firstDayOf(voyage)]))
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return voyages.toSorted((a, b) => compare(first.get(a) ?? '', first.get(b) ?? '') || a.id - b.id)
+}
+
+const firstDayOf = ({ calls }: Voyage) =>
+  calls.reduce((first, { starts_on }) => (starts_on && starts_on < first ? starts_on : first), '9999')

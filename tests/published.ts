@@ -1,0 +1,37 @@
+import type { Call, RouteTimetable, Voyage } from '../src/timetable/published.ts'
+import type { PortRef } from '../src/timetable/voyage.schema.ts'
+
+export const portRef = (key: string, others: Partial<PortRef> = {}): PortRef => ({
+  ...{ key, name: key.toUpperCase(), country: null, code: null },
+  ...others,
+})
+
+let lastId = 0
+/** A call on 5 December. */
+export function publishedCall(others: Partial<Call> = {}): Call {
+  lastId++
+  return {
+    ...{ id: lastId, version: 1, vessel_id: 1, port_id: 1, position: lastId, port: portRef('kobe') },
+    ...{ dates: '5 Dec', eta: null, etd: null, cut_off: null, reading: 'exact' },
+    ...{ starts_on: '2026-12-05', ends_on: '2026-12-05', cut_off_on: null },
+    ...{ understood: undefined, cut_off_understood: undefined, doubt: null, typed: null, changed: null },
+    ...others,
+  }
+}
+
+export function publishedVoyage(calls: readonly Call[], others: Partial<Voyage> = {}): Voyage {
+  return {
+    ...{ id: 1, version: 1, route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )' } },
+    ...{ ship: { key: 's', name: 'S' }, voyage: '041W', imo: null, type: null, capacity: null },
+    calls,
+    ...others,
+  }
+}
+
+export function routeTimetable(
+  voyages: readonly Voyage[],
+  others: Partial<RouteTimetable> = {},
+): RouteTimetable {
+  const route = { ...(voyages[0]?.route ?? { id: 1, direction: 'R' }), version: 1 }
+  return { route, voyages, ports: [], changed_at: undefined, ...others }
+}
