@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillLargeSchedule } from '../scripts/bench/large-schedule.ts'
+import { fillLargeSchedule } from './large-schedule.ts'
 import { dayInIndia } from '../src/lib/days.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
