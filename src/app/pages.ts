@@ -13,7 +13,6 @@ import {
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
-import type { ReadPublic } from '../web/public-data.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { currentRequest } from './monitoring/current-request.ts'
@@ -114,7 +113,8 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 function createSenders({ app, render, isBuilt, config, cache, built }: Dependencies) {
   const read = (path: string) => readInProcess(app, cache, path)
   const readData = async <Data>(path: string) => (await read(path)).data<Data>()
-  const publicSite = siteFor({ app, config, isBuilt, read: readData })
+  const readText = async (path: string) => (await read(path)).text()
+  const publicSite = siteFor({ app, config, isBuilt, read: readData, readText })
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
@@ -125,7 +125,7 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
     async (before, beginsNow) => {
       if (before && (await areSame(before, read))) return STILL_THE_SAME
       const recorded = recordReads(read)
-      const site = { ...publicSite, read: recorded.read }
+      const site = { ...publicSite, read: recorded.read, readText: recorded.readText }
       const rendered = await inTurn(() => {
         beginsNow()
         return renderWith({ ...context, site })
@@ -232,12 +232,16 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
   return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
 }
 
-type SiteParts = { app: FastifyInstance; config: Config; isBuilt: boolean; read: ReadPublic }
+type SiteParts = Pick<Site, 'read' | 'readText'> & {
+  app: FastifyInstance
+  config: Config
+  isBuilt: boolean
+}
 
 /** The site as visitors see it, without a session. */
-function siteFor({ app, config, isBuilt, read }: SiteParts): Site {
+function siteFor({ app, config, isBuilt, ...reading }: SiteParts): Site {
   return {
-    read,
+    ...reading,
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
     siteOrigin: config.siteOrigin ?? null,

@@ -1,4 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Site } from '../app/site.ts'
+import { linkablePart } from '../ui/downloads/share-links.ts'
 import type { ApiData, ApiPath } from './api-routes.ts'
 import { dataOf, problemIn } from './calls.ts'
 import { siteContext } from './site-context.ts'
@@ -26,10 +28,34 @@ export function publicLoader(
   load: Load<unknown>,
   fallback: Fallback<unknown> = nothing,
 ): ServerLoader<unknown> {
+  return serverLoader(({ read }, url) => load(read, url), fallback)
+}
+
+/** What a page can be shared with before its script runs: as much of its text as fits into a link. */
+export type SharedPage = { shared?: string }
+
+/** The same for a page that can be had as a text: the file at `fileOf` its address. */
+export function sharedPageLoader<Data extends object, Failed>(
+  load: Load<Data>,
+  fallback: Fallback<Failed>,
+  fileOf = ({ pathname, search }: URL) => `${pathname}.txt${search}`,
+): ServerLoader<(Data & SharedPage) | Failed> {
+  return serverLoader<Data & SharedPage, Failed>(async ({ read, readText, siteOrigin }, url) => {
+    const page = await load(read, url)
+    // Without the address of the site, its server makes no links to share.
+    const text = siteOrigin && (await readText(fileOf(url)))
+    return text ? { ...page, shared: linkablePart(text) } : page
+  }, fallback)
+}
+
+function serverLoader<Data, Failed>(
+  load: (site: Site, url: URL) => Promise<Data>,
+  fallback: Fallback<Failed>,
+): ServerLoader<Data | Failed> {
   return async ({ context, request }) => {
     const site = context.get(siteContext)
     try {
-      return data(await load(site.read, new URL(request.url)))
+      return data(await load(site, new URL(request.url)))
     } catch (error) {
       const status = problemIn(error)?.status
       if (status === 404 || status === 400) return data(fallback(error), { status })
