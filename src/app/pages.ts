@@ -146,13 +146,15 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
     return sendCached(cache, request, reply, { url: key, shows: page.shows, make })
   }
 
-  /** Sends a page with parameters, whose one address is `url`. */
-  const sendAt = (page: DataPage, url: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendCached(cache, request, reply, {
+  /** Sends a page with parameters, whose one address is `found`, in the views that it understands. */
+  const sendAt = (page: DataPage, found: string, request: FastifyRequest, reply: FastifyReply) => {
+    const url = found + knownQuery(page, isObject(request.query) ? request.query : {})
+    return sendCached(cache, request, reply, {
       url,
       shows: page.shows,
-      make: makeWith((recording) => renderAt(recording, page, url)),
+      make: makeWith((recording) => renderAt(recording, page, { url, path: found })),
     })
+  }
 
   function renderUncached(
     request: FastifyRequest,
@@ -199,15 +201,15 @@ type ForCache = {
   built: BuiltSite | null
 }
 
-/** Renders a page with parameters at its one address. */
+/** Renders a page with parameters; `path` is its one address. */
 function renderAt(
   { render, site, siteOrigin, built }: ForCache,
   { under }: DataPage,
-  url: string,
+  { url, path }: { url: string; path: string },
 ): Promise<CachedResponse> {
   const picture = built?.pictures[under.path]
   return renderPublicPage(render, site, url, (head) =>
-    withHeadTags(head, { siteOrigin, path: url, picture, under }),
+    withHeadTags(head, { siteOrigin, path, picture, under }),
   )
 }
 
