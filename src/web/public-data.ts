@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Site } from '../app/site.ts'
-import { linkablePart } from '../ui/downloads/share-links.ts'
 import type { ApiData, ApiPath } from './api-routes.ts'
 import { dataOf, problemIn } from './calls.ts'
 import { siteContext } from './site-context.ts'
@@ -8,11 +7,11 @@ import { siteContext } from './site-context.ts'
 /** Reads JSON from the API: in process on the server, over HTTP in the browser. The path says what is read. */
 export type ReadPublic = <Path extends ApiPath<'GET'>>(path: Path) => Promise<ApiData<'GET', Path>>
 
-type Load<Data> = (read: ReadPublic, url: URL) => Promise<Data>
+export type Load<Data> = (read: ReadPublic, url: URL) => Promise<Data>
 /** What the loader returns if the data cannot be read. */
-type Fallback<Failed> = (error: unknown) => Failed
+export type Fallback<Failed> = (error: unknown) => Failed
 const nothing = () => null
-type ServerLoader<Data> = (args: LoaderFunctionArgs) => Promise<ReturnType<typeof data<Data>>>
+export type ServerLoader<Data> = (args: LoaderFunctionArgs) => Promise<ReturnType<typeof data<Data>>>
 type BrowserLoader<Data> = (args: { request: Request }) => Promise<Data>
 
 /**
@@ -31,24 +30,7 @@ export function publicLoader(
   return serverLoader(({ read }, url) => load(read, url), fallback)
 }
 
-/** What a page can be shared with before its script runs: as much of its text as fits into a link. */
-export type SharedPage = { shared?: string }
-
-/** The same for a page that can be had as a text: the file at `fileOf` its address. */
-export function sharedPageLoader<Data extends object, Failed>(
-  load: Load<Data>,
-  fallback: Fallback<Failed>,
-  fileOf = ({ pathname, search }: URL) => `${pathname}.txt${search}`,
-): ServerLoader<(Data & SharedPage) | Failed> {
-  return serverLoader<Data & SharedPage, Failed>(async ({ read, readText, siteOrigin }, url) => {
-    const page = await load(read, url)
-    // Without the address of the site, its server makes no links to share.
-    const text = siteOrigin && (await readText(fileOf(url)))
-    return text ? { ...page, shared: linkablePart(text) } : page
-  }, fallback)
-}
-
-function serverLoader<Data, Failed>(
+export function serverLoader<Data, Failed>(
   load: (site: Site, url: URL) => Promise<Data>,
   fallback: Fallback<Failed>,
 ): ServerLoader<Data | Failed> {

@@ -2,14 +2,10 @@ import { Link, useLoaderData, useNavigation } from 'react-router'
 import { asOfText } from '../../lib/as-of.ts'
 import { CHANGE_FORMATS } from '../../lib/export/formats.ts'
 import { problemIn } from '../../web/calls.ts'
-import {
-  publicClientLoader,
-  type ReadPublic,
-  type SharedPage,
-  sharedPageLoader,
-} from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'

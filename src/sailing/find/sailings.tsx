@@ -2,12 +2,8 @@ import { Link, useLoaderData, useParams } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { sailingsPath } from '../../timetable/addresses.ts'
-import {
-  publicClientLoader,
-  type ReadPublic,
-  type SharedPage,
-  sharedPageLoader,
-} from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'

@@ -56,7 +56,7 @@ async function fill({ db }: Database, { routes, voyages, ports }: Size): Promise
       const vessel = { id: at + 1, route_id: Math.floor(at / voyages) + 1, ship_id: at + 1, name, name_key }
       await trx
         .insertInto('vessel')
-        .values({ ...vessel, voyage: '041W', voyage_key: '041w' })
+        .values({ ...vessel, voyage: '041W' })
         .execute()
     }
     for (let at = 0; at < calls.length; at += 500)
@@ -110,7 +110,6 @@ test('a page of 45 routes with 20,000 calls links to those that do not fit, and 
 
   const last = await get('/routes/45')
   expect(matrices(last)).toBe(1)
-  expect(last).toContain('/routes/45.pdf')
   expect(await get('/routes/45.csv')).toContain('TAMARIND CREST 990')
   console.log(
     `45 routes: ${Buffer.byteLength(html)} bytes, one route ${Buffer.byteLength(last)} bytes, longest turn ${Math.round(turn)} ms`,

@@ -21,7 +21,7 @@ type Props = {
   title: string
   /** The public origin of the site; null until it is known. */
   origin: string | null
-  /** The beginning of the page as a text; see web/public-data.ts. */
+  /** The beginning of the page as a text; see web/shared-page.ts. */
   shared?: string | undefined
 }
 
