@@ -29,6 +29,6 @@ export function bytesOf(urls: Iterable<string>): number {
 }
 
 /** Size in bytes of a file as it is sent. */
-export function sizeOf(file: string): number {
+function sizeOf(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
