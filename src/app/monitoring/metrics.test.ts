@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
+import { testedDatabase } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPort } from '../../../tests/records.ts'
 import { openDatabase } from '../../database/open.ts'
@@ -100,53 +100,51 @@ test('the process and the event loop are measured', async () => {
     expect(await metric(app, series), series).toBeGreaterThanOrEqual(0)
 })
 
-describeOnBoth('/metrics about the database', (on) => {
-  const HOUR_MS = 3_600_000
-  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-  test('has its state, the jobs and the mail queue', async () => {
-    const app = await startApp({ on, as: 'visitor', settings })
-    const job = { started_at: null, finished_at: null, failure: null }
-    await app.database.db
-      .insertInto('job')
-      .values([
-        { ...job, name: 'late', next_at: ago(2), finished_at: '2027-01-01T00:00:00.000Z' },
-        { ...job, name: 'broken', next_at: ago(-1), failure: 'secret detail' },
-      ])
-      .execute()
-    const mail = { kind: 'reply', entity: 'enquiry', entity_id: 1 } as const
-    await app.database.db
-      .insertInto('outbox')
-      .values([
-        { ...mail, message_id: 'a', state: 'waiting', created_at: ago(3) },
-        { ...mail, message_id: 'b', state: 'waiting', created_at: ago(1) },
-        { ...mail, message_id: 'c', state: 'failed', created_at: ago(9) },
-        { ...mail, message_id: 'd', state: 'sent', created_at: ago(9) },
-      ])
-      .execute()
+test('/metrics has the state of the database, the jobs and the mail queue', async () => {
+  const app = await startApp({ as: 'visitor', settings })
+  const job = { started_at: null, finished_at: null, failure: null }
+  await app.database.db
+    .insertInto('job')
+    .values([
+      { ...job, name: 'late', next_at: ago(2), finished_at: '2027-01-01T00:00:00.000Z' },
+      { ...job, name: 'broken', next_at: ago(-1), failure: 'secret detail' },
+    ])
+    .execute()
+  const mail = { kind: 'reply', entity: 'enquiry', entity_id: 1 } as const
+  await app.database.db
+    .insertInto('outbox')
+    .values([
+      { ...mail, message_id: 'a', state: 'waiting', created_at: ago(3) },
+      { ...mail, message_id: 'b', state: 'waiting', created_at: ago(1) },
+      { ...mail, message_id: 'c', state: 'failed', created_at: ago(9) },
+      { ...mail, message_id: 'd', state: 'sent', created_at: ago(9) },
+    ])
+    .execute()
 
-    const value = (series: string) => metric(app, series)
-    expect(await value('database_up')).toBe(1)
-    expect(await value('job_last_finished_timestamp_seconds{job="late"}')).toBe(1_798_761_600)
-    expect(await value('job_overdue_seconds{job="late"}')).toBeCloseTo(7200, -2)
-    expect(await value('job_overdue_seconds{job="broken"}')).toBe(0)
-    expect(await value('job_failed{job="broken"}')).toBe(1)
-    expect(await value('job_failed{job="late"}')).toBe(0)
-    expect(await value('mail_waiting')).toBe(2)
-    expect(await value('mail_failed')).toBe(1)
-    expect(await value('mail_oldest_waiting_seconds')).toBeCloseTo(10_800, -2)
-    const { body } = await app.app.inject({ url: '/metrics', headers: { authorization } })
-    expect(body).not.toContain('secret detail')
-  })
+  const value = (series: string) => metric(app, series)
+  expect(await value('database_up')).toBe(1)
+  expect(await value('job_last_finished_timestamp_seconds{job="late"}')).toBe(1_798_761_600)
+  expect(await value('job_overdue_seconds{job="late"}')).toBeCloseTo(7200, -2)
+  expect(await value('job_overdue_seconds{job="broken"}')).toBe(0)
+  expect(await value('job_failed{job="broken"}')).toBe(1)
+  expect(await value('job_failed{job="late"}')).toBe(0)
+  expect(await value('mail_waiting')).toBe(2)
+  expect(await value('mail_failed')).toBe(1)
+  expect(await value('mail_oldest_waiting_seconds')).toBeCloseTo(10_800, -2)
+  const { body } = await app.app.inject({ url: '/metrics', headers: { authorization } })
+  expect(body).not.toContain('secret detail')
+})
 
-  test('leaves its figures out when it does not answer', async () => {
-    const database = openDatabase(await on.create('migrated'))
-    const app = await startApp({ database, as: 'visitor', settings })
-    expect(await metric(app, 'mail_waiting')).toBe(0)
+test('/metrics leaves out the figures of a database that does not answer', async () => {
+  const database = openDatabase(await testedDatabase.create('migrated'))
+  const app = await startApp({ database, as: 'visitor', settings })
+  expect(await metric(app, 'mail_waiting')).toBe(0)
 
-    await database.close()
+  await database.close()
 
-    expect(await metric(app, 'database_up')).toBe(0)
-    expect(await metric(app, 'mail_waiting')).toBeUndefined()
-  })
+  expect(await metric(app, 'database_up')).toBe(0)
+  expect(await metric(app, 'mail_waiting')).toBeUndefined()
 })
