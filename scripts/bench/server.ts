@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMigrated } from '../../src/database/open-migrated.ts'
+import { recordingPublicChanges } from '../../src/schedule/public-changes/recorder.ts'
 import { startSession } from '../../tests/session.ts'
 import { bytesOf, firstLoadScripts } from '../after-build/first-load.ts'
 import { startSite } from '../site-process.ts'
@@ -27,7 +28,7 @@ const TWO_HEADERS = ['content-type', 'content-length']
 const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-bench-'))
 const databaseUrl = `sqlite:${join(folder, 'site.db')}`
 console.log('Filling a database: 4 routes, 12 vessels each, 16 ports, all port calls …')
-const database = await openMigrated(databaseUrl)
+const database = recordingPublicChanges(await openMigrated(databaseUrl))
 await fill(database)
 const session = await startSession(database, 'administrator')
 await database.close()
@@ -94,7 +95,7 @@ async function compareGet(
 /** The same cached response from a site with ten times as many routes, vessels and calls. */
 async function printLarger(): Promise<void> {
   const larger = `sqlite:${join(folder, 'larger.db')}`
-  const filling = await openMigrated(larger)
+  const filling = recordingPublicChanges(await openMigrated(larger))
   await fill(filling, 10)
   await filling.close()
   const large = await startSite({ databaseUrl: larger, under: SERVER_CORE })

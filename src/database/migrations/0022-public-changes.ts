@@ -21,7 +21,6 @@ export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<voi
     .addColumn('now', 'text')
     .addColumn('doubts', 'text')
     .execute()
-  await db.schema.createIndex('public_change_at').on('public_change').column('at').execute()
   await db.schema
     .createTable('route_changed')
     .addColumn('route_id', 'integer', (column) => column.primaryKey())
