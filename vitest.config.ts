@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
@@ -25,9 +26,17 @@ const SLOW = [
   'tests/{regular-expressions,several-instances}.test.ts',
 ]
 
+const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
+
+/** With TEST_DATABASE only tests of a database run: any others give the same result on each. */
+const USES_DATABASE = /\/(app|databases|drafts|outbox)\.ts'/
+const include = process.env.TEST_DATABASE
+  ? globSync(TESTS).filter((file) => USES_DATABASE.test(readFileSync(file, 'utf8')))
+  : TESTS
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include,
     exclude: ['**/node_modules/**', ...(isFast ? SLOW : [])],
     globalSetup: 'tests/databases.setup.ts',
     // Nothing of ours keeps state between files, and each process reads the modules once.

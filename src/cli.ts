@@ -13,7 +13,7 @@ import { resetSecondFactorCommand } from './app/commands/reset-second-factor.com
 import { restoreCommand } from './app/commands/restore.command.ts'
 import { InvalidSetting } from './app/config.ts'
 import { restrictNewFiles } from './app/file-permissions.ts'
-import { CopyFailed } from './database/copy/copy-failed.ts'
+import { CopyFailed } from './database/backup/files.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { type Command, CommandFailed } from './lib/command-line/command-line.ts'
 import { printable } from './lib/command-line/printable.ts'

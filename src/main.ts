@@ -8,7 +8,7 @@ import { createServices } from './app/services.ts'
 import { prepareData } from './app/start/prepare-data.ts'
 import { startWorkers } from './app/start/workers.ts'
 import { stopSite } from './app/stop-site.ts'
-import { holdSiteLock } from './database/copy/site-lock.ts'
+import { holdSiteLock } from './database/backup/site-lock.ts'
 import { UnusableDatabase } from './database/open.ts'
 import { noteOnNewFile, openMigrated, toUnusableDatabase } from './database/open-migrated.ts'
 import { sqliteCode } from './database/sqlite.ts'
@@ -29,10 +29,7 @@ async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
   const siteLock = await holdSiteLock(config.databaseUrl, fail)
   const newFile = noteOnNewFile(config.databaseUrl)
-  const database = await openMigrated(
-    config.databaseUrl,
-    config.databaseReadUrl ? { url: config.databaseReadUrl, report: console.warn } : undefined,
-  )
+  const database = await openMigrated(config.databaseUrl)
   readSecretKey(config)
   const services = createServices(database, config)
   if (hasFlag('--demo')) await fillWithSample(services)
@@ -45,7 +42,12 @@ async function start(): Promise<void> {
     await database.close()
     await siteLock.release()
   })
-  warnings.push(newFile, openFilesWarning(config), await prepareBackups(database, config.backups))
+  warnings.push(
+    config.oldSetting,
+    newFile,
+    openFilesWarning(config),
+    await prepareBackups(database, config.backups),
+  )
   const workers = await startWorkers(app, database, services, config)
   await app.listen({ host: config.host, port: config.port })
   const idleMs = config.trustProxy.length > 0 ? PROXY_IDLE_MS : 0
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
   services.accounts
     .purgeSealedSecrets(database.dbForFiles)
     .then((warning) => warning && app.log.warn(warning))
-  services.published.sailing.prepareSchedule().catch((error) => app.log.error(error, 'schedule not read'))
+  services.sailing.prepareSchedule().catch((error) => app.log.error(error, 'schedule not read'))
   for (const warning of warnings) if (warning) console.warn(warning)
   console.log(`The site is at http://localhost:${portOf(app) ?? config.port}`)
   if (administrator) console.log(administrator)

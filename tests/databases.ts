@@ -50,7 +50,7 @@ export const testedDatabase = process.env.TEST_DATABASE === 'postgresql' ? postg
 
 /** Describes tests of SQL, locks, collations or migrations: they run on SQLite and on PostgreSQL. */
 export function describeOnBoth(title: string, body: (on: TestDatabase) => void): void {
-  for (const on of Object.values(databases)) {
+  for (const on of process.env.TEST_DATABASE ? [testedDatabase] : Object.values(databases)) {
     describe.skipIf(!on.available)(`${title} (${on.name})`, () => body(on))
   }
 }

@@ -4,7 +4,7 @@ import { fuzz, reportText } from './fuzz/campaign.ts'
 import { newFolder } from './temporary-files.ts'
 
 /** Set by `npm run test:fuzz -- 100000 7`: the number of requests to each database, and the seed. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 200)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_270_101)
 const IS_CAMPAIGN = process.env.FUZZ_REQUESTS !== undefined
 const TIMEOUT_MINUTES = 60

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fillLargeSchedule } from '../scripts/bench/large-schedule.ts'
 import { dayInIndia } from '../src/lib/days.ts'
 import { startApp } from './app.ts'
 import { longestTurn } from './event-loop.ts'
+import { fillLargeSchedule } from './large-schedule.ts'
 
 const MAX_TURN_MS = 100
 /** Files of pages are cached, so those of another route are made first. */

@@ -78,7 +78,7 @@ export function onlyDocumented(database: Database): Database {
   if (database.dialect !== postgresDialect) return database
   const db = database.db.withPlugin(requireDocumented())
   const watched = (other: Db) => (other === database.db ? db : other.withPlugin(requireDocumented()))
-  return { ...database, db, published: watched(database.published), dbForFiles: watched(database.dbForFiles) }
+  return { ...database, db, dbForFiles: watched(database.dbForFiles) }
 }
 
 /** Fails every query with a feature that docs/postgresql.md does not list. */

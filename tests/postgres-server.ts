@@ -44,11 +44,11 @@ export function findPostgresPrograms(): string | undefined {
 
 /**
  * Starts a server on a socket in a temporary folder, so that no port can conflict. Throws if it cannot. What a durable one
- * has committed survives a crash. A replica follows another server.
+ * has committed survives a crash.
  */
 export function startPostgres(
   programs: string,
-  { isDurable = false, replicaOf }: { isDurable?: boolean; replicaOf?: PostgresServer } = {},
+  { isDurable = false }: { isDurable?: boolean } = {},
 ): PostgresServer {
   const user = serverUser()
   removeLeftovers(programs, user)
@@ -58,8 +58,7 @@ export function startPostgres(
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { cwd: folder, ...user, encoding: 'utf8', stdio: 'pipe' })
 
-  if (replicaOf) copyServer(data, replicaOf, { cwd: folder, ...user })
-  else run('initdb', ...initArguments(data))
+  run('initdb', ...initArguments(data))
   const place = `listen_addresses = ''\nmax_connections = 200\nunix_socket_directories = '${folder}'\n`
   appendFileSync(join(data, 'postgresql.conf'), place + (isDurable ? '' : FAST))
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start')
@@ -75,13 +74,6 @@ export function startPostgres(
 const initArguments = (data: string) => [
   ...['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
 ]
-
-/** The program belongs to the client programs, which may lie elsewhere. */
-function copyServer(data: string, { url }: PostgresServer, options: ServerUser & { cwd: string }): void {
-  const folder = new URL(url).searchParams.get('host') ?? ''
-  const from = ['-h', folder, '-U', 'postgres', '-X', 'stream', '-c', 'fast']
-  execFileSync('pg_basebackup', [...from, '-D', data, '-R', '--no-sync'], { ...options, stdio: 'pipe' })
-}
 
 type ServerUser = { uid?: number; gid?: number }
 

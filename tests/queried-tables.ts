@@ -20,5 +20,5 @@ export function recordingTables(database: Database): { recorded: Database; table
     transformResult: async ({ result }) => result,
   }
   const db = database.db.withPlugin(plugin)
-  return { recorded: { ...database, db, published: db }, tables }
+  return { recorded: { ...database, db }, tables }
 }

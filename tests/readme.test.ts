@@ -1,15 +1,12 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../src/app/config.ts'
 import { readCircular } from '../src/circulars/read-circular.ts'
 import { readingOf } from '../src/dates/date-status.ts'
 import { daySpan } from '../src/dates/day-span.ts'
 import { printDates, readDates } from '../src/dates/read-dates.ts'
 import { shiftDates } from '../src/dates/shift-dates.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
-
-const readme = readFileSync('README.md', 'utf8')
 
 /** Every line `expression // result` of the TypeScript blocks in a file. */
 function examplesIn(file: string): { expression: string; result: string }[] {
@@ -45,40 +42,14 @@ describe('the examples of src/circulars/README.md', () => {
   })
 })
 
-describe('README.md', () => {
-  it('names every setting', () => {
-    const names = [...readFileSync('src/app/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-      ([, name]) => name,
-    )
-    expect(names.length).toBeGreaterThan(15)
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
-    expect(() => readConfig({})).not.toThrow()
-  })
-
-  it('names every folder of src/', () => {
-    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(folders.map(({ name }) => name).filter((name) => !readme.includes(`\`src/${name}/\``))).toEqual([])
-  })
-
-  it('names every command', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    const missing = Object.keys(scripts).filter(
-      (name) => !readme.includes(`npm ${name}`) && !readme.includes(`npm run ${name}`),
-    )
-    expect(missing).toEqual(['build'])
-  })
-
-  it('and the pages of docs/ link only to files that exist', () => {
-    const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs,src}/**/*.md')]
-    const broken = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
-        .map(([, target = '']) => target)
-        .filter((target) => !/^[a-z]+:/.test(target))
-        .filter((target) => !existsSync(join(dirname(file), target)))
-        .map((target) => `${file}: ${target}`),
-    )
-    expect(broken).toEqual([])
-  })
+it('the pages of documentation link only to files that exist', () => {
+  const files = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs,src}/**/*.md')]
+  const broken = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => !existsSync(join(dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(broken).toEqual([])
 })

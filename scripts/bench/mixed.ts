@@ -3,55 +3,41 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openMigrated } from '../../src/database/open-migrated.ts'
-import { startSession } from '../../tests/session.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import type { SiteProcess } from '../site-process.ts'
 import type { RecordedResponse } from './bare-server.ts'
-import { fill } from './fill.ts'
 import { MIX } from './mix.ts'
 import type { MixedOptions, MixedResult } from './mixed-load.ts'
-import { processorMs, residentMegabytes } from './process-figures.ts'
-import { LOAD_CORE, SERVER_CORE, startBareServer } from './processes.ts'
+import { processorMs } from './process-figures.ts'
+import { LOAD_CORE, startBareServer } from './processes.ts'
 import { record } from './record.ts'
-
-/**
- * Prints how fast the site is while the schedule is edited: 64 connections read a mix of pages, data and calendars while an
- * administrator writes 32 times a second. `bench:mixed 30` measures for 30 seconds. It fails if a read did not show a write that
- * was acknowledged before it.
- */
 
 const CONNECTIONS = 64
 const WRITES_PER_SECOND = 32
 const RENDERS = 60
 
-const seconds = Number(process.argv[2] ?? 15)
-const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-mixed-'))
-const databaseUrl = `sqlite:${join(folder, 'site.db')}`
-const database = await openMigrated(databaseUrl)
-await fill(database)
-const cookie = `sid=${await startSession(database, 'administrator')}`
-await database.close()
+const SECONDS = 15
 
-const site = await startSite({ databaseUrl, under: SERVER_CORE })
-try {
+/**
+ * Prints how fast a site filled by `fill` is while the schedule is edited: 64 connections read a mix of pages, data and
+ * calendars while an administrator writes 32 times a second. The campaign fails if a read did not show a write that was
+ * acknowledged before it.
+ */
+export async function printMixed(site: SiteProcess, cookie: string): Promise<void> {
+  const send: Send = async (method, path, body) => {
+    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  }
   await send('POST', '/api/equipment-categories', { name: 'Cranes' })
   await send('POST', '/api/equipment', { name: 'Crane', category_id: 1 })
-  await printRender(site)
-  await printMix(site)
-  console.log(`Memory after the load: ${residentMegabytes(site.pid)} MB`)
-} finally {
-  await site.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await printRender(site, send)
+  await printMix(site, cookie)
 }
 
-async function send(method: string, path: string, body: object): Promise<void> {
-  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-}
+type Send = (method: string, path: string, body: object) => Promise<void>
 
 /** The schedule page after a change of a call on it, requested alone. */
-async function printRender({ url, pid }: SiteProcess): Promise<void> {
+async function printRender({ url, pid }: SiteProcess, send: Send): Promise<void> {
   const times: number[] = []
   let processor = 0
   for (let n = 0; n < 2 * RENDERS; n++) {
@@ -71,14 +57,16 @@ async function printRender({ url, pid }: SiteProcess): Promise<void> {
   )
 }
 
-async function printMix({ url, port, pid }: SiteProcess): Promise<void> {
+async function printMix({ url, port, pid }: SiteProcess, cookie: string): Promise<void> {
   const recorded: Record<string, RecordedResponse> = {}
   for (const { path, encoding } of MIX)
     recorded[path] = await record(url + path, { 'accept-encoding': encoding })
+  const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-mixed-'))
   const file = join(folder, 'mix.json')
   writeFileSync(file, JSON.stringify(recorded))
   const bare = await startBareServer('send-mix', file)
-  const load = { seconds, connections: CONNECTIONS, writesPerSecond: WRITES_PER_SECOND }
+  rmSync(folder, { recursive: true })
+  const load = { seconds: SECONDS, connections: CONNECTIONS, writesPerSecond: WRITES_PER_SECOND }
   await run({ ...load, port, seconds: 2, cookie })
   const compared = { ...load, port: bare.port, seconds: 5 }
   const bareResult = await run(compared).finally(bare.stop)

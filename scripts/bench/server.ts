@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
 import { openMigrated } from '../../src/database/open-migrated.ts'
 import { startSession } from '../../tests/session.ts'
 import { bytesOf, firstLoadScripts } from '../after-build/first-load.ts'
@@ -9,11 +8,15 @@ import { startSite } from '../site-process.ts'
 import { measureColdStart } from './cold-start.ts'
 import { type Comparison, compare } from './compare.ts'
 import { fill } from './fill.ts'
+import { printMixed } from './mixed.ts'
 import { residentMegabytes } from './process-figures.ts'
 import { SERVER_CORE, startBareServer } from './processes.ts'
 import { record } from './record.ts'
 
-/** Compares the built site with a bare node:http server. Fails only on errors, not on slow results. */
+/**
+ * The built site while it is edited, beside a bare node:http server, its cold start and its memory. Fails on errors and
+ * stale reads, not on slow results.
+ */
 
 const SCHEDULE = '/backend/api/sailing-schedule/1'
 const PAGE = '/west-east-bound'
@@ -30,6 +33,9 @@ const session = await startSession(database, 'administrator')
 await database.close()
 // Before thousands of vessels are added.
 const { health, schedule, megabytes } = await measureColdStart(databaseUrl, SCHEDULE)
+
+const edited = await startSite({ databaseUrl, under: SERVER_CORE })
+await printMixed(edited, `sid=${session}`).finally(edited.stop)
 
 const site = await startSite({ databaseUrl, under: SERVER_CORE })
 try {
@@ -57,7 +63,6 @@ try {
   console.log(
     `First load of the schedule page: ${bytesOf(scripts)} bytes of JavaScript in ${scripts.size} files (brotli)`,
   )
-  await printBackOffice()
 } finally {
   await site.stop()
 }
@@ -66,22 +71,6 @@ console.log(
 )
 console.log(`Memory at rest, after the first responses: ${megabytes} MB`)
 rmSync(folder, { recursive: true, force: true })
-
-/** Prints the JavaScript of each screen, and what it adds to that of the dashboard. */
-async function printBackOffice(): Promise<void> {
-  const known = await scriptsOfScreen('/dashbord')
-  console.log('\nBack office, JavaScript in bytes (brotli): first load, and added after the dashboard')
-  for (const { path } of ADMIN_SCREENS) {
-    const scripts = await scriptsOfScreen(path)
-    const cells = [bytesOf(scripts), bytesOf(scripts.difference(known))]
-    console.log(`${path.padEnd(34)}${cells.map((cell) => String(cell).padStart(9)).join('')}`)
-  }
-}
-
-async function scriptsOfScreen(path: string): Promise<Set<string>> {
-  const response = await fetch(site.url + path, { headers: { cookie: `sid=${session}` } })
-  return firstLoadScripts(await response.text())
-}
 
 /** Compares with a server that sends the same bytes and headers, or only those `sent`. */
 async function compareGet(

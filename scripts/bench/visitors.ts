@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { readUpload } from '../../tests/bad-uploads.ts'
 import { asFileForm } from '../../tests/encodings.ts'
 import { findPostgresPrograms, startPostgres } from '../../tests/postgres-server.ts'
 import { type RandomSource, randomSource } from '../../tests/random-source.ts'
@@ -18,7 +19,6 @@ import {
   type Writing,
 } from '../faults/writes.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
-import { applicationOf, pdfOf } from './form-post.ts'
 import { createMeasurements, type Measurements } from './measurements.ts'
 import { residentMegabytes } from './process-figures.ts'
 
@@ -187,9 +187,29 @@ async function upload(url: string, { measureAs }: Measurements, random: RandomSo
   const send = measureAs('uploads', createClient(url))
   for (let n = 0; n < UPLOADS; n++) {
     await pause(milliseconds / (UPLOADS + 1))
-    const form = applicationOf(pdfOf(random.between(MEGABYTE, 5 * MEGABYTE)))
+    const form = applicationOf(random.between(MEGABYTE, 5 * MEGABYTE))
     await send('POST', '/backend/api/careers', { form, address: anyAddress(random) })
   }
+}
+
+/** An application with a PDF of this size. */
+function applicationOf(bytes: number) {
+  const pdf = readUpload('valid.pdf')
+  const texts = {
+    name: 'Asha Sample',
+    contactNumber: '+91 98400 00000',
+    email: 'asha@visitor.example',
+    currentLocation: 'Chennai',
+    specialization: 'Operations',
+  }
+  return asFileForm([
+    ...Object.entries(texts).map(([field, content]) => ({ field, content })),
+    {
+      field: 'resume',
+      fileName: 'resume.pdf',
+      content: Buffer.concat([pdf, Buffer.from('\n'), Buffer.alloc(bytes - pdf.length, '%')]),
+    },
+  ])
 }
 
 /** The circular of the next month, in the middle of the time. */

@@ -10,7 +10,7 @@ let listsAreFresh = false
 export async function obtain(
   thing: string,
   debianPackage: string,
-  isThere: () => Promise<boolean>,
+  isThere: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
   if (await isThere()) return true
   if (process.getuid?.() !== 0 || !existsSync(APT_GET)) return false

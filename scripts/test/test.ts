@@ -9,31 +9,30 @@ import { add, type Counts, countListed, countPlaywright, countVitest, one, summa
 
 /**
  * Runs every test: each part, even if one before it failed. With --fast what tells most in the shortest time: types and
- * style, rules of imports, unit tests and API on SQLite.
+ * style, rules of imports, unit tests and API on SQLite. With --postgresql also what runs on SQLite alone, on PostgreSQL.
  */
 
 const isFast = process.argv.includes('--fast')
+const isTwice = process.argv.includes('--postgresql')
 
 const REPORTS = 'test-results'
-const UNIT_REPORT = `${REPORTS}/vitest.json`
-const BROWSER_REPORT = `${REPORTS}/e2e.json`
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const answers = async (command: string, option: string) => (await runQuietly(command, option)).ok
 
-const hasPostgres =
-  isFast ||
-  Boolean(process.env.TEST_DATABASE_URL) ||
-  (await obtain('PostgreSQL', 'postgresql', async () => findPostgresPrograms() !== undefined))
-const hasChromium = isFast || (await obtain('Chromium', 'chromium', canStartChromium))
-const hasFont =
-  isFast || (await obtain('a font as wide as Arial', 'fonts-liberation', async () => hasFallbackFont()))
-const hasScanner =
-  isFast || (await obtain('ClamAV', 'clamav-daemon', async () => (await runQuietly('clamd', '--version')).ok))
-const hasNginx = isFast || (await obtain('nginx', 'nginx', async () => findNginx() !== undefined))
-const hasCaddy =
-  isFast || (await obtain('Caddy', 'caddy', async () => (await runQuietly('caddy', 'version')).ok))
-const hasLogrotate =
-  isFast ||
-  (await obtain('logrotate', 'logrotate', async () => (await runQuietly('logrotate', '--version')).ok))
+/** What happens without a program, its name, its Debian package, and whether it is there. */
+const NEEDED = [
+  ['Tests on PostgreSQL are skipped', 'PostgreSQL or TEST_DATABASE_URL', 'postgresql', hasPostgres],
+  ['Tests in a browser are skipped', 'Chromium or CHROMIUM', 'chromium', canStartChromium],
+  ['Tests of layout shifts may fail', 'font as wide as Arial', 'fonts-liberation', hasFallbackFont],
+  ['Tests with a virus scanner are skipped', 'clamd', 'clamav-daemon', () => answers('clamd', '--version')],
+  ['Tests with several instances are skipped', 'nginx', 'nginx', () => findNginx() !== undefined],
+  ['The tests of Caddy are skipped', 'Caddy', 'caddy', () => answers('caddy', 'version')],
+  ['The test of log rotation is skipped', 'logrotate', 'logrotate', () => answers('logrotate', '--version')],
+] as const
+const missing: string[] = []
+for (const [withoutIt, name, debianPackage, isThere] of isFast ? [] : NEEDED)
+  if (!(await obtain(name, debianPackage, isThere)))
+    missing.push(`${withoutIt}: there is no ${name} (Debian: ${debianPackage}).`)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
@@ -42,19 +41,13 @@ const failures: Failure[] = []
 const counts = [
   await timed('types and style', checks),
   await timed('build', build),
-  await timed('server', unitTests),
+  await timed('server', () => serverTests(isFast ? { TEST_FAST: '1' } : {})),
   ...(isFast ? [] : [await timed('browser', browserTests)]),
+  ...(isTwice && hasPostgres()
+    ? [await timed('server on PostgreSQL', () => serverTests({ TEST_DATABASE: 'postgresql' }))]
+    : []),
 ].reduce(add)
-if (!hasPostgres)
-  console.log('Skipped: tests on PostgreSQL. Install its server programs, or set TEST_DATABASE_URL.')
-if (!hasChromium)
-  console.log('Skipped: tests in a browser. Install Chromium, or set CHROMIUM to where it is.')
-if (!hasFont)
-  console.log('No font as wide as Arial (Debian: fonts-liberation): tests of layout shifts may fail.')
-if (!hasNginx) console.log('Skipped: tests with several instances. Install nginx.')
-if (!hasScanner) console.log('Skipped: tests with a virus scanner. Install clamd (Debian: clamav-daemon).')
-if (!hasCaddy) console.log('Skipped: the tests of Caddy. Install Caddy (Debian: caddy).')
-if (!hasLogrotate) console.log('Skipped: the test of log rotation. Install logrotate.')
+for (const withoutIt of missing) console.log(withoutIt)
 for (const failure of failures) console.log(describeFailure(failure))
 console.log(`Time: ${times.join(', ')}`)
 console.log(summary(counts))
@@ -85,24 +78,29 @@ async function build(): Promise<Counts> {
   return one(ok ? 'passed' : 'failed')
 }
 
-async function unitTests(): Promise<Counts> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  if (isFast) process.env.TEST_FAST = '1'
+async function serverTests(settings: NodeJS.ProcessEnv): Promise<Counts> {
+  const report = `${REPORTS}/vitest${settings.TEST_DATABASE ? '-postgresql' : ''}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  Object.assign(process.env, settings)
   const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', ...reporters)
-  const report = read(UNIT_REPORT)
-  if (report) failures.push(...failuresOfVitest(report, process.cwd()))
-  return countVitest(report, ok)
+  const results = read(report)
+  if (results) failures.push(...failuresOfVitest(results, process.cwd()))
+  return countVitest(results, ok)
 }
 
 async function browserTests(): Promise<Counts> {
-  if (!hasChromium) {
+  if (!(await canStartChromium())) {
     const { output } = await runQuietly(process.execPath, PLAYWRIGHT, 'test', '--list', '--reporter=json')
     return { passed: 0, failed: 0, skipped: countListed(JSON.parse(output)) }
   }
   const { ok } = await runShown(PLAYWRIGHT, 'test')
-  const report = read(BROWSER_REPORT)
+  const report = read(`${REPORTS}/e2e.json`)
   if (report) failures.push(...failuresOfPlaywright(report))
   return countPlaywright(report, ok)
+}
+
+function hasPostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== undefined
 }
 
 /** A file of that name may be a stub that only says how to install the browser. */

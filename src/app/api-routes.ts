@@ -63,8 +63,7 @@ async function registerPublicApi(
   open: FastifyInstance,
   { services, config, respond, cookies, siteOf }: Parts,
 ) {
-  const { accounts, careers, drafts, enquiries, proofOfWork, published } = services
-  const { sailing, equipment } = published
+  const { accounts, careers, drafts, enquiries, equipment, proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, respond })
   await open.register(shipsAndPortsPublicApi, { sailing, respond })
   await open.register(changesPublicApi, { sailing, respond })

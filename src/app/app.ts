@@ -74,23 +74,22 @@ export async function buildApp(
   const describe = describeRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
-  const uploads = createUploadQueue()
-  await readBodies(app, uploads)
+  await readBodies(app, createUploadQueue())
 
-  const counted = await monitor(app, { config, database, cache, early, uploads })
+  const counted = await monitor(app, { config, database, cache, early })
   const { respond } = counted
   await registerApiRoutes(app, { database, services, config, respond })
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
-  const listAddresses = () => listDataAddresses(services.published)
+  const listAddresses = () => listDataAddresses(services)
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
-  const addresses = pageAddresses(services.published)
+  const addresses = pageAddresses(services)
   registerFiles(app, {
     respond,
-    addresses: { ...addresses, ...fileAddresses(services.published) },
-    makers: fileMakers(services.published, siteOrigin),
+    addresses: { ...addresses, ...fileAddresses(services) },
+    makers: fileMakers(services, siteOrigin),
   })
   if (mode !== 'no-pages')
     await registerPages(app, { mode, database, config, cache: counted, built, addresses })

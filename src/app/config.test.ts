@@ -22,7 +22,6 @@ test.each([
   ['SITE_ORIGIN', 'www.example.com'],
   ['SITE_ORIGIN', 'https://www.example.com/path'],
   ['LOG_LEVEL', 'loud'],
-  ['DATABASE_READ_URL', 'sqlite:./data/replica.db'],
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', 'all'],
   ['CLAMAV_URL', '127.0.0.1:3310'],
@@ -184,11 +183,18 @@ test('a password in an invalid address is not shown', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://site:secret@localhost/site' })).not.toThrow(/secret/)
 })
 
-test.each([
-  ['DATABASE_READ_URL', 'postgres://replica/site', 'needs DATABASE_URL with postgres://'],
-  ['BACKUP_COMMAND', 'rclone copy', 'needs BACKUP_FOLDER'],
-])('%s alone is refused, because it needs another setting', (name, value, need) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new InvalidSetting(`Setting ${name}: ${need}`))
+test('BACKUP_COMMAND alone is refused, because it needs another setting', () => {
+  expect(() => readConfig({ BACKUP_COMMAND: 'rclone copy' })).toThrow(
+    new InvalidSetting('Setting BACKUP_COMMAND: needs BACKUP_FOLDER'),
+  )
+})
+
+test('DATABASE_READ_URL of older versions is ignored with one line', () => {
+  const { oldSetting } = readConfig({ DATABASE_READ_URL: 'postgres://site:secret@replica/site' })
+  expect(oldSetting).toBe(
+    'DATABASE_READ_URL is ignored: this version reads from DATABASE_URL only. Remove the setting.',
+  )
+  expect(readConfig({}).oldSetting).toBeNull()
 })
 
 test.each(['short', 'with spaces between words'])(

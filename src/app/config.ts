@@ -28,10 +28,6 @@ const Settings = z.object({
     .string()
     .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, "must begin with 'sqlite:' or 'postgres://'")
     .default('sqlite:./data/site.db'),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+$/, "must begin with 'postgres://'")
-    .optional(),
   SITE_ORIGIN: origin.optional(),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool('must be true or false').default(false),
   FORMS_ORIGIN: origin.optional(),
@@ -125,8 +121,6 @@ function readSettings(environment: Record<string, string | undefined>) {
     throw new InvalidSetting('Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither')
   if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
     throw new InvalidSetting('Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://')
-  if (settings.DATABASE_READ_URL && settings.DATABASE_URL.startsWith('sqlite:'))
-    throw new InvalidSetting('Setting DATABASE_READ_URL: needs DATABASE_URL with postgres://')
   if (settings.BACKUP_COMMAND && !settings.BACKUP_FOLDER)
     throw new InvalidSetting('Setting BACKUP_COMMAND: needs BACKUP_FOLDER')
   return settings
@@ -139,8 +133,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
-    /** A replica of the PostgreSQL database for reading. */
-    databaseReadUrl: settings.DATABASE_READ_URL,
+    /** One line for the operator about a setting that no longer has a meaning; null if there is none. */
+    oldSetting: environment.DATABASE_READ_URL
+      ? 'DATABASE_READ_URL is ignored: this version reads from DATABASE_URL only. Remove the setting.'
+      : null,
     siteOrigin: settings.SITE_ORIGIN,
     /** Whether HSTS covers all subdomains. */
     hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,

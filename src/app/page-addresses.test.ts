@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { databases, describeOnBoth } from '../../tests/databases.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
 import type { FindAddress } from '../lib/page-address.ts'
 import { pageAddresses } from './page-addresses.ts'
@@ -18,7 +17,7 @@ const PORTS = [
 const VESSELS = ['TAMARIND CREST', 'TAMARIND-CREST', '横浜丸', '..', 'a/b', 'x.csv', 'É'.repeat(200), 'TBN']
 
 /** A site on which every vessel calls at the first port. */
-async function startSite(options: Parameters<typeof startApp>[0]) {
+async function startSite(options: Parameters<typeof startApp>[0] = {}) {
   const app = await startApp(options)
   const ports = []
   for (const port of PORTS) ports.push(await addRecord(app, 'ports', port))
@@ -36,51 +35,49 @@ const finder = (app: StartedApp, path: string) => {
   return (text: string) => find({ port: text, ship: text }, {})
 }
 
-describeOnBoth('addresses', (on) => {
-  test('of a port are its code, else its name; all else that finds it leads there', async () => {
-    const find = finder(await startSite({ on }), '/ports/:port')
+test('of a port are its code, else its name; all else that finds it leads there', async () => {
+  const find = finder(await startSite(), '/ports/:port')
 
-    for (const [text, url] of [
-      ['inmaa', { found: '/ports/inmaa' }],
-      ['INMAA', { movedTo: '/ports/inmaa' }],
-      ['Chénnai', { movedTo: '/ports/inmaa' }],
-      ['madras', { movedTo: '/ports/inmaa' }],
-      ['cnsha', { movedTo: '/ports/cnsgh' }],
-      ['横浜', { found: '/ports/%E6%A8%AA%E6%B5%9C' }],
-      ['मुंबई', { found: `/ports/${encodeURIComponent('मुंबई')}` }],
-      ['port-5', { found: '/ports/port-5' }],
-      ['..', null],
-      ['a/b', { movedTo: '/ports/a-b' }],
-      ['x.csv', { movedTo: '/ports/x-csv' }],
-      ['l'.repeat(200), { found: `/ports/${'l'.repeat(200)}` }],
-      ['unknown', null],
-      ['', null],
-    ] as const)
-      expect(await find(text), text).toEqual(url)
-  })
+  for (const [text, url] of [
+    ['inmaa', { found: '/ports/inmaa' }],
+    ['INMAA', { movedTo: '/ports/inmaa' }],
+    ['Chénnai', { movedTo: '/ports/inmaa' }],
+    ['madras', { movedTo: '/ports/inmaa' }],
+    ['cnsha', { movedTo: '/ports/cnsgh' }],
+    ['横浜', { found: '/ports/%E6%A8%AA%E6%B5%9C' }],
+    ['मुंबई', { found: `/ports/${encodeURIComponent('मुंबई')}` }],
+    ['port-5', { found: '/ports/port-5' }],
+    ['..', null],
+    ['a/b', { movedTo: '/ports/a-b' }],
+    ['x.csv', { movedTo: '/ports/x-csv' }],
+    ['l'.repeat(200), { found: `/ports/${'l'.repeat(200)}` }],
+    ['unknown', null],
+    ['', null],
+  ] as const)
+    expect(await find(text), text).toEqual(url)
+})
 
-  test('of a vessel are its name; other spellings lead there, and one that is not nominated has none', async () => {
-    const find = finder(await startSite({ on }), '/vessels/:ship')
+test('of a vessel are its name; other spellings lead there, and one that is not nominated has none', async () => {
+  const find = finder(await startSite(), '/vessels/:ship')
 
-    for (const [text, url] of [
-      ['tamarind-crest', { found: '/vessels/tamarind-crest' }],
-      ['Tamarind  Crest', { movedTo: '/vessels/tamarind-crest' }],
-      ['TAMARIND-CREST', { movedTo: '/vessels/tamarind-crest-2' }],
-      ['tamárind_crest', { movedTo: '/vessels/tamarind-crest' }],
-      ['横浜丸', { found: `/vessels/${encodeURIComponent('横浜丸')}` }],
-      ['ship', { found: '/vessels/ship' }],
-      ['a/b', { movedTo: '/vessels/a-b' }],
-      ['x.csv', { movedTo: '/vessels/x-csv' }],
-      ['e'.repeat(200), { found: `/vessels/${'e'.repeat(200)}` }],
-      ['tbn', null],
-      ['unknown', null],
-    ] as const)
-      expect(await find(text), text).toEqual(url)
-  })
+  for (const [text, url] of [
+    ['tamarind-crest', { found: '/vessels/tamarind-crest' }],
+    ['Tamarind  Crest', { movedTo: '/vessels/tamarind-crest' }],
+    ['TAMARIND-CREST', { movedTo: '/vessels/tamarind-crest-2' }],
+    ['tamárind_crest', { movedTo: '/vessels/tamarind-crest' }],
+    ['横浜丸', { found: `/vessels/${encodeURIComponent('横浜丸')}` }],
+    ['ship', { found: '/vessels/ship' }],
+    ['a/b', { movedTo: '/vessels/a-b' }],
+    ['x.csv', { movedTo: '/vessels/x-csv' }],
+    ['e'.repeat(200), { found: `/vessels/${'e'.repeat(200)}` }],
+    ['tbn', null],
+    ['unknown', null],
+  ] as const)
+    expect(await find(text), text).toEqual(url)
 })
 
 test('pages of ports and vessels are served at their one address, which alone is cached', async () => {
-  const app = await startSite({ on: databases.SQLite, pages: true })
+  const app = await startSite({ pages: true })
   const get = (url: string) => app.app.inject({ url, headers: { host: 'localhost' } })
 
   for (const url of [

@@ -5,7 +5,7 @@ import { SAILINGS } from '../timetable/sailing-tables.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
 
-type PublishedServices = Pick<Services['published'], 'sailing'>
+type PublishedServices = Pick<Services, 'sailing'>
 
 /** How the parameters of each page with parameters are looked up, by the path of the page. */
 export function pageAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {

@@ -47,8 +47,6 @@ export function createServices(database: Database, config: Config, { hashCost }:
   const sailing = createSailingService(database)
   const inbox = createInboxService(database, mail)
   const reviews = createCircularReviewService(database)
-  const published = { ...database, db: database.published }
-  const hasReplica = database.published !== database.db
   return {
     accounts,
     circulars: {
@@ -89,10 +87,6 @@ export function createServices(database: Database, config: Config, { hashCost }:
     outbox: createOutboxService(database, { isSending: mail.isSending }),
     privacy,
     proofOfWork,
-    /** What visitors read, from the replica if there is one. */
-    published: hasReplica
-      ? { sailing: createSailingService(published), equipment: createEquipmentService(published) }
-      : { sailing, equipment },
     sailing,
   }
 }

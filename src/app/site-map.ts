@@ -151,7 +151,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
   {
     path: '/admin/equipment',
-    file: 'equipment/items/admin-equipment.tsx',
+    file: 'equipment/admin/admin-equipment.tsx',
     title: 'Equipment Management',
     loading: 'Loading equipment data...',
   },
@@ -176,13 +176,13 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   {
     path: '/admin/master-equipment/category',
-    file: 'equipment/categories/admin-categories.tsx',
+    file: 'equipment/admin/admin-categories.tsx',
     title: 'Categories',
     loading: 'Loading categories...',
   },
   {
     path: '/admin/master-equipment/attribute',
-    file: 'equipment/attributes/admin-attributes.tsx',
+    file: 'equipment/admin/admin-attributes.tsx',
     title: 'Attributes',
     loading: 'Loading attributes...',
   },

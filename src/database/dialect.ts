@@ -52,7 +52,7 @@ async function purgeOverwritten(db: Kysely<Tables>, dbInThread: Kysely<Tables>):
 
 const MIGRATION_LOCK = 7_204_417
 
-/** Shared by all that write, whatever became of the connection with which the site holds it: see copy/site-lock.ts. */
+/** Shared by all that write, whatever became of the connection with which the site holds it: see backup/site-lock.ts. */
 export const SITE_LOCK = 7_204_418
 
 async function lockPostgresWriters(trx: Kysely<Tables>): Promise<void> {

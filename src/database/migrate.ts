@@ -18,6 +18,7 @@ import * as mailRetries from './migrations/0017-mail-retries.ts'
 import * as clockCheck from './migrations/0018-clock-check.ts'
 import * as scanLeases from './migrations/0019-scan-leases.ts'
 import * as publishedCirculars from './migrations/0020-published-circulars.ts'
+import * as clocks from './migrations/0021-clocks.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-clock-check': clockCheck,
   '0019-scan-leases': scanLeases,
   '0020-published-circulars': publishedCirculars,
+  '0021-clocks': clocks,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

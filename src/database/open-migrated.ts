@@ -3,14 +3,14 @@ import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, type ReplicaOptions, UnusableDatabase } from './open.ts'
+import { type Database, openDatabase, UnusableDatabase } from './open.ts'
 import { extendedCode, sqliteCode } from './sqlite.ts'
 
 /** Opens and migrates the database. Throws UnusableDatabase. */
-export async function openMigrated(url: string, replica?: ReplicaOptions): Promise<Database> {
+export async function openMigrated(url: string): Promise<Database> {
   let database: Database | undefined
   try {
-    database = openDatabase(url, replica)
+    database = openDatabase(url)
     await requireSound(database, url)
     await migrate(database)
     return database

@@ -6,7 +6,6 @@ import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import { loadPg } from './load-pg.ts'
 import { createMutex } from './mutex.ts'
 import { CheckedPostgresQueries } from './queries/query-compilers.ts'
-import { createReplicaPool } from './replica/replica-pool.ts'
 import { postgresRevision } from './revision/postgres-revision.ts'
 import { sqliteRevision } from './revision/sqlite-revision.ts'
 import { openSqliteFile, queriesOver } from './sqlite.ts'
@@ -25,8 +24,6 @@ export type Db = Kysely<Tables>
 
 export type Database = {
   db: Db
-  /** For reading what visitors see: a replica that has caught up, if there is one; else the same as `db`. */
-  published: Db
   /** For transactions with files. On SQLite they run in a thread: see writing-thread.ts. */
   dbForFiles: Db
   dialect: Dialect
@@ -43,12 +40,9 @@ export class UnusableDatabase extends Error {
 }
 
 /** Opens `sqlite:FILE` (creating its folder) or `postgres://…`, without migrating: see open-migrated.ts. */
-export function openDatabase(url: string, replica?: ReplicaOptions): Database {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, replica)
+export function openDatabase(url: string): Database {
+  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
 }
-
-/** `report` is called with one line when the replica cannot be used, and when it is used again. */
-export type ReplicaOptions = { url: string; report: (message: string) => void }
 
 function openSqlite(name: string): Database {
   const file = resolve(name)
@@ -67,7 +61,6 @@ function openSqlite(name: string): Database {
   })
   return {
     db,
-    published: db,
     dbForFiles,
     dialect: sqliteDialect,
     // The write lock lets one write in at a time, and reads have a connection of their own.
@@ -88,7 +81,7 @@ class CheckedPostgresDialect extends PostgresDialect {
   override createQueryCompiler = () => new CheckedPostgresQueries()
 }
 
-function openPostgres(url: string, replica?: ReplicaOptions): Database {
+function openPostgres(url: string): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: CONNECTION_MS, query_timeout: 4000 }
   const { Pool } = loadPg()
   const pool = new Pool({ ...settings, max: MOST_CONNECTIONS })
@@ -100,20 +93,14 @@ function openPostgres(url: string, replica?: ReplicaOptions): Database {
     each.on('connect', (client) => client.on('error', () => {}))
   }
   const db = new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool }) })
-  const revision = postgresRevision(reading)
-  const replicaPool = replica && createReplicaPool({ ...replica, primary: pool, revision })
-  const published = replicaPool
-    ? new Kysely<Tables>({ dialect: new CheckedPostgresDialect({ pool: replicaPool }) })
-    : db
   return {
     db,
-    published,
     dbForFiles: db,
     dialect: postgresDialect,
     takeTurns: createTurns(MOST_WRITES, CONNECTION_MS),
-    revision,
+    revision: postgresRevision(reading),
     async close() {
-      await Promise.all([db.destroy(), published !== db && published.destroy(), reading.end()])
+      await Promise.all([db.destroy(), reading.end()])
     },
   }
 }

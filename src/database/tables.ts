@@ -27,7 +27,7 @@ export type Tables = {
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable
   /** Resumes that the process `leased_by` is having scanned. */
-  scan_lease: { application_id: number; leased_by: string }
+  scan_lease: { application_id: number; leased_by: string; leased_until: string }
   outbox: OutboxTable
   account: AccountTable
   session: SessionTable
@@ -48,8 +48,6 @@ export type Tables = {
   change: ChangeTable
   idempotency: IdempotencyTable
   job: JobTable
-  /** What the clock showed when it was trusted last, and when a jump was noticed. */
-  clock_check: { id: number; trusted_at: string; doubted_at: string | null }
   revision: { id: number; n: number }
   migration: { name: string; applied_at: string }
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { attributeAdminApi } from './attributes/attribute.admin-api.ts'
+import { attributeAdminApi } from './attribute.admin-api.ts'
 import { CATEGORY_EXPORT } from './categories/category.ts'
 import {
   CategoryDeleteQuery,

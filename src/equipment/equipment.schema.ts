@@ -9,8 +9,8 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { ATTRIBUTE_DETAILS, ATTRIBUTE_SORTS } from './attributes/attribute.ts'
-import { valuesField } from './attributes/attribute-values-field.ts'
+import { ATTRIBUTE_DETAILS, ATTRIBUTE_SORTS } from './categories/attribute.ts'
+import { valuesField } from './categories/attribute-values-field.ts'
 import { CATEGORY_DETAILS, CATEGORY_SORTS } from './categories/category.ts'
 import { EQUIPMENT_DETAILS, EQUIPMENT_SORTS } from './items/equipment.ts'
 

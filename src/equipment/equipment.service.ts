@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts'
-import { createAttributeService } from './attributes/attribute.service.ts'
+import { createAttributeService } from './categories/attribute.service.ts'
 import { createCategoryService } from './categories/category.service.ts'
 import { createEquipmentItemService } from './items/equipment-item.service.ts'
 import { createSearchService } from './search.service.ts'

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_LABELS } from './attributes/attribute.ts'
+import { ATTRIBUTE_LABELS } from './categories/attribute.ts'
 import { CATEGORY_LABELS } from './categories/category.ts'
 import { EQUIPMENT_LABELS } from './items/equipment.ts'
 

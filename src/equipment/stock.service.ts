@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
-import { insertAttribute } from './attributes/attribute.service.ts'
+import { insertAttribute } from './categories/attribute.service.ts'
 import { insertCategory } from './categories/category.service.ts'
 import type { EquipmentAttributeForm, EquipmentCategoryForm, EquipmentForm } from './equipment.schema.ts'
 import { insertEquipment } from './items/equipment-item.service.ts'

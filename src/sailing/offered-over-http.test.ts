@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { databases, describeOnBoth, type TestDatabase } from '../../tests/databases.ts'
 import { readEvents } from '../../tests/read-calendar.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
 import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
@@ -29,8 +28,8 @@ const VOYAGES: [vessel: string, voyage: string, calls: Calls][] = [
   ['SUZU PARIJAT', '5E', { Mumbai: '26 Feb', Singapore: '6 Mar', Shanghai: '14 Mar' }],
 ]
 
-async function startSite(on: TestDatabase, options: { pages?: true } = {}): Promise<StartedApp> {
-  const app = await startApp({ on, ...options })
+async function startSite(options: { pages?: true } = {}): Promise<StartedApp> {
+  const app = await startApp({ ...options })
   const route = await addRoute(app)
   const ids = new Map<string, number>()
   for (const { aliases: _, carrier_code: __, ...port } of KNOWN_PORTS)
@@ -62,9 +61,9 @@ const recordsOf = (csv: string): Record<string, string>[] => {
     .map((row) => Object.fromEntries(labels.map((label, at) => [label, row[at] ?? ''])))
 }
 
-describeOnBoth('a call in doubt', (on) => {
+describe('a call in doubt', () => {
   it('is not offered as a fact by a search, its files and its calendar', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
     const { sailings, is_listed } = await readJson(app, '/sailings/cnsgh/inbom')
 
     expect(is_listed).toBe(false)
@@ -92,7 +91,7 @@ describeOnBoth('a call in doubt', (on) => {
   })
 
   it('has no days at its port and ship, and on the map; and is served by none', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
     const port = await readJson(app, '/ports/cnsgh')
     const ship = await readJson(app, '/vessels/hayate-peepal')
     const noDays = { starts_on: null, ends_on: null, cut_off_on: null, doubt: 'times' }
@@ -112,7 +111,7 @@ describeOnBoth('a call in doubt', (on) => {
   })
 
   it('keeps its typed and stored fields in the schedule, and does not move its port', async () => {
-    const { ports, schedules } = await readJson(await startSite(on), '/sailing-schedule/1')
+    const { ports, schedules } = await readJson(await startSite(), '/sailing-schedule/1')
 
     expect(ports.map(({ name }: { name: string }) => name)).toEqual([
       'Kobe',
@@ -130,16 +129,16 @@ describeOnBoth('a call in doubt', (on) => {
   })
 
   it('is to be confirmed in the list of changes', async () => {
-    const { changes } = await readJson(await startSite(on), '/changes')
+    const { changes } = await readJson(await startSite(), '/changes')
     const texts = changes.map(({ text }: { text: string }) => text)
     expect(texts).toContain('New voyage on 20 Dec: 4 calls, Kobe 4–5 Jan to Chennai 26–27 Jan')
     expect(texts).toContain('New voyage on 20 Dec: 2 calls, Chennai 16 Jan')
   })
 })
 
-describeOnBoth('a call without days', (on) => {
+describe('a call without days', () => {
   it('keeps its place in its own voyage', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
     expect((await readJson(app, '/sailings/jpukb/sgsin')).sailings).toMatchObject([
       { ship: { name: 'SANDPIPER KEWRA' }, status: 'announced' },
     ])
@@ -147,9 +146,9 @@ describeOnBoth('a call without days', (on) => {
   })
 })
 
-describeOnBoth('a ship that continues', (on) => {
+describe('a ship that continues', () => {
   it('is one sailing in JSON, files and the calendar', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
     const path = '/sailings/inmaa/cnsgh'
     const { connections } = await readJson(app, path)
 
@@ -180,7 +179,7 @@ describeOnBoth('a ship that continues', (on) => {
 })
 
 it('pages show a call in doubt as to be confirmed, and offer no files within a country', async () => {
-  const app = await startSite(databases.SQLite, { pages: true })
+  const app = await startSite({ pages: true })
   const textOf = async (url: string) => (await read(app, url)).replaceAll(/<!--.*?-->|<[^>]+>/g, ' ')
 
   expect(await textOf('/sailings/cnsgh/inbom')).toMatch(/To be confirmed\s+9 Jan/)

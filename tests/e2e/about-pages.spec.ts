@@ -18,8 +18,8 @@ const FACTS: Record<string, RegExp[]> = {
   '/statistics': [/About 160 vessels a year/, /7000 to 14000 dwt/, /60 tons and above/, /six years/],
 }
 
-for (const { path, title } of ABOUT_PAGES) {
-  test(`${path} shows its banner and facts and links to the other About pages`, async ({ page }) => {
+test('the About pages show their banners and facts and link to one another', async ({ page }) => {
+  for (const { path, title } of ABOUT_PAGES) {
     await page.goto(path)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -29,20 +29,15 @@ for (const { path, title } of ABOUT_PAGES) {
     await expect(siblings.getByRole('link')).toHaveText(names)
     const banner = page.getByRole('main').getByRole('presentation')
     await expect.poll(() => banner.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  })
-}
+  }
 
-test('clicking anywhere in a teaser opens its page', async ({ page }) => {
   await page.goto('/overview')
   await page.getByRole('listitem').filter({ hasText: statistics.teaser }).click()
 
   await expect(page).toHaveURL(/\/statistics$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
-})
 
-test('partner websites are linked with rel=noopener', async ({ page }) => {
   await page.goto('/joint-venture-partners')
-
   for (const { name, url } of partners) {
     const link = page.getByRole('main').getByRole('link', { name })
     await expect(link).toHaveAttribute('href', url)

@@ -61,7 +61,9 @@ test('attributes are maintained per category, with a confirmation and a warning 
   await expect(page.getByRole('status')).toContainText('Attribute deleted successfully!')
 })
 
-test('ten rows per page; changing the category asks before it closes an edited form', async ({ page }) => {
+test('ten rows per page, a question before an edited form is closed, and ways to both screens', async ({
+  page,
+}) => {
   for (let n = 1; n <= 11; n++)
     await page.request.post('/api/equipment-categories/2/attributes', {
       data: { name: `mark ${n}` },
@@ -82,9 +84,7 @@ test('ten rows per page; changing the category asks before it closes an edited f
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(`${PATH}?category_id=1`)
   await expect(page.getByRole('form')).toHaveCount(0)
-})
 
-test('the master equipment page leads to both screens by card and by select', async ({ page }) => {
   await openScreen(page, '/admin/master-equipment')
   await page.getByRole('link', { name: /^Attributes/ }).click()
   await expect(page).toHaveURL(PATH)

@@ -57,28 +57,6 @@ test('field errors are shown before anything is sent', async ({ page, expectAcce
   expect(posts()).toBe(0)
 })
 
-test.describe('a field refused by the server', () => {
-  test.use({ expectedErrors: [/status of 422/] })
-
-  test('shows its error beside the field, and no input is lost', async ({ page }) => {
-    await openHydrated(page, '/careers')
-    const submit = page.getByRole('button', { name: 'Submit application' })
-    await fill(page, { ...APPLICATION, 'Contact Number': 'please call' })
-    await page.getByLabel('Resume').setInputFiles(RESUME)
-    await submit.click()
-
-    const alert = page.getByRole('alert').first()
-    await expect(alert).toContainText('Failed to submit application: Contact number must have')
-    await expect(alert).toBeFocused()
-    expect(await describedBy(page, 'Contact Number')).toContain('Contact number must have')
-    await expect(page.getByLabel('Description')).toHaveValue(APPLICATION.Description)
-
-    await fill(page, { 'Contact Number': '+91 44 0000 0000' })
-    await submit.click()
-    await expect(page.getByRole('status')).toContainText(SENT)
-  })
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 

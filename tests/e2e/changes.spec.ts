@@ -21,14 +21,12 @@ async function moveCall({ file }: Site): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  for (const width of [390, 768, 1360]) {
-    test(`at ${width} px changes are listed and filtered ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-      browser,
-      startWith,
-    }) => {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('changes are listed and filtered', async ({ page, startWith }) => {
       const site = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'NEEM ARGOSY']))
       await moveCall(site)
-      const page = await browser.newPage({ javaScriptEnabled, viewport: { width, height: 844 } })
       await page.goto(`${site.url}/changes`)
 
       const entries = page.getByRole('listitem').filter({ has: page.getByRole('paragraph') })
@@ -41,15 +39,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(entries).toHaveCount(1)
       await expect(entries).toContainText('New voyage')
       await expect(page.getByText(/^Schedule as of .* IST$/)).toBeVisible()
-      await page.close()
     })
-  }
+  })
 }
 
 test('a call that has moved is marked on the schedule, and the page of changes is accessible', async ({
   page,
   startWith,
-  expectAccessible,
+  expectAccessibleAtAllWidths,
 }) => {
   const site = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
   await moveCall(site)
@@ -58,5 +55,5 @@ test('a call that has moved is marked on the schedule, and the page of changes i
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('listitem').filter({ hasText: `Changed: ${MOVED}` })).toBeVisible()
   await page.goto(`${site.url}/changes`)
-  await expectAccessible()
+  await expectAccessibleAtAllWidths()
 })

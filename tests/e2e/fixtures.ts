@@ -20,7 +20,17 @@ type Fixtures = {
   logIn: (username?: string) => Promise<void>
   /** Fails if axe finds accessibility violations on the page in its current state. */
   expectAccessible: () => Promise<void>
+  /** The same on a desktop and on a phone in the dark, and that the page is never wider than the window. */
+  expectAccessibleAtAllWidths: () => Promise<void>
 }
+
+/** From the widest to the narrowest. Layouts in between are those of a phone or of a desktop, with less room. */
+const SIZES = [
+  { width: 1360, colorScheme: 'light', hasAxe: true },
+  { width: 768, colorScheme: 'light', hasAxe: false },
+  { width: 390, colorScheme: 'dark', hasAxe: true },
+  { width: 320, colorScheme: 'dark', hasAxe: false },
+] as const
 
 /** Playwright's `test`, which also fails when a page throws or logs an error. */
 export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
@@ -63,5 +73,17 @@ export const test = base.extend<Options & Fixtures, { sites: WorkerSites }>({
   expectAccessible: ({ page }, use) =>
     use(async () => {
       expect(await findViolations(page), 'accessibility violations').toEqual([])
+    }),
+
+  expectAccessibleAtAllWidths: ({ page, expectAccessible }, use) =>
+    use(async () => {
+      for (const { width, colorScheme, hasAxe } of SIZES) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        if (hasAxe) await expectAccessible()
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(scrollWidth, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize({ width: SIZES[0].width, height: 900 })
     }),
 })

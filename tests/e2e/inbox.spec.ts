@@ -159,18 +159,6 @@ test('spam has its own tab, and items are moved in and out of it', async ({
   await expect(spam).toContainText('1')
 })
 
-test('an open item is moved to spam and back', async ({ page, site, logIn }) => {
-  const { row } = await inDatabase(site.file, (database) =>
-    addEnquiry(database, { status: 'in_progress', read_at: new Date().toISOString() }),
-  )
-  await logIn()
-  await openInbox(page, `?tab=enquiries&show=${row.id}`)
-  await page.getByRole('button', { name: 'Mark as spam' }).click()
-  await expect(page.getByText('Marked as spam by an administrator.')).toBeVisible()
-  await page.getByRole('button', { name: 'Not spam' }).click()
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('in_progress')
-})
-
 test('next and previous follow the filtered and sorted list by keyboard, across its pages', async ({
   page,
   site,
@@ -209,25 +197,6 @@ test('next and previous follow the filtered and sorted list by keyboard, across 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByText('Showing 6–7 of 7')).toBeVisible()
   await expect(page).toHaveURL(/page=2.*size=5.*search=cars.*sort=name/)
-})
-
-test('the list is shown as a table on a tablet', async ({ page, site, logIn, expectAccessible }) => {
-  await inDatabase(site.file, async (database) => {
-    await addEnquiry(database, { name: 'Asha Venkataraman-Ramaswamy', subject: 'Excavators '.repeat(12) })
-    await addEnquiry(database)
-  })
-  await logIn()
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openInbox(page)
-  const heads = page.getByRole('columnheader')
-  const [first, last] = [await heads.first().boundingBox(), await heads.nth(4).boundingBox()]
-  expect(first?.y).toBe(last?.y)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
-  const table = page.getByRole('table')
-  expect(
-    await table.evaluate((element) => element.scrollWidth <= (element.parentElement?.clientWidth ?? 0)),
-  ).toBe(true)
-  await expectAccessible()
 })
 
 test('the data of a person is exported and erased', async ({ page, site, logIn, expectAccessible }) => {

@@ -99,41 +99,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('markup and long text are escaped and fit; equipment without a category comes last', async ({
-  page,
-  startWith,
-  expectAccessible,
-}) => {
-  const script = '</script><script>document.title = "broken"</script>'
-  const attribute = { name: 'location', display_name: `${script} ${'L'.repeat(150)}` }
-  const { url, file } = await startWith([
-    {
-      name: 'W'.repeat(200),
-      description: script,
-      attributes: [attribute],
-      equipment: [
-        { name: 'N'.repeat(200), values: { location: '\u202Edenrut'.repeat(20) } },
-        { name: script, measurement: 'x'.repeat(200), values: {} },
-      ],
-    },
-    { name: 'Gone', attributes: [], equipment: [{ name: '\u202Eesrever', values: {} }] },
-  ])
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  database.exec("update equipment set category_id = null where name like '%esrever'")
-  database.exec('update revision set n = n + 1')
-  database.close()
-  for (const width of [320, 768, 1360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(url + PATH)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over, `${width}`).toBeLessThanOrEqual(0)
-  }
-  await expect(page).toHaveTitle(/^Inland Logistics · /)
-  await expect(table(page).getByRole('heading', { level: 3 }).last()).toHaveText('Other equipment')
-  await expect(page.getByRole('button', { name: script })).toBeVisible()
-  await expectAccessible()
-})
-
 test.describe('equipment data that fails to load', () => {
   test.use({ expectedErrors: [/503/] })
 
@@ -190,23 +155,5 @@ test.describe('equipment data that fails to load', () => {
     Object.assign(bodies, { equipment: '[]', 'equipment-categories': '{"message":"The yard is closed."}' })
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to load categories data. The yard is closed.')
-  })
-})
-
-test.describe('an administrator', () => {
-  test.use({ writes: true })
-
-  test('sees a welcome strip with links to the back office', async ({ page, logIn }) => {
-    await logIn()
-    await page.goto(PATH)
-
-    const strip = page.getByRole('complementary', { name: 'Administrator' })
-    await expect(strip.getByText('Welcome, Admin')).toBeVisible()
-    await expect(strip.getByRole('link', { name: 'Manage Equipment' })).toHaveAttribute(
-      'href',
-      '/admin/equipment',
-    )
-    await strip.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(/\/login$/)
   })
 })

@@ -4,7 +4,6 @@ import type { SailingService } from '../../src/sailing/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
-import { hideTable } from './site.ts'
 
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
@@ -215,6 +214,7 @@ test('handles a site without schedules, and markup and long text in names', asyn
   page,
   startWith,
   expectAccessible,
+  expectAccessibleAtAllWidths,
 }) => {
   const empty = await startWith(async () => {})
   await openHydrated(page, `${empty.url}/map`)
@@ -229,37 +229,9 @@ test('handles a site without schedules, and markup and long text in names', asyn
   const { url } = await startWith((sailing) =>
     addVoyage(sailing, [...names.map((name) => ({ name, country: name, ...at })), MUMBAI], script),
   )
-  for (const width of [320, 768, 1360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await openHydrated(page, `${url}/map`)
-    await chart(page).getByRole('button').nth(1).focus()
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow(), `${width}`).toBeLessThanOrEqual(0)
-    await expectAccessible()
-  }
+  await openHydrated(page, `${url}/map`)
+  await chart(page).getByRole('button').nth(1).focus()
+  await expectAccessibleAtAllWidths()
   await expect(page).toHaveTitle(/^Map · /)
   await expect(page.getByRole('heading', { name: script, level: 4 })).toBeVisible()
-})
-
-test.describe('a database without its tables', () => {
-  test.use({ expectedErrors: [/503/] })
-
-  test('gets status 503, the chart, an error message and a retry link', async ({
-    page,
-    startWith,
-    expectAccessible,
-  }) => {
-    const { url, file } = await startWith((sailing) => addVoyage(sailing, [MUMBAI]))
-    const restoreTable = hideTable(file, 'vessel')
-
-    const response = await page.goto(`${url}/map`)
-    expect(response?.status()).toBe(503)
-    await expect(page.getByRole('alert')).toHaveText('Failed to load schedule data.')
-    await expect(chart(page)).toBeVisible()
-    await expectAccessible()
-
-    restoreTable()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Mumbai', level: 4 })).toBeVisible()
-  })
 })

@@ -13,7 +13,9 @@ const SECTIONS = {
   Vessels: ['Multi-Purpose Vessels', 'Pure Car Truck Carriers'],
 }
 
-test('a menu button toggles its dropdown, and only one is open at a time', async ({ page }) => {
+test('one dropdown is open at a time, and closes by its button, an outside click and a choice', async ({
+  page,
+}) => {
   await openHydrated(page, '/')
   for (const [name, links] of Object.entries(SECTIONS)) {
     await title(page, name).click()
@@ -25,28 +27,16 @@ test('a menu button toggles its dropdown, and only one is open at a time', async
 
   await expect(nav(page).getByRole('button', { expanded: true })).toHaveCount(0)
   await expect(link(page, 'Multi-Purpose Vessels')).toBeHidden()
-})
 
-test('choosing an item navigates and closes the dropdown', async ({ page }) => {
-  await openHydrated(page, '/')
+  await title(page, 'Services').click()
+  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+  await expect(link(page, 'Map')).toBeHidden()
   await title(page, 'About Us').click()
   await link(page, 'Statistics').click()
 
   await expect(page).toHaveURL(/\/statistics$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
   await expect(link(page, 'Statistics')).toBeHidden()
-})
-
-test('an outside click and Escape close the dropdown', async ({ page }) => {
-  await openHydrated(page, '/')
-  await title(page, 'Services').click()
-  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
-  await expect(link(page, 'Map')).toBeHidden()
-
-  await title(page, 'Services').click()
-  await page.keyboard.press('Escape')
-  await expect(link(page, 'Map')).toBeHidden()
-  await expect(title(page, 'Services')).toBeFocused()
 })
 
 test('the dropdowns work by keyboard', async ({ page }) => {
@@ -56,6 +46,10 @@ test('the dropdowns work by keyboard', async ({ page }) => {
 
   await title(page, 'About Us').focus()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(link(page, 'Overview')).toBeHidden()
+  await expect(title(page, 'About Us')).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await expect(link(page, 'Overview')).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -64,31 +58,19 @@ test('the dropdowns work by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/management-standards-vision$/)
 })
 
-test('the link of the current path is marked as active, Home only on the root', async ({ page }) => {
-  await openHydrated(page, '/')
-  await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page')
-
+test('the current page is marked; the top bar links to Contact Us and Careers, the footer to the legal pages', async ({
+  page,
+}) => {
   await page.goto('/gallery')
   await expect(link(page, 'Gallery')).toHaveAttribute('aria-current', 'page')
   await expect(link(page, 'Home')).not.toHaveAttribute('aria-current')
-})
-
-test('the top bar links to Contact Us and Careers, the footer to the legal pages', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
-    'href',
-    '/contact-us',
-  )
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Careers' })).toHaveAttribute(
-    'href',
-    '/careers',
-  )
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Privacy Statement' })).toHaveAttribute(
-    'href',
-    '/privacy-statement',
-  )
-  await expect(footer.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms-of-use')
+  for (const [part, name, path] of [
+    ['banner', 'Contact Us', '/contact-us'],
+    ['banner', 'Careers', '/careers'],
+    ['contentinfo', 'Privacy Statement', '/privacy-statement'],
+    ['contentinfo', 'Terms of Use', '/terms-of-use'],
+  ] as const)
+    await expect(page.getByRole(part).getByRole('link', { name })).toHaveAttribute('href', path)
 })
 
 test.describe('on a phone', () => {
@@ -96,6 +78,7 @@ test.describe('on a phone', () => {
 
   test('the hamburger opens the menu, and choosing an item closes it', async ({ page, expectAccessible }) => {
     await openHydrated(page, '/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toBeVisible()
     const hamburger = nav(page).getByRole('button', { name: /menu/i })
     await expect(link(page, 'Gallery')).toBeHidden()
 
@@ -108,26 +91,5 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/pure-car-truck-carriers$/)
     await expect(link(page, 'Gallery')).toBeHidden()
     await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('Contact Us and Careers stay in the top bar, without horizontal scrolling', async ({ page }) => {
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the links of a menu can still be reached', async ({ page }) => {
-    await page.goto('/')
-    await title(page, 'Vessels').hover()
-    await link(page, 'Multi-Purpose Vessels').click()
-
-    await expect(page).toHaveURL(/\/multi-purpose-vessels$/)
   })
 })

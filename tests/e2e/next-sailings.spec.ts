@@ -12,29 +12,27 @@ const row = (page: Page) => page.getByRole('region', { name: 'Next sailings' }).
 test('a sailing shows its main passage, its dates as typed and as parsed', async ({
   page,
   startWith,
-  expectAccessible,
+  expectAccessibleAtAllWidths,
 }) => {
   const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
-  for (const width of [390, 768, 1360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await openHydrated(page, url)
+  await openHydrated(page, url)
 
-    const sailing = page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(1)
-    await expect(sailing.getByRole('link', { name: /^Kobe to Chennai/ })).toHaveCount(1)
-    await expect(sailing).toContainText('18 days')
-    await expect(sailing).toContainText(`${figures(6)} (${dayText(6)}) to ${figures(24)} (${dayText(24)})`)
-    await expectAccessible()
-  }
+  const sailing = page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(1)
+  await expect(sailing.getByRole('link', { name: /^Kobe to Chennai/ })).toHaveCount(1)
+  await expect(sailing).toContainText('18 days')
+  await expect(sailing).toContainText(`${figures(6)} (${dayText(6)}) to ${figures(24)} (${dayText(24)})`)
+  await expectAccessibleAtAllWidths()
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  for (const width of [390, 768, 1360]) {
-    test(`at ${width} px a sailing links to its vessel, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-      browser,
-      startWith,
-    }) => {
+for (const [width, javaScriptEnabled] of [
+  [390, false],
+  [1360, true],
+] as const) {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test('a sailing links to its vessel', async ({ page, startWith }) => {
       const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
-      const page = await browser.newPage({ javaScriptEnabled, viewport: { width, height: 844 } })
       await page.goto(url)
       await row(page).getByRole('link', { name: /^Kobe/ }).click()
 
@@ -44,9 +42,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(vessel.getByText('VESSEL 5', { exact: true })).toBeInViewport({ ratio: 1 })
       expect(await vessel.evaluate((element) => element.matches(':target'))).toBe(true)
       await expect(vessel).toHaveCSS('outline-style', 'solid')
-      await page.close()
     })
-  }
+  })
 }
 
 test('the URL fragment of a vessel works in the table and by port on a phone', async ({

@@ -1,4 +1,3 @@
-import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Collects violations of the Content Security Policy from before the page is parsed. */
@@ -7,20 +6,6 @@ const COLLECT = `window.refused = []; addEventListener('securitypolicyviolation'
 const INJECTED_MARKUP = `<script>window.smuggled = true</script><img src="/nothing" onerror="window.smuggled = true"><style>html { --smuggled: 1 }</style>`
 
 type ObservedWindow = typeof globalThis & { refused: string[]; smuggled?: true }
-
-test('every public page runs without violating its Content Security Policy', async ({ page }) => {
-  test.slow()
-  await page.addInitScript(COLLECT)
-
-  for (const { path, variants = [], aliases = [] } of PUBLIC_PAGES) {
-    for (const address of [path, ...aliases, ...variants.map((variant) => `${path}?${variant}`)]) {
-      await page.goto(address)
-      await expect(page.locator('link[rel=stylesheet][disabled]').first(), address).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => (globalThis as ObservedWindow).refused), address).toEqual([])
-    }
-  }
-})
 
 test.describe('markup injected into a page', () => {
   // Markup that the page did not make may also make React render it anew (error 418).

@@ -7,7 +7,9 @@ const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
 test.beforeEach(({ logIn }) => logIn())
 
-test('a date is corrected in three actions, and undone as one', async ({ page }) => {
+test('a date is corrected in three actions and undone as one; a voyage of ten calls is shifted in four', async ({
+  page,
+}) => {
   await openGrid(page)
   const cell = cellOf(page, 'Kobe', 1)
   await cell.click()
@@ -19,10 +21,7 @@ test('a date is corrected in three actions, and undone as one', async ({ page })
 
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(cell).toContainText('30/2 Dec')
-})
 
-test('a voyage of ten calls is shifted in four actions', async ({ page }) => {
-  await openGrid(page)
   await cellOf(page, 'Yokohama', 4).click()
   await page.getByRole('button', { name: 'Shift voyage…' }).click()
   await page.keyboard.type('3\n')
@@ -248,30 +247,23 @@ test('changes are kept as a draft, found again, and published', async ({ page, e
   await expect(cell).toHaveText('3/4 Dec')
 })
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [768, 'dark'],
-] as const)
-  test(`a call is edited in its fields at ${width} px, ${colorScheme}`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme })
-    await openGrid(page)
-    await cellOf(page, 'Kobe', 1).click()
-    const bar = page.getByRole('region', { name: 'Selected call' })
-    await expect(bar.getByRole('heading')).toHaveText('Kobe, TAMARIND CREST V.041W')
-    await bar.getByLabel('Dates').fill('3/4 Dec')
-    await expect(bar.getByLabel('Dates')).toHaveAccessibleDescription(/^Thu 3 – Fri 4 Dec 20\d\d$/)
-    await bar.getByLabel('ETD').fill('4/12')
-    await page.keyboard.press('Enter')
-    await expect(cellOf(page, 'Kobe', 1)).toContainText('3/4 DecETD 4/12')
-    await expectAccessible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expectSaved(page)
-  })
+test('a call is edited in its fields on a phone', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openGrid(page)
+  await cellOf(page, 'Kobe', 1).click()
+  const bar = page.getByRole('region', { name: 'Selected call' })
+  await expect(bar.getByRole('heading')).toHaveText('Kobe, TAMARIND CREST V.041W')
+  await bar.getByLabel('Dates').fill('3/4 Dec')
+  await expect(bar.getByLabel('Dates')).toHaveAccessibleDescription(/^Thu 3 – Fri 4 Dec 20\d\d$/)
+  await bar.getByLabel('ETD').fill('4/12')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(page, 'Kobe', 1)).toContainText('3/4 DecETD 4/12')
+  await expectAccessible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSaved(page)
+})
 
 test('times that no longer match new dates are proposed, and asked about before they are saved', async ({
   page,
@@ -333,16 +325,4 @@ test('a selected cell gets the focus from its address, and moves nothing', async
   const [call] = await (await page.request.get('/api/schedules?search=kobe&size=5&page=1')).json()
   await openGrid(page, `?call=${call.id}`)
   await expect(page.locator('td:focus')).toContainText(call.dates)
-})
-
-test('a new voyage is saved under the number that is stored', async ({ page }) => {
-  await openGrid(page)
-  await page.getByRole('button', { name: 'Add voyage…' }).click()
-  await page.getByLabel('Vessel').fill('UMEBACHI VELA')
-  await page.getByLabel('Voyage', { exact: true }).fill('V.012W')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+s')
-  await expectSaved(page)
-  await expect(page.getByRole('columnheader', { name: 'UMEBACHI VELA V.012W' })).toHaveCount(1)
-  await expect(page.getByText('No unsaved changes')).toBeVisible()
 })

@@ -31,17 +31,6 @@ async function addVoyages(sailing: SailingService, vessels: Record<string, numbe
 const SOUND = { 'TAMARIND CREST': [3, 6, 16, 24] }
 const OVER = [-24, -16, -6, -3]
 
-test('a sound schedule has no findings', async ({ page, logIn, startWith, expectAccessible }) => {
-  await startWith((sailing) => addVoyages(sailing, SOUND))
-  await logIn()
-  await openScreen(page, '/dashbord')
-
-  const panel = page.getByRole('region', { name: 'Schedule health' })
-  await expect(panel).toContainText('No problems found in the schedule.')
-  await expect(panel.getByRole('listitem')).toHaveCount(0)
-  await expectAccessible()
-})
-
 test('findings are grouped and lead to their rows by keyboard', async ({
   page,
   logIn,

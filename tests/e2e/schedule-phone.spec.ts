@@ -62,14 +62,3 @@ test('changing the view makes no requests', async ({ page }) => {
 
   expect(requests).toEqual([])
 })
-
-for (const address of ['/west-east-bound', '/west-east-bound?view=port', '/west-east-bound?view=table']) {
-  test(`${address} fits a viewport of 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto(address)
-
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
-  })
-}

@@ -14,7 +14,7 @@ async function expectShown(page: Page, direction: RegExp, selected: 'Import Sche
   for (const shown of await directions(page)) expect(shown).toMatch(direction)
 }
 
-test('each tab shows every route of its direction', async ({ page }) => {
+test('each tab shows every route of its direction, also by keyboard', async ({ page }) => {
   await openHydrated(page, '/west-east-bound')
 
   await expectShown(page, /import/i, 'Import Schedule')
@@ -30,10 +30,7 @@ test('each tab shows every route of its direction', async ({ page }) => {
 
   await page.goBack()
   await expectShown(page, /import/i, 'Import Schedule')
-})
 
-test('arrow keys, Home and End select a tab, and the tabs are one tab stop', async ({ page }) => {
-  await openHydrated(page, '/west-east-bound')
   await tab(page, 'Import Schedule').focus()
 
   await page.keyboard.press('ArrowRight')
@@ -53,39 +50,12 @@ test('arrow keys, Home and End select a tab, and the tabs are one tab stop', asy
   await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
 })
 
-test('the URL selects the tab on both paths; an unknown tab shows import', async ({ page }) => {
-  for (const address of ['/west-east-bound?tab=export', '/westeastbound?tab=export&from=mail']) {
-    await page.goto(address)
-    await expectShown(page, /export/i, 'Export Schedule')
-  }
-  for (const address of [
-    '/westeastbound',
-    '/west-east-bound?tab=EXPORT',
-    '/west-east-bound?tab=export&tab=export',
-  ]) {
-    await page.goto(address)
-    await expectShown(page, /import/i, 'Import Schedule')
-  }
-})
-
-test('while a tab loads, the old schedules stay and a loading status is shown', async ({ page }) => {
-  await openHydrated(page, '/west-east-bound')
-  await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
-  const release = await holdRequests(page, '**/backend/api/sailing-schedule/*')
-
-  await tab(page, 'Export Schedule').click()
-
-  await expect(page.getByRole('status').filter({ hasText: 'Loading schedule data...' })).toBeVisible()
-  await expect(page.getByRole('table').first()).toBeVisible()
-  release()
-  await expectShown(page, /export/i, 'Export Schedule')
-  await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
-})
-
 test.describe('when the requests fail in the browser', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the tab shows an error and can be retried', async ({ page }) => {
+  test('the tab shows an error and can be retried; while it loads, the old schedules stay', async ({
+    page,
+  }) => {
     await openHydrated(page, '/west-east-bound')
     await page.route('**/backend/api/**', (route) => route.abort())
     await tab(page, 'Export Schedule').click()
@@ -96,6 +66,15 @@ test.describe('when the requests fail in the browser', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expectShown(page, /export/i, 'Export Schedule')
     await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await openHydrated(page, '/west-east-bound')
+    const release = await holdRequests(page, '**/backend/api/sailing-schedule/*')
+    await tab(page, 'Export Schedule').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading schedule data...' })).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    release()
+    await expectShown(page, /export/i, 'Export Schedule')
+    await expect(page.getByText('Loading schedule data...')).toHaveCount(0)
   })
 })
 

@@ -15,18 +15,19 @@ function answerDialogs(page: Page, stay: () => boolean): string[] {
   return dialogs
 }
 
-for (const [path, field] of [
-  ['/contact-us', 'Message'],
-  ['/careers', 'Description'],
-] as const) {
-  test(`${path} asks for confirmation before input is lost, each time until confirmed`, async ({ page }) => {
-    let stay = true
-    const dialogs = answerDialogs(page, () => stay)
+test('leaving a form asks for confirmation before input is lost, each time until confirmed', async ({
+  page,
+}) => {
+  let stay = true
+  const dialogs = answerDialogs(page, () => stay)
+  for (const [name, path, field] of [
+    ['Contact Us', '/contact-us', 'Message'],
+    ['Careers', '/careers', 'Description'],
+  ] as const) {
+    stay = true
+    dialogs.length = 0
     await openHydrated(page, '/')
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: path === '/careers' ? 'Careers' : 'Contact Us' })
-      .click()
+    await page.getByRole('banner').getByRole('link', { name }).click()
     await page.getByLabel(field).fill('Half a')
 
     const gallery = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' })
@@ -43,8 +44,8 @@ for (const [path, field] of [
     await gallery.click()
     await expect(page).toHaveURL(/\/gallery$/)
     expect(dialogs).toHaveLength(4)
-  })
-}
+  }
+})
 
 test('no confirmation without input, after clearing the input, or after sending', async ({ page }) => {
   const dialogs = answerDialogs(page, () => true)
@@ -70,43 +71,42 @@ test('no confirmation without input, after clearing the input, or after sending'
   expect(dialogs).toEqual([])
 })
 
-for (const form of [
-  {
-    path: '/careers',
-    fields: APPLICATION,
-    submit: 'Submit application',
-    message: 'Error connecting to server. Please try again later.',
-    sent: "Application submitted successfully! We'll get back to you soon.",
-  },
-  {
-    path: '/contact-us',
-    fields: ENQUIRY,
-    submit: 'Send message',
-    message: 'Server error, please try again later.',
-    sent: "Your message has been sent successfully! We'll get back to you soon.",
-  },
-]) {
-  test.describe('when the server is unreachable', () => {
-    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+const FORMS: [path: string, fields: Record<string, string>, submit: string, message: string, sent: string][] =
+  [
+    [
+      ...(['/careers', APPLICATION, 'Submit application'] as const),
+      'Error connecting to server. Please try again later.',
+      "Application submitted successfully! We'll get back to you soon.",
+    ],
+    [
+      ...(['/contact-us', ENQUIRY, 'Send message'] as const),
+      'Server error, please try again later.',
+      "Your message has been sent successfully! We'll get back to you soon.",
+    ],
+  ]
 
-    test(`${form.path} shows an error, keeps its input, and can be sent once the server is back`, async ({
-      page,
-      context,
-    }) => {
-      await openHydrated(page, form.path)
-      await fill(page, form.fields)
+test.describe('when the server is unreachable', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a form shows an error, keeps its input, and can be sent once the server is back', async ({
+    page,
+    context,
+  }) => {
+    for (const [path, fields, submit, message, sent] of FORMS) {
+      await openHydrated(page, path)
+      await fill(page, fields)
       const resume = page.getByLabel('Resume')
-      if (form.path === '/careers') await resume.setInputFiles(RESUME)
+      if (path === '/careers') await resume.setInputFiles(RESUME)
       await context.setOffline(true)
-      await page.getByRole('button', { name: form.submit }).click()
+      await page.getByRole('button', { name: submit }).click()
 
-      await expect(page.getByRole('alert')).toHaveText(form.message)
-      for (const [label, text] of Object.entries(form.fields))
+      await expect(page.getByRole('alert')).toHaveText(message)
+      for (const [label, text] of Object.entries(fields))
         await expect(page.getByLabel(label)).toHaveValue(text)
-      if (form.path === '/careers') await expect(resume).toHaveValue(/valid\.pdf$/)
+      if (path === '/careers') await expect(resume).toHaveValue(/valid\.pdf$/)
       await context.setOffline(false)
-      await page.getByRole('button', { name: form.submit }).click()
-      await expect(page.getByRole('status')).toContainText(form.sent)
-    })
+      await page.getByRole('button', { name: submit }).click()
+      await expect(page.getByRole('status')).toContainText(sent)
+    }
   })
-}
+})

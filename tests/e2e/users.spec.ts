@@ -53,9 +53,16 @@ test('disabling, enabling and removing an account takes effect on its next reque
   await ravi.close()
 })
 
-test('cancelling a confirmation changes nothing and restores the focus', async ({ site, page }) => {
+test('pending accounts come first; cancelling a confirmation changes nothing and restores the focus', async ({
+  site,
+  page,
+}) => {
   await site.newAccount({ username: 'ravi' })
+  await site.newAccount({ username: 'zoya', status: 'pending' })
   await page.goto('/admin/users')
+  await expect(page.getByText('1 account is awaiting approval.')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toHaveText('zoya')
+  await expect(rowOf(page, 'zoya')).toContainText('Awaiting approval')
   const remove = page.getByRole('button', { name: 'Remove ravi' })
   await remove.focus()
   await page.keyboard.press('Enter')
@@ -82,13 +89,4 @@ test('the last administrator cannot be removed, and the server says why', async 
 
   await expect(page.getByRole('alert')).toContainText('The last administrator cannot be removed or disabled')
   await expect(rowOf(page, 'meera')).toContainText('Active')
-})
-
-test('pending accounts are counted and listed first', async ({ site, page }) => {
-  await site.newAccount({ username: 'zoya', status: 'pending' })
-  await page.goto('/admin/users')
-
-  await expect(page.getByText('1 account is awaiting approval.')).toBeVisible()
-  await expect(page.getByRole('rowheader').first()).toHaveText('zoya')
-  await expect(rowOf(page, 'zoya')).toContainText('Awaiting approval')
 })

@@ -18,17 +18,22 @@ const PAGES = [
   },
 ]
 
-for (const { path, name, other, facts, marks } of PAGES) {
-  test(`${path} shows a dimensioned drawing and the fleet, and links to the other vessel type`, async ({
-    page,
-  }) => {
+test('the vessel pages show a dimensioned drawing and the fleet, and link to one another', async ({
+  page,
+}) => {
+  for (const { path, name, other, facts, marks } of PAGES) {
+    await page.setViewportSize({ width: 390, height: 844 })
     await openHydrated(page, path)
-
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByRole('img', { name: /side elevation/i })).toBeVisible()
     const particulars = page.getByRole('table', { name: /typical particulars/i })
     for (const letter of 'ABCDEF'.slice(0, marks)) {
       await expect(particulars.getByRole('rowheader', { name: new RegExp(`\\s${letter}$`) })).toHaveCount(1)
+      const lettering = page.getByText(letter, { exact: true }).first()
+      const size = await lettering.evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      )
+      expect(size, 'on a phone').toBeGreaterThanOrEqual(13)
     }
     const fleet = page.getByRole('region', { name: 'The fleet' })
     for (const fact of facts) await expect(fleet.getByText(fact, { exact: true })).toBeVisible()
@@ -36,34 +41,7 @@ for (const { path, name, other, facts, marks } of PAGES) {
     const further = page.getByRole('navigation', { name: 'Related pages' })
     await further.getByRole('link', { name: other }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
-  })
-}
-
-test('on a phone the lettering of the drawings is at least 13 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const { path, marks } of PAGES) {
-    await page.goto(path)
-    for (const letter of 'ABCDEF'.slice(0, marks)) {
-      const mark = page.getByText(letter, { exact: true }).first()
-      await expect(mark).toBeVisible()
-      expect(
-        await mark.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-      ).toBeGreaterThanOrEqual(13)
-    }
   }
-})
-
-test('the home page links to each cargo and to both vessel types', async ({ page }) => {
-  await openHydrated(page, '/')
-  for (const { name, path } of PAGES) {
-    const link = page.getByRole('region', { name: /geared vessels/i }).getByRole('link', { name })
-    await expect(link).toHaveAttribute('href', path)
-  }
-
-  await page.getByRole('main').getByRole('link', { name: 'Dry bulk' }).click()
-
-  await expect(page).toHaveURL(/\/cargoes#dry-bulk$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Dry bulk' })).toBeInViewport()
 })
 
 test('each cargo explains its handling and what a quotation needs, and the page links to the map and to inland logistics', async ({
@@ -85,6 +63,15 @@ test('each cargo explains its handling and what a quotation needs, and the page 
   )
   await beside.getByRole('link', { name: 'Map' }).click()
   await expect(page).toHaveURL(/\/map$/)
+
+  await openHydrated(page, '/')
+  for (const { name, path } of PAGES) {
+    const link = page.getByRole('region', { name: /geared vessels/i }).getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', path)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Dry bulk' }).click()
+  await expect(page).toHaveURL(/\/cargoes#dry-bulk$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Dry bulk' })).toBeInViewport()
 })
 
 for (const javaScriptEnabled of [true, false]) {

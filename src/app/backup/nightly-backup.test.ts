@@ -7,7 +7,7 @@ import { addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
 import { canMount, mountVolume } from '../../../tests/volumes.ts'
 import { checkFile } from '../../database/backup/check-file.ts'
-import { unpack } from '../../database/backup/unpack.ts'
+import { unpack } from '../../database/backup/compressed-file.ts'
 import { writeBackupInThread } from '../../database/backup/write-backup-in-thread.ts'
 import { readConfig } from '../config.ts'
 import { listNightly, nightlyName } from './backup-files.ts'
@@ -50,7 +50,7 @@ describeOnBoth('the nightly backup', (on) => {
     expect(done).toEqual({ file: files()[1], removed: 2 })
     expect(files()).toEqual([older[0], expect.stringMatching(/^site-.*Z\.db\.gz$/)])
     const unpacked = join(newFolder(), 'unpacked.db')
-    await unpack(newest?.path ?? '', unpacked, 1)
+    await unpack(newest?.path ?? '', unpacked)
     checkFile(unpacked, newest?.path ?? '')
     expect(readFileSync(unpacked, 'latin1')).toContain('E-AAAA-AAAA')
   })

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
-import { addJob, listJobs, setNextAt } from '../../database/jobs/job.store.ts'
+import { addJob, changeJob, listJobs } from '../../database/jobs/job.store.ts'
 import type { Database } from '../../database/open.ts'
 import { errorCode } from '../../lib/errors.ts'
 import { createFolder } from '../../lib/files/create-folder.ts'
@@ -40,9 +40,8 @@ async function backUpSoon({ db }: Database, folder: string): Promise<void> {
   if ([newest?.at, last].some((at) => at && at > dayAgo)) return
   const soon = new Date(now + SOON_MS).toISOString()
   if (row && row.next_at <= soon) return
-  await db
-    .transaction()
-    .execute((trx) => (row ? setNextAt(trx, row, soon) : addJob(trx, NIGHTLY_BACKUP, soon)))
+  if (row) await changeJob(db, row, { next_at: soon })
+  else await addJob(db, NIGHTLY_BACKUP, soon)
 }
 
 function listOrNone(folder: string) {

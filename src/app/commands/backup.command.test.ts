@@ -24,11 +24,11 @@ test('saves one state of a database that another process writes to, and restores
   const file = newFile()
 
   expect(cli(url, 'backup', file)).toMatch(
-    /^Saved [\d,]+ rows of \d+ tables to .*site\.db\.gz \([\d.]+ MB\), compared row by row\.\nKeep the erasure ledger .*erasures\.jsonl in a separate place:\n.*\nKeep the key in .*secret\.key in a separate place, too:\n.*\n$/,
+    /^Saved [\d,]+ rows of \d+ tables to .*site\.db\.gz \([\d.]+ MB\), and checked it\.\nKeep the erasure ledger .*erasures\.jsonl in a separate place:\n.*\nKeep the key in .*secret\.key in a separate place, too:\n.*\n$/,
   )
   const restored = `sqlite:${join(newFolder(), 'site.db')}`
   expect(cli(restored, 'restore', file)).toMatch(
-    /^Restored [\d,]+ rows of \d+ tables to .*site\.db, compared row by row\.\nErased again, as listed in .*erasures\.jsonl: enquiries 0, applications 0\.\n/,
+    /^Restored [\d,]+ rows of \d+ tables to .*site\.db, and checked them\.\nErased again, as listed in .*erasures\.jsonl: enquiries 0, applications 0\.\n/,
   )
 
   const { enquiry = [] } = await contentsOf(restored)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inMegabytes } from '../../database/backup/files.ts'
 import { writeBackup } from '../../database/backup/write-backup.ts'
-import { inMegabytes } from '../../database/copy/files.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 
@@ -16,7 +16,7 @@ export const backupCommand: Command = {
     const { databaseUrl, erasureLedger, secretKey, secretKeyFile } = readConfig(readEnvironment())
     const { file, bytes, tables, rows } = await writeBackup(databaseUrl, target)
     console.log(
-      `Saved ${rows.toLocaleString('en')} rows of ${tables} tables to ${file} (${inMegabytes(bytes)}), compared row by row.`,
+      `Saved ${rows.toLocaleString('en')} rows of ${tables} tables to ${file} (${inMegabytes(bytes)}), and checked it.`,
     )
     console.log(`Keep the erasure ledger ${resolve(erasureLedger)} in a separate place:`)
     console.log('after a restore it shows what must be erased again.')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { copyDatabase } from '../../database/copy/copy-database.ts'
-import { nameOfDatabase } from '../../database/copy/database-url.ts'
+import { copyDatabase } from '../../database/backup/copy-database.ts'
+import { nameOfDatabase } from '../../database/backup/database-url.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 
 const ADDRESS = /^(sqlite:.+|postgres(ql)?:\/\/.+)$/
@@ -9,7 +9,7 @@ export const copyDatabaseCommand: Command = {
   name: 'copy-database',
   usage: 'copy-database FROM TO',
   summary:
-    'copies the database at FROM to an empty one at TO, and compares all rows; addresses as in DATABASE_URL: sqlite:FILE or postgres://…',
+    'copies the SQLite database at FROM to an empty PostgreSQL database at TO, and compares all rows; addresses as in DATABASE_URL',
   async run(args) {
     const [from, to, ...others] = parseArgs({ args, allowPositionals: true }).positionals
     if (!from || !to || others.length > 0)

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
+import { runCommand } from '../../../tests/command.ts'
 import { databases, openForTest } from '../../../tests/databases.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newLedger } from '../../../tests/temporary-files.ts'
+import { pruneCommand } from './prune.command.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
@@ -21,23 +22,22 @@ async function addOld() {
   }
 }
 
-function prune(DATABASE_URL: string, ...args: string[]): string {
-  const env = { ...process.env, DATABASE_URL, RETENTION_DAYS: '365' }
-  const ran = spawnSync(process.execPath, ['src/cli.ts', 'prune', ...args], { env, encoding: 'utf8' })
-  return ran.stdout + ran.stderr
-}
+const prune = (DATABASE_URL: string, ...args: string[]) =>
+  runCommand(pruneCommand, args, { DATABASE_URL, RETENTION_DAYS: '365', ERASURE_LEDGER: newLedger() })
 
 test('--dry-run counts what the command would erase', async () => {
   const { url, young, ids } = await addOld()
 
-  expect(prune(url, '--dry-run')).toBe('Would erase 1 enquiry and 1 application older than 365 days.\n')
+  expect(await prune(url, '--dry-run')).toBe('Would erase 1 enquiry and 1 application older than 365 days.\n')
   expect(await ids()).toHaveLength(2)
-  expect(prune(url)).toBe(
+  expect(await prune(url)).toBe(
     'Erased 1 enquiry and 1 application older than 365 days, with 0 notes and 0 emails.\n',
   )
   expect(await ids()).toEqual([young.row.id])
-  expect(prune(url, '--dry-run')).toBe('Would erase 0 enquiries and 0 applications older than 365 days.\n')
-  expect(prune(url, '--all')).toMatch(/Unknown option '--all'/)
+  expect(await prune(url, '--dry-run')).toBe(
+    'Would erase 0 enquiries and 0 applications older than 365 days.\n',
+  )
+  expect(await prune(url, '--all')).toMatch(/Unknown option '--all'/)
 })
 
 test('the site erases expired and restored submissions before it serves', async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { nameOfDatabase } from '../../database/backup/database-url.ts'
 import { restoreBackup } from '../../database/backup/restore-backup.ts'
-import { nameOfDatabase } from '../../database/copy/database-url.ts'
 import { type Database, openDatabase } from '../../database/open.ts'
 import { toUnusableDatabase } from '../../database/open-migrated.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
@@ -30,15 +30,14 @@ export const restoreCommand: Command = {
     const prepare = async (database: Database) => {
       erased = await createPrivacyService(database, { ledger, retentionDays }).eraseAgain()
     }
-    const { tables, setAside } = await restoreBackup({
+    const { tables, rows, setAside } = await restoreBackup({
       backup,
       databaseUrl,
       isForced: values.force,
       prepare,
     })
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `Restored ${rows.toLocaleString('en')} rows of ${tables.length} tables to ${nameOfDatabase(databaseUrl)}, compared row by row.`,
+      `Restored ${rows.toLocaleString('en')} rows of ${tables} tables to ${nameOfDatabase(databaseUrl)}, and checked them.`,
     )
     console.log(
       `Erased again, as listed in ${resolve(ledger)}: enquiries ${erased.enquiries}, applications ${erased.applications}.`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { checkFile } from '../../database/backup/check-file.ts'
-import { unpack } from '../../database/backup/unpack.ts'
+import { unpack } from '../../database/backup/compressed-file.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { listNightly } from '../backup/backup-files.ts'
 import type { Config } from '../config.ts'
@@ -77,7 +77,7 @@ async function faultIn(backup: string): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-doctor-'))
   try {
     const file = join(folder, 'site.db')
-    await unpack(backup, file, 1)
+    await unpack(backup, file)
     checkFile(file, backup)
     return null
   } catch (error) {

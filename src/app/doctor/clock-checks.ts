@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { findClockCheck } from '../../database/clock/clock-check.store.ts'
-import { doubtText } from '../../database/clock/clock-check.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import { findFutureRow } from '../../database/jobs/newest-row.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** A change may be newer than our clock by as much, written by another machine. */
-const TOLERANCE_MS = 120_000
 const SERVER_TOLERANCE_MS = 5000
 const FIRST_YEAR = 2026
 const LAST_YEAR = 2100
@@ -16,7 +13,6 @@ export async function checkClock(database: ReadOnlyDatabase | null, now = new Da
   const findings = [...checkYear(now), ...checkZones(now)]
   if (database) {
     findings.push(...(await checkNewest(database, now)), ...(await checkServer(database)))
-    findings.push(...(await checkJump(database)))
   }
   return findings.length > 0 ? findings : [ok('Clock', `${now.toLocaleString('en-IN', INDIA)} in India`)]
 }
@@ -43,32 +39,13 @@ function checkZones(now: Date): Finding[] {
 }
 
 async function checkNewest({ db }: ReadOnlyDatabase, now: Date): Promise<Finding[]> {
-  const { rows } = await sql<{ newest: string | null }>`
-    select max(at) as newest from (
-      select max(at) as at from change union all select max(applied_at) as at from migration
-    ) as newest
-  `.execute(db)
-  const newest = rows[0]?.newest
-  if (!newest || Date.parse(newest) <= now.getTime() + TOLERANCE_MS) return []
+  const newest = await findFutureRow(db, now.getTime())
+  if (newest === null) return []
   return [
     problem(
       'Clock',
       `The clock says ${now.toISOString()}, but something was recorded at ${newest}`,
       `The clock is behind now, or was ahead then. ${SET_CLOCK}`,
-    ),
-  ]
-}
-
-/** The nightly jobs have noticed a jump. */
-async function checkJump({ db }: ReadOnlyDatabase): Promise<Finding[]> {
-  const known = await findClockCheck(db)
-  const doubt = known ? doubtText(known) : null
-  if (doubt === null) return []
-  return [
-    warning(
-      'Clock',
-      doubt,
-      `If it is wrong: ${SET_CLOCK} If the site was only off, wait, or: npm run cli -- prune`,
     ),
   ]
 }

@@ -13,7 +13,6 @@ import { checkIntegrity, RESTORE } from './integrity-checks.ts'
 import { checkJobs } from './job-checks.ts'
 import { checkLedger } from './ledger-checks.ts'
 import { checkMail, checkQueuedMail, checkScanner } from './mail-checks.ts'
-import { checkReplica } from './replica-checks.ts'
 import { checkSecretKey } from './secret-checks.ts'
 import { checkSettings } from './settings-checks.ts'
 import { checkVersions } from './version-checks.ts'
@@ -44,7 +43,6 @@ async function examineSite(config: Config): Promise<Finding[]> {
       ['Backups', () => checkBackups(config)],
       ['Mail server', () => checkMail(config)],
       ['Virus scanner', () => checkScanner(config)],
-      ['Read replica', () => checkReplica(config, database)],
     ]
     if (database) {
       checks.push(['Mail', () => checkQueuedMail(config, database)])

@@ -55,7 +55,7 @@ async function checkPostgres({ db }: ReadOnlyDatabase): Promise<Finding[]> {
       problem(
         'Database',
         `The encoding of the database is ${encoding}`,
-        "Copy it into one with encoding 'UTF8': npm run cli -- copy-database",
+        "Take a backup, and restore it into one with encoding 'UTF8'.",
       ),
     )
   if (invalid)

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export async function checkJobs({ backups }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
   const jobs = (await listJobs(db)).filter(({ name }) => backups || name !== NIGHTLY_BACKUP)
   const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString()
-  const overdue = jobs.filter(({ next_at, leased_by }) => next_at < anHourAgo && leased_by === null)
+  const overdue = jobs.filter(({ next_at }) => next_at < anHourAgo)
   const failed = jobs.filter(({ failure }) => failure !== null)
   const findings = failed.map(({ name, failure, finished_at }) =>
     problem(

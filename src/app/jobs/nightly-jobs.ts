@@ -1,6 +1,6 @@
 import { writeBackupInThread } from '../../database/backup/write-backup-in-thread.ts'
-import { doubtAboutClock } from '../../database/clock/clock-check.ts'
 import type { Job, JobLog } from '../../database/jobs/job.ts'
+import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
 import type { Database } from '../../database/open.ts'
 import { createNightlyBackup } from '../backup/nightly-backup.ts'
@@ -15,14 +15,14 @@ export function nightlyJobs(
   { backups, databaseUrl }: Config,
   { database, log }: Surroundings,
 ): Job[] {
-  /** Leaves everything for another night if the clock may have jumped. */
+  /** Leaves everything for another night if the clock is wrong. */
   const eraseByAge = (name: string, erase: () => Promise<object>): Job => ({
     name,
     nextDue: nextNight,
     async run() {
-      const doubt = await doubtAboutClock(database)
-      if (doubt === null) return erase()
-      log.warn({ job: name }, doubt)
+      const reason = await reasonNotToErase(database.db)
+      if (reason === null) return erase()
+      log.warn({ job: name }, reason)
       return { isLeftOut: true }
     },
   })

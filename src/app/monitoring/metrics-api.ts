@@ -1,19 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { EarlyResponses } from '../../http/cache/caching-server.ts'
 import { sendProblem } from '../../http/problems.ts'
-import { countRequests, observeWaits } from './request-metrics.ts'
+import { measureRequests } from './request-metrics.ts'
 import { createScrape, type Measured } from './scrape.ts'
 
 /** Registers /metrics in the format of Prometheus. Loaded only if METRICS_TOKEN is set: others save the memory. */
-export function registerMetrics(
-  app: FastifyInstance,
-  token: string,
-  { early, ...measured }: Measured & { early: EarlyResponses },
-): void {
+export function registerMetrics(app: FastifyInstance, token: string, measured: Measured): void {
   const scrape = createScrape(measured)
-  countRequests(app, scrape.registry)
-  early.onWait = observeWaits(scrape.registry)
+  measureRequests(app, scrape.registry)
   const expected = hash(`Bearer ${token}`)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import type { EarlyResponses } from '../../http/cache/caching-server.ts'
 import type { ResponseCache } from '../../http/response-cache.ts'
-import type { UploadQueue } from '../../http/uploads/upload-queue.ts'
 import type { Config } from '../config.ts'
 import { rememberRequests } from './current-request.ts'
 import { healthRoutes } from './health-api.ts'
@@ -16,13 +15,12 @@ type Monitored = {
   database: Database
   cache: ResponseCache
   early: EarlyResponses
-  uploads: UploadQueue
 }
 
 /** Registers what operators see: health, readiness and, with a token, metrics. Returns the cache that they count. */
 export async function monitor(
   app: FastifyInstance,
-  { config, database, cache, early, uploads }: Monitored,
+  { config, database, cache, early }: Monitored,
 ): Promise<ResponseCache> {
   const readiness = createReadiness(database)
   app.decorate('readiness', readiness)
@@ -31,16 +29,13 @@ export async function monitor(
   watchLogins(app)
   logRequests(app)
 
-  const { metricsToken, backups } = config
+  const { metricsToken } = config
   if (metricsToken === undefined) return cache
   const { registerMetrics } = await import('./metrics-api.ts')
   const { counted, figures } = countingCache(cache)
   registerMetrics(app, metricsToken, {
-    early,
     database,
     cache: () => ({ ...cache.size(), ...figures(early.count) }),
-    uploads: uploads.figures,
-    backupFolder: backups?.folder,
   })
   return counted
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPortCall, addRoute } from '../../../tests/records.ts'
 import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
@@ -8,69 +7,67 @@ import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
 const SITE_ORIGIN = 'https://www.example.com'
 const DAY_MS = 86_400_000
 
-describeOnBoth('the sitemap', (on) => {
-  test('lists every public page once, by its canonical address, and no back-office screen', async () => {
-    const { inject } = await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } })
+test('lists every public page once, by its canonical address, and no back-office screen', async () => {
+  const { inject } = await startApp({ as: 'visitor', settings: { SITE_ORIGIN } })
 
-    const response = await inject('/sitemap.xml')
+  const response = await inject('/sitemap.xml')
 
-    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
-    const found = [...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-    const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(
-      ({ path }) => SITE_ORIGIN + path,
-    )
-    expect(found.toSorted()).toEqual([...pages, `${SITE_ORIGIN}/west-east-bound?tab=export`].toSorted())
-    for (const { path } of ADMIN_SCREENS) expect(response.body).not.toContain(`${path}<`)
-  })
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const found = [...response.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(
+    ({ path }) => SITE_ORIGIN + path,
+  )
+  expect(found.toSorted()).toEqual([...pages, `${SITE_ORIGIN}/west-east-bound?tab=export`].toSorted())
+  for (const { path } of ADMIN_SCREENS) expect(response.body).not.toContain(`${path}<`)
+})
 
-  test('shows when the data of a page last changed, from the next request on', async () => {
-    const app = await startApp({ on, settings: { SITE_ORIGIN } })
-    const lastmod = async (path: string) => {
-      const { body } = await app.inject('/sitemap.xml')
-      return new RegExp(`<loc>${SITE_ORIGIN}${path}</loc>(?:<lastmod>(.*?)</lastmod>)?`).exec(body)?.[1]
-    }
-    expect(await lastmod('/west-east-bound')).toBeUndefined()
+test('shows when the data of a page last changed, from the next request on', async () => {
+  const app = await startApp({ settings: { SITE_ORIGIN } })
+  const lastmod = async (path: string) => {
+    const { body } = await app.inject('/sitemap.xml')
+    return new RegExp(`<loc>${SITE_ORIGIN}${path}</loc>(?:<lastmod>(.*?)</lastmod>)?`).exec(body)?.[1]
+  }
+  expect(await lastmod('/west-east-bound')).toBeUndefined()
 
-    await addPortCall(app)
-    const [first] = await changes(app)
-    expect(await lastmod('/west-east-bound')).toBe(first)
-    expect(await lastmod('/')).toBe(first)
-    expect(await lastmod('/inland-logistics')).toBeUndefined()
-    expect(await lastmod('/overview')).toBeUndefined()
+  await addPortCall(app)
+  const [first] = await changes(app)
+  expect(await lastmod('/west-east-bound')).toBe(first)
+  expect(await lastmod('/')).toBe(first)
+  expect(await lastmod('/inland-logistics')).toBeUndefined()
+  expect(await lastmod('/overview')).toBeUndefined()
 
-    await addRoute(app, 'ANOTHER ( EXPORT )')
-    const [second] = await changes(app)
-    expect(await lastmod('/west-east-bound')).toBe(second)
-  })
+  await addRoute(app, 'ANOTHER ( EXPORT )')
+  const [second] = await changes(app)
+  expect(await lastmod('/west-east-bound')).toBe(second)
+})
 
-  test('without SITE_ORIGIN uses the requested host and is not cached', async () => {
-    const started = await startApp({ on, as: 'visitor' })
-    const get = await createNetworkClient(started)
+test('without SITE_ORIGIN uses the requested host and is not cached', async () => {
+  const started = await startApp({ as: 'visitor' })
+  const get = await createNetworkClient(started)
 
-    const forged = await get('/sitemap.xml', { host: 'evil.example' })
-    expect(String(forged.bytes)).toContain('<loc>http://evil.example/overview</loc>')
-    expect(forged.headers['cache-control']).toBe('no-store')
-    for (const _ of [1, 2]) {
-      const honest = await get('/sitemap.xml', { host: 'good.example' })
-      expect(String(honest.bytes)).toContain('<loc>http://good.example/overview</loc>')
-      expect(String(honest.bytes)).not.toContain('evil')
-    }
-  })
-
-  test('with SITE_ORIGIN ignores the requested host', async () => {
-    const get = await createNetworkClient(await startApp({ on, as: 'visitor', settings: { SITE_ORIGIN } }))
-
-    for (const host of ['evil.example', 'good.example']) {
-      const { bytes } = await get('/sitemap.xml', { host, 'x-forwarded-host': 'evil.example' })
-      expect(String(bytes)).not.toContain('evil')
-    }
-  })
-
-  async function changes({ database }: Awaited<ReturnType<typeof startApp>>) {
-    const rows = await database.db.selectFrom('change').select('at').orderBy('id', 'desc').execute()
-    return rows.map(({ at }) => at)
+  const forged = await get('/sitemap.xml', { host: 'evil.example' })
+  expect(String(forged.bytes)).toContain('<loc>http://evil.example/overview</loc>')
+  expect(forged.headers['cache-control']).toBe('no-store')
+  for (const _ of [1, 2]) {
+    const honest = await get('/sitemap.xml', { host: 'good.example' })
+    expect(String(honest.bytes)).toContain('<loc>http://good.example/overview</loc>')
+    expect(String(honest.bytes)).not.toContain('evil')
   }
 })
+
+test('with SITE_ORIGIN ignores the requested host', async () => {
+  const get = await createNetworkClient(await startApp({ as: 'visitor', settings: { SITE_ORIGIN } }))
+
+  for (const host of ['evil.example', 'good.example']) {
+    const { bytes } = await get('/sitemap.xml', { host, 'x-forwarded-host': 'evil.example' })
+    expect(String(bytes)).not.toContain('evil')
+  }
+})
+
+async function changes({ database }: Awaited<ReturnType<typeof startApp>>) {
+  const rows = await database.db.selectFrom('change').select('at').orderBy('id', 'desc').execute()
+  return rows.map(({ at }) => at)
+}
 
 test('a forged host from a proxy is refused', async () => {
   const { inject } = await startApp({ as: 'visitor', settings: { TRUST_PROXY: '127.0.0.1' } })

@@ -1,4 +1,4 @@
-import { doubtAboutClock } from '../../database/clock/clock-check.ts'
+import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import type { Database } from '../../database/open.ts'
 import type { Config } from '../config.ts'
 import { ensureFirstAdministrator } from '../first-administrator.ts'
@@ -18,8 +18,8 @@ export async function prepareData(
 ): Promise<Prepared> {
   await accounts.sealStoredSecrets()
   await privacy.eraseAgain()
-  const doubt = await doubtAboutClock(database)
-  if (doubt === null) {
+  const clock = await reasonNotToErase(database.db)
+  if (clock === null) {
     await privacy.prune()
     await accounts.expirePending()
   }
@@ -27,7 +27,7 @@ export async function prepareData(
     fromSettings: config.firstAdministrator,
     isDemo,
   })
-  return { administrator, warnings: [doubt, await unreadableSecrets(accounts, config)] }
+  return { administrator, warnings: [clock, await unreadableSecrets(accounts, config)] }
 }
 
 /** Returns a warning if one-time codes cannot be checked because the key has changed; else null. */

@@ -111,7 +111,11 @@ test('that a killed process was having scanned are scanned when its lease has en
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', PDF)
   const { id } = await database.db.selectFrom('application').select('id').executeTakeFirstOrThrow()
-  await database.db.insertInto('scan_lease').values({ application_id: id, leased_by: 'killed' }).execute()
+  const leased_until = new Date(Date.now() + LEASE_MS).toISOString()
+  await database.db
+    .insertInto('scan_lease')
+    .values({ application_id: id, leased_by: 'killed', leased_until })
+    .execute()
   const scanner = await startScanner((socket, sent) => void (sent && socket.end('stream: OK\0')))
   const startedAt = performance.now()
   start(database, scanner)

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { createScanLeases } from './scan-lease.ts'
+import { endLease, takeLease } from './scan-lease.store.ts'
 import { findWaitingResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
@@ -25,7 +26,7 @@ const LEASE_MS = 2 * TIMEOUT_MS
 /** Scans waiting resumes one at a time, each in one process. Retries with growing pauses while the scanner is unavailable. */
 export function startResumeScans(database: Database, options: Options): { stop: () => Promise<void> } {
   const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS, timeoutMs = TIMEOUT_MS } = options
-  const leases = createScanLeases(database.db, options.leaseMs ?? LEASE_MS)
+  const { leaseMs = LEASE_MS } = options
   const stopping = new AbortController()
   let failures = 0
 
@@ -34,7 +35,7 @@ export function startResumeScans(database: Database, options: Options): { stop: 
       const { signal } = stopping
       const scanOne: Scan = (content) =>
         scan(options.scanner, content, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
-      await scanWaiting(database, { leases, scanOne, signal })
+      await scanWaiting(database, { leaseMs, scanOne, signal })
       if (failures > 0) report('Resumes are being scanned again')
       failures = 0
     } catch (error) {
@@ -60,21 +61,21 @@ export function startResumeScans(database: Database, options: Options): { stop: 
   }
 }
 
-type Round = { leases: ReturnType<typeof createScanLeases>; scanOne: Scan; signal: AbortSignal }
+type Round = { leaseMs: number; scanOne: Scan; signal: AbortSignal }
 
 /**
  * Scans all waiting resumes that no other process is at. A file without a verdict does not stop the others; the first such
  * error is thrown.
  */
-async function scanWaiting(database: Database, { leases, scanOne, signal }: Round): Promise<void> {
+async function scanWaiting(database: Database, { leaseMs, scanOne, signal }: Round): Promise<void> {
   let firstError: NoVerdict | null = null
   for (
     let id = await nextWaiting(database.db, 0);
     id !== undefined && !signal.aborted;
     id = await nextWaiting(database.db, id)
   ) {
-    const end = await leases.take(id)
-    if (!end) continue
+    const lease = { leased_by: randomUUID(), leased_until: new Date(Date.now() + leaseMs).toISOString() }
+    if (!(await takeLease(database.db, id, lease))) continue
     try {
       const content = await findWaitingResume(database.db, id)
       if (content) await storeVerdict(database, id, await scanOne(content))
@@ -82,7 +83,7 @@ async function scanWaiting(database: Database, { leases, scanOne, signal }: Roun
       if (!(error instanceof NoVerdict && error.reached)) throw error
       firstError ??= error
     } finally {
-      await end()
+      await endLease(database.db, id, lease.leased_by)
     }
   }
   if (firstError) throw firstError

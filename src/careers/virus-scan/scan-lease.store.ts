@@ -1,45 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Returns false if there is a lease already, or nothing to scan any more. */
-export async function insertLease(db: Db, id: number, leased_by: string): Promise<boolean> {
+type Lease = { leased_by: string; leased_until: string }
+
+/** Lets one of several processes scan a resume. Returns false if another one is at it, or nothing is to be scanned. */
+export async function takeLease(db: Db, id: number, { leased_by, leased_until }: Lease): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('scan_lease')
-    .columns(['application_id', 'leased_by'])
+    .columns(['application_id', 'leased_by', 'leased_until'])
     .expression(
       db
         .selectFrom('application')
-        .select(['id', sql.val(leased_by).as('leased_by')])
+        .select(['id', sql.val(leased_by).as('leased_by'), sql.val(leased_until).as('leased_until')])
         .where('id', '=', id)
         .where('scan', '=', 'waiting'),
     )
-    .onConflict((conflict) => conflict.column('application_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('application_id')
+        .doUpdateSet({ leased_by, leased_until })
+        .where('scan_lease.leased_until', '<', new Date().toISOString()),
+    )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export async function findLease(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('scan_lease')
-    .select('leased_by')
-    .where('application_id', '=', id)
-    .executeTakeFirst()
-  return row?.leased_by
-}
-
-/** Returns false if another process was faster. */
-export async function replaceLease(
-  db: Db,
-  id: number,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('scan_lease')
-    .set({ leased_by: to })
-    .where('application_id', '=', id)
-    .where('leased_by', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function endLease(db: Db, id: number, leased_by: string): Promise<void> {

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { copyToFile, copyToPostgres, withSource } from '../copy/copy-database.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
-import type { CopiedTable } from '../copy/copy-rows.ts'
-import { nameOfDatabase, sqliteFile } from '../copy/database-url.ts'
-import { placeFile, toCopyFailed, withUnfinished } from '../copy/files.ts'
-import { inspectPostgres } from '../copy/postgres-side.ts'
 import type { Database } from '../open.ts'
 import { openMigrated } from '../open-migrated.ts'
 import { checkFile } from './check-file.ts'
+import { unpack } from './compressed-file.ts'
+import { copyToPostgres } from './copy-rows.ts'
+import { nameOfDatabase, sqliteFile } from './database-url.ts'
+import { CopyFailed, placeFile, toCopyFailed, withUnfinished } from './files.ts'
+import { inPostgres, namesOfTables } from './postgres-rows.ts'
+import { requireSiteStopped } from './site-lock.ts'
+import { type Counts, countsOf, readSource, writeSnapshot } from './snapshot.ts'
 import { giveToOwner, hasDatabase, lockOldFile, swapFile } from './sqlite-swap.ts'
-import { unpack } from './unpack.ts'
 
 /** More writes than were made between the backup and what was lost: no revision means two states of the data. */
 const REVISION_STEP = 100_000
@@ -26,11 +26,11 @@ type Restore = {
 }
 
 /** `setAside`: where the old database is. */
-export type Restored = { tables: CopiedTable[]; setAside: string | undefined }
+export type Restored = Counts & { setAside: string | undefined }
 
 /**
- * Restores a backup of either database. The old database stays in use until the new one is complete and compared with the
- * backup row by row. Throws CopyFailed or UnusableDatabase, and then nothing is changed.
+ * Restores a backup of either database. The old database stays in use until the new one is complete and checked. Throws
+ * CopyFailed or UnusableDatabase, and then nothing is changed.
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const file = sqliteFile(restore.databaseUrl)
@@ -47,15 +47,15 @@ async function restoreFile(restore: Restore, file: string): Promise<Restored> {
   const old = lockOldFile(file)
   try {
     return await withUnfinished(file, async (folder) => {
-      // Room for what is unpacked and for its copy.
+      // Room for what is unpacked and for its copy, which has nothing left of what is erased.
       const prepared = await prepareBackup(restore, folder, { revision: old.revision, times: 2 })
       const next = join(folder, 'restored.db')
-      const tables = await withSource(prepared, (source) => copyToFile(source, next))
+      const counts = await writeSnapshot(`sqlite:${prepared}`, next)
       giveToOwner(next, file)
       const setAside = isReplaced ? `${file}.before-restore-${stamp()}` : undefined
       if (setAside) swapFile(next, file, setAside, old)
       else placeFile(next, file)
-      return { tables, setAside }
+      return { ...counts, setAside }
     })
   } finally {
     old.unlock()
@@ -63,20 +63,24 @@ async function restoreFile(restore: Restore, file: string): Promise<Restored> {
 }
 
 /** In one transaction, which the server rolls back if anything goes wrong. */
-async function restorePostgres(restore: Restore): Promise<Restored> {
-  const { isEmpty, revision } = await inspectPostgres(restore.databaseUrl)
-  requireEmptyOrForced(restore, isEmpty)
-  const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-restore-'))
-  try {
-    const prepared = await prepareBackup(restore, folder, { revision, times: 1 })
-    const setAside = isEmpty ? undefined : `before_restore_${stamp()}`
-    const tables = await withSource(prepared, (source) =>
-      copyToPostgres(source, restore.databaseUrl, setAside),
-    )
-    return { tables, setAside: setAside && `the schema ${setAside}` }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+function restorePostgres(restore: Restore): Promise<Restored> {
+  return inPostgres(restore.databaseUrl, 'read write', async (postgres) => {
+    await requireSiteStopped(postgres.trx)
+    const names = await namesOfTables(postgres)
+    requireEmptyOrForced(restore, names.length === 0)
+    const [row] = names.includes('revision')
+      ? await postgres.run<{ n: number }>('select n from revision')
+      : []
+    const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-restore-'))
+    try {
+      const prepared = await prepareBackup(restore, folder, { revision: row?.n ?? 0, times: 1 })
+      const setAside = names.length === 0 ? undefined : `before_restore_${stamp()}`
+      const tables = await readSource(prepared, (source) => copyToPostgres(source, postgres, setAside))
+      return { ...countsOf(tables), setAside: setAside && `the schema ${setAside}` }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 }
 
 function requireEmptyOrForced({ databaseUrl, isForced }: Restore, isEmpty: boolean): void {
@@ -86,7 +90,7 @@ function requireEmptyOrForced({ databaseUrl, isForced }: Restore, isEmpty: boole
   )
 }
 
-/** Unpacks and checks the backup, and brings it up to date. Returns its address. */
+/** Unpacks and checks the backup, and brings it up to date. Returns its file. */
 async function prepareBackup(
   { backup, prepare }: Restore,
   folder: string,
@@ -95,15 +99,14 @@ async function prepareBackup(
   const file = join(folder, 'backup.db')
   await unpack(resolve(backup), file, times)
   checkFile(file, backup)
-  const url = `sqlite:${file}`
-  const database = await openMigrated(url)
+  const database = await openMigrated(`sqlite:${file}`)
   try {
     await prepare(database)
     await raiseRevision(database, revision)
   } finally {
     await database.close()
   }
-  return url
+  return file
 }
 
 async function raiseRevision({ db }: Database, old: number): Promise<void> {

@@ -2,10 +2,9 @@ import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { errorMessage } from '../../lib/errors.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
-import { syncToDisk } from '../copy/files.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import { isBusy, sqliteCode } from '../sqlite.ts'
+import { CopyFailed, syncToDisk } from './files.ts'
 
 /** Files that belong to a database: a log that stays behind would be applied to the new one. */
 const LOGS = ['-wal', '-shm', '-journal']

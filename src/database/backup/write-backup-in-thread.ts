@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { startThread } from '../../lib/background/start-thread.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
+import { CopyFailed } from './files.ts'
 import type { WrittenBackup } from './write-backup.ts'
 
 /** The thread's only message. */

@@ -1,13 +1,11 @@
 import { rmSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { copyToFile, withSource } from '../copy/copy-database.ts'
-import { CopyFailed } from '../copy/copy-failed.ts'
-import { placeFile, requireNoFile, toCopyFailed, withUnfinished } from '../copy/files.ts'
 import { checkFile } from './check-file.ts'
-import { compress } from './compress.ts'
-import { unpack } from './unpack.ts'
+import { compress, unpack } from './compressed-file.ts'
+import { placeFile, requireNoFile, toCopyFailed, withUnfinished } from './files.ts'
+import { type Counts, writeSnapshot } from './snapshot.ts'
 
-export type WrittenBackup = { file: string; bytes: number; tables: number; rows: number }
+export type WrittenBackup = Counts & { file: string; bytes: number }
 
 /**
  * Writes a backup of `sqlite:FILE` or `postgres://…`, which may be in use: all rows in one state, in a compressed SQLite
@@ -20,29 +18,18 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Wr
   try {
     return await withUnfinished(target, async (folder) => {
       const copy = join(folder, 'copy.db')
-      const tables = await withSource(databaseUrl, (source) => copyToFile(source, copy))
+      const counts = await writeSnapshot(databaseUrl, copy)
       const finished = join(folder, `finished-${basename(target)}`)
-      await compressAndCheck(copy, finished)
+      await compress(copy, finished)
+      rmSync(copy)
+      // As a restore would.
+      await unpack(finished, copy)
+      checkFile(copy, finished)
       const { size: bytes } = statSync(finished)
       placeFile(finished, target)
-      return {
-        file: target,
-        bytes,
-        tables: tables.length,
-        rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-      }
+      return { ...counts, file: target, bytes }
     })
   } catch (error) {
     throw toCopyFailed(error, target)
   }
-}
-
-/** What a restore would do with it. */
-async function compressAndCheck(copy: string, backup: string): Promise<void> {
-  const hash = await compress(copy, backup)
-  rmSync(copy)
-  const unpacked = `${copy}.again`
-  if ((await unpack(backup, unpacked, 1)) !== hash)
-    throw new CopyFailed('The backup could not be read back from the disk. Nothing was saved.')
-  checkFile(unpacked, backup)
 }

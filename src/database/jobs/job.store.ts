@@ -3,11 +3,6 @@ import type { Db } from '../open.ts'
 import type { JobTable } from '../tables/job-table.ts'
 
 export type JobRow = Selectable<JobTable>
-export type Lease = { leased_by: string; leased_until: string }
-/** How a run ended, and when the next one is due. */
-export type JobResult = Pick<JobRow, 'next_at' | 'finished_at' | 'failure'>
-
-const NO_LEASE = { leased_by: null, leased_until: null }
 
 export function listJobs(db: Db): Promise<JobRow[]> {
   return db.selectFrom('job').selectAll().orderBy('name').execute()
@@ -22,50 +17,17 @@ export async function addJob(trx: Db, name: string, next_at: string): Promise<vo
     .execute()
 }
 
-/** Does nothing if the row has changed since it was read. */
-export async function setNextAt(trx: Db, { name, next_at }: JobRow, corrected: string): Promise<void> {
-  await trx
-    .updateTable('job')
-    .set({ next_at: corrected })
-    .where('name', '=', name)
-    .where('next_at', '=', next_at)
-    .execute()
-}
-
-/** Leases a job to one process. Returns false if another one has changed the row since it was read. */
-export async function leaseJob(trx: Db, row: JobRow, lease: Lease, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('job')
-    .set({ ...lease, started_at: now })
-    .where('name', '=', row.name)
-    .where('next_at', '=', row.next_at)
-    .where('leased_by', row.leased_by === null ? 'is' : '=', row.leased_by)
-    .where('leased_until', row.leased_until === null ? 'is' : '=', row.leased_until)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Returns false if another process has taken the job over. */
-export async function extendLease(
+/** Returns false, and changes nothing, if another process has set the time since the row was read. */
+export async function changeJob(
   trx: Db,
-  name: string,
-  { leased_by, leased_until }: Lease,
+  { name, next_at }: Pick<JobRow, 'name' | 'next_at'>,
+  values: Partial<JobRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('job')
-    .set({ leased_until })
+    .set(values)
     .where('name', '=', name)
-    .where('leased_by', '=', leased_by)
+    .where('next_at', '=', next_at)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Gives the lease back; without a result the run does not count. Does nothing if another process took the job over. */
-export async function endLease(trx: Db, name: string, leased_by: string, result?: JobResult): Promise<void> {
-  await trx
-    .updateTable('job')
-    .set({ ...result, ...NO_LEASE })
-    .where('name', '=', name)
-    .where('leased_by', '=', leased_by)
-    .execute()
 }

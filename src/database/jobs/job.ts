@@ -5,8 +5,7 @@ export type Job = {
   /** The first moment after `now` when it is due; both in milliseconds. */
   nextDue: (now: number) => number
   /**
-   * Returns what it did, for the log. Throws when it gives up because `signal` was aborted: the site stops, or another
-   * process took over. It may run again if the process was killed, so a second run must do no harm.
+   * Returns what it did, for the log. Throws when it gives up because `signal` was aborted: the site stops. It may run again if the process was killed, so a second run must do no harm.
    */
   run: (signal: AbortSignal) => Promise<object>
 }

@@ -1,34 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { repeat } from '../../lib/background/repeat.ts'
 import { errorCode, errorMessage } from '../../lib/errors.ts'
 import type { Database } from '../open.ts'
-import { addJob, type JobRow, leaseJob, listJobs, setNextAt } from './job.store.ts'
+import { addJob, changeJob, type JobRow, listJobs } from './job.store.ts'
 import type { Job, JobLog } from './job.ts'
-import { runLeased } from './leased-run.ts'
-import { watchLeases } from './leases.ts'
 
 /** The clock may jump, so it is read often; no timer waits for a whole night. */
 const POLL_MS = 30_000
-const LEASE_MS = 60_000
+/** Longer than any run: a backup's command is ended after an hour. A run whose process was killed is repeated after it. */
+const LONGEST_RUN_MS = 2 * 3_600_000
 const STOP_MS = 4000
-/** The clocks of two processes may differ by so much without one correcting a time that the other has set. */
-const CLOCK_TOLERANCE_MS = 10 * 60_000
+const RETRY_MS = 15 * 60_000
+const LONGEST_FAILURE = 500
 
 /**
- * Runs jobs at their times until `stop` is called. A job that was due while no process ran is run at once; one whose
- * process was killed is taken over when its lease has ended.
+ * Runs jobs at their times until `stop` is called, each by one of the processes that share the database: who sets the next
+ * time of a job that is due, in one conditional update, runs it. A job that was due while no process ran is run at once.
  */
 export function startJobs(
-  database: Database,
+  { db }: Database,
   jobs: readonly Job[],
   log: JobLog,
-  { pollMs = POLL_MS, leaseMs = LEASE_MS, stopMs = STOP_MS } = {},
+  { pollMs = POLL_MS, longestRunMs = LONGEST_RUN_MS, stopMs = STOP_MS } = {},
 ): { stop: () => Promise<void> } {
-  const { db } = database
-  const id = randomUUID()
-  const isFree = watchLeases(leaseMs)
-
   /** Returns the pause before the next pass. */
   async function runDue(stopping: AbortSignal): Promise<number> {
     try {
@@ -47,27 +41,35 @@ export function startJobs(
 
   async function runIfDue(job: Job, row: JobRow | undefined, stopping: AbortSignal): Promise<void> {
     const now = Date.now()
-    if (!row || isTooLate(job, row, now)) return schedule(job, row, now)
-    if (!isFree(row) || Date.parse(row.next_at) > now) return
-    const lease = { leased_by: id, leased_until: isoTime(now + leaseMs) }
-    const isLeased = await db.transaction().execute((trx) => leaseJob(trx, row, lease, isoTime(now)))
-    if (isLeased) await runLeased(database, job, { id, leaseMs, stopping, log })
-  }
-
-  async function schedule(job: Job, row: JobRow | undefined, now: number): Promise<void> {
-    const next = isoTime(job.nextDue(now))
-    await db.transaction().execute((trx) => (row ? setNextAt(trx, row, next) : addJob(trx, job.name, next)))
+    if (!row) return addJob(db, job.name, isoTime(job.nextDue(now)))
+    if (Date.parse(row.next_at) > now) return
+    const taken = { name: job.name, next_at: isoTime(now + longestRunMs) }
+    if (!(await changeJob(db, row, { ...taken, started_at: isoTime(now) }))) return
+    const result = await runOnce(job, stopping, log)
+    // A run that was given up is due again at once.
+    await changeJob(db, taken, result ?? { next_at: row.next_at })
   }
 
   const running = repeat(runDue)
   return {
-    /** Waits a few seconds for a running job to give up. If it does not, its lease ends by itself. */
+    /** Waits a few seconds for a running job to give up. */
     stop: () => Promise.race([running.stop(), pause(stopMs, undefined, { ref: false })]),
   }
 }
 
-const isoTime = (ms: number) => new Date(ms).toISOString()
+/** Returns the result to record; undefined if the run was given up. */
+async function runOnce(job: Job, signal: AbortSignal, log: JobLog): Promise<Partial<JobRow> | undefined> {
+  try {
+    const done = await job.run(signal)
+    log.info({ job: job.name, ...done }, 'scheduled job done')
+    return { next_at: isoTime(job.nextDue(Date.now())), finished_at: isoTime(Date.now()), failure: null }
+  } catch (error) {
+    if (signal.aborted) return undefined
+    const failure = errorMessage(error).slice(0, LONGEST_FAILURE)
+    const next = Math.min(Date.now() + RETRY_MS, job.nextDue(Date.now()))
+    log.error({ job: job.name, error: failure, again: isoTime(next) }, 'scheduled job failed')
+    return { next_at: isoTime(next), finished_at: isoTime(Date.now()), failure }
+  }
+}
 
-/** Whether its time was set while the clock was ahead, or is no time at all. */
-const isTooLate = (job: Job, { next_at }: JobRow, now: number) =>
-  !(Date.parse(next_at) <= job.nextDue(now + CLOCK_TOLERANCE_MS))
+const isoTime = (ms: number) => new Date(ms).toISOString()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** What the clock showed when it was last trusted, so that one that has jumped is noticed. */
@@ -9,5 +9,5 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .addColumn('trusted_at', 'text', (column) => column.notNull())
     .addColumn('doubted_at', 'text')
     .execute()
-  await db.insertInto('clock_check').values({ id: 1, trusted_at: new Date().toISOString() }).execute()
+  await sql`insert into clock_check (id, trusted_at) values (1, ${new Date().toISOString()})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { RecordNoun } from '../../web/records/record.ts'
-import { ATTRIBUTE_SORTS } from '../attributes/attribute.ts'
+import { ATTRIBUTE_SORTS } from '../categories/attribute.ts'
 import { CATEGORY_SORTS } from '../categories/category.ts'
 import { EQUIPMENT_SORTS } from '../items/equipment.ts'
 

@@ -8,11 +8,10 @@ import { optionalValues, pickFields } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page, PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import { type AttributeRow, removeAttribute, toAttribute } from '../attributes/attribute.service.ts'
-import * as attributes from '../attributes/attribute.store.ts'
 import { categoryDeletionText } from '../deletion.ts'
 import type { EquipmentCategory, EquipmentCategoryForm } from '../equipment.schema.ts'
-import * as equipment from '../items/equipment.store.ts'
+import { type AttributeRow, removeAttribute, toAttribute } from './attribute.service.ts'
+import * as attributes from './attribute.store.ts'
 import * as categories from './category.store.ts'
 import { CATEGORY_DETAILS } from './category.ts'
 
@@ -50,7 +49,7 @@ export function createCategoryService(database: Database) {
         const { trx } = writing
         const found = await requireRows('Category', ids, (id) => categories.findCategory(trx, id))
         const itemsOf = new Map<number, Selectable<Tables['equipment']>[]>()
-        for (const { id } of found) itemsOf.set(id, await equipment.listEquipmentOfCategory(trx, id))
+        for (const { id } of found) itemsOf.set(id, await categories.listEquipmentOfCategory(trx, id))
         const count = [...itemsOf.values()].flat().length
         if (count > 0 && !force) throw new DomainError(409, categoryDeletionText(count, found.length))
         for (const category of found) await removeCategory(writing, category, itemsOf.get(category.id) ?? [])

@@ -27,3 +27,7 @@ export function findCategory(db: Db, id: number) {
 export function findCategoryByKey(db: Db, name_key: string) {
   return db.selectFrom('category').selectAll().where('name_key', '=', name_key).executeTakeFirst()
 }
+
+export function listEquipmentOfCategory(db: Db, category_id: number) {
+  return db.selectFrom('equipment').selectAll().where('category_id', '=', category_id).orderBy('id').execute()
+}

@@ -54,10 +54,6 @@ function selectWithCategory(db: Db) {
     .select('category.name as category_name')
 }
 
-export function listEquipmentOfCategory(db: Db, category_id: number) {
-  return db.selectFrom('equipment').selectAll().where('category_id', '=', category_id).orderBy('id').execute()
-}
-
 export function findEquipment(db: Db, id: number) {
   return db.selectFrom('equipment').selectAll().where('id', '=', id).executeTakeFirst()
 }

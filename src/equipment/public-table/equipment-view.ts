@@ -1,4 +1,4 @@
-import { capacityUnit, unitIn, withUnit } from '../attributes/capacity-unit.ts'
+import { capacityUnit, unitIn, withUnit } from '../categories/capacity-unit.ts'
 import type { PublicCategory, PublicEquipment } from '../equipment-rows.ts'
 import { valueFor } from './shown-columns.ts'
 

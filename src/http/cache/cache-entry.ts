@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Topic } from '../../database/changes/topics.ts'
-import {
-  type EncodedBytes,
-  type Encoding,
-  encode,
-  encodeAtOnce,
-  ownBytes,
-} from './encodings.ts'
+import { type EncodedBytes, type Encoding, encode, encodeAtOnce, ownBytes } from './encodings.ts'
 
 /** What a page was made from: a cached response that it read in process. */
 export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }

@@ -10,8 +10,8 @@ import type { FastifyServerFactory } from 'fastify'
 /** Sends a cached response, and says whether it did: at once, or when the database was asked or it was made again. */
 type RespondFromCache = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-/** How many requests were answered early, for monitoring. `onWait` gets how many seconds one waited for its response. */
-export type EarlyResponses = { count: number; onWait?: (seconds: number) => void }
+/** How many requests were answered early, for monitoring. */
+export type EarlyResponses = { count: number }
 
 type Timeouts = { timeout: number; keepAliveTimeout: number; requestTimeout: number }
 
@@ -35,17 +35,10 @@ export function cachingServer(
       }
       const responded = tryToRespond(respond, request, response)
       if (typeof responded === 'boolean') finish(responded)
-      else noteWait(responded, early).then(finish, handle)
+      else responded.then(finish, handle)
     })
     return Object.assign(server, timeouts)
   }
-}
-
-async function noteWait(responded: Promise<boolean>, { onWait }: EarlyResponses): Promise<boolean> {
-  const began = performance.now()
-  const isDone = await responded
-  if (isDone) onWait?.((performance.now() - began) / 1000)
-  return isDone
 }
 
 /** What fails here fails again in Fastify, which reports it properly. */

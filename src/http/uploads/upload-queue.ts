@@ -35,13 +35,8 @@ type Limits = {
   timeoutMs: number
   graceMs: number
 }
-/** Since the start: the queue was full, one caller had too many in it, or was too slow while others waited. */
-type Refused = { full: number; full_for_caller: number; slow: number }
-/** For monitoring. */
-export type UploadFigures = { receiving: number; waiting: number; refused: Refused }
 type Uploads = {
   limits: Limits
-  refused: Refused
   holders: Set<Holder>
   queue: Waiting[]
   slow: ReturnType<typeof createSlowCallers>
@@ -64,20 +59,8 @@ const FULL_FOR_CALLER =
   'Too many files are being uploaded from your network. Please try again in a few seconds.'
 const TOO_SLOW = 'The upload was too slow while others were waiting. Please try again.'
 
-function full({ refused }: Uploads): DomainError {
-  refused.full += 1
-  return new TryLater(503, FULL, RETRY_AFTER_SECONDS)
-}
-
-function fullForCaller({ refused }: Uploads): DomainError {
-  refused.full_for_caller += 1
-  return new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
-}
-
-function tooSlow({ refused }: Uploads): DomainError {
-  refused.slow += 1
-  return new DomainError(408, TOO_SLOW)
-}
+const full = () => new TryLater(503, FULL, RETRY_AFTER_SECONDS)
+const tooSlow = () => new DomainError(408, TOO_SLOW)
 
 /** Weights for the order of admission. */
 const [SLOW_CALLER, HELD_SLOT] = [1_000_000, 1000]
@@ -94,7 +77,6 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 export function createUploadQueue(limits: Partial<Limits> = {}) {
   const uploads: Uploads = {
     limits: { ...LIMITS, ...limits },
-    refused: { full: 0, full_for_caller: 0, slow: 0 },
     holders: new Set(),
     queue: [],
     slow: createSlowCallers(),
@@ -104,12 +86,6 @@ export function createUploadQueue(limits: Partial<Limits> = {}) {
     /** Throws TryLater if the queue is full or the wait too long, DomainError if the sender is slow or disconnects. */
     enter: async (sender: Sender): Promise<UploadSlot> =>
       mayEnter(uploads, sender) ? takeSlot(uploads, sender) : waitInQueue(uploads, sender),
-
-    figures: (): UploadFigures => ({
-      receiving: uploads.holders.size,
-      waiting: uploads.queue.length,
-      refused: uploads.refused,
-    }),
   }
 }
 
@@ -147,7 +123,7 @@ function waitInQueue(uploads: Uploads, sender: Sender): Promise<UploadSlot> {
     }
     const refuse = (why: Error) => end(() => reject(why))
     const leave = () => refuse(new DomainError(400, 'The request was broken off'))
-    const timer = setTimeout(() => refuse(full(uploads)), limits.timeoutMs)
+    const timer = setTimeout(() => refuse(full()), limits.timeoutMs)
     const isSlow = watchSpeed(sender.received, limits.graceMs)
     const one = { ...sender, isSlow, refuse, admit: () => end(() => resolve(takeSlot(uploads, sender))) }
     queue.push(one)
@@ -158,12 +134,13 @@ function waitInQueue(uploads: Uploads, sender: Sender): Promise<UploadSlot> {
 
 function requireQueueCapacity(uploads: Uploads, sender: Sender): void {
   const { queue, limits } = uploads
-  if (countOf(queue, sender.caller) >= limits.queueLengthPerCaller) throw fullForCaller(uploads)
+  if (countOf(queue, sender.caller) >= limits.queueLengthPerCaller)
+    throw new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
   if (queue.length < limits.queueLength) return
   const load = (one: Sender) => loadOf(uploads, one)
   const last = queue.reduce((last, one) => (load(one) >= load(last) ? one : last))
-  if (load(last) <= load(sender) + 1) throw full(uploads)
-  last.refuse(full(uploads))
+  if (load(last) <= load(sender) + 1) throw full()
+  last.refuse(full())
 }
 
 /** One by one, since each admission changes the ranks. */
@@ -179,12 +156,12 @@ function checkSpeeds(uploads: Uploads): void {
   for (const holder of holders) {
     if (holder.isComplete || !holder.isSlow()) continue
     slow.add(holder.caller)
-    holder.cutOff(tooSlow(uploads))
+    holder.cutOff(tooSlow())
   }
   for (const one of [...queue]) {
     if (!one.isSlow() || one.isHeldBack()) continue
     slow.add(one.caller)
-    one.refuse(tooSlow(uploads))
+    one.refuse(tooSlow())
   }
   admitNext(uploads)
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import { testedDatabase } from '../../../tests/databases.ts'
 import {
   addPort,
   addPortCall,
@@ -19,8 +19,8 @@ const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cu
 const NO_CHANGES = { voyages: [], calls: [] }
 
 /** A route with one call of one voyage, and a second port. */
-async function startGrid(on: TestDatabase) {
-  const app = await startApp({ on })
+async function startGrid() {
+  const app = await startApp()
   const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
   const chennai = await addPort(app, 'Chennai')
   const url = `/api/sailing-routes/${vessel.route_id}/grid`
@@ -49,196 +49,194 @@ async function scheduleRows(app: Pick<StartedApp, 'database'>) {
   return [route, vessel, port, schedule].map((rows) => rows.map(({ version, ...row }) => row))
 }
 
-describeOnBoth('the grid of a route', (on) => {
-  test('lists voyages and ports in order of call, and voyages without calls last', async () => {
-    const app = await startApp({ on })
-    const route = await addRoute(app)
-    const [late, early] = [await addVessel(app, 'LATE', route.id), await addVessel(app, 'EARLY', route.id)]
-    const idle = await addVessel(app, 'IDLE', route.id)
-    const [second, first] = [await addPort(app, 'Chennai'), await addPort(app, 'Mumbai')]
-    const call = (vessel_id: number, port_id: number, dates: string) =>
-      addRecord(app, 'schedules', { vessel_id, port_id, dates })
-    await call(late.id, second.id, '20-21 Jan')
-    await call(early.id, first.id, '2-3 Jan')
-    await call(early.id, second.id, '5-6 Jan')
+test('lists voyages and ports in order of call, and voyages without calls last', async () => {
+  const app = await startApp()
+  const route = await addRoute(app)
+  const [late, early] = [await addVessel(app, 'LATE', route.id), await addVessel(app, 'EARLY', route.id)]
+  const idle = await addVessel(app, 'IDLE', route.id)
+  const [second, first] = [await addPort(app, 'Chennai'), await addPort(app, 'Mumbai')]
+  const call = (vessel_id: number, port_id: number, dates: string) =>
+    addRecord(app, 'schedules', { vessel_id, port_id, dates })
+  await call(late.id, second.id, '20-21 Jan')
+  await call(early.id, first.id, '2-3 Jan')
+  await call(early.id, second.id, '5-6 Jan')
 
-    const grid = (await app.inject(`/api/sailing-routes/${route.id}/grid`)).json()
+  const grid = (await app.inject(`/api/sailing-routes/${route.id}/grid`)).json()
 
-    expect(grid.route).toEqual({ id: route.id, direction: route.direction, version: 1 })
-    expect(grid.vessels.map(({ name }: { name: string }) => name)).toEqual(['EARLY', 'LATE', 'IDLE'])
-    expect(grid.vessels[2]).toEqual({ id: idle.id, name: 'IDLE', voyage: null, version: 1 })
-    expect(grid.ports).toEqual([
-      { id: first.id, name: 'Mumbai', code: null },
-      { id: second.id, name: 'Chennai', code: null },
-    ])
-    expect(grid.calls[0]).toMatchObject({
-      vessel_id: late.id,
-      port_id: second.id,
-      dates: '20-21 Jan',
-      starts_on: '2027-01-20',
-      ends_on: '2027-01-21',
-      version: 1,
-    })
-    expect(grid.calls[0]).not.toHaveProperty('position')
-    expect((await app.inject('/api/sailing-routes/99/grid')).statusCode).toBe(404)
+  expect(grid.route).toEqual({ id: route.id, direction: route.direction, version: 1 })
+  expect(grid.vessels.map(({ name }: { name: string }) => name)).toEqual(['EARLY', 'LATE', 'IDLE'])
+  expect(grid.vessels[2]).toEqual({ id: idle.id, name: 'IDLE', voyage: null, version: 1 })
+  expect(grid.ports).toEqual([
+    { id: first.id, name: 'Mumbai', code: null },
+    { id: second.id, name: 'Chennai', code: null },
+  ])
+  expect(grid.calls[0]).toMatchObject({
+    vessel_id: late.id,
+    port_id: second.id,
+    dates: '20-21 Jan',
+    starts_on: '2027-01-20',
+    ends_on: '2027-01-21',
+    version: 1,
+  })
+  expect(grid.calls[0]).not.toHaveProperty('position')
+  expect((await app.inject('/api/sailing-routes/99/grid')).statusCode).toBe(404)
+})
+
+test('adds, updates and removes calls and adds voyages as one change that can be undone', async () => {
+  const app = await startGrid()
+  const kobe = await addPort(app, 'Kobe')
+  const removed = await addRecord(app, 'schedules', {
+    vessel_id: app.vessel.id,
+    port_id: kobe.id,
+    dates: '1 Feb',
+  })
+  const before = await scheduleRows(app)
+  const revision = Number(await app.database.revision())
+
+  const response = await app.save({
+    voyages: [{ id: -1, name: ' yamabuki  relay ', voyage: 'V.7E' }],
+    calls: [
+      { ...app.cell, to: texts('31 Jan', { eta: '0600', cut_off: '25 Jan' }) },
+      { ...app.empty, to: texts(' 3-4 Feb ') },
+      { ...app.empty, vessel_id: -1, to: texts('TBA', { etd: '' }) },
+      { vessel_id: app.vessel.id, port_id: kobe.id, id: removed.id, version: 1, to: null },
+    ],
   })
 
-  test('adds, updates and removes calls and adds voyages as one change that can be undone', async () => {
-    const app = await startGrid(on)
-    const kobe = await addPort(app, 'Kobe')
-    const removed = await addRecord(app, 'schedules', {
-      vessel_id: app.vessel.id,
-      port_id: kobe.id,
-      dates: '1 Feb',
-    })
-    const before = await scheduleRows(app)
-    const revision = Number(await app.database.revision())
+  expect(response.statusCode).toBe(200)
+  const { success, data, batch } = response.json()
+  expect(success).toBe(true)
+  const added = data.vessels.find(({ name }: { name: string }) => name === 'yamabuki relay')
+  expect(added.voyage).toBe('7E')
+  const { id: vessel_id } = app.vessel
+  expect(data.calls).toMatchObject([
+    {
+      ...{ id: app.schedule.id, vessel_id, port_id: app.port.id, dates: '31 Jan', eta: '0600' },
+      ...{ cut_off_on: '2027-01-25', starts_on: '2027-01-31', version: 2 },
+    },
+    { vessel_id, port_id: app.chennai.id, dates: '3-4 Feb', starts_on: '2027-02-03', version: 1 },
+    { vessel_id: added.id, port_id: app.chennai.id, dates: 'TBA', starts_on: null, etd: null },
+  ])
+  expect(data).toEqual((await app.inject(app.url)).json())
+  expect(await app.database.revision()).toBe(revision + 1)
+  expect(new Set((await readAllTables(app)).change.slice(-5).map((change) => change.batch))).toEqual(
+    new Set([batch]),
+  )
 
-    const response = await app.save({
-      voyages: [{ id: -1, name: ' yamabuki  relay ', voyage: 'V.7E' }],
-      calls: [
-        { ...app.cell, to: texts('31 Jan', { eta: '0600', cut_off: '25 Jan' }) },
-        { ...app.empty, to: texts(' 3-4 Feb ') },
-        { ...app.empty, vessel_id: -1, to: texts('TBA', { etd: '' }) },
-        { vessel_id: app.vessel.id, port_id: kobe.id, id: removed.id, version: 1, to: null },
-      ],
-    })
+  expect((await undo(app, batch)).statusCode).toBe(200)
+  expect(await scheduleRows(app)).toEqual(before)
+})
 
-    expect(response.statusCode).toBe(200)
-    const { success, data, batch } = response.json()
-    expect(success).toBe(true)
-    const added = data.vessels.find(({ name }: { name: string }) => name === 'yamabuki relay')
-    expect(added.voyage).toBe('7E')
-    const { id: vessel_id } = app.vessel
-    expect(data.calls).toMatchObject([
-      {
-        ...{ id: app.schedule.id, vessel_id, port_id: app.port.id, dates: '31 Jan', eta: '0600' },
-        ...{ cut_off_on: '2027-01-25', starts_on: '2027-01-31', version: 2 },
-      },
-      { vessel_id, port_id: app.chennai.id, dates: '3-4 Feb', starts_on: '2027-02-03', version: 1 },
-      { vessel_id: added.id, port_id: app.chennai.id, dates: 'TBA', starts_on: null, etd: null },
-    ])
-    expect(data).toEqual((await app.inject(app.url)).json())
-    expect(await app.database.revision()).toBe(revision + 1)
-    expect(new Set((await readAllTables(app)).change.slice(-5).map((change) => change.batch))).toEqual(
-      new Set([batch]),
-    )
+test('keeps the days of dates and cut-offs whose text stays the same', async () => {
+  const app = await startGrid()
+  const { id } = app.schedule
+  const days = {
+    starts_on: '2026-01-29',
+    ends_on: '2026-01-30',
+    cut_off: '25 Jan',
+    cut_off_on: '2026-01-25',
+  }
+  await app.database.db.updateTable('schedule').set(days).where('id', '=', id).execute()
 
-    expect((await undo(app, batch)).statusCode).toBe(200)
-    expect(await scheduleRows(app)).toEqual(before)
+  const kept = await app.save({
+    calls: [{ ...app.cell, to: texts('29-30 Jan', { eta: '0600', cut_off: '25 Jan' }) }],
   })
+  expect(kept.json().data.calls).toMatchObject([{ ...days, eta: '0600', version: 2 }])
 
-  test('keeps the days of dates and cut-offs whose text stays the same', async () => {
-    const app = await startGrid(on)
-    const { id } = app.schedule
-    const days = {
-      starts_on: '2026-01-29',
-      ends_on: '2026-01-30',
-      cut_off: '25 Jan',
-      cut_off_on: '2026-01-25',
-    }
-    await app.database.db.updateTable('schedule').set(days).where('id', '=', id).execute()
-
-    const kept = await app.save({
-      calls: [{ ...app.cell, to: texts('29-30 Jan', { eta: '0600', cut_off: '25 Jan' }) }],
-    })
-    expect(kept.json().data.calls).toMatchObject([{ ...days, eta: '0600', version: 2 }])
-
-    const retyped = await app.save({
-      calls: [{ ...app.cell, version: 2, to: texts('29 Jan', { cut_off: '24 Jan' }) }],
-    })
-    expect(retyped.json().data.calls).toMatchObject([{ starts_on: '2027-01-29', cut_off_on: '2027-01-24' }])
+  const retyped = await app.save({
+    calls: [{ ...app.cell, version: 2, to: texts('29 Jan', { cut_off: '24 Jan' }) }],
   })
+  expect(retyped.json().data.calls).toMatchObject([{ starts_on: '2027-01-29', cut_off_on: '2027-01-24' }])
+})
 
-  test('writes nothing and names the stored calls if any call was changed, removed or added', async () => {
-    const app = await startGrid(on)
-    const change = {
-      calls: [
-        { ...app.cell, to: texts('31 Jan') },
-        { ...app.empty, to: texts('3 Feb') },
-      ],
-    }
-    const refused = async (stored: object[]) => {
-      const before = await readAllTables(app)
-      const response = await app.save(change)
-      expect(response.statusCode).toBe(409)
-      expect(response.json().message).toMatch(/^Someone else has changed 1 of these calls\./)
-      expect(response.json().conflicts).toMatchObject(stored)
-      expect(await readAllTables(app)).toEqual(before)
-    }
-    const { vessel_id, port_id } = app.cell
-    const url = `/api/schedules/${app.schedule.id}`
-
-    await put(app, url, { vessel_id, port_id, dates: '30 Jan' })
-    await refused([{ vessel_id, port_id, stored: { dates: '30 Jan', version: 2 } }])
-    await app.inject({ method: 'DELETE', url })
-    await refused([{ vessel_id, port_id, stored: null }])
-    const again = await addRecord(app, 'schedules', { vessel_id, port_id, dates: '28 Jan' })
-    await refused([{ vessel_id, port_id, stored: { id: again.id, version: 1 } }])
-    await app.database.db.updateTable('schedule').set({ id: app.schedule.id }).execute()
-    const other = await addRecord(app, 'schedules', { vessel_id, port_id: app.chennai.id, dates: '28 Jan' })
-    await refused([{ vessel_id, port_id: app.chennai.id, stored: { id: other.id, dates: '28 Jan' } }])
-  })
-
-  test('does not call it a conflict if somebody else made the same change', async () => {
-    const app = await startGrid(on)
-    const calls = [
+test('writes nothing and names the stored calls if any call was changed, removed or added', async () => {
+  const app = await startGrid()
+  const change = {
+    calls: [
       { ...app.cell, to: texts('31 Jan') },
-      { ...app.empty, to: null },
-    ]
-    await app.save({ calls })
+      { ...app.empty, to: texts('3 Feb') },
+    ],
+  }
+  const refused = async (stored: object[]) => {
     const before = await readAllTables(app)
-
-    const again = await app.save({ calls })
-
-    expect(again.statusCode).toBe(200)
-    expect(again.json().batch).toBeNull()
+    const response = await app.save(change)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().message).toMatch(/^Someone else has changed 1 of these calls\./)
+    expect(response.json().conflicts).toMatchObject(stored)
     expect(await readAllTables(app)).toEqual(before)
-  })
+  }
+  const { vessel_id, port_id } = app.cell
+  const url = `/api/schedules/${app.schedule.id}`
 
-  test('saves a repeated request with the same Idempotency-Key once', async () => {
-    const app = await startGrid(on)
-    const changes = { voyages: [{ id: -1, name: 'NEW', voyage: null }] }
-    const first = await app.save(changes, { 'idempotency-key': 'k1' })
-    const second = await app.save(changes, { 'idempotency-key': 'k1' })
+  await put(app, url, { vessel_id, port_id, dates: '30 Jan' })
+  await refused([{ vessel_id, port_id, stored: { dates: '30 Jan', version: 2 } }])
+  await app.inject({ method: 'DELETE', url })
+  await refused([{ vessel_id, port_id, stored: null }])
+  const again = await addRecord(app, 'schedules', { vessel_id, port_id, dates: '28 Jan' })
+  await refused([{ vessel_id, port_id, stored: { id: again.id, version: 1 } }])
+  await app.database.db.updateTable('schedule').set({ id: app.schedule.id }).execute()
+  const other = await addRecord(app, 'schedules', { vessel_id, port_id: app.chennai.id, dates: '28 Jan' })
+  await refused([{ vessel_id, port_id: app.chennai.id, stored: { id: other.id, dates: '28 Jan' } }])
+})
 
-    expect(second.json()).toEqual(first.json())
-    expect((await readAllTables(app)).vessel).toHaveLength(2)
-  })
+test('does not call it a conflict if somebody else made the same change', async () => {
+  const app = await startGrid()
+  const calls = [
+    { ...app.cell, to: texts('31 Jan') },
+    { ...app.empty, to: null },
+  ]
+  await app.save({ calls })
+  const before = await readAllTables(app)
 
-  test('saves 2,400 calls, and takes 5,000 changes', async () => {
-    const app = await startApp({ on })
-    const { id: route_id } = await addRoute(app)
-    const rows = (count: number, name: string) =>
-      Array.from({ length: count }, (_, n) => ({ name: `${name} ${n}`, name_key: `${name} ${n}` }))
-    const ports = await app.database.db.insertInto('port').values(rows(40, 'port')).returning('id').execute()
-    const voyages = rows(60, 'VESSEL').map(({ name }, n) => ({ id: -1 - n, name, voyage: `${n}W` }))
-    const calls = voyages.flatMap(({ id }) =>
-      ports.map((port) => ({
-        ...{ vessel_id: id, port_id: port.id, id: null, version: null },
-        to: texts(`${(port.id % 27) + 1}-${(port.id % 27) + 2} Jan`, {
-          eta: '0600',
-          etd: '1800',
-          cut_off: '1 Jan',
-        }),
-      })),
-    )
-    const url = `/api/sailing-routes/${route_id}/grid`
-    const save = (payload: object) => app.inject({ method: 'PUT', url, payload })
+  const again = await app.save({ calls })
 
-    const start = performance.now()
-    const saved = await save({ voyages, calls })
-    console.log(`${on.name}: 2,400 calls saved in ${Math.round(performance.now() - start)} ms`)
+  expect(again.statusCode).toBe(200)
+  expect(again.json().batch).toBeNull()
+  expect(await readAllTables(app)).toEqual(before)
+})
 
-    expect(saved.json().data.calls).toHaveLength(2400)
-    const long = { dates: 'x'.repeat(80), eta: 'y'.repeat(80), etd: 'z'.repeat(80), cut_off: null }
-    const many = Array.from({ length: 5001 }, (_, n) => ({
-      ...{ vessel_id: 1, port_id: n + 1, id: n + 1, version: 1 },
-      to: long,
-    }))
-    expect((await save({ voyages: [], calls: many.slice(1) })).json().errors[0].message).toMatch(/not found/)
-    expect((await save({ voyages: [], calls: many })).json().message).toBe(
-      'At most 5000 calls can be changed at once',
-    )
-  })
+test('saves a repeated request with the same Idempotency-Key once', async () => {
+  const app = await startGrid()
+  const changes = { voyages: [{ id: -1, name: 'NEW', voyage: null }] }
+  const first = await app.save(changes, { 'idempotency-key': 'k1' })
+  const second = await app.save(changes, { 'idempotency-key': 'k1' })
+
+  expect(second.json()).toEqual(first.json())
+  expect((await readAllTables(app)).vessel).toHaveLength(2)
+})
+
+test('saves 2,400 calls, and takes 5,000 changes', async () => {
+  const app = await startApp()
+  const { id: route_id } = await addRoute(app)
+  const rows = (count: number, name: string) =>
+    Array.from({ length: count }, (_, n) => ({ name: `${name} ${n}`, name_key: `${name} ${n}` }))
+  const ports = await app.database.db.insertInto('port').values(rows(40, 'port')).returning('id').execute()
+  const voyages = rows(60, 'VESSEL').map(({ name }, n) => ({ id: -1 - n, name, voyage: `${n}W` }))
+  const calls = voyages.flatMap(({ id }) =>
+    ports.map((port) => ({
+      ...{ vessel_id: id, port_id: port.id, id: null, version: null },
+      to: texts(`${(port.id % 27) + 1}-${(port.id % 27) + 2} Jan`, {
+        eta: '0600',
+        etd: '1800',
+        cut_off: '1 Jan',
+      }),
+    })),
+  )
+  const url = `/api/sailing-routes/${route_id}/grid`
+  const save = (payload: object) => app.inject({ method: 'PUT', url, payload })
+
+  const start = performance.now()
+  const saved = await save({ voyages, calls })
+  console.log(`${testedDatabase.name}: 2,400 calls saved in ${Math.round(performance.now() - start)} ms`)
+
+  expect(saved.json().data.calls).toHaveLength(2400)
+  const long = { dates: 'x'.repeat(80), eta: 'y'.repeat(80), etd: 'z'.repeat(80), cut_off: null }
+  const many = Array.from({ length: 5001 }, (_, n) => ({
+    ...{ vessel_id: 1, port_id: n + 1, id: n + 1, version: 1 },
+    to: long,
+  }))
+  expect((await save({ voyages: [], calls: many.slice(1) })).json().errors[0].message).toMatch(/not found/)
+  expect((await save({ voyages: [], calls: many })).json().message).toBe(
+    'At most 5000 calls can be changed at once',
+  )
 })

@@ -1,6 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Caller, type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { addPort, addPortCall, addRoute, addVessel, readAllTables } from '../../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
@@ -11,8 +10,8 @@ const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cu
 const NO_CHANGES = { voyages: [], calls: [] }
 
 /** A route with one call of one voyage, and a second port. */
-async function startGrid(on: TestDatabase) {
-  const app = await startApp({ on })
+async function startGrid() {
+  const app = await startApp()
   const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
   const chennai = await addPort(app, 'Chennai')
   const url = `/api/sailing-routes/${vessel.route_id}/grid`
@@ -41,94 +40,90 @@ async function _scheduleRows(app: Pick<StartedApp, 'database'>) {
   return [route, vessel, port, schedule].map((rows) => rows.map(({ version, ...row }) => row))
 }
 
-describeOnBoth('a change of the grid', (on) => {
-  test('refuses a voyage that the route has already, on its field', async () => {
-    const app = await startGrid(on)
-    const name = 'Tamarind Crest'
-    const named = (field: string) => ({
-      errors: [{ field, message: 'A vessel with this name and voyage already exists on this route' }],
-    })
+test('refuses a voyage that the route has already, on its field', async () => {
+  const app = await startGrid()
+  const name = 'Tamarind Crest'
+  const named = (field: string) => ({
+    errors: [{ field, message: 'A vessel with this name and voyage already exists on this route' }],
+  })
 
-    const stored = await app.save({ voyages: [{ id: -1, name, voyage: null }] })
-    expect([stored.statusCode, stored.json()]).toMatchObject([409, named('voyages.0.name')])
-    const twice = { name, voyage: '1W' }
-    const both = await app.save({
-      voyages: [
-        { id: -1, ...twice },
-        { id: -2, ...twice },
+  const stored = await app.save({ voyages: [{ id: -1, name, voyage: null }] })
+  expect([stored.statusCode, stored.json()]).toMatchObject([409, named('voyages.0.name')])
+  const twice = { name, voyage: '1W' }
+  const both = await app.save({
+    voyages: [
+      { id: -1, ...twice },
+      { id: -2, ...twice },
+    ],
+  })
+  expect([both.statusCode, both.json()]).toMatchObject([409, named('voyages.1.name')])
+  expect((await readAllTables(app)).vessel).toHaveLength(1)
+})
+
+test('refuses what does not fit with an error that names the call', async () => {
+  const app = await startGrid()
+  const elsewhere = await addVessel(app, 'ELSEWHERE', (await addRoute(app, 'INTRA ASIA')).id)
+  const to = texts('1 Feb')
+  const errorsOf = async (changes: object) => {
+    const response = await app.save(changes)
+    expect(response.statusCode).toBe(422)
+    return response.json().errors
+  }
+  const one = (call: object) => ({ calls: [{ ...app.empty, to, ...call }] })
+
+  for (const vessel_id of [99, -1, 0, elsewhere.id])
+    expect(await errorsOf(one({ vessel_id }))).toEqual([
+      { field: 'calls.0.vessel_id', message: 'Vessel not found on this route' },
+    ])
+  expect(await errorsOf(one({ port_id: 99 }))).toEqual([
+    { field: 'calls.0.port_id', message: 'Port not found' },
+  ])
+  expect(
+    await errorsOf({
+      calls: [
+        { ...app.empty, to },
+        { ...app.empty, to: null },
       ],
-    })
-    expect([both.statusCode, both.json()]).toMatchObject([409, named('voyages.1.name')])
-    expect((await readAllTables(app)).vessel).toHaveLength(1)
-  })
+    }),
+  ).toEqual([{ field: 'calls.1', message: 'There are two changes of this call' }])
+  expect(
+    await errorsOf({
+      calls: [
+        { ...app.cell, to },
+        { ...app.empty, to: texts(' ') },
+      ],
+    }),
+  ).toEqual([{ field: 'calls.1.to.dates', message: 'Dates is required' }])
+  expect(await errorsOf(one({ to: { ...to, cut_off: 'x'.repeat(121) } }))).toEqual([
+    { field: 'calls.0.to.cut_off', message: 'Cut-off must be at most 120 characters' },
+  ])
+  expect(await errorsOf({ voyages: [{ id: -1, name: '', voyage: null }] })).toEqual([
+    { field: 'voyages.0.name', message: 'Vessel name is required' },
+  ])
+  const twice = { id: -1, voyage: null }
+  expect(
+    await errorsOf({
+      voyages: [
+        { ...twice, name: 'A' },
+        { ...twice, name: 'B' },
+      ],
+    }),
+  ).toEqual([{ field: 'voyages.1.id', message: 'Two voyages have this number' }])
+  expect(await errorsOf({ voyages: 'none' })).toEqual([{ field: 'voyages', message: 'Voyages are required' }])
+  await errorsOf(one({ port_id: 3_000_000_000 }))
+  expect((await readAllTables(app)).schedule).toHaveLength(1)
+})
 
-  test('refuses what does not fit with an error that names the call', async () => {
-    const app = await startGrid(on)
-    const elsewhere = await addVessel(app, 'ELSEWHERE', (await addRoute(app, 'INTRA ASIA')).id)
-    const to = texts('1 Feb')
-    const errorsOf = async (changes: object) => {
-      const response = await app.save(changes)
-      expect(response.statusCode).toBe(422)
-      return response.json().errors
-    }
-    const one = (call: object) => ({ calls: [{ ...app.empty, to, ...call }] })
+test('answers 400, 401, 403 and 404', async () => {
+  const app = await startGrid()
+  const request = { method: 'PUT', url: app.url, payload: NO_CHANGES } as const
+  const statusFor = async (as: Caller) =>
+    (await (await startApp({ database: app.database, as })).inject(request)).statusCode
 
-    for (const vessel_id of [99, -1, 0, elsewhere.id])
-      expect(await errorsOf(one({ vessel_id }))).toEqual([
-        { field: 'calls.0.vessel_id', message: 'Vessel not found on this route' },
-      ])
-    expect(await errorsOf(one({ port_id: 99 }))).toEqual([
-      { field: 'calls.0.port_id', message: 'Port not found' },
-    ])
-    expect(
-      await errorsOf({
-        calls: [
-          { ...app.empty, to },
-          { ...app.empty, to: null },
-        ],
-      }),
-    ).toEqual([{ field: 'calls.1', message: 'There are two changes of this call' }])
-    expect(
-      await errorsOf({
-        calls: [
-          { ...app.cell, to },
-          { ...app.empty, to: texts(' ') },
-        ],
-      }),
-    ).toEqual([{ field: 'calls.1.to.dates', message: 'Dates is required' }])
-    expect(await errorsOf(one({ to: { ...to, cut_off: 'x'.repeat(121) } }))).toEqual([
-      { field: 'calls.0.to.cut_off', message: 'Cut-off must be at most 120 characters' },
-    ])
-    expect(await errorsOf({ voyages: [{ id: -1, name: '', voyage: null }] })).toEqual([
-      { field: 'voyages.0.name', message: 'Vessel name is required' },
-    ])
-    const twice = { id: -1, voyage: null }
-    expect(
-      await errorsOf({
-        voyages: [
-          { ...twice, name: 'A' },
-          { ...twice, name: 'B' },
-        ],
-      }),
-    ).toEqual([{ field: 'voyages.1.id', message: 'Two voyages have this number' }])
-    expect(await errorsOf({ voyages: 'none' })).toEqual([
-      { field: 'voyages', message: 'Voyages are required' },
-    ])
-    await errorsOf(one({ port_id: 3_000_000_000 }))
-    expect((await readAllTables(app)).schedule).toHaveLength(1)
-  })
-
-  test('answers 400, 401, 403 and 404', async () => {
-    const app = await startGrid(on)
-    const request = { method: 'PUT', url: app.url, payload: NO_CHANGES } as const
-    const statusFor = async (as: Caller) =>
-      (await (await startApp({ database: app.database, as })).inject(request)).statusCode
-
-    expect(await statusFor('visitor')).toBe(401)
-    expect(await statusFor('pending')).toBe(403)
-    expect((await app.inject({ ...request, url: '/api/sailing-routes/99/grid' })).statusCode).toBe(404)
-    expect((await app.inject({ ...request, url: '/api/sailing-routes/x/grid' })).statusCode).toBe(400)
-    const unreadable = { ...request, payload: '{', headers: { 'content-type': 'application/json' } }
-    expect((await app.inject(unreadable)).statusCode).toBe(400)
-  })
+  expect(await statusFor('visitor')).toBe(401)
+  expect(await statusFor('pending')).toBe(403)
+  expect((await app.inject({ ...request, url: '/api/sailing-routes/99/grid' })).statusCode).toBe(404)
+  expect((await app.inject({ ...request, url: '/api/sailing-routes/x/grid' })).statusCode).toBe(400)
+  const unreadable = { ...request, payload: '{', headers: { 'content-type': 'application/json' } }
+  expect((await app.inject(unreadable)).statusCode).toBe(400)
 })

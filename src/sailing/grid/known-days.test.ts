@@ -1,5 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWithRoute, texts } from '../../../tests/drafts.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { changeCells, select, startState } from './model/grid-state.ts'
@@ -24,8 +23,8 @@ const KNOWN = texts('12/5', {
   ...{ days: days('2026-12-05'), cut_off: '12/4 1700', cut_off_on: '2026-12-04' },
 })
 
-async function startWithConfirmed(on: TestDatabase) {
-  const app = await startWithRoute(on)
+async function startWithConfirmed() {
+  const app = await startWithRoute()
   await app.database.db.updateTable('schedule').set(CONFIRMED).where('id', '=', app.schedule.id).execute()
   const grid = `/api/sailing-routes/${app.vessel.route_id}/grid`
   return {
@@ -41,9 +40,9 @@ async function startWithConfirmed(on: TestDatabase) {
   }
 }
 
-describeOnBoth('a call that is copied in the grid', (on) => {
+describe('a call that is copied in the grid', () => {
   test('keeps the days that its text was confirmed to mean, also for visitors', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     const state = startState(await app.readGrid())
     const { calls } = copyOf(state)
     // A row for the second port, as its draft would add it.
@@ -61,7 +60,7 @@ describeOnBoth('a call that is copied in the grid', (on) => {
   })
 
   test('replaces the days of the same text', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     await app.saveGrid([{ ...app.empty, to: texts('12/5', { cut_off: '12/4 1700' }) }])
     const typed = await app.storedAt(app.chennai.id)
     expect(typed).toMatchObject({ ...days('2027-05-12'), cut_off_on: '2027-04-12' })
@@ -75,20 +74,20 @@ describeOnBoth('a call that is copied in the grid', (on) => {
   })
 
   test('keeps the days of a stored text that is sent without them', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     await app.saveGrid([{ ...app.cell, to: texts('12/5', { eta: '0600', cut_off: '12/4 1700' }) }])
     expect(await app.storedAt(app.port.id)).toMatchObject({ ...CONFIRMED, eta: '0600' })
   })
 
   test('is stored as approximate if its text is', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     const known = days('2026-01-11', '2026-01-20')
     await app.saveGrid([{ ...app.empty, to: texts('Mid Jan', { days: known }) }])
     expect(await app.storedAt(app.chennai.id)).toMatchObject({ ...known, reading: 'approx' })
   })
 
   test('is refused with days that its text cannot mean', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     const errorsOf = async (to: object) => {
       const calls = [{ ...app.empty, to }]
       const [saved, kept] = [await app.saveGrid(calls), await app.save(null, calls)]
@@ -118,9 +117,9 @@ describeOnBoth('a call that is copied in the grid', (on) => {
   })
 })
 
-describeOnBoth('a draft that is published later', (on) => {
+describe('a draft that is published later', () => {
   test('means the days that it meant when it was kept', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     const saved = await app.save(null, [
       { ...app.cell, to: texts('12/5', { eta: '0600', cut_off: '12/4 1700' }) },
       { ...app.empty, to: texts('30/9', { cut_off: '30/9 1700' }) },
@@ -144,7 +143,7 @@ describeOnBoth('a draft that is published later', (on) => {
   })
 
   test('keeps the days of a call that was copied', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     await app.save(null, [{ ...app.empty, to: KNOWN }])
     vi.setSystemTime(JANUARY)
     await app.publish(1)
@@ -152,13 +151,13 @@ describeOnBoth('a draft that is published later', (on) => {
   })
 
   test('keeps no days for texts without dates', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     const saved = await app.save(null, [{ ...app.empty, to: texts('TBA', { cut_off: 'ask us' }) }])
     expect(saved.json().data.changes.calls).toMatchObject([{ to: { days: null, cut_off_on: null } }])
   })
 
   test('is read on the day of publishing if it was kept without days', async () => {
-    const app = await startWithConfirmed(on)
+    const app = await startWithConfirmed()
     await app.save(null, [{ ...app.empty, to: texts('30 Sep') }])
     const content = JSON.stringify({ voyages: [], calls: [{ ...app.empty, to: texts('30 Sep') }] })
     await app.database.db.updateTable('draft').set({ content }).execute()

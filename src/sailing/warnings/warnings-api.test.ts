@@ -1,6 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
 import { addPort, addRecord, addRoute, addVessel, readAllTables } from '../../../tests/records.ts'
 
@@ -12,8 +11,8 @@ const codes = (warnings: { code: string; field: string }[]) =>
   warnings.map(({ code, field }) => `${code} ${field}`)
 
 /** A voyage with calls at known ports, and a port where it does not call yet. */
-async function startVoyage(on: TestDatabase, ...calls: [port: string, dates: string][]) {
-  const app = await startApp({ on })
+async function startVoyage(...calls: [port: string, dates: string][]) {
+  const app = await startApp()
   const route = await addRoute(app)
   const vessel = await addVessel(app, 'TAMARIND CREST', route.id)
   const schedules: { id: number; vessel_id: number; port_id: number; version: number }[] = []
@@ -43,9 +42,9 @@ async function positions(app: Awaited<ReturnType<typeof startVoyage>>) {
   return schedule.toSorted((a, b) => a.position - b.position).map(({ port_id }) => nameOf.get(port_id))
 }
 
-describeOnBoth('saving a schedule', (on) => {
+describe('saving a schedule', () => {
   test('returns no warnings for calls that agree', async () => {
-    const { inject, form } = await startVoyage(on, ...VOYAGE)
+    const { inject, form } = await startVoyage(...VOYAGE)
 
     const added = await inject({
       method: 'POST',
@@ -59,7 +58,7 @@ describeOnBoth('saving a schedule', (on) => {
   })
 
   test('stores texts that contradict each other, and returns what does', async () => {
-    const { inject, form } = await startVoyage(on, ...VOYAGE)
+    const { inject, form } = await startVoyage(...VOYAGE)
     const fields = { ...form, dates: '25-26 Jan', eta: '23 Jan', etd: '26 Jan' }
     const { id } = (await inject({ method: 'POST', url: '/api/schedules', payload: fields })).json().data
 
@@ -85,7 +84,7 @@ describeOnBoth('saving a schedule', (on) => {
   })
 
   test('returns the warnings that it newly causes at other calls of the voyage', async () => {
-    const { inject, schedules, form } = await startVoyage(on, ['Kobe', '1 Jan'], ['Singapore', '10 Jan'])
+    const { inject, schedules, form } = await startVoyage(['Kobe', '1 Jan'], ['Singapore', '10 Jan'])
     const [, { id, vessel_id, port_id } = NO_CALL] = schedules
 
     const changed = await inject({
@@ -103,7 +102,7 @@ describeOnBoth('saving a schedule', (on) => {
   })
 
   test('puts the calls of the voyage into the order of their dates on request', async () => {
-    const app = await startVoyage(on, ...VOYAGE)
+    const app = await startVoyage(...VOYAGE)
     const payload = { ...app.form, dates: '16 Jan' }
     const late = await app.inject({ method: 'POST', url: '/api/schedules/check', payload })
     expect(late.json()).toMatchObject({ sortable: true, warnings: [{ code: 'order' }, { code: 'order' }] })
@@ -119,7 +118,7 @@ describeOnBoth('saving a schedule', (on) => {
   })
 
   test('keeps the order of entry where the dates are impossible in any order', async () => {
-    const app = await startVoyage(on, ...VOYAGE)
+    const app = await startVoyage(...VOYAGE)
     const payload = { ...app.form, dates: '11 Jan', in_order_of_dates: true }
 
     const added = await app.inject({ method: 'POST', url: '/api/schedules', payload })
@@ -129,9 +128,9 @@ describeOnBoth('saving a schedule', (on) => {
   })
 })
 
-describeOnBoth('checking a schedule', (on) => {
+describe('checking a schedule', () => {
   test('returns what a save would warn of, and writes nothing', async () => {
-    const app = await startVoyage(on, ...VOYAGE)
+    const app = await startVoyage(...VOYAGE)
     const before = await readAllTables(app)
     const [, { id, vessel_id, port_id, version } = NO_CALL] = app.schedules
 
@@ -145,7 +144,7 @@ describeOnBoth('checking a schedule', (on) => {
   })
 
   test('refuses what a save refuses', async () => {
-    const { inject, form, schedules } = await startVoyage(on, ...VOYAGE)
+    const { inject, form, schedules } = await startVoyage(...VOYAGE)
     const check = async (payload: object) =>
       (await inject({ method: 'POST', url: '/api/schedules/check', payload })).statusCode
     const [{ id, vessel_id, port_id } = NO_CALL] = schedules
@@ -160,9 +159,9 @@ describeOnBoth('checking a schedule', (on) => {
 
 const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cut_off: null, ...others })
 
-describeOnBoth('the grid', (on) => {
+describe('the grid', () => {
   test('returns the warnings of the saved calls, and those of all stored calls', async () => {
-    const { inject, grid, vessel, next } = await startVoyage(on, ...VOYAGE)
+    const { inject, grid, vessel, next } = await startVoyage(...VOYAGE)
     const cell = { vessel_id: vessel.id, port_id: next.id }
     const calls = [{ ...cell, id: null, version: null, to: texts('25 Jan', { eta: '24 Jan' }) }]
     const payload = { voyages: [], calls }
@@ -177,7 +176,7 @@ describeOnBoth('the grid', (on) => {
   })
 
   test('names a new voyage by its number before the save, and by its id after', async () => {
-    const { inject, grid, vessel, schedules } = await startVoyage(on, ...VOYAGE)
+    const { inject, grid, vessel, schedules } = await startVoyage(...VOYAGE)
     const [kobe, , chennai] = schedules
     const call = (port_id: number | undefined, dates: string) => ({
       ...{ vessel_id: -1, port_id, id: null, version: null },
@@ -195,7 +194,7 @@ describeOnBoth('the grid', (on) => {
   })
 
   test('places a new call after the call of the row above in its voyage', async () => {
-    const app = await startVoyage(on, ...VOYAGE)
+    const app = await startVoyage(...VOYAGE)
     const other = await addVessel(app, 'UMEBACHI VELA', app.route.id)
     const [kobe, singapore, chennai] = app.schedules.map(({ port_id }) => port_id)
     const add = (port_id: number | undefined, dates: string) =>
@@ -217,7 +216,7 @@ describeOnBoth('the grid', (on) => {
   })
 
   test('puts the calls of a voyage into the order of their dates on request', async () => {
-    const app = await startVoyage(on, ...VOYAGE)
+    const app = await startVoyage(...VOYAGE)
     const cell = { vessel_id: app.vessel.id, port_id: app.next.id, id: null, version: null }
     const payload = { voyages: [], calls: [{ ...cell, to: texts('28 Dec') }], in_order_of_dates: true }
 
@@ -228,7 +227,7 @@ describeOnBoth('the grid', (on) => {
   })
 
   test('returns the warnings of a draft when it is published', async () => {
-    const { inject, route, vessel, next } = await startVoyage(on, ...VOYAGE)
+    const { inject, route, vessel, next } = await startVoyage(...VOYAGE)
     const cell = { vessel_id: vessel.id, port_id: next.id, id: null, version: null }
     const changes = { voyages: [], calls: [{ ...cell, to: texts('25 Jan', { etd: '24 Jan' }) }] }
     const url = `/api/sailing-routes/${route.id}/draft`
@@ -245,7 +244,7 @@ describeOnBoth('the grid', (on) => {
   })
 
   test('refuses to check what it would not save', async () => {
-    const { inject, grid, vessel } = await startVoyage(on, ...VOYAGE)
+    const { inject, grid, vessel } = await startVoyage(...VOYAGE)
     const check = async (url: string, payload: object) =>
       (await inject({ method: 'POST', url: `${url}/check`, payload })).statusCode
     const call = { vessel_id: vessel.id, port_id: 999, id: null, version: null, to: texts('1 Jan') }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type StartedApp, startApp } from '../../tests/app.ts'
+import { addressesOf } from './search-engines/page-address.ts'
+import { headTextOf } from './search-engines/page-words.ts'
+import { PUBLIC_PAGES } from './site-map.ts'
+
+const INDEXED_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
+const ACCOUNT_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => isAccountPage).map(({ path }) => path)
+
+const startPages = (settings = {}) => startApp({ as: 'visitor', pages: true, settings })
+
+async function read({ inject }: StartedApp, path: string) {
+  const { statusCode, headers, body: html } = await inject(path)
+  expect(statusCode, path).toBe(200)
+  return { path, html, headers, ...headTextOf(html) }
+}
+
+const duplicatesOf = (texts: unknown[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
+
+test('each page has its own title, description, share picture and heading, and one main landmark', async () => {
+  const app = await startPages()
+  const pages = []
+  for (const path of INDEXED_PATHS) pages.push(await read(app, path))
+  const pictures = pages.map(({ html }) => /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '')
+
+  for (const { path, html, description } of pages) {
+    expect(html.match(/<h1[ >]/g), `${path}: headings`).toHaveLength(1)
+    expect(html.match(/<main [^>]*id="content"/g), `${path}: main parts`).toHaveLength(1)
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70)
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
+  }
+  expect(duplicatesOf(pages.map(({ title }) => title))).toEqual([])
+  expect(duplicatesOf(pages.map(({ description }) => description))).toEqual([])
+  expect(duplicatesOf(pictures)).toEqual([])
+  for (const picture of pictures) {
+    const { rawPayload } = await app.inject(picture)
+    expect(rawPayload.toString('latin1', 1, 4), picture).toBe('PNG')
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], picture).toEqual([1200, 630])
+  }
+})
+
+test('an alias serves the same page, and an unknown path redirects home', async () => {
+  const app = await startPages()
+
+  for (const { path, aliases = [] } of PUBLIC_PAGES) {
+    const { title } = await read(app, path)
+    for (const alias of aliases) expect((await read(app, alias)).title).toBe(title)
+  }
+  const { statusCode, headers } = await app.inject('/no/such/page')
+  expect([statusCode, headers.location]).toEqual([302, '/'])
+})
+
+test('login pages and the back office are not indexed', async () => {
+  const app = await startPages()
+
+  for (const path of [...ACCOUNT_PATHS, '/admin', '/dashbord', '/admin/schedule'])
+    expect((await app.inject(path)).headers['x-robots-tag'], path).toBe('noindex')
+  for (const path of ACCOUNT_PATHS) expect((await read(app, path)).html).toContain('name="robots"')
+})
+
+test.each([
+  ['/westeastbound', '/west-east-bound'],
+  ['/west-east-bound?view=table', '/west-east-bound'],
+  ['/west-east-bound?tab=export&view=port', '/west-east-bound?tab=export'],
+  ['/privacystatement', '/privacy-statement'],
+])('%s has one canonical URL, also with a forged host', async (url, canonical) => {
+  const { inject } = await startPages({ SITE_ORIGIN: 'https://www.example.com' })
+
+  const { body } = await inject({ url, headers: { 'x-forwarded-host': 'evil.example' } })
+
+  expect(body).toContain(`<link rel="canonical" href="https://www.example.com${canonical}"`)
+  expect(body).not.toContain('evil.example')
+})

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { toUnusableDatabase } from '../open-migrated.ts'
+import { extendedCode, TIMEOUT_MS } from '../sqlite.ts'
+import { isOurs, migrationsIn, requireMigrations } from './check-file.ts'
+import { copyFromPostgres } from './copy-rows.ts'
+import { sqliteFile } from './database-url.ts'
+import { CopyFailed } from './files.ts'
+import { tablesOf } from './sqlite-rows.ts'
+
+export type Counts = { tables: number; rows: number }
+
+/** Writes all rows of a database, which may be in use, in one state to a new SQLite file. */
+export async function writeSnapshot(databaseUrl: string, file: string): Promise<Counts> {
+  const source = sqliteFile(databaseUrl)
+  if (!source) return countsOf(await copyFromPostgres(databaseUrl, file))
+  await readSource(source, (connection) => connection.prepare('vacuum into ?').run(file))
+  return finishSnapshot(file)
+}
+
+/** Reads a SQLite file of this program. Throws CopyFailed or UnusableDatabase. */
+export async function readSource<Result>(
+  file: string,
+  work: (connection: DatabaseSync) => Result | Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(file)) throw new CopyFailed(`There is no database at ${file}`)
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS })
+  try {
+    if (!isOurs(connection)) throw new CopyFailed('This is not a database of this program.')
+    requireMigrations(migrationsIn(connection))
+    return await work(connection)
+  } catch (error) {
+    throw extendedCode(error) === undefined ? error : toUnusableDatabase(error, `sqlite:${file}`)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Views and triggers are not of this program, and a restore refuses them. */
+function finishSnapshot(file: string): Counts {
+  const connection = new DatabaseSync(file)
+  try {
+    const foreign = connection
+      .prepare(`select type, name from sqlite_schema where type in ('view', 'trigger')`)
+      .all()
+    for (const { type, name } of foreign) connection.exec(`drop ${type} "${name}"`)
+    return countsOf(
+      tablesOf(connection).map(({ name }) => ({
+        rows: Number(connection.prepare(`select count(*) as n from "${name}"`).get()?.n),
+      })),
+    )
+  } finally {
+    connection.close()
+  }
+}
+
+export const countsOf = (tables: readonly { rows: number }[]): Counts => ({
+  tables: tables.length,
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+})

@@ -1,0 +1,111 @@
+import { use, useState } from 'react'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
+import { optionalInput } from '../../web/records/record.ts'
+import { measuredBy } from '../categories/shared-measurement.ts'
+import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
+import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
+import { AttributeValues } from './attribute-values.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { useAttributes } from './use-attributes.ts'
+
+type Props = {
+  row: Equipment | null
+  categories: readonly EquipmentCategory[]
+  /** The category of the item added before, or the one that the list is filtered by. */
+  startCategory: string
+}
+
+/** The category determines the attributes and the label of the measurement. It cannot be changed later. */
+export function EquipmentFormFields({ row, categories, startCategory }: Props) {
+  const [chosen, choose] = useState(() => idIn(categories, row ? row.category_id : startCategory))
+  const attributes = useAttributes(chosen, categories)
+  const category = categories.find(({ id }) => String(id) === chosen)
+  const own = row && String(row.category_id) === chosen ? row : null
+  const measured = measuredBy(attributes, category?.measurement_label ?? null, row)
+  const isProblem = useHadFieldError('category_id')
+  return (
+    <>
+      <CategoryField
+        categories={categories}
+        chosen={chosen}
+        isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isProblem}
+        onChoose={choose}
+      />
+      <TextField
+        label={EQUIPMENT_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={row?.name}
+      />
+      {!measured && <MeasurementField row={row} label={category?.measurement_label ?? null} />}
+      <DescriptionField start={row?.description} />
+      {category && (
+        <AttributeValues
+          key={chosen}
+          attributes={attributes}
+          values={own ? own.attribute_values : []}
+          measured={measured}
+          measurement={row?.measurement ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+function MeasurementField({ row, label }: Pick<Props, 'row'> & { label: string | null }) {
+  return (
+    <TextField
+      {...optionalInput(EQUIPMENT_DETAILS, 'measurement', row)}
+      label={label ?? EQUIPMENT_LABELS.measurement}
+      hint="Shown in the public table if no attribute gives the capacity."
+    />
+  )
+}
+
+/** Whether the category had a field error: it has been deleted, and another one can be chosen. */
+function useHadFieldError(name: string): boolean {
+  const error = use(FieldErrorsContext)[name]
+  const [hasProblem, setProblem] = useState(false)
+  if (error && !hasProblem) setProblem(true)
+  return hasProblem
+}
+
+/** As a form value; empty if the category does not exist. */
+function idIn(categories: readonly EquipmentCategory[], categoryId: number | string | null): string {
+  return categories.some(({ id }) => String(id) === String(categoryId)) ? String(categoryId) : ''
+}
+
+type CategoryFieldProps = Pick<Props, 'categories'> & {
+  chosen: string
+  isFixed: boolean
+  onChoose: (id: string) => void
+}
+
+function CategoryField({ categories, chosen, isFixed, onChoose }: CategoryFieldProps) {
+  const name = categories.find(({ id }) => String(id) === chosen)?.name
+  return (
+    <div>
+      <SelectField
+        label="Category"
+        required
+        disabled={isFixed}
+        {...(!isFixed && { name: 'category_id' })}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        hint={categories.length === 0 ? 'Add a category first.' : undefined}
+      >
+        <option value="">Select a category</option>
+        {categories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      {/* Disabled fields are not submitted. */}
+      {isFixed && <input type="hidden" name="category_id" value={chosen} data-words={name} />}
+    </div>
+  )
+}

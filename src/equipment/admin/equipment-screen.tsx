@@ -1,0 +1,71 @@
+import { Button } from '../../ui/button.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { addressOf } from '../../ui/lists/list-state.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import type { Equipment } from '../equipment.schema.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { EQUIPMENT_COLUMNS } from './equipment-columns.tsx'
+import { EquipmentFormFields } from './equipment-form-fields.tsx'
+import { equipmentFields } from './equipment-record.ts'
+import type { EquipmentScreenData } from './equipment-screen-data.ts'
+import { EQUIPMENT, EQUIPMENT_RULES } from './equipment-screens.ts'
+
+/** All equipment. `failure`: why the data is outdated, or null. */
+export function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure: string | null }) {
+  const { state, categories } = data
+  const categoryOf = (row: Equipment | null) => categories.find(({ id }) => id === row?.category_id)
+  const screen = useEquipmentScreen(data, (row) => categoryOf(row) !== undefined)
+  return (
+    <>
+      <AdminHead title="Equipment Management">
+        <AddButton screen={screen} />
+      </AdminHead>
+      <RecordScreen
+        screen={screen}
+        columns={EQUIPMENT_COLUMNS}
+        fields={equipmentFields(categoryOf(screen.form?.row ?? null))}
+        formFields={(row, lastInput) => (
+          <EquipmentFormFields
+            row={row}
+            categories={categories}
+            startCategory={lastInput.category_id ?? state.filters.category_id ?? ''}
+          />
+        )}
+        filters={<CategoryFilter categories={categories} state={state} onState={screen.setListState} />}
+        rowActions={(row, describedBy) =>
+          !categoryOf(row) && (
+            <Button kind="quiet" aria-describedby={describedBy} onClick={() => void screen.show(row)}>
+              Assign category
+            </Button>
+          )
+        }
+        failure={failure}
+      />
+    </>
+  )
+}
+
+function useEquipmentScreen({ state, list }: EquipmentScreenData, hasCategory: (row: Equipment) => boolean) {
+  const showBanner = useBanner()
+
+  /** Equipment without a category must first be assigned one. */
+  function mayOpen(row: Equipment | null): boolean {
+    if (!row || hasCategory(row)) return true
+    showBanner('failure', 'Category not found for this equipment')
+    return false
+  }
+
+  return useRecordScreen<Equipment>({
+    noun: EQUIPMENT,
+    state,
+    list,
+    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_RULES)}`,
+    questionOf: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Are you sure you want to delete this equipment?',
+    }),
+    mayOpen,
+  })
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { author, creator } from '../http/author.ts'
+import { manyDeleteRoutes, NoParameters, registerManyDeletes } from '../http/delete-routes.ts'
+import { exportRoute, sendExport } from '../http/export-route.ts'
+import { listRoute, sendList } from '../http/list-route.ts'
+import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { ATTRIBUTE_EXPORT } from './categories/attribute.ts'
+import {
+  AttributeParams,
+  CategoryParams,
+  EquipmentAttribute,
+  EquipmentAttributeForm,
+  EquipmentAttributeQuery,
+} from './equipment.schema.ts'
+import type { EquipmentService } from './equipment.service.ts'
+
+const TAG = 'Equipment attributes'
+const PATH = '/api/equipment-categories/:categoryId/attributes'
+const problems = [400, 404, ...GUARD_PROBLEMS] as const
+const writeProblems = [404, ...WRITE_PROBLEMS] as const
+
+const listRoutes = {
+  'GET /api/equipment-attributes/category/:categoryId': {
+    ...listRoute(TAG, EquipmentAttribute, EquipmentAttributeQuery),
+    params: CategoryParams,
+    problems,
+  },
+  'GET /api/equipment-categories/:categoryId/attributes/export': {
+    ...exportRoute(TAG, EquipmentAttributeQuery),
+    params: CategoryParams,
+  },
+} satisfies RouteDefinitions
+const manyDeletes = manyDeleteRoutes(TAG, NoParameters, CategoryParams)
+const attributeRoutes = {
+  POST: {
+    tags: [TAG],
+    params: CategoryParams,
+    body: EquipmentAttributeForm,
+    status: 201,
+    response: savedAs(EquipmentAttribute),
+    problems: writeProblems,
+  },
+  'PUT /:attributeId': {
+    tags: [TAG],
+    params: AttributeParams,
+    body: EquipmentAttributeForm,
+    response: savedAs(EquipmentAttribute),
+    problems: writeProblems,
+  },
+  'DELETE /:attributeId': { tags: [TAG], params: AttributeParams, response: Deleted, problems },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes
+    extends RoutesOf<typeof listRoutes>,
+      RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof PATH> {}
+}
+
+/** The attributes of a category. They are read at one URL and maintained at another. */
+export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService }> = async (
+  app,
+  { equipment },
+) => {
+  registerReads(app, equipment)
+  registerChanges(app, equipment)
+}
+
+function registerReads(app: FastifyInstance, equipment: EquipmentService): void {
+  registerRoutes(app, listRoutes, {
+    'GET /api/equipment-attributes/category/:categoryId': ({ params, query }, reply) =>
+      sendList(
+        reply,
+        query,
+        () => equipment.listAttributes(params.categoryId),
+        (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+      ),
+    'GET /api/equipment-categories/:categoryId/attributes/export': ({ params, query }, reply) =>
+      sendExport(reply, query, {
+        exported: ATTRIBUTE_EXPORT,
+        list: () => equipment.listAttributes(params.categoryId),
+        read: (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+      }),
+  })
+}
+
+function registerChanges(app: FastifyInstance, equipment: EquipmentService): void {
+  registerManyDeletes(
+    app,
+    manyDeletes,
+    {
+      noun: 'Attribute',
+      remove: (by, ids, _query, { categoryId }) => equipment.deleteAttributes(by, categoryId, ids),
+    },
+    PATH,
+  )
+  registerRoutes(
+    app,
+    attributeRoutes,
+    {
+      async POST(request) {
+        const data = await equipment.addAttribute(creator(request), request.params.categoryId, request.body)
+        return saved('Attribute added successfully!', data)
+      },
+      async 'PUT /:attributeId'(request) {
+        const { categoryId, attributeId } = request.params
+        const data = await equipment.updateAttribute(author(request), categoryId, attributeId, request.body)
+        return saved('Attribute updated successfully!', data)
+      },
+      async 'DELETE /:attributeId'(request) {
+        const { categoryId, attributeId } = request.params
+        const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
+        return deleted('Attribute deleted successfully!', batch)
+      },
+    },
+    PATH,
+  )
+}
