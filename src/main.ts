@@ -14,6 +14,7 @@ import { noteOnNewFile, openMigrated, toUnusableDatabase } from './database/open
 import { sqliteCode } from './database/sqlite.ts'
 import { printable } from './lib/command-line/printable.ts'
 import { UnusableLedger } from './privacy/ledger-file.ts'
+import { recordingPublicChanges } from './schedule/public-changes/recorder.ts'
 import { readSecretKey, UnusableSecretKey } from './secrets/secret-key.ts'
 
 /** Shorter than the ten seconds after which service managers kill. */
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const config = readConfig(readEnvironment())
   const siteLock = await holdSiteLock(config.databaseUrl, fail)
   const newFile = noteOnNewFile(config.databaseUrl)
-  const database = await openMigrated(config.databaseUrl)
+  const database = recordingPublicChanges(await openMigrated(config.databaseUrl))
   readSecretKey(config)
   const services = createServices(database, config)
   if (hasFlag('--demo')) await fillWithSample(services)

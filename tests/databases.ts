@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../src/database/open.ts'
+import { recordingPublicChanges } from '../src/schedule/public-changes/recorder.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
 import { newFolder } from './temporary-files.ts'
 
@@ -62,7 +63,7 @@ export async function openTestDatabase(on = testedDatabase): Promise<Database> {
 
 /** Opens a database; it is closed when the test ends. */
 export function openForTest(url: string): Database {
-  const database = openDatabase(url)
+  const database = recordingPublicChanges(openDatabase(url))
   onTestFinished(() => database.close())
   return database
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { WrittenChanges } from './changes/recorder.ts'
 import type { Db } from './open.ts'
 import { insertRow } from './queries/insert-row.ts'
 import type { Tables } from './tables.ts'
@@ -15,13 +16,13 @@ export type Change = {
 /** PostgreSQL allows at most 65,535 parameters in a statement. */
 const CHANGES_PER_STATEMENT = 1000
 
-/** Inserts the history rows of one write, as one batch. */
+/** Inserts the history rows of one write, as one batch. Returns the changes with the ids of their rows. */
 export async function insertChanges(
   trx: Db,
   batch: string,
   { account_id, account_name = null, address = null, undoes = null }: Author,
   changes: Change[],
-): Promise<void> {
+): Promise<WrittenChanges> {
   const at = new Date().toISOString()
   const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
     at,
@@ -38,15 +39,21 @@ export async function insertChanges(
   }))
   const [row] = rows
   // Most writes change one row, and this way its query is built only once.
-  if (row && rows.length === 1) await insertRow(trx, 'change', row)
-  else await insertAll(trx, rows)
+  const ids =
+    row && rows.length === 1 ? [(await insertRow(trx, 'change', row)).id] : await insertAll(trx, rows)
+  return { at, batch, changes: changes.map((change, index) => ({ ...change, id: ids[index] ?? 0 })) }
 }
 
-async function insertAll(trx: Db, rows: readonly Insertable<Tables['change']>[]): Promise<void> {
+/** Returns the ids, which grow in the order of the rows. */
+async function insertAll(trx: Db, rows: readonly Insertable<Tables['change']>[]): Promise<number[]> {
+  const ids: number[] = []
   for (let from = 0; from < rows.length; from += CHANGES_PER_STATEMENT) {
-    await trx
+    const added = await trx
       .insertInto('change')
       .values(rows.slice(from, from + CHANGES_PER_STATEMENT))
+      .returning('id')
       .execute()
+    ids.push(...added.map(({ id }) => id).sort((a, b) => a - b))
   }
+  return ids
 }

@@ -19,6 +19,7 @@ import * as clockCheck from './migrations/0018-clock-check.ts'
 import * as scanLeases from './migrations/0019-scan-leases.ts'
 import * as publishedCirculars from './migrations/0020-published-circulars.ts'
 import * as clocks from './migrations/0021-clocks.ts'
+import * as publicChanges from './migrations/0022-public-changes.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-scan-leases': scanLeases,
   '0020-published-circulars': publishedCirculars,
   '0021-clocks': clocks,
+  '0022-public-changes': publicChanges,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { createTurns, type TakeTurns } from '../lib/background/run-in-turn.ts'
 import { createFolder } from '../lib/files/create-folder.ts'
+import type { Recorder } from './changes/recorder.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import { loadPg } from './load-pg.ts'
 import { createMutex } from './mutex.ts'
@@ -31,6 +32,8 @@ export type Database = {
   takeTurns: TakeTurns
   /** The number of committed writes that visitors can see: the key of all caches, read on every request. */
   revision: () => number | Promise<number>
+  /** Records what visitors see change; undefined for tools that leave that to the site. */
+  recorder?: Recorder
   close: () => Promise<void>
 }
 

@@ -26,6 +26,7 @@ describeOnBoth('a preview', (on) => {
     expect(found).toEqual([{ direction: ROUTE.direction }])
     expect(await db.selectFrom('route').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('change').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('route_changed').selectAll().execute()).toEqual([])
     await write(database, AUTHOR, ({ insert }) => insert('route', ROUTE))
     expect(await db.selectFrom('route').select('direction').execute()).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import type {
   EquipmentTable,
 } from './tables/equipment-tables.ts'
 import type { JobTable } from './tables/job-table.ts'
+import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type { ShipTable } from './tables/sailing-tables.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
@@ -48,7 +49,9 @@ export type Tables = {
   change: ChangeTable
   idempotency: IdempotencyTable
   job: JobTable
-  revision: { id: number; n: number }
+  revision: RevisionTable
+  public_change: PublicChangeTable
+  route_changed: RouteChangedTable
   migration: { name: string; applied_at: string }
 }
 

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../lib/errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
+import { recordWrite } from './changes/recorder.ts'
 import type { Database, Db } from './open.ts'
 import { fixedQuery } from './queries/fixed-query.ts'
 import type { Entity } from './recorded-tables.ts'
@@ -99,8 +100,8 @@ export function write<Result>(
     work: (trx, changes) => work(recording(trx, batch, changes)),
     async finish(trx, changes) {
       if (changes.length === 0) return
-      await insertChanges(trx, batch, author, changes)
-      await countWrite(trx)
+      const written = await insertChanges(trx, batch, author, changes)
+      await (database.recorder ? recordWrite(trx, database.recorder, written) : countWrite(trx))
     },
   })
 }
@@ -133,7 +134,9 @@ export function writeWithoutRevision<Result>(
 ): Promise<Result> {
   return writeOnce(database, author, {
     work: (trx, changes) => work(trx, (change) => changes.push(change)),
-    finish: (trx, changes) => insertChanges(trx, randomUUID(), author, changes),
+    async finish(trx, changes) {
+      await insertChanges(trx, randomUUID(), author, changes)
+    },
   })
 }
 

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
+import { letOthersIn } from '../lib/background/let-others-in.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { cellsOf, type Exported } from '../lib/export/cells.ts'
@@ -59,12 +60,16 @@ export async function sendExport<Row extends { id: number }>(
   { format, ...query }: ExportQuery,
   { exported, ...rows }: Rows<Row>,
 ): Promise<FastifyReply> {
-  const read = await rowsOf(query, rows)
-  // A long list has taken its time, and other requests wait.
-  await nextTurn()
-  const cells = cellsOf(exported.columns, read)
-  const body =
-    format === 'csv' ? Buffer.from(csvOf(cells)) : Buffer.from(await renderWorkbook(cells, exported.file))
+  const readCells = async () => {
+    const read = await rowsOf(query, rows)
+    await letOthersIn()
+    return cellsOf(exported.columns, read)
+  }
+  const body = Buffer.from(
+    format === 'csv'
+      ? await inTurnOfLargeReads(async () => csvOf(await readCells()))
+      : await renderWorkbook(() => inTurnOfLargeReads(readCells), exported.file),
+  )
   const name = `${exported.file}-${dayInIndia()}.${format}`
   return reply
     .headers({

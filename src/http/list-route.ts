@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
+import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
 import { letOthersIn } from '../lib/background/let-others-in.ts'
 import type { Page, PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
@@ -24,7 +25,7 @@ export function listRoute<Entity extends z.ZodType, Query extends ReturnType<typ
     description: DESCRIPTION,
     query,
     response: z.array(entity).meta({ headers: HEADERS }),
-    problems: [400, ...GUARD_PROBLEMS],
+    problems: [400, 503, ...GUARD_PROBLEMS],
   } satisfies RouteDefinition
 }
 
@@ -43,8 +44,10 @@ export async function sendList<Row, Query extends ListQuery>(
   list: () => Promise<Row[]>,
   read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
 ) {
-  if (Object.values(pageQuery).every((value) => value === undefined))
-    return reply.type('application/json; charset=utf-8').send(await inParts(reply, await list()))
+  if (Object.values(pageQuery).every((value) => value === undefined)) {
+    const json = await inTurnOfLargeReads(async () => inParts(reply, await list()))
+    return reply.type('application/json; charset=utf-8').send(json)
+  }
   const { rows, total, page } = await read({
     ...pageQuery,
     page: pageQuery.page ?? FIRST_PAGE,

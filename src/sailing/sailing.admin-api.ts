@@ -32,7 +32,7 @@ const healthRoutes = {
     tags: ['Schedules'],
     summary: 'What needs a look in the schedule today, by kind; at most 100 findings of each',
     response: z.array(HealthGroup),
-    problems: GUARD_PROBLEMS,
+    problems: [503, ...GUARD_PROBLEMS],
   },
 } satisfies RouteDefinitions
 const routeRoutes = entityRoutes({

@@ -77,7 +77,7 @@ async function startUncached() {
 }
 
 /**
- * The tables that a response shows if it was made from these: the history tells what became of the schedule. The other names of
+ * The tables that a response shows if it was made from these: what changed follows from the schedule. The other names of
  * ports are read with it and shown where that is declared.
  */
 function shownTables(queried: ReadonlySet<string>, declared: ReadonlySet<string>): Set<string> {
@@ -86,7 +86,7 @@ function shownTables(queried: ReadonlySet<string>, declared: ReadonlySet<string>
     [...queried].map((table) => (table === 'ship' ? 'vessel' : table)).filter(isRecorded),
   )
   if (!declared.has('port_alias')) shown.delete('port_alias')
-  return queried.has('change') ? new Set([...shown, ...SAILING_TABLES]) : shown
+  return queried.has('public_change') ? new Set([...shown, ...SAILING_TABLES]) : shown
 }
 
 const tablesOf = (topics: readonly Topic[]): Set<string> =>

@@ -1,4 +1,5 @@
 import { noteOnNewFile, openMigrated } from '../../database/open-migrated.ts'
+import { recordingPublicChanges } from '../../schedule/public-changes/recorder.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { createServices, type Services } from '../services.ts'
 
@@ -8,7 +9,7 @@ export async function withSiteServices<Result>(
 ): Promise<Result> {
   const config = readConfig(readEnvironment())
   const newFile = noteOnNewFile(config.databaseUrl)
-  const database = await openMigrated(config.databaseUrl)
+  const database = recordingPublicChanges(await openMigrated(config.databaseUrl))
   if (newFile) console.warn(newFile)
   try {
     return await work(createServices(database, config), config)

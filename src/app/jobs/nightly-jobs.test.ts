@@ -26,7 +26,7 @@ describeOnBoth('what is erased because of its age', (on) => {
     await site.runNight()
     await site.start()
     expect(await site.count()).toEqual(site.all)
-    expect(site.warnings).toHaveLength(3)
+    expect(site.warnings).toHaveLength(4)
     expect(site.warnings[0]).toMatch(
       /^The clock says .*, but something was recorded at .*, so nothing is erased because of its age$/,
     )

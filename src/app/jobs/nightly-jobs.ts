@@ -3,6 +3,7 @@ import type { Job, JobLog } from '../../database/jobs/job.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
 import type { Database } from '../../database/open.ts'
+import { prunePublicChanges } from '../../schedule/public-changes/recorder.ts'
 import { createNightlyBackup } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
@@ -31,6 +32,7 @@ export function nightlyJobs(
     eraseByAge('erase expired submissions', privacy.prune),
     eraseByAge('remove unapproved accounts', accounts.expirePending),
     eraseByAge('remove untouched circulars', drafts.removeUntouched),
+    eraseByAge('remove old changes of the schedule', () => prunePublicChanges(database)),
     ...(backups ? [createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file))] : []),
   ]
 }

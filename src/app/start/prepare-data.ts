@@ -1,3 +1,4 @@
+import { recordMissing } from '../../database/changes/recorder.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import type { Database } from '../../database/open.ts'
 import type { Config } from '../config.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 type Prepared = { administrator: string | null; warnings: (string | null)[] }
 
 /**
- * Brings the data to where it must be before anybody sees it: secrets are sealed, what was erased before a restore or is too
+ * Brings the data to where it must be before anybody sees it: changes of the schedule are recorded, secrets are sealed, what was erased before a restore or is too
  * old is erased, and there is an administrator.
  */
 export async function prepareData(
@@ -16,6 +17,7 @@ export async function prepareData(
   config: Config,
   { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
+  await recordMissing(database)
   await accounts.sealStoredSecrets()
   await privacy.eraseAgain()
   const clock = await reasonNotToErase(database.db)

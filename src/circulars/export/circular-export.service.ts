@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../database/open.ts'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { createFileQueue } from '../../lib/export/file-queue.ts'
@@ -21,8 +21,7 @@ export function createCircularExportService({ db }: Database, { sailing, princip
     if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
     const schedules = []
     for (const { id } of await sailing.listRoutes()) {
-      // Other requests wait only for one route.
-      await nextTurn()
+      await letOthersIn()
       schedules.push(await sailing.getSailingSchedule(id))
     }
     return schedules
@@ -34,12 +33,15 @@ export function createCircularExportService({ db }: Database, { sailing, princip
      * Throws 404 for a route that does not exist, 409 if there are no calls, and 503 if it cannot be made now.
      */
     async exportCircular(routeId?: number): Promise<Buffer> {
-      const schedules = await readSchedules(routeId)
-      if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
-      const ports = portDirectory(await listPorts(db), await listAliases(db))
-      await nextTurn()
-      const head = { principal, issued: dayInIndia(), ports }
-      return Buffer.from(await makeFile(async () => ({ schedules, head })))
+      return Buffer.from(
+        await makeFile(async () => {
+          const schedules = await readSchedules(routeId)
+          if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
+          const ports = portDirectory(await listPorts(db), await listAliases(db))
+          await letOthersIn()
+          return { schedules, head: { principal, issued: dayInIndia(), ports } }
+        }),
+      )
     },
   }
 }

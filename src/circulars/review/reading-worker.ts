@@ -13,7 +13,7 @@ type Settings = {
   onEnd: (worker: ReadingWorker) => void
 }
 
-const MAX_MEMORY_MB = 512
+const MAX_MEMORY_MB = 256
 
 const TOO_COMPLEX =
   'This file takes too long or too much memory to read. Save only the sheets with the schedule, and try again.'

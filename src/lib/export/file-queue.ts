@@ -7,7 +7,7 @@ const MAX_WAITING = 30
 /** Of one caller, under way or waiting. Many people share one address, as on Indian mobile networks. */
 const MAX_PER_CALLER = 6
 /** The thread ends after this idle time, to free its memory. */
-const IDLE_MS = 5 * 60_000
+const IDLE_MS = 30_000
 
 const TOO_BUSY = 'Too many files are being made at the moment. Please try again in a minute.'
 const TOO_MANY_FOR_CALLER =

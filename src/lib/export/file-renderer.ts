@@ -60,9 +60,9 @@ export function createFileRenderer({
     return { name, type: MEDIA_TYPES[format], body }
   }
 
-  /** A workbook of these rows. Throws TryLater if it cannot be made now. */
-  const renderWorkbook = (rows: readonly Cell[][], title: string): Promise<Uint8Array> =>
-    makeFile(async () => ({ format: 'table', rows, title }))
+  /** A workbook of these rows, which are read when its turn comes. Throws TryLater if it cannot be made now. */
+  const renderWorkbook = (read: () => Promise<readonly Cell[][]>, title: string): Promise<Uint8Array> =>
+    makeFile(async () => ({ format: 'table', rows: await read(), title }))
 
   return { renderFile, renderWorkbook, close }
 }

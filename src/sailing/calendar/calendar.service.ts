@@ -3,6 +3,7 @@ import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Port } from '../../timetable/ports.ts'
 import type { Published, Voyage } from '../../timetable/published.ts'
@@ -84,6 +85,9 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
     withLastChanges(reading, calls),
     lastChangeOf(db, SAILING_TABLES),
   ])
+  await letOthersIn()
+  const events = callEvents(listed, { domain: DOMAIN, origin, isOfShip })
+  await letOthersIn()
   const urlOf = (path: string | null) => (origin && path ? new URL(path, origin).href : null)
   return calendarText({
     producer: company.name,
@@ -92,7 +96,7 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
     url: urlOf(page),
     source: urlOf(file),
     changed_at,
-    events: callEvents(listed, { domain: DOMAIN, origin, isOfShip }),
+    events,
   })
 }
 

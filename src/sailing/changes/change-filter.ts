@@ -1,9 +1,9 @@
 import { DomainError } from '../../lib/errors.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import { toPortRef } from '../../timetable/ports.ts'
 import type { Published } from '../../timetable/published.ts'
 import type { Names } from './change-names.ts'
 import type { Choices } from './choices.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 import type { ChangeFilter } from './sailing-change.schema.ts'
 
 export type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }

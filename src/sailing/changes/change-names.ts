@@ -1,9 +1,9 @@
+import type { Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { toPortRef } from '../../timetable/ports.ts'
 import type { Published } from '../../timetable/published.ts'
 import type { PortRef, ShipRef } from '../../timetable/voyage.schema.ts'
-import type { Port, VoyageRow } from './history/recorded-row.ts'
 
 /** How ports and ships of the history are named and addressed today. */
 export type Names = {

@@ -1,10 +1,10 @@
+import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { MONTHS } from '../../dates/day-span.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { doubtsIn } from './history/doubts.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
-import type { ShownCall } from './history/voyage-calls.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
+import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
 import type { CallDates, ChangeKind } from './sailing-change.schema.ts'
 
 /** Days without a year are taken for those from 92 days before to 272 days after the day on which they are read. */
@@ -83,12 +83,12 @@ function spanText(from: string, to: string, day: string): string {
 const dayText = (day: string) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 
 /** '7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb' */
-function callsText(calls: readonly ShownCall[], day: string): string {
+function callsText(calls: readonly RecordedCall[], day: string): string {
   const sailed = calls.filter(({ reading }) => reading !== 'omit')
   const doubts = doubtsIn(calls, day)
   const sure = sailed.filter(({ id }) => !doubts.has(id))
   const [first, last] = [sure[0] ?? sailed[0], sure.at(-1) ?? sailed.at(-1)]
-  const text = (call: ShownCall) =>
+  const text = (call: RecordedCall) =>
     `${call.port.name} ${datesText({ ...call, doubt: doubts.get(call.id) }, day, true)}`
   if (!first || !last) return ''
   const count = sailed.length > 1 ? `${sailed.length} calls, ` : ''

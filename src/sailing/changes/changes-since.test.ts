@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import { createChangesSince } from './changes-since.ts'
-import type { ChangesOfSessions } from './history/change-fold.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 
 const change = (at: string): FoundChange => ({
   ...{ key: at, at, kind: 'moved', former: null, port: null, call_id: 1 },
@@ -16,26 +15,23 @@ const BEFORE_MIDNIGHT = change('2026-11-18T18:29:00Z')
 const OLDEST = change('2026-11-01T06:00:00Z')
 
 describe('the changes of the last days', () => {
-  it('are newest first, from midnight in India, which may be within a session', async () => {
-    const sessions = { over: [[OLDEST], [AFTER_MIDNIGHT, BEFORE_MIDNIGHT]], current: [NEWEST] }
-    const read = createChangesSince({ read: async () => sessions }, 2)
+  it('are newest first, from midnight in India', async () => {
+    const read = createChangesSince(
+      { read: async () => [NEWEST, AFTER_MIDNIGHT, BEFORE_MIDNIGHT, OLDEST] },
+      2,
+    )
 
-    expect((await read('2026-11-20')).all).toEqual([NEWEST, AFTER_MIDNIGHT])
-    expect((await read('2026-11-21')).all).toEqual([NEWEST])
+    expect(await read('2026-11-20')).toEqual([NEWEST, AFTER_MIDNIGHT])
+    expect(await read('2026-11-21')).toEqual([NEWEST])
   })
 
-  it('keep those of sessions that are over until another one is', async () => {
-    let sessions: ChangesOfSessions = { over: [[OLDEST]], current: [] }
-    const read = createChangesSince({ read: async () => sessions }, 90)
-    const { settled } = await read('2026-11-20')
-    expect(settled).toEqual([OLDEST])
+  it('are the same array until there are others', async () => {
+    let changes = [OLDEST]
+    const read = createChangesSince({ read: async () => changes }, 90)
+    const first = await read('2026-11-20')
+    expect(await read('2026-11-20')).toBe(first)
 
-    sessions = { ...sessions, current: [NEWEST] }
-    const later = await read('2026-11-20')
-    expect(later.settled).toBe(settled)
-    expect(later.all).toEqual([NEWEST, OLDEST])
-
-    sessions = { over: [...sessions.over, [NEWEST]], current: [] }
-    expect((await read('2026-11-20')).settled).toEqual([NEWEST, OLDEST])
+    changes = [NEWEST, OLDEST]
+    expect(await read('2026-11-20')).toEqual(changes)
   })
 })

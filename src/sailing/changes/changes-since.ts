@@ -1,34 +1,15 @@
 import { momentOfDayInIndia } from '../../lib/days.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import type { ChangeLog } from './change-log.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 
-/**
- * Newest first; the same object until there are others. `settled` are those of sessions that are over: the same array until
- * another session is.
- */
-export type RecentChanges = { all: readonly FoundChange[]; settled: readonly FoundChange[] }
-
-/** Returns a function for the changes of so many days up to `today`, an ISO day in India. */
+/** Returns a function for the changes of so many days up to `today`, an ISO day in India: the same array until there are others. */
 export function createChangesSince(log: Pick<ChangeLog, 'read'>, days: number) {
-  let known: { over: unknown; current: unknown; since: string; changes: RecentChanges } | undefined
-  return async (today: string): Promise<RecentChanges> => {
+  let known: { all: unknown; since: string; changes: readonly FoundChange[] } | undefined
+  return async (today: string): Promise<readonly FoundChange[]> => {
     const since = momentOfDayInIndia(today, 1 - days)
-    const { over, current } = await log.read()
-    const isSettled = known?.over === over && known.since === since
-    if (known && isSettled && known.current === current) return known.changes
-    const settled =
-      known && isSettled
-        ? known.changes.settled
-        : over.toReversed().flatMap((changes) => changesSince(changes, since))
-    const changes = { all: [...changesSince(current, since), ...settled], settled }
-    known = { over, current, since, changes }
-    return changes
+    const all = await log.read()
+    if (known?.all !== all || known.since !== since)
+      known = { all, since, changes: all.filter(({ at }) => at >= since) }
+    return known.changes
   }
-}
-
-/** The changes of a session are newest first. */
-function changesSince(changes: readonly FoundChange[], since: string): readonly FoundChange[] {
-  const [newest, oldest] = [changes[0], changes.at(-1)]
-  if (!newest || newest.at < since) return []
-  return oldest && oldest.at >= since ? changes : changes.filter(({ at }) => at >= since)
 }

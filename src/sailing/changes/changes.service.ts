@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import type { Recent } from '../../timetable/load.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'
 import { atomOf } from './atom.ts'
@@ -12,7 +13,6 @@ import { changeText } from './change-text.ts'
 import { changesHref, filterInQuery } from './changes-address.ts'
 import { createChangesSince } from './changes-since.ts'
 import { choicesOf } from './choices.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
 import type { SailingChange, SailingChanges } from './sailing-change.schema.ts'
 
@@ -29,14 +29,14 @@ export function createChangesService(database: Database, readPublished: ReadPubl
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
     async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
-      const { found, recent, exists, filter, names, changed_at } = await find(asked, today)
+      const { found, all, exists, filter, names, changed_at } = await find(asked, today)
       const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
       const { page = 1 } = asked
       if (page > pages)
         throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
       const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
       const changes = shown.map((change) => toChange(change, names))
-      const choices = choicesOf(recent, names, exists)
+      const choices = choicesOf(all, names, exists)
       return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
     },
 
@@ -76,11 +76,10 @@ function finder(readPublished: ReadPublished, readShown: ReturnType<typeof creat
     const published = await readPublished(today)
     const { changed_at } = published
     const [exists, names] = [findAsked(published, asked), namesIn(published)]
-    const recent = await readShown(today)
-    const { all } = recent
+    const all = await readShown(today)
     const found =
       Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
-    return { found, recent, exists, filter, names, changed_at }
+    return { found, all, exists, filter, names, changed_at }
   }
 }
 
@@ -90,7 +89,7 @@ function recentChanges(log: ChangeLog, readPublished: ReadPublished) {
   return {
     /** What changed in the last 14 days, by id of the call, and when each route was last changed. */
     async readRecent(today: string): Promise<Recent> {
-      const { all } = await readMarked(today)
+      const all = await readMarked(today)
       if (known?.all !== all) known = { all, marks: marksOf(all) }
       return { marks: known.marks, routeChangedAt: await log.readRouteChanges() }
     },
@@ -98,7 +97,7 @@ function recentChanges(log: ChangeLog, readPublished: ReadPublished) {
     /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
     async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
       const names = namesIn(await readPublished(today))
-      const { all } = await readMarked(today)
+      const all = await readMarked(today)
       return removedCalls(all, names)
     },
   }

@@ -139,22 +139,19 @@ describeOnBoth('the changes of the schedule', (on) => {
     await expect(feed({ vessel: 'x' })).rejects.toThrow('There is no vessel ‘x’')
   })
 
-  test('start again on another history, as after a restore', async () => {
+  test('start again on other changes, as after a restore', async () => {
     const database = await openTestDatabase(on)
     const { sailing, call, move, texts } = await withCall(database)
     await move('15 Dec')
     expect(await texts()).toHaveLength(2)
-    await database.db
-      .deleteFrom('change')
-      .where('entity', '=', 'schedule')
-      .where('entity_id', '=', call.id)
-      .execute()
-    await database.db.updateTable('change').set({ batch: 'restored' }).execute()
-    await database.db.updateTable('revision').set({ n: 1000 }).execute()
+    const { db } = database
+    await db.deleteFrom('public_change').where('entity', '=', 'schedule').execute()
+    await db.updateTable('public_change').set({ batch: 'restored' }).execute()
+    await db.updateTable('revision').set({ n: 1000 }).execute()
 
-    expect(await texts()).toEqual(['New voyage on 21 Oct: Chennai 15 Dec'])
-    await database.db.deleteFrom('change').execute()
-    await database.db.updateTable('revision').set({ n: 0 }).execute()
+    expect(await texts()).toEqual(['New voyage on 21 Oct'])
+    await db.deleteFrom('public_change').execute()
+    await db.updateTable('revision').set({ n: 0 }).execute()
     expect(await texts()).toEqual([])
     await move('17 Dec')
     expect(await texts()).toEqual(['Was 15 Dec, now 17 Dec (2 days later), on 20 Nov'])

@@ -1,22 +1,18 @@
+import type { Port, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import type { PortRef } from '../../timetable/voyage.schema.ts'
 import type { Names } from './change-names.ts'
-import type { RecentChanges } from './changes-since.ts'
-import type { Port, Route, VoyageRow } from './history/recorded-row.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
 import type { SailingChanges } from './sailing-change.schema.ts'
 
 export type Choices = SailingChanges['choices']
 
 /** The routes, ships and ports that changes can be filtered by, with those that are `asked` for, sorted by name. */
 export function choicesOf(
-  { all, settled }: RecentChanges,
+  changes: readonly FoundChange[],
   { portOf, shipOf }: Names,
   asked: Choices,
 ): Choices {
-  const { routes, voyages, ports } = distinctIn(
-    all.slice(0, all.length - settled.length),
-    settledOnes(settled),
-  )
+  const { routes, voyages, ports } = distinctIn(changes)
   const ships = [...voyages.values()]
     .map(shipOf)
     .flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]))
@@ -35,26 +31,22 @@ type Distinct = {
   ports: Map<number, Port>
 }
 
-/** One of each, by id; of voyages by ship. */
-function distinctIn(changes: readonly FoundChange[], others?: Distinct): Distinct {
-  const routes = new Map(others?.routes)
-  const voyages = new Map(others?.voyages)
-  const ports = new Map(others?.ports)
+/** There may be tens of thousands of changes, and many pages of the same ones. */
+const known = new WeakMap<readonly FoundChange[], Distinct>()
+
+/** The newest of each, by id; of voyages by ship. */
+function distinctIn(changes: readonly FoundChange[]): Distinct {
+  const found = known.get(changes)
+  if (found) return found
+  const distinct: Distinct = { routes: new Map(), voyages: new Map(), ports: new Map() }
+  const { routes, voyages, ports } = distinct
   for (const { route, voyage, port } of changes) {
     if (!routes.has(route.id)) routes.set(route.id, route)
     if (!voyages.has(voyage.ship_id)) voyages.set(voyage.ship_id, voyage)
     if (port && !ports.has(port.id)) ports.set(port.id, port)
   }
-  return { routes, voyages, ports }
-}
-
-/** There may be tens of thousands of changes, and most of them stay. */
-const known = new WeakMap<readonly FoundChange[], Distinct>()
-
-function settledOnes(settled: readonly FoundChange[]): Distinct {
-  const found = known.get(settled) ?? distinctIn(settled)
-  known.set(settled, found)
-  return found
+  known.set(changes, distinct)
+  return distinct
 }
 
 function sortedByName<Choice extends { key: string; name: string }>(choices: readonly Choice[]): Choice[] {

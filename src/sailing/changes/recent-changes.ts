@@ -1,9 +1,9 @@
+import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
+import { datesOf } from '../../timetable/changes/call-change.ts'
+import type { FoundChange } from '../../timetable/changes/found-change.ts'
 import type { PortRef, ShipRef } from '../../timetable/voyage.schema.ts'
 import type { Names } from './change-names.ts'
 import { changeText } from './change-text.ts'
-import { datesOf } from './history/call-change.ts'
-import type { FoundChange } from './history/sailing-changes.ts'
-import type { ShownCall } from './history/voyage-calls.ts'
 import type { CallDates } from './sailing-change.schema.ts'
 
 /** What changed, by id of the call. */
@@ -49,7 +49,7 @@ function newestOfCalls(changes: readonly FoundChange[]): Map<number, FoundChange
   return newest
 }
 
-function removedCall(change: FoundChange, call: ShownCall, names: Names): RemovedCall[] {
+function removedCall(change: FoundChange, call: RecordedCall, names: Names): RemovedCall[] {
   const before = datesOf(call)
   if (!before?.starts_on) return []
   const { route, voyage, at: removed_at } = change

@@ -22,7 +22,7 @@ const gridRoutes = {
     summary: 'The schedule of a route as a matrix, to be edited',
     params: IdParams,
     response: RouteGrid,
-    problems: [400, 404, ...GUARD_PROBLEMS],
+    problems: [400, 404, 503, ...GUARD_PROBLEMS],
   },
   'PUT /api/sailing-routes/:id/grid': {
     tags,

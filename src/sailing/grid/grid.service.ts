@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
+import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../../voyage-rules/call-order.ts'
 import * as ports from '../ports/port.store.ts'
@@ -21,7 +22,8 @@ import type { GridChanges, RouteGrid } from './route-grid.schema.ts'
 export function createGridService(database: Database) {
   return {
     /** Throws 404 for a route that does not exist. */
-    readGrid: (routeId: number): Promise<RouteGrid> => readGrid(database.db, routeId),
+    readGrid: (routeId: number): Promise<RouteGrid> =>
+      inTurnOfLargeReads(() => readGrid(database.db, routeId)),
 
     /** `batch` is null if nothing had to be changed. Throws GridConflicts. */
     async saveGrid(author: Author, routeId: number, changes: GridChanges) {

@@ -1,27 +1,29 @@
 import { readKnownDates } from '../../dates/known-dates.ts'
 import { readDates } from '../../dates/read-dates.ts'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { CallRow } from '../schedules/call-values.ts'
 import { type CallChange, cellOf } from './grid-cells.ts'
 import type { CallTexts, GridChanges } from './route-grid.schema.ts'
 
 /** Known days that their text cannot mean. */
-export function meaningErrors(calls: readonly CallChange[]): FieldError[] {
-  return calls.flatMap(({ to }, index) => {
-    if (to === null) return []
-    const errors: FieldError[] = []
+export async function meaningErrors(calls: readonly CallChange[]): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  for (const [index, { to }] of calls.entries()) {
+    await letOthersIn()
+    if (to === null) continue
     if (to.days !== null && !canMean(to.dates, to.days))
       errors.push({ field: `calls.${index}.to.days`, message: 'These dates cannot mean these days' })
     if (to.cut_off_on !== null && !canEndOn(to.cut_off, to.cut_off_on))
       errors.push({ field: `calls.${index}.to.cut_off_on`, message: 'This cut-off cannot mean this day' })
-    return errors
-  })
+  }
+  return errors
 }
 
 /** Throws 422 for the changes of a draft if their known days are impossible. */
-export function requireMeaning({ calls }: GridChanges): void {
-  const errors = meaningErrors(calls).map(({ field, message }) => ({ field: `changes.${field}`, message }))
-  const [first, ...others] = errors
+export async function requireMeaning({ calls }: GridChanges): Promise<void> {
+  const errors = await meaningErrors(calls)
+  const [first, ...others] = errors.map(({ field, message }) => ({ field: `changes.${field}`, message }))
   if (first) throw new InvalidFields([first, ...others])
 }
 
@@ -29,15 +31,16 @@ export function requireMeaning({ calls }: GridChanges): void {
  * The changes of a draft with the days that their new texts mean today, so that they still mean these when the draft is
  * published. Texts that are as stored keep the stored days anyway.
  */
-export function withMeaning(
+export async function withMeaning(
   changes: GridChanges,
   stored: ReadonlyMap<string, CallRow>,
   today: string,
-): GridChanges {
-  const calls = changes.calls.map((call) => ({
-    ...call,
-    to: call.to && textsWithMeaning(call.to, stored.get(cellOf(call)), today),
-  }))
+): Promise<GridChanges> {
+  const calls: CallChange[] = []
+  for (const call of changes.calls) {
+    await letOthersIn()
+    calls.push({ ...call, to: call.to && textsWithMeaning(call.to, stored.get(cellOf(call)), today) })
+  }
   return { ...changes, calls }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
 import * as ports from '../ports/port.store.ts'
@@ -45,11 +46,14 @@ export async function planGrid(db: Db, routeId: number, changes: GridChanges): P
   const stored = byCell(await schedules.listSchedulesOfRoute(db, routeId))
   const conflicts = conflictsOf(changes.calls, stored)
   if (conflicts.length > 0) throw new GridConflicts(conflicts)
-  const writes = changes.calls.flatMap(({ to, ...cell }, at): CallWrite[] => {
+  const writes: CallWrite[] = []
+  for (const [at, { to, ...cell }] of changes.calls.entries()) {
+    await letOthersIn()
     const before = stored.get(cellOf(cell)) ?? null
-    if (isAsWanted(before ?? undefined, to)) return []
-    return [{ id: before?.id ?? -1 - at, before, values: to && callValues({ ...to, ...cell }, before) }]
-  })
+    if (isAsWanted(before ?? undefined, to)) continue
+    const values = to && callValues({ ...to, ...cell }, before)
+    writes.push({ id: before?.id ?? -1 - at, before, values })
+  }
   const plan = await planOf(db, routeId, writes)
   return { writes, ...(changes.in_order_of_dates ? await sortedByDates(plan, dayInIndia()) : plan) }
 }
@@ -100,6 +104,6 @@ async function requireFitting(db: Db, routeId: number, { voyages, calls }: GridC
     if (cells.has(cellOf(call))) errors.push({ field, message: 'There are two changes of this call' })
     cells.add(cellOf(call))
   }
-  const [first, ...others] = [...errors, ...meaningErrors(calls)]
+  const [first, ...others] = [...errors, ...(await meaningErrors(calls))]
   if (first) throw new InvalidFields([first, ...others])
 }

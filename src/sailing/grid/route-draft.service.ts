@@ -30,13 +30,13 @@ export function createRouteDraftService(database: Database) {
     saveRouteDraft: (author: Author, routeId: number, form: RouteDraftForm): Promise<RouteDraft> =>
       writeWithoutRevision(database, author, async (trx) => {
         const { direction } = await requireRoute(trx, routeId)
-        requireMeaning(form.changes)
+        await requireMeaning(form.changes)
         const before = await findDraftOfRoute(trx, routeId)
         if (before) await requireDraftVersion(trx, before, form.version)
         else if (form.version !== null)
           throw new DomainError(409, 'This draft was published or discarded meanwhile.', 'version')
         const stored = byCell(await schedules.listSchedulesOfRoute(trx, routeId))
-        const changes = withMeaning(form.changes, stored, dayInIndia())
+        const changes = await withMeaning(form.changes, stored, dayInIndia())
         const updated_at = new Date().toISOString()
         const values = {
           title: direction,

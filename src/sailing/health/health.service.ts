@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts'
+import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { type HealthGroup, MAX_FINDINGS } from './health.schema.ts'
 import { listCallsToCheck, listHeldCalls, listRoutesToCheck } from './health.store.ts'
@@ -9,12 +10,14 @@ export function createHealthService({ db }: Database) {
   return {
     /** What needs a look in the schedule on `today` (ISO day), by kind. */
     async readScheduleHealth(today: string): Promise<HealthGroup[]> {
-      const [calls, routes, held] = await Promise.all([
-        listCallsToCheck(db),
-        listRoutesToCheck(db),
-        listHeldCalls(db),
-      ])
-      const found = await checkSchedule(calls, routes, held, today)
+      const found = await inTurnOfLargeReads(async () => {
+        const [calls, routes, held] = await Promise.all([
+          listCallsToCheck(db),
+          listRoutesToCheck(db),
+          listHeldCalls(db),
+        ])
+        return checkSchedule(calls, routes, held, today)
+      })
       return namesOf(HEALTH_KINDS).flatMap((kind) => {
         const findings = found[kind]
         return findings.length > 0

@@ -1,12 +1,5 @@
-import type {
-  CallRow,
-  Port,
-  RecordedRow,
-  Route,
-  SailingRows,
-  SailingTable,
-  VoyageRow,
-} from './recorded-row.ts'
+import type { CallRow, Port, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import type { RecordedRow, SailingRows, SailingTable } from './recorded-row.ts'
 
 /** The rows of all routes, ports, voyages and calls at one time. */
 export type SailingState = {

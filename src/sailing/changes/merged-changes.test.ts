@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText } from '../change-text.ts'
-import { type ChangeFold, createChangeFold } from './change-fold.ts'
-import type { CallRow, Port, RecordedRow, VoyageRow } from './recorded-row.ts'
-import { emptyState, rewind, type SailingState, setRow } from './sailing-state.ts'
+import type { CallRow, Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import { changesOfWrite } from '../../schedule/public-changes/changes-of-write.ts'
+import type { RecordedRow } from '../../schedule/public-changes/recorded-row.ts'
+import { emptyState, rewind, type SailingState, setRow } from '../../schedule/public-changes/sailing-state.ts'
+import { createMergedChanges, type MergedChanges } from '../../timetable/changes/merged-changes.ts'
+import { publicChangeOf } from '../../timetable/changes/public-change.ts'
+import { changeText } from './change-text.ts'
 
 const MINUTE_MS = 60_000
 const START = Date.parse('2026-11-20T04:00:00Z')
@@ -87,16 +90,34 @@ function schedule(from = START) {
   return { ...write, before, history, state }
 }
 
-function changesOf({ before, history }: { before: SailingState; history: RecordedRow[] }) {
-  const fold = createChangeFold(structuredClone(before))
-  for (const row of history) fold.add(row)
-  return changesIn(fold)
+/** What each write of the history records, as it comes back from the database. */
+function recordedChanges({ before, history }: { before: SailingState; history: RecordedRow[] }) {
+  const state = structuredClone(before)
+  const changes = history.flatMap((row) => changesOfWrite(state, `write ${row.id}`, [row]).changes)
+  return changes.map((change, index) => {
+    const stored = publicChangeOf({
+      ship_id: null,
+      voyage: null,
+      was: null,
+      now: null,
+      doubts: null,
+      ...change,
+      id: index + 1,
+    })
+    if (!stored) throw new Error('A change was recorded that cannot be read')
+    return stored
+  })
 }
 
-function changesIn(fold: ChangeFold) {
-  const { over, current } = fold.sessions()
-  return [...over.flat(), ...current]
+function changesOf(written: { before: SailingState; history: RecordedRow[] }) {
+  const merged = createMergedChanges()
+  for (const change of recordedChanges(written)) merged.add(change)
+  return oldestFirst(merged)
 }
+
+/** Those of one time in the order of the page. */
+const oldestFirst = (merged: MergedChanges) =>
+  merged.changes().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 const textsOf = (written: ReturnType<typeof schedule>) => changesOf(written).map(changeText)
 
@@ -472,12 +493,12 @@ describe('any series of writes', () => {
     fc.assert(
       fc.property(anyWrites, (writes) => {
         const sailings = written(writes)
-        const fold = createChangeFold(structuredClone(sailings.before))
-        for (const row of sailings.history) {
-          fold.add(row)
-          fold.sessions()
+        const merged = createMergedChanges()
+        for (const change of recordedChanges(sailings)) {
+          merged.add(change)
+          merged.changes()
         }
-        expect(changesIn(fold)).toEqual(changesOf(sailings))
+        expect(oldestFirst(merged)).toEqual(changesOf(sailings))
       }),
     )
   })

@@ -1,32 +1,6 @@
-import type { Selectable } from 'kysely'
-import { parseRecorded, type RecordedFields, reportDamaged } from '../../../database/changes/recorded-text.ts'
-import type { Tables } from '../../../database/tables.ts'
-
-type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
-
-/** What visitors can see of each row, and what is in doubt follows from. */
-export type Route = Pick<Row<'route'>, 'id' | 'direction'>
-export type Port = Pick<
-  Row<'port'>,
-  'id' | 'name' | 'country' | 'code' | 'latitude' | 'longitude' | 'timezone'
->
-/** A row of the table `vessel`. */
-export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage'>
-/** A row of the table `schedule`. */
-export type CallRow = Pick<
-  Row<'schedule'>,
-  | 'id'
-  | 'vessel_id'
-  | 'port_id'
-  | 'dates'
-  | 'eta'
-  | 'etd'
-  | 'starts_on'
-  | 'ends_on'
-  | 'reading'
-  | 'position'
-  | 'version'
->
+import { parseRecorded, type RecordedFields, reportDamaged } from '../../database/changes/recorded-text.ts'
+import type { CallRow, Port, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import { isObject } from '../../lib/is-object.ts'
 
 export type SailingRows = { route: Route; port: Port; vessel: VoyageRow; schedule: CallRow }
 export type SailingTable = keyof SailingRows
@@ -42,16 +16,24 @@ type Recorded<Table extends SailingTable> = {
 }
 export type RecordedRow = { [Table in SailingTable]: Recorded<Table> }[SailingTable]
 
-type StoredRow = Pick<Row<'change'>, 'id' | 'at' | 'entity' | 'entity_id' | 'before' | 'after'>
+/** A row of the history. `before` and `after` as JSON, as the table has them, or as they were written. */
+type HistoryRow = {
+  id: number
+  at: string
+  entity: string
+  entity_id: number
+  before?: unknown
+  after?: unknown
+}
 
 /** What a row of the history says; null for other tables, and if it is damaged. */
-export function recordedRow(stored: StoredRow): RecordedRow | null {
-  const { id, at, entity, entity_id: row_id } = stored
+export function recordedRow(row: HistoryRow): RecordedRow | null {
+  const { id, at, entity, entity_id: row_id } = row
   const head = { id, at, row_id }
-  if (entity === 'schedule') return withRows(stored, { ...head, table: entity }, keepCall)
-  if (entity === 'vessel') return withRows(stored, { ...head, table: entity }, keepVoyage)
-  if (entity === 'port') return withRows(stored, { ...head, table: entity }, keepPort)
-  if (entity === 'route') return withRows(stored, { ...head, table: entity }, keepRoute)
+  if (entity === 'schedule') return withRows(row, { ...head, table: entity }, keepCall)
+  if (entity === 'vessel') return withRows(row, { ...head, table: entity }, keepVoyage)
+  if (entity === 'port') return withRows(row, { ...head, table: entity }, keepPort)
+  if (entity === 'route') return withRows(row, { ...head, table: entity }, keepRoute)
   return null
 }
 
@@ -59,17 +41,22 @@ type Head = Pick<RecordedRow, 'id' | 'at' | 'row_id'>
 
 /** `keep` takes a row of the table, whose columns are checked before. */
 function withRows<Table extends SailingTable, Row, Kept>(
-  { before, after }: StoredRow,
+  { before, after }: HistoryRow,
   head: Head & { table: Table },
   keep: (row: Row) => Kept,
 ) {
-  const rows = [before, after].map(parseRecorded)
+  const rows = [before, after].map(fieldsOf)
   if (Number.isNaN(Date.parse(head.at)) || !rows.every((row) => isSound(head, row))) {
     reportDamaged(head.id)
     return null
   }
   const [old, now] = rows.map((row) => (row ? keep(row as Row) : null))
   return { ...head, before: old ?? null, after: now ?? null }
+}
+
+function fieldsOf(written: unknown): RecordedFields | null | undefined {
+  if (typeof written === 'string') return parseRecorded(written)
+  return isObject(written) ? { ...written } : null
 }
 
 /** What a row of each table always has: its number, those of others, and a text. */

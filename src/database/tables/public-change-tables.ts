@@ -1,0 +1,64 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/**
+ * What visitors saw change by one write (`batch`): of a voyage (`entity` vessel) or of one of its calls (schedule). Rows are only
+ * added. `was` and `now` are JSON (RecordedVoyage, RecordedCall); null if there was or is none. `doubts`: why calls of the voyage
+ * could not be taken for a fact after the write, by id of the call, as JSON; null if none is in doubt. The other columns say of which
+ * voyage, by its names of that time. `key`: the first row of the history about it in the write.
+ */
+export type PublicChangeTable = {
+  id: Generated<number>
+  key: string
+  at: string
+  batch: string
+  entity: 'vessel' | 'schedule'
+  route_id: number
+  direction: string
+  vessel_id: number
+  ship_id: number | null
+  name: string
+  voyage: string | null
+  was: string | null
+  now: string | null
+  doubts: string | null
+}
+
+/** When the schedule of a route was last changed (ISO timestamp). */
+export type RouteChangedTable = { route_id: number; at: string }
+
+/**
+ * `n`: the number of writes that visitors can see. `changes_id`: up to which row of the history public changes are recorded; null
+ * if the history was not converted yet. A previous release on the same database raises `n` alone.
+ */
+export type RevisionTable = { id: number; n: number; changes_id: number | null }
+
+type Row<Table extends 'route' | 'port' | 'vessel' | 'schedule'> = Selectable<Tables[Table]>
+
+/** What visitors can see of each row, and what doubts follow from. */
+export type Route = Pick<Row<'route'>, 'id' | 'direction'>
+export type Port = Pick<
+  Row<'port'>,
+  'id' | 'name' | 'country' | 'code' | 'latitude' | 'longitude' | 'timezone'
+>
+/** A row of the table `vessel`. */
+export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage'>
+/** A row of the table `schedule`. */
+export type CallRow = Pick<
+  Row<'schedule'>,
+  | 'id'
+  | 'vessel_id'
+  | 'port_id'
+  | 'dates'
+  | 'eta'
+  | 'etd'
+  | 'starts_on'
+  | 'ends_on'
+  | 'reading'
+  | 'position'
+  | 'version'
+>
+
+export type RecordedCall = CallRow & { port: Port }
+/** With its calls if it was added or withdrawn; none if it was renamed. */
+export type RecordedVoyage = VoyageRow & { calls: RecordedCall[] }

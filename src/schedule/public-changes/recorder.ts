@@ -1,0 +1,119 @@
+import type { Recorder } from '../../database/changes/recorder.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
+import type { CallRow } from '../../database/tables/public-change-tables.ts'
+import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
+import * as store from './public-change.store.ts'
+import { keepCall, type RecordedRow, recordedRow } from './recorded-row.ts'
+import { emptyState, rewind, type SailingState, setRow } from './sailing-state.ts'
+
+/** A day more than is shown, so that the first changes are whole. */
+const DAYS_KEPT = 91
+
+/** The rows of one write, in order. */
+type Write = { batch: string; rows: RecordedRow[] }
+
+/** The database, recording in every write what visitors see change. */
+export const recordingPublicChanges = (database: Database): Database => ({ ...database, recorder: RECORDER })
+
+const RECORDER: Recorder = {
+  async record(trx, { at, batch, changes }) {
+    const rows = changes.flatMap((change) => recordedRow({ ...change, at }) ?? [])
+    if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
+  },
+
+  async recordSince(trx, from) {
+    if (from !== null) {
+      await recordWrites(trx, await readWrites(trx, from))
+      return
+    }
+    const start = await store.lastIdBefore(trx, oldestKept())
+    await recordWrites(trx, await readWrites(trx, start))
+    const changedBefore = await store.lastChangeUpTo(trx, start)
+    if (changedBefore !== undefined) await store.noteOtherRoutes(trx, changedBefore)
+  },
+}
+
+const oldestKept = () => momentOfDayInIndia(dayInIndia(), -DAYS_KEPT)
+
+/** Removes what is too old to be shown. */
+export async function prunePublicChanges({ db }: Database): Promise<{ removed: number }> {
+  return { removed: await store.deletePublicChangesBefore(db, oldestKept()) }
+}
+
+/** The writes of the history after the row `from`; damaged rows are left out. */
+async function readWrites(trx: Db, from: number): Promise<Write[]> {
+  const writes: Write[] = []
+  for await (const part of rowsInParts((id, limit) => store.listHistoryFrom(trx, id, limit), from + 1))
+    for (const stored of part) {
+      const row = recordedRow(stored)
+      if (!row) continue
+      const last = writes.at(-1)
+      if (last?.batch === stored.batch) last.rows.push(row)
+      else writes.push({ batch: stored.batch, rows: [row] })
+    }
+  return writes
+}
+
+/** Records the last writes, of which the tables have the result. */
+async function recordWrites(trx: Db, writes: readonly Write[]): Promise<void> {
+  const all = writes.flatMap(({ rows }) => rows)
+  const state = await readState(trx, all)
+  rewind(state, all)
+  const ports = await readRoutesOfPorts(trx, all)
+  const changes: NewPublicChange[] = []
+  const changedAt = new Map<number, string>()
+  for (const { batch, rows } of writes) {
+    const changed = changesOfWrite(state, batch, rows)
+    changes.push(...changed.changes)
+    const ofPorts = rows.flatMap(({ table, row_id }) => (table === 'port' && ports.get(row_id)) || [])
+    for (const id of [...changed.routes, ...ofPorts]) changedAt.set(id, rows[0]?.at ?? '')
+  }
+  await store.insertPublicChanges(trx, changes)
+  for (const [id, at] of changedAt) await store.noteRouteChanged(trx, id, at)
+}
+
+/** The voyages that the rows are about, and the routes and ports that these name, as they are now. */
+async function readState(trx: Db, rows: readonly RecordedRow[]): Promise<SailingState> {
+  const state = emptyState()
+  for (const call of await store.listCallsOfVoyages(trx, [...new Set(rows.flatMap(voyagesOf))]))
+    addStored(state, call)
+  const ids = rows.flatMap(({ before, after }) => [before, after])
+  const routes = ids.flatMap((row) => (row && 'route_id' in row ? row.route_id : []))
+  const ports = ids.flatMap((row) => (row && 'port_id' in row ? row.port_id : []))
+  for (const route of await store.listRoutes(trx, missing(routes, state.route)))
+    setRow(state, 'route', route.id, route)
+  for (const port of await store.listPorts(trx, missing(ports, state.port)))
+    setRow(state, 'port', port.id, port)
+  return state
+}
+
+const missing = (ids: readonly number[], known: ReadonlyMap<number, unknown>) =>
+  [...new Set(ids)].filter((id) => !known.has(id))
+
+function addStored(state: SailingState, stored: store.StoredCall): void {
+  const { voyage_id, route_id, direction, ship_id, ship, voyage, call_id, port_id, port_name } = stored
+  setRow(state, 'route', route_id, { id: route_id, direction })
+  setRow(state, 'vessel', voyage_id, { id: voyage_id, route_id, ship_id, name: ship, voyage })
+  if (call_id === null || port_id === null || port_name === null) return
+  const { country, code, latitude, longitude, timezone } = stored
+  setRow(state, 'port', port_id, {
+    id: port_id,
+    name: port_name,
+    country,
+    code,
+    latitude,
+    longitude,
+    timezone,
+  })
+  // Where there is a call, the join has all of its columns.
+  const call = { ...stored, id: call_id, vessel_id: voyage_id } as CallRow
+  setRow(state, 'schedule', call_id, keepCall(call))
+}
+
+async function readRoutesOfPorts(trx: Db, rows: readonly RecordedRow[]): Promise<Map<number, number[]>> {
+  const ids = new Set(rows.flatMap(({ table, row_id }) => (table === 'port' ? row_id : [])))
+  const pairs = Map.groupBy(await store.listRoutesOfPorts(trx, [...ids]), ({ port_id }) => port_id)
+  return new Map([...pairs].map(([id, routes]) => [id, routes.map(({ route_id }) => route_id)]))
+}
