@@ -73,6 +73,7 @@ export const ACCESS: Record<string, Access> = {
   ...pageFiles('/sailings/:from/:to', ['xlsx', 'csv', 'pdf', 'txt', 'ics'], 404),
   ...pageFiles('/routes/:route', ['xlsx', 'csv', 'pdf', 'txt', 'ics'], 404),
   'GET /backend/api/sailing-routes': everyone(200),
+  'GET /backend/api/route-summaries': everyone(200),
   'GET /backend/api/sailing-schedule/:routeId': everyone(404),
   'GET /backend/api/next-sailings': everyone(200),
   'GET /backend/api/ports': everyone(200),

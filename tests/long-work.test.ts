@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fillLargeSchedule } from './large-schedule.ts'
 import { dayInIndia } from '../src/lib/days.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { describeOnBoth } from './databases.ts'
 import { longestTurn } from './event-loop.ts'
+import { fillLargeSchedule } from './large-schedule.ts'
 
 /** A third more than the goal of 100 ms: machines differ. */
 const MAX_TURN_MS = 130

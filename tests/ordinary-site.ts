@@ -32,6 +32,7 @@ export async function fillOrdinarySite(app: StartedApp) {
 /** An address of every kind of public response that is cached, of this site. */
 export const PUBLIC_URLS = [
   '/backend/api/sailing-routes',
+  '/backend/api/route-summaries',
   '/backend/api/sailing-schedule/1',
   '/backend/api/sailing-schedule/2',
   '/backend/api/sailing-schedule/3',

@@ -14,6 +14,7 @@ const EMPTY: Record<string, string> = {
 /** What pages are rendered with during the build: a site without data. */
 export const EMPTY_SITE: Site = {
   read: async (path) => JSON.parse(EMPTY[path.replace(/\?$/, '')] ?? '[]'),
+  readText: async () => null,
   send: async () => ({ status: 401, body: null }),
   form: { fields: {}, send: async () => ({ status: 401, body: null }) },
   siteOrigin: null,

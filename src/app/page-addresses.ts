@@ -12,16 +12,16 @@ export function pageAddresses({ sailing }: PublishedServices): Record<string, Fi
   return {
     '/ports/:port': sailing.findPortAddress,
     '/vessels/:ship': sailing.findShipAddress,
+    '/routes/:route': sailing.findRouteAddress,
     '/sailings': sailing.findFormAddress,
     '/sailings/:from/:to': sailing.findSearchAddress,
   }
 }
 
-/** The same for what is looked up only as a file, or otherwise as one, by path. */
+/** The same for what is looked up otherwise as a file, by path. */
 export function fileAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {
   return {
     '/changes': sailing.findChangesAddress,
-    '/routes/:route': sailing.findRouteAddress,
     '/vessels/:ship': sailing.findShipFileAddress,
   }
 }

@@ -7,7 +7,7 @@ import { addressBucket } from '../lib/address-bucket.ts'
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
-import { DATA_PAGES, FILES_ONLY, PUBLIC_PAGES } from './site-map.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
 /** The page that is requested as a file, by its one address, without origin, and who asks: see address-bucket.ts. */
 export type RequestedPage = {
@@ -31,7 +31,7 @@ type WithParams = { Params: Record<string, string> }
 
 /** Serves pages as files at their address with the format at its end: /ports/inmaa.csv. They are cached like pages. */
 export function registerFiles(app: FastifyInstance, { respond, addresses, makers }: Files): void {
-  for (const { path, shows, files = [] } of [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY]) {
+  for (const { path, shows, files = [] } of [...PUBLIC_PAGES, ...DATA_PAGES]) {
     if (files.length === 0) continue
     const make = makers[path]
     if (!make) throw new Error(`Nothing makes the files of ${path}`)

@@ -13,7 +13,6 @@ import {
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
-import type { ReadPublic } from '../web/public-data.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { currentRequest } from './monitoring/current-request.ts'
@@ -114,7 +113,8 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 function createSenders({ app, render, isBuilt, config, cache, built }: Dependencies) {
   const read = (path: string) => readInProcess(app, cache, path)
   const readData = async <Data>(path: string) => (await read(path)).data<Data>()
-  const publicSite = siteFor({ app, config, isBuilt, read: readData })
+  const readText = async (path: string) => (await read(path)).text()
+  const publicSite = siteFor({ app, config, isBuilt, read: readData, readText })
   const sessionCookie = sessionCookieName(config)
   const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
 
@@ -125,7 +125,7 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
     async (before, beginsNow) => {
       if (before && (await areSame(before, read))) return STILL_THE_SAME
       const recorded = recordReads(read)
-      const site = { ...publicSite, read: recorded.read }
+      const site = { ...publicSite, read: recorded.read, readText: recorded.readText }
       const rendered = await inTurn(() => {
         beginsNow()
         return renderWith({ ...context, site })
@@ -146,13 +146,15 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
     return sendCached(cache, request, reply, { url: key, shows: page.shows, make })
   }
 
-  /** Sends a page with parameters, whose one address is `url`. */
-  const sendAt = (page: DataPage, url: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendCached(cache, request, reply, {
+  /** Sends a page with parameters, whose one address is `found`, in the views that it understands. */
+  const sendAt = (page: DataPage, found: string, request: FastifyRequest, reply: FastifyReply) => {
+    const url = found + knownQuery(page, isObject(request.query) ? request.query : {})
+    return sendCached(cache, request, reply, {
       url,
       shows: page.shows,
-      make: makeWith((recording) => renderAt(recording, page, url)),
+      make: makeWith((recording) => renderAt(recording, page, { url, path: found })),
     })
+  }
 
   function renderUncached(
     request: FastifyRequest,
@@ -199,15 +201,15 @@ type ForCache = {
   built: BuiltSite | null
 }
 
-/** Renders a page with parameters at its one address. */
+/** Renders a page with parameters; `path` is its one address. */
 function renderAt(
   { render, site, siteOrigin, built }: ForCache,
   { under }: DataPage,
-  url: string,
+  { url, path }: { url: string; path: string },
 ): Promise<CachedResponse> {
   const picture = built?.pictures[under.path]
   return renderPublicPage(render, site, url, (head) =>
-    withHeadTags(head, { siteOrigin, path: url, picture, under }),
+    withHeadTags(head, { siteOrigin, path, picture, under }),
   )
 }
 
@@ -232,12 +234,16 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
   return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
 }
 
-type SiteParts = { app: FastifyInstance; config: Config; isBuilt: boolean; read: ReadPublic }
+type SiteParts = Pick<Site, 'read' | 'readText'> & {
+  app: FastifyInstance
+  config: Config
+  isBuilt: boolean
+}
 
 /** The site as visitors see it, without a session. */
-function siteFor({ app, config, isBuilt, read }: SiteParts): Site {
+function siteFor({ app, config, isBuilt, ...reading }: SiteParts): Site {
   return {
-    read,
+    ...reading,
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
     siteOrigin: config.siteOrigin ?? null,

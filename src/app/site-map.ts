@@ -86,7 +86,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
 ]
 
 /** A page for each port, ship and so on. Its parameters are looked up by what app/page-addresses.ts has for its path. */
-export type DataPage = Pick<PublicPage, 'path' | 'file' | 'files' | 'shows'> & {
+export type DataPage = Pick<PublicPage, 'path' | 'file' | 'query' | 'files' | 'shows'> & {
   /** The page that lists it, in the breadcrumbs. */
   under: { path: string; name: string }
 }
@@ -113,10 +113,15 @@ export const DATA_PAGES: DataPage[] = [
     files: CALL_FORMATS,
     under: { path: '/vessels', name: 'Vessels' },
   },
+  {
+    path: '/routes/:route',
+    file: 'sailing/timetable/route-page.tsx',
+    query: { view: ['vessel', 'port', 'table'] },
+    shows: SAILINGS,
+    files: CALL_FORMATS,
+    under: { path: '/west-east-bound', name: 'Sailing schedule' },
+  },
 ]
-
-/** What can only be had as files. */
-export const FILES_ONLY = [{ path: '/routes/:route', files: CALL_FORMATS, shows: SAILINGS }]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }

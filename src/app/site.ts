@@ -13,6 +13,8 @@ export type NoScriptForm = {
 export type Site = {
   /** Reads public data in process, without the visitor's identity. */
   read: ReadPublic
+  /** Reads a public file in process; null if it cannot be made. */
+  readText: (path: string) => Promise<string | null>
   /** Sends an API request in process, on behalf of the visitor. */
   send: SendRequest
   form: NoScriptForm

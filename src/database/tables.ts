@@ -36,7 +36,7 @@ export type Tables = {
   recovery_code: { account_id: number; code_hash: string }
   passkey: PasskeyTable
   used_challenge: { challenge: string; expires_at: string }
-  /** Failed logins. */
+  /** Failed logins: those that delay others, by account, address and device, and those of a day in the history. */
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
   submission_count: { bucket: string; submissions: number; last_at: string }

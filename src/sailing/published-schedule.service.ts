@@ -2,9 +2,10 @@ import type { Db } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { loadRoute } from '../timetable/load.ts'
+import type { RouteTimetable } from '../timetable/published.ts'
 import { scheduleOf } from '../timetable/route-schedule.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
-import type { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
+import type { NextSailing, PortServed, RouteSummary, SailingSchedule } from './sailing.schema.ts'
 import { portsServed } from './voyages/ports-served.ts'
 import { sailingsLeavingNext } from './voyages/voyages-leaving-next.ts'
 
@@ -23,6 +24,12 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
       return scheduleOf(route)
     },
 
+    /** The size of each route, and its next departure on or after `today` (ISO day). */
+    async listRouteSummaries(today: string): Promise<RouteSummary[]> {
+      const { routes } = await readPublished(today)
+      return [...routes.values()].map((route) => routeSummary(route, today))
+    },
+
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
     listNextSailings: async (today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> =>
       sailingsLeavingNext((await readPublished(today)).routes.values(), { today, limit }),
@@ -30,6 +37,16 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
     /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
     listPortsServed: async (today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> =>
       portsServed((await readPublished(today)).routes.values(), { today, limit }),
+  }
+}
+
+function routeSummary(route: RouteTimetable, today: string): RouteSummary {
+  const { vessels, ports, schedules } = scheduleOf(route)
+  const [next] = sailingsLeavingNext([route], { today, limit: 1 })
+  return {
+    ...{ id: route.route.id, direction: route.route.direction },
+    ...{ vessels: vessels.length, ports: ports.length, calls: schedules.length },
+    next_departure: next ? { on: next.departs, from: next.from } : null,
   }
 }
 

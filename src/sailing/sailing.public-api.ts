@@ -8,7 +8,7 @@ import { dayInIndia } from '../lib/days.ts'
 import { SAILING_TABLES } from '../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SailingRoute } from './routes/route.schema.ts'
-import { NextSailing, PortServed, SailingSchedule } from './sailing.schema.ts'
+import { NextSailing, PortServed, RouteSummary, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
 
 const tags = ['Public']
@@ -18,6 +18,12 @@ const publicRoutes = {
     tags,
     summary: 'All sailing routes',
     response: z.array(SailingRoute),
+    problems: [],
+  },
+  'GET /backend/api/route-summaries': {
+    tags,
+    summary: 'How large the schedule of each route is, and its next departure',
+    response: z.array(RouteSummary),
     problems: [],
   },
   'GET /backend/api/sailing-schedule/:routeId': {
@@ -57,6 +63,10 @@ export const sailingPublicApi: FastifyPluginAsync<{
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {
     'GET /backend/api/sailing-routes': { shows: ['route'], read: () => sailing.listRoutes() },
+    'GET /backend/api/route-summaries': {
+      shows: SAILING_TABLES,
+      read: () => sailing.listRouteSummaries(dayInIndia()),
+    },
     'GET /backend/api/sailing-schedule/:routeId': {
       shows: ({ routeId }) => [scheduleOfRoute(routeId)],
       read: ({ routeId }) => sailing.getSailingSchedule(routeId),

@@ -40,6 +40,20 @@ export const SailingSchedule = z
   })
   .meta({ id: 'SailingSchedule' })
 
+/**
+ * How large the schedule of a route is, and the next departure (ISO day) on its main passage; null if none is planned.
+ */
+export const RouteSummary = z
+  .object({
+    id,
+    direction: z.string(),
+    vessels: z.int(),
+    ports: z.int(),
+    calls: z.int(),
+    next_departure: z.object({ on: z.string(), from: z.string() }).nullable(),
+  })
+  .meta({ id: 'RouteSummary' })
+
 /** The main passage of a voyage, with the dates at both ports as typed and as understood. */
 export const NextSailing = z
   .object({
@@ -89,6 +103,7 @@ export const PortServed = z
   .meta({ id: 'PortServed' })
 
 export type SailingSchedule = z.infer<typeof SailingSchedule>
+export type RouteSummary = z.infer<typeof RouteSummary>
 export type NextSailing = z.infer<typeof NextSailing>
 export type PortCall = z.infer<typeof PortCall>
 export type PortServed = z.infer<typeof PortServed>

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Site } from '../app/site.ts'
 import type { ApiData, ApiPath } from './api-routes.ts'
 import { dataOf, problemIn } from './calls.ts'
 import { siteContext } from './site-context.ts'
@@ -6,11 +7,11 @@ import { siteContext } from './site-context.ts'
 /** Reads JSON from the API: in process on the server, over HTTP in the browser. The path says what is read. */
 export type ReadPublic = <Path extends ApiPath<'GET'>>(path: Path) => Promise<ApiData<'GET', Path>>
 
-type Load<Data> = (read: ReadPublic, url: URL) => Promise<Data>
+export type Load<Data> = (read: ReadPublic, url: URL) => Promise<Data>
 /** What the loader returns if the data cannot be read. */
-type Fallback<Failed> = (error: unknown) => Failed
+export type Fallback<Failed> = (error: unknown) => Failed
 const nothing = () => null
-type ServerLoader<Data> = (args: LoaderFunctionArgs) => Promise<ReturnType<typeof data<Data>>>
+export type ServerLoader<Data> = (args: LoaderFunctionArgs) => Promise<ReturnType<typeof data<Data>>>
 type BrowserLoader<Data> = (args: { request: Request }) => Promise<Data>
 
 /**
@@ -26,10 +27,17 @@ export function publicLoader(
   load: Load<unknown>,
   fallback: Fallback<unknown> = nothing,
 ): ServerLoader<unknown> {
+  return serverLoader(({ read }, url) => load(read, url), fallback)
+}
+
+export function serverLoader<Data, Failed>(
+  load: (site: Site, url: URL) => Promise<Data>,
+  fallback: Fallback<Failed>,
+): ServerLoader<Data | Failed> {
   return async ({ context, request }) => {
     const site = context.get(siteContext)
     try {
-      return data(await load(site.read, new URL(request.url)))
+      return data(await load(site, new URL(request.url)))
     } catch (error) {
       const status = problemIn(error)?.status
       if (status === 404 || status === 400) return data(fallback(error), { status })

@@ -36,7 +36,7 @@ for (const [width, javaScriptEnabled] of [
       await page.goto(url)
       await row(page).getByRole('link', { name: /^Kobe/ }).click()
 
-      await expect(page).toHaveURL(/\/west-east-bound\?tab=import#/)
+      await expect(page).toHaveURL(/\/routes\/1#/)
       const shown = width < CARDS ? page.getByRole('article') : page.getByRole('columnheader')
       const vessel = shown.filter({ hasText: 'VESSEL 5' })
       await expect(vessel.getByText('VESSEL 5', { exact: true })).toBeInViewport({ ratio: 1 })

@@ -1,10 +1,4 @@
-import {
-  ADMIN_SCREENS,
-  DATA_PAGES,
-  FILES_ONLY,
-  PUBLIC_PAGES,
-  RECORD_SCREENS,
-} from '../../src/app/site-map.ts'
+import { ADMIN_SCREENS, DATA_PAGES, PUBLIC_PAGES, RECORD_SCREENS } from '../../src/app/site-map.ts'
 
 /** The part of JSON Schema that the site's `/openapi.json` uses. */
 export type Schema = {
@@ -106,7 +100,7 @@ function resolved(schema: Schema, known: Record<string, Schema> = {}): Schema {
 /** Pages, their data as React Router reads it, screens of the back office, and files. */
 function pages(): Operation[] {
   const shown = [...PUBLIC_PAGES, ...DATA_PAGES, ...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path }) => path)
-  const withFiles = [...PUBLIC_PAGES, ...DATA_PAGES, ...FILES_ONLY]
+  const withFiles = [...PUBLIC_PAGES, ...DATA_PAGES]
   const files = withFiles.flatMap(({ path, files = [] }) => files.map((format) => `${path}.${format}`))
   const all = [...shown, ...shown.map((path) => `${path}.data`), ...files, ...UNDESCRIBED.split(' ')]
   return all.map(pageAt)

@@ -1,9 +1,9 @@
 import { insertChanges } from '../../database/change-rows.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { type AccountRow, type Caller, ENTITY } from '../account.ts'
-import { countFailures, findFailureSum, setFailureSum } from './login-failure.store.ts'
+import { countUp } from './throttle.store.ts'
 
 const NO_ACCOUNT = 0
 /** Failed logins need no account, so the history must not grow with each of them. */
@@ -25,10 +25,8 @@ export function recordLoginFailure(
   const batch = `login-failures-${day}-${active?.id ?? 'others'}`
   const author = { account_id: account?.id ?? null, account_name: account?.username ?? null, address }
   return writeWithoutRevision(database, author, async (trx, record) => {
-    const sum = await findFailureSum(trx, batch)
-    if (sum !== undefined) return void (await setFailureSum(trx, batch, sum + 1, new Date().toISOString()))
-    const since = momentOfDayInIndia(day)
-    if ((await countFailures(trx, active?.id ?? null, since, MAX_SINGLE_PER_DAY)) < MAX_SINGLE_PER_DAY) {
+    const failures = await countFailure(trx, batch, day)
+    if (failures <= MAX_SINGLE_PER_DAY) {
       record({
         entity: ENTITY,
         entity_id: account?.id ?? NO_ACCOUNT,
@@ -37,14 +35,27 @@ export function recordLoginFailure(
       })
       return
     }
+    const after = { failures: failures - MAX_SINGLE_PER_DAY }
+    if (await changeSum(trx, batch, after)) return
     const owner = { account_id: active?.id ?? null, account_name: active?.username ?? null }
     await insertChanges(trx, batch, owner, [
-      {
-        entity: ENTITY,
-        entity_id: active?.id ?? NO_ACCOUNT,
-        action: 'login_failures',
-        after: { failures: 1 },
-      },
+      { entity: ENTITY, entity_id: active?.id ?? NO_ACCOUNT, action: 'login_failures', after },
     ])
   })
+}
+
+/** Returns how many there are on this day in India. The count is kept beside those of the throttle until the day is over. */
+function countFailure(trx: Db, batch: string, day: string): Promise<number> {
+  const end = momentOfDayInIndia(day, 1)
+  return countUp(trx, batch, end, { from: end, to: end })
+}
+
+/** Returns false if there is no row with the number of this day yet. */
+async function changeSum(trx: Db, batch: string, after: { failures: number }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('change')
+    .set({ at: new Date().toISOString(), after: JSON.stringify(after) })
+    .where('batch', '=', batch)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

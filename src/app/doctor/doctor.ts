@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs'
 import { openReadOnly, type ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { type Config, InvalidSetting, readConfig } from '../config.ts'
-import { checkAccounts } from './account-checks.ts'
 import { checkBackups } from './backup-checks.ts'
-import { checkClock } from './clock-checks.ts'
 import { checkMigrations } from './database-checks.ts'
 import { checkDisks } from './disk-checks.ts'
-import { checkPermissions } from './file-checks.ts'
 import { type Finding, problem } from './finding.ts'
 import { checkIntegrity, RESTORE } from './integrity-checks.ts'
 import { checkJobs } from './job-checks.ts'
@@ -15,19 +12,17 @@ import { checkLedger } from './ledger-checks.ts'
 import { checkMail, checkQueuedMail, checkScanner } from './mail-checks.ts'
 import { checkSecretKey } from './secret-checks.ts'
 import { checkSettings } from './settings-checks.ts'
-import { checkVersions } from './version-checks.ts'
 
 type Check = () => Promise<Finding[]> | Finding[]
 
 /** Looks at everything that a running site needs, and changes nothing. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
-  const versions = await guarded('Program', checkVersions)
   try {
     const config = readConfig(environment)
-    return [...versions, ...checkSettings(config), ...(await examineSite(config))]
+    return [...checkSettings(config), ...(await examineSite(config))]
   } catch (error) {
     if (!(error instanceof InvalidSetting)) throw error
-    return [...versions, problem('Settings', error.message, 'Correct it: nothing else was checked.')]
+    return [problem('Settings', error.message, 'Correct it: nothing else was checked.')]
   }
 }
 
@@ -36,8 +31,6 @@ async function examineSite(config: Config): Promise<Finding[]> {
   try {
     const checks: [string, Check][] = [
       ['Disk', () => checkDisks(config, database)],
-      ['Clock', () => checkClock(database)],
-      ['Permissions', () => checkPermissions(config)],
       ['Secret key', () => checkSecretKey(config, database)],
       ['Erasure ledger', () => checkLedger(config, database)],
       ['Backups', () => checkBackups(config)],
@@ -47,7 +40,6 @@ async function examineSite(config: Config): Promise<Finding[]> {
     if (database) {
       checks.push(['Mail', () => checkQueuedMail(config, database)])
       checks.push(['Jobs', () => checkJobs(config, database)])
-      checks.push(['Accounts', () => checkAccounts(config, database)])
     }
     for (const [subject, check] of checks) findings.push(...(await guarded(subject, check)))
     return findings

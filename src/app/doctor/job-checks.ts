@@ -1,5 +1,6 @@
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { listJobs } from '../../database/jobs/job.store.ts'
+import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { NIGHTLY_BACKUP } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import { counted, type Finding, ok, problem, warning } from './finding.ts'
@@ -28,6 +29,9 @@ export async function checkJobs({ backups }: Config, { db }: ReadOnlyDatabase): 
         'Start the site: jobs run only while it does.',
       ),
     )
+  const clock = await reasonNotToErase(db)
+  if (clock)
+    findings.push(warning(SUBJECT, clock, 'Set the clock, and keep it right with a time service (NTP).'))
   return findings.length > 0
     ? findings
     : [ok(SUBJECT, `${counted(jobs.length, 'job')}, none failed or overdue`)]

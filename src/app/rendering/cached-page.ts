@@ -57,7 +57,10 @@ function readStyle(href: string): Buffer {
 }
 
 /** Keeps only the query parameters the page knows, so that unknown ones do not fill the cache. */
-export function knownQuery({ query = {} }: PublicPage, requested: Record<string, unknown>): string {
+export function knownQuery(
+  { query = {} }: Pick<PublicPage, 'query'>,
+  requested: Record<string, unknown>,
+): string {
   const known = Object.entries(query).flatMap(([name, values]) => {
     const value = requested[name]
     return typeof value === 'string' && values.includes(value) ? [`${name}=${value}`] : []

@@ -1,3 +1,4 @@
+import PQueue, { type QueueAddOptions } from 'p-queue'
 import { DomainError, TooManyRequests, TryLater } from '../../lib/errors.ts'
 import { createSlowCallers } from './slow-callers.ts'
 import { watchSpeed } from './upload-speed.ts'
@@ -23,30 +24,15 @@ export type UploadSlot = {
   leave: () => void
 }
 
-type Holder = Sender & { isSlow: () => boolean; isComplete: boolean }
-type Waiting = Sender & { isSlow: () => boolean; admit: () => void; refuse: (why: Error) => void }
-type Limits = {
-  slots: number
-  /** Slots that one caller may hold at once. */
-  slotsPerCaller: number
-  queueLength: number
-  /** Waiting uploads of one caller. */
-  queueLengthPerCaller: number
-  timeoutMs: number
-  graceMs: number
-}
-type Uploads = {
-  limits: Limits
-  holders: Set<Holder>
-  queue: Waiting[]
-  slow: ReturnType<typeof createSlowCallers>
-  watch: NodeJS.Timeout | undefined
-}
+type Upload = Sender & { isSlow: () => boolean; isComplete: boolean; refuse: (why: Error) => void }
+type Run = () => Promise<unknown>
 
-const LIMITS: Limits = {
+const LIMITS = {
   slots: 4,
+  /** Slots that one caller may hold at once. */
   slotsPerCaller: 2,
   queueLength: 200,
+  /** Waiting uploads of one caller. */
   queueLengthPerCaller: 8,
   timeoutMs: 45_000,
   graceMs: 3000,
@@ -74,112 +60,113 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
  * No caller can block the others. One that holds a slot, or was cut off recently, leaves the last slot to others. The
  * caller with the fewest uploads is admitted first; the one with the most is dropped when the queue is full.
  */
-export function createUploadQueue(limits: Partial<Limits> = {}) {
-  const uploads: Uploads = {
-    limits: { ...LIMITS, ...limits },
-    holders: new Set(),
-    queue: [],
-    slow: createSlowCallers(),
-    watch: undefined,
+export function createUploadQueue(limits: Partial<typeof LIMITS> = {}) {
+  const { slots, slotsPerCaller, queueLength, queueLengthPerCaller, timeoutMs, graceMs } = {
+    ...LIMITS,
+    ...limits,
   }
-  return {
-    /** Throws TryLater if the queue is full or the wait too long, DomainError if the sender is slow or disconnects. */
-    enter: async (sender: Sender): Promise<UploadSlot> =>
-      mayEnter(uploads, sender) ? takeSlot(uploads, sender) : waitInQueue(uploads, sender),
+  const slow = createSlowCallers()
+  const holders = new Set<Upload>()
+  const waiting = new Map<Upload, Run>()
+  let watch: NodeJS.Timeout | undefined
+
+  const held = ({ caller }: Sender) => countOf(holders, caller)
+  const load = (one: Sender) =>
+    (slow.has(one.caller) ? SLOW_CALLER : 0) + held(one) + countOf(waiting.keys(), one.caller)
+  /** The smallest is admitted first. */
+  const rank = (one: Sender) => load(one) + (HELD_SLOT - 1) * held(one)
+
+  function mayEnter(one: Sender): boolean {
+    const mustLeaveOneFree = held(one) > 0 || slow.has(one.caller)
+    const open = mustLeaveOneFree ? Math.max(slots - 1, 1) : slots
+    return held(one) < slotsPerCaller && holders.size < open
   }
-}
 
-function mayEnter({ limits, holders, slow }: Uploads, { caller }: Sender): boolean {
-  const { slots, slotsPerCaller } = limits
-  const held = countOf(holders, caller)
-  const mustLeaveOneFree = held > 0 || slow.has(caller)
-  return held < slotsPerCaller && holders.size < (mustLeaveOneFree ? Math.max(slots - 1, 1) : slots)
-}
-
-function takeSlot(uploads: Uploads, sender: Sender): UploadSlot {
-  const isSlow = watchSpeed(sender.received, uploads.limits.graceMs)
-  const holder: Holder = { ...sender, isSlow, isComplete: false }
-  uploads.holders.add(holder)
-  return {
-    complete: () => {
-      holder.isComplete = true
-    },
-    leave: () => {
-      if (uploads.holders.delete(holder)) admitNext(uploads)
-    },
+  /** Gives the queue only those that may enter, the best first. */
+  class FairQueue {
+    get size(): number {
+      return [...waiting.keys()].filter(mayEnter).length
+    }
+    enqueue(run: Run, { upload }: { upload?: Upload } = {}): void {
+      if (upload) waiting.set(upload, run)
+    }
+    dequeue(): Run | undefined {
+      const able = [...waiting.keys()].filter(mayEnter)
+      return waiting.get(able.reduce((next, one) => (rank(one) < rank(next) ? one : next)))
+    }
+    filter = (): Run[] => []
+    setPriority(): void {}
+    remove(): void {}
   }
-}
+  const queue = new PQueue<FairQueue, QueueAddOptions & { upload?: Upload }>({
+    concurrency: slots,
+    queueClass: FairQueue,
+  })
 
-function waitInQueue(uploads: Uploads, sender: Sender): Promise<UploadSlot> {
-  requireQueueCapacity(uploads, sender)
-  const { queue, limits } = uploads
-  return new Promise<UploadSlot>((resolve, reject) => {
-    const end = (then: () => void) => {
+  function requireQueueCapacity(sender: Sender): void {
+    if (countOf(waiting.keys(), sender.caller) >= queueLengthPerCaller)
+      throw new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
+    if (waiting.size < queueLength) return
+    const last = [...waiting.keys()].reduce((last, one) => (load(one) >= load(last) ? one : last))
+    if (load(last) <= load(sender) + 1) throw full()
+    last.refuse(full())
+  }
+
+  function checkSpeeds(): void {
+    for (const one of holders) if (!one.isComplete && one.isSlow()) cutOff(one, one.cutOff)
+    for (const one of [...waiting.keys()]) if (one.isSlow() && !one.isHeldBack()) cutOff(one, one.refuse)
+  }
+
+  function cutOff({ caller }: Upload, end: (why: Error) => void): void {
+    slow.add(caller)
+    end(tooSlow())
+  }
+
+  function startWaiting(sender: Sender) {
+    const refusal = new AbortController()
+    const refuse = (why: Error) => refusal.abort(why)
+    const leave = () => refuse(new DomainError(400, 'The request was broken off'))
+    const timer = setTimeout(() => refuse(full()), timeoutMs)
+    sender.signal.addEventListener('abort', leave)
+    watch ??= setInterval(checkSpeeds, CHECK_INTERVAL_MS)
+    const upload = { ...sender, isSlow: watchSpeed(sender.received, graceMs), isComplete: false, refuse }
+    function stop(): void {
+      waiting.delete(upload)
       clearTimeout(timer)
       sender.signal.removeEventListener('abort', leave)
-      queue.splice(queue.indexOf(one), 1)
-      if (queue.length === 0) stopWatching(uploads)
-      then()
+      if (waiting.size > 0) return
+      clearInterval(watch)
+      watch = undefined
     }
-    const refuse = (why: Error) => end(() => reject(why))
-    const leave = () => refuse(new DomainError(400, 'The request was broken off'))
-    const timer = setTimeout(() => refuse(full()), limits.timeoutMs)
-    const isSlow = watchSpeed(sender.received, limits.graceMs)
-    const one = { ...sender, isSlow, refuse, admit: () => end(() => resolve(takeSlot(uploads, sender))) }
-    queue.push(one)
-    sender.signal.addEventListener('abort', leave)
-    uploads.watch ??= setInterval(() => checkSpeeds(uploads), CHECK_INTERVAL_MS)
-  })
-}
-
-function requireQueueCapacity(uploads: Uploads, sender: Sender): void {
-  const { queue, limits } = uploads
-  if (countOf(queue, sender.caller) >= limits.queueLengthPerCaller)
-    throw new TooManyRequests(FULL_FOR_CALLER, RETRY_AFTER_SECONDS)
-  if (queue.length < limits.queueLength) return
-  const load = (one: Sender) => loadOf(uploads, one)
-  const last = queue.reduce((last, one) => (load(one) >= load(last) ? one : last))
-  if (load(last) <= load(sender) + 1) throw full()
-  last.refuse(full())
-}
-
-/** One by one, since each admission changes the ranks. */
-function admitNext(uploads: Uploads): void {
-  const findAble = () => uploads.queue.filter((one) => mayEnter(uploads, one))
-  const rank = (one: Sender) => admissionRank(uploads, one)
-  for (let able = findAble(); able.length > 0; able = findAble())
-    able.reduce((next, one) => (rank(one) < rank(next) ? one : next)).admit()
-}
-
-function checkSpeeds(uploads: Uploads): void {
-  const { holders, queue, slow } = uploads
-  for (const holder of holders) {
-    if (holder.isComplete || !holder.isSlow()) continue
-    slow.add(holder.caller)
-    holder.cutOff(tooSlow())
+    refusal.signal.addEventListener('abort', stop)
+    return { upload, stop, signal: refusal.signal }
   }
-  for (const one of [...queue]) {
-    if (!one.isSlow() || one.isHeldBack()) continue
-    slow.add(one.caller)
-    one.refuse(tooSlow())
+
+  return {
+    /** Throws TryLater if the queue is full or the wait too long, DomainError if the sender is slow or disconnects. */
+    async enter(sender: Sender): Promise<UploadSlot> {
+      if (!mayEnter(sender)) requireQueueCapacity(sender)
+      const { upload, stop, signal } = startWaiting(sender)
+      return new Promise((resolve, reject) => {
+        const receive = () => {
+          stop()
+          holders.add(Object.assign(upload, { isSlow: watchSpeed(sender.received, graceMs) }))
+          return new Promise<void>((left) => {
+            resolve({
+              complete: () => {
+                upload.isComplete = true
+              },
+              leave: () => {
+                holders.delete(upload)
+                left()
+              },
+            })
+          })
+        }
+        queue.add(receive, { upload, signal }).catch(reject)
+      })
+    },
   }
-  admitNext(uploads)
-}
-
-function stopWatching(uploads: Uploads): void {
-  clearInterval(uploads.watch)
-  uploads.watch = undefined
-}
-
-/** The smallest is admitted first. */
-function admissionRank({ holders, queue, slow }: Uploads, { caller }: Sender): number {
-  const slowness = slow.has(caller) ? SLOW_CALLER : 0
-  return slowness + HELD_SLOT * countOf(holders, caller) + countOf(queue, caller)
-}
-
-/** The largest is dropped first. */
-function loadOf({ holders, queue, slow }: Uploads, { caller }: Sender): number {
-  return (slow.has(caller) ? SLOW_CALLER : 0) + countOf(holders, caller) + countOf(queue, caller)
 }
 
 function countOf(uploads: Iterable<Sender>, caller: string): number {

@@ -2,15 +2,16 @@ import { Link, useLoaderData, useNavigation } from 'react-router'
 import { asOfText } from '../../lib/as-of.ts'
 import { CHANGE_FORMATS } from '../../lib/export/formats.ts'
 import { problemIn } from '../../web/calls.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChangePages } from './change-pages.tsx'
 import styles from './changes.module.css'
-import { changesHref, queryOf } from './changes-address.ts'
+import { changesHref, filterInQuery, queryOf } from './changes-address.ts'
 import type { SailingChanges } from './sailing-change.schema.ts'
 
 const UNDERSTOOD = ['route', 'vessel', 'port', 'page']
@@ -20,8 +21,9 @@ const load = (read: ReadPublic, { searchParams }: URL) => {
   const given = [...searchParams].filter(([name, value]) => UNDERSTOOD.includes(name) && value !== '')
   return read(`/backend/api/changes?${new URLSearchParams(given)}`)
 }
+const textFileOf = ({ searchParams }: URL) => changesHref(filterInQuery(searchParams), {}, '.txt')
 const failure = (error: unknown) => ({ failure: problemIn(error)?.message ?? null })
-export const loader = publicLoader(load, failure)
+export const loader = sharedPageLoader(load, failure, textFileOf)
 export const clientLoader = publicClientLoader(load, failure)
 
 const DESCRIPTION =
@@ -44,7 +46,7 @@ export default function Changes() {
   )
 }
 
-function Loaded(loaded: SailingChanges) {
+function Loaded(loaded: SailingChanges & SharedPage) {
   const { changes, total, page, pages, filter, changed_at } = loaded
   const isFiltered = Object.keys(filter).length > 0
   return (
@@ -69,6 +71,7 @@ function Loaded(loaded: SailingChanges) {
         query={queryOf(filter).slice(1)}
         formats={CHANGE_FORMATS}
         title="What changed in the sailing schedule"
+        shared={loaded.shared}
       />
       <p className={styles.asOf}>{asOfText(changed_at)}</p>
     </>

@@ -2,7 +2,8 @@ import { Link, useLoaderData, useParams } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { sailingsPath } from '../../timetable/addresses.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { type NotLoaded, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { SailingPage } from '../sailing-pages/sailing-page.tsx'
@@ -26,7 +27,7 @@ const failed = (error: unknown): NotLoaded & { today: string } => ({
   ...notLoaded(error),
   today: dayInIndia(),
 })
-export const loader = publicLoader(load, failed)
+export const loader = sharedPageLoader(load, failed)
 export const clientLoader = publicClientLoader(load, failed)
 
 export default function Sailings() {
@@ -36,7 +37,7 @@ export default function Sailings() {
   return <Results search={loaded} />
 }
 
-function Results({ search }: { search: SailingSearch }) {
+function Results({ search }: { search: SailingSearch & SharedPage }) {
   const { from, to, month, today } = search
   const values = { from: from.name, to: to.name, month: month ?? '' }
   const title = `${from.name} to ${to.name}`
@@ -61,6 +62,7 @@ function Results({ search }: { search: SailingSearch }) {
           query={month ? `month=${month}` : ''}
           formats={CALL_FORMATS}
           title={`${title}${period}`}
+          shared={search.shared}
         />
       )}
       <p className={styles.links}>

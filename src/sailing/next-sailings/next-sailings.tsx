@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { dayAndMonth, daysText } from '../../dates/day-text.ts'
-import { tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
@@ -87,25 +86,19 @@ function Dates({ dates, understood }: { dates: string; understood: string | unde
 }
 
 /**
- * Links to the vessel's column in its schedule, and to its card for narrow screens. Both load a document, because
+ * Links to the vessel's column on the page of its route, and to its card for narrow screens. Both load a document, because
  * browsers update `:target` only then.
  */
 function ScheduleLinks({ sailing }: { sailing: NextSailing }) {
-  const { vessel_id, from, to } = sailing
+  const { route_id, vessel_id, from, to } = sailing
   return [columnAnchor, cardAnchor].map((anchorOf) => (
     <a
       key={anchorOf(0)}
-      href={`${pageOf(sailing)}#${anchorOf(vessel_id)}`}
+      href={`/routes/${route_id}#${anchorOf(vessel_id)}`}
       className={anchorOf === cardAnchor ? styles.toCard : styles.toColumn}
     >
       {from} <span className="visually-hidden">to</span>
       <Arrow /> {to}
     </a>
   ))
-}
-
-/** The page with the sailing's schedule; routes of neither tab are intra-Asia. */
-function pageOf({ direction }: NextSailing) {
-  const tab = tabOfDirection(direction)
-  return tab ? `/west-east-bound?tab=${tab}` : '/intra-asia'
 }

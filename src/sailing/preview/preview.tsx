@@ -1,16 +1,13 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
-import { dayInIndia } from '../../lib/days.ts'
 import { isObject } from '../../lib/is-object.ts'
 import { momentText } from '../../lib/moment.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { revalidatesSchedules } from '../timetable/load-schedules.ts'
-import { packSchedules } from '../timetable/packed-schedules.ts'
+import { loadedSchedules, revalidatesSchedules } from '../timetable/load-schedules.ts'
 import { viewHref, viewOf } from '../timetable/schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from '../timetable/schedule-head.tsx'
 import { SchedulePage } from '../timetable/schedule-page.tsx'
 import { SchedulePanel } from '../timetable/schedule-panel.tsx'
-import { hasCalls } from '../timetable/schedule-view.ts'
 import styles from './preview.module.css'
 
 const GONE = 'gone' as const
@@ -19,8 +16,7 @@ async function load(read: ReadPublic, { pathname }: URL) {
   const key = pathname.replace('/preview/', '')
   try {
     const { schedules, ...about } = await read(`/backend/api/preview/${key}`)
-    const isEmpty = !schedules.some(hasCalls)
-    return { ...about, loaded: { today: dayInIndia(), packed: packSchedules(schedules), isEmpty } }
+    return { ...about, loaded: loadedSchedules(schedules) }
   } catch (error) {
     if (isNotFound(error)) return GONE
     throw error

@@ -2,7 +2,8 @@ import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { portPath, sailingsPath } from '../../timetable/addresses.ts'
 import type { PortPage } from '../../timetable/port-pages/port-page.schema.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
@@ -11,7 +12,7 @@ import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { CallsTable } from './calls-table.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/ports/${url.pathname.split('/')[2] ?? ''}`)
-export const loader = publicLoader(load, notLoaded)
+export const loader = sharedPageLoader(load, notLoaded)
 export const clientLoader = publicClientLoader(load, notLoaded)
 
 export default function Port() {
@@ -36,7 +37,12 @@ export default function Port() {
         <NoCalls port={port.name} nearby={nearby} />
       )}
       {served.length > 0 && <Served port={port} served={served} />}
-      <PageFiles path={portPath(port.key)} formats={CALL_FORMATS} title={`Vessels at ${port.name}`} />
+      <PageFiles
+        path={portPath(port.key)}
+        formats={CALL_FORMATS}
+        title={`Vessels at ${port.name}`}
+        shared={loaded.shared}
+      />
       <p className={styles.links}>
         <Link to="/ports">All ports</Link>
         <Link to="/vessels">All vessels</Link>

@@ -4,7 +4,8 @@ import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath, shipPath } from '../../timetable/addresses.ts'
 import type { PortList } from '../../timetable/port-pages/port-page.schema.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
 import { NO_SCHEDULE } from '../messages.ts'
 import { Failure } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
@@ -13,7 +14,7 @@ import styles from '../sailing-pages/sailing-table.module.css'
 import { portsByCountryName } from './ports-by-country-name.ts'
 
 const load = (read: ReadPublic) => read('/backend/api/ports')
-export const loader = publicLoader(load)
+export const loader = sharedPageLoader(load, () => null)
 export const clientLoader = publicClientLoader(load)
 
 type ListedPort = PortList['ports'][number]
@@ -31,7 +32,14 @@ export default function Ports() {
       changedAt={loaded?.changed_at}
     >
       {loaded ? <AllPorts ports={loaded.ports} /> : <Failure />}
-      {loaded && <PageFiles path="/ports" formats={DOCUMENT_FORMATS} title="Ports in the schedule" />}
+      {loaded && (
+        <PageFiles
+          path="/ports"
+          formats={DOCUMENT_FORMATS}
+          title="Ports in the schedule"
+          shared={loaded.shared}
+        />
+      )}
     </SailingPage>
   )
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { findRoute } from './route.store.ts'
 
-/** The address of the files of a route, without their format; null if there is no such route. */
+/** The address of the page of a route; null if there is no such route. */
 export async function findRouteAddress(db: Db, id: string): Promise<PageAddress> {
   const isRoute = /^[1-9]\d{0,8}$/.test(id) && (await findRoute(db, Number(id))) !== undefined
   return isRoute ? { found: `/routes/${id}` } : null

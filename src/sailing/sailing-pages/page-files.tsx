@@ -11,6 +11,8 @@ type Props = {
   formats: readonly FileFormat[]
   /** What the page shows: the name of the calendar, and the subject of an e-mail. */
   title: string
+  /** What the loader of the page has read of its text. */
+  shared: string | undefined
 }
 
 /** The page as files, as a text to share and, if it has calls, as a calendar. */

@@ -3,7 +3,8 @@ import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { shipPath } from '../../timetable/addresses.ts'
 import type { ShipPage } from '../../timetable/ship-pages/ship-page.schema.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
 import { NotShown, notLoaded } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import styles from '../sailing-pages/sailing-page.module.css'
@@ -12,7 +13,7 @@ import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { type CallStates, VoyageCard } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
-export const loader = publicLoader(load, notLoaded)
+export const loader = sharedPageLoader(load, notLoaded)
 export const clientLoader = publicClientLoader(load, notLoaded)
 
 export default function Ship() {
@@ -34,7 +35,14 @@ export default function Ship() {
         ))}
       </div>
       <ScheduleLegend />
-      {ship.key && <PageFiles path={shipPath(ship.key)} formats={CALL_FORMATS} title={ship.name} />}
+      {ship.key && (
+        <PageFiles
+          path={shipPath(ship.key)}
+          formats={CALL_FORMATS}
+          title={ship.name}
+          shared={loaded.shared}
+        />
+      )}
       <p className={styles.links}>
         <Link to="/vessels">All vessels</Link>
         <Link to="/ports">All ports</Link>

@@ -3,7 +3,8 @@ import { dayWritten } from '../../dates/day-span.ts'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { portPath, shipPath } from '../../timetable/addresses.ts'
 import type { ShipList } from '../../timetable/ship-pages/ship-page.schema.ts'
-import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
 import { NO_SCHEDULE } from '../messages.ts'
 import { Failure } from '../sailing-pages/not-shown.tsx'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
@@ -11,7 +12,7 @@ import { SailingPage } from '../sailing-pages/sailing-page.tsx'
 import styles from '../sailing-pages/sailing-table.module.css'
 
 const load = (read: ReadPublic) => read('/backend/api/vessels')
-export const loader = publicLoader(load)
+export const loader = sharedPageLoader(load, () => null)
 export const clientLoader = publicClientLoader(load)
 
 type ListedShip = ShipList['ships'][number]
@@ -29,7 +30,14 @@ export default function Ships() {
       changedAt={loaded?.changed_at}
     >
       {loaded ? <AllShips ships={loaded.ships} /> : <Failure />}
-      {loaded && <PageFiles path="/vessels" formats={DOCUMENT_FORMATS} title="Vessels in the schedule" />}
+      {loaded && (
+        <PageFiles
+          path="/vessels"
+          formats={DOCUMENT_FORMATS}
+          title="Vessels in the schedule"
+          shared={loaded.shared}
+        />
+      )}
     </SailingPage>
   )
 }

@@ -2,24 +2,43 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { SailingRoute } from '../routes/route.schema.ts'
+import type { RouteSummary, SailingSchedule } from '../sailing.schema.ts'
+import { routesOnPage } from './linked-routes/routes-on-page.ts'
 import { packSchedules } from './packed-schedules.ts'
 import { tabOf, viewOf } from './schedule-address.ts'
 import { hasCalls } from './schedule-view.ts'
 
 /**
- * `isEmpty` if no route has a call. `today` comes with the data, because the browser's date may differ from that of
- * the cached page.
+ * `isEmpty` if no route has a call; `linked` are the routes for which the page has no room. `today` comes with the data,
+ * because the browser's date may differ from that of the cached page.
  */
-export type LoadedSchedules = { today: string; packed: string; isEmpty: boolean }
+export type LoadedSchedules = { today: string; packed: string; isEmpty: boolean; linked: RouteSummary[] }
 
-/** Loads the schedules of the routes that `pick` returns, in that order. */
+const NO_CALLS = { vessels: 0, ports: 0, calls: 0, next_departure: null }
+
+/** Loads the schedules of the routes that `pick` returns, in that order, as far as they fit on a page. */
 export async function loadSchedules(
   read: ReadPublic,
   pick: (routes: SailingRoute[]) => SailingRoute[],
 ): Promise<LoadedSchedules> {
-  const routes = pick(await read('/backend/api/sailing-routes'))
-  const schedules = await Promise.all(routes.map(({ id }) => read(`/backend/api/sailing-schedule/${id}`)))
-  return { today: dayInIndia(), packed: packSchedules(schedules), isEmpty: !schedules.some(hasCalls) }
+  const [routes, summaries] = await Promise.all([
+    read('/backend/api/sailing-routes'),
+    read('/backend/api/route-summaries'),
+  ])
+  const summaryOf = new Map(summaries.map((summary) => [summary.id, summary]))
+  // A route that was added between the two has no summary yet.
+  const sized = pick(routes).map(({ id, direction }) => summaryOf.get(id) ?? { ...NO_CALLS, id, direction })
+  const { whole, linked } = routesOnPage(sized)
+  const schedules = await Promise.all(whole.map(({ id }) => read(`/backend/api/sailing-schedule/${id}`)))
+  return loadedSchedules(schedules, linked)
+}
+
+export function loadedSchedules(
+  schedules: readonly SailingSchedule[],
+  linked: RouteSummary[] = [],
+): LoadedSchedules {
+  const isEmpty = linked.length === 0 && !schedules.some(hasCalls)
+  return { today: dayInIndia(), packed: packSchedules(schedules), isEmpty, linked }
 }
 
 /** Another view shows the same data, so only other changes of the URL reload the schedules. */

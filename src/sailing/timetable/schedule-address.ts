@@ -24,6 +24,11 @@ export function viewHref(view: ScheduleView): string {
   return `?view=${view}`
 }
 
+/** The URL of the page of one route, which has its whole schedule. */
+export function routeHref(routeId: number, view: ScheduleView): string {
+  return `/routes/${routeId}${view === 'vessel' ? '' : viewHref(view)}`
+}
+
 /** The server drops repeated parameters, so the browser must ignore them too. */
 function singleValue(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name)

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { QuickSearch } from '../find/form/quick-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../messages.ts'
+import { NothingPlanned } from './cards/nothing-planned.tsx'
+import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { unpackSchedules } from './packed-schedules.ts'
 import { RouteSchedule } from './route-schedule.tsx'
@@ -17,7 +19,7 @@ type PanelState = {
   /** The URL of the page in another view. */
   hrefOf: (view: ScheduleView) => string
   /** Shown if no route has a call. */
-  empty: ReactNode
+  empty?: ReactNode
 }
 type Props = PanelState & {
   /** Null if the data could not be loaded. */
@@ -51,7 +53,15 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
   )
 }
 
-function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedules & PanelState) {
+function Schedules({
+  packed,
+  today,
+  isEmpty,
+  linked,
+  view,
+  hrefOf,
+  empty = <NothingPlanned />,
+}: LoadedSchedules & PanelState) {
   const schedules = useMemo(() => unpackSchedules(packed), [packed])
   if (isEmpty) return empty
   return (
@@ -64,6 +74,7 @@ function Schedules({ packed, today, isEmpty, view, hrefOf, empty }: LoadedSchedu
       {schedules.map((schedule) => (
         <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
       ))}
+      {linked.length > 0 && <LinkedRoutes routes={linked} view={view} />}
     </ScheduleTooltips>
   )
 }

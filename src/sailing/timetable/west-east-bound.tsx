@@ -2,7 +2,6 @@ import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'reac
 import type { ScheduleTab } from '../../lib/route-direction.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { NothingPlanned } from './cards/nothing-planned.tsx'
 import { loadSchedules, revalidatesSchedules } from './load-schedules.ts'
 import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 import { ScheduleHead } from './schedule-head.tsx'
@@ -52,7 +51,6 @@ export default function WestEastBound() {
         labelling={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
         view={view}
         hrefOf={(other) => scheduleHref(tab, other)}
-        empty={<NothingPlanned />}
       />
     </SchedulePage>
   )

@@ -21,10 +21,12 @@ type Props = {
   title: string
   /** The public origin of the site; null until it is known. */
   origin: string | null
+  /** The beginning of the page as a text; see web/shared-page.ts. */
+  shared?: string | undefined
 }
 
 /** The page as files, on paper and as a text to share. */
-export function Downloads({ path, query = '', formats, title, origin }: Props) {
+export function Downloads({ path, query = '', formats, title, origin, shared }: Props) {
   const search = query && `?${query}`
   const page = path + search
   return (
@@ -43,7 +45,13 @@ export function Downloads({ path, query = '', formats, title, origin }: Props) {
         </li>
       </ul>
       {formats.includes('txt') && (
-        <ShareText key={page} title={title} url={origin && origin + page} file={`${path}.txt${search}`} />
+        <ShareText
+          key={page}
+          title={title}
+          url={origin && origin + page}
+          file={`${path}.txt${search}`}
+          beginning={shared}
+        />
       )}
       <p className={styles.address}>{(origin ?? '') + page}</p>
     </section>

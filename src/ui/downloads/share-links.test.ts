@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailLink, messageOf, whatsAppLink } from './share-links.ts'
+import { linkablePart, mailLink, messageLines, messageOf, whatsAppLink } from './share-links.ts'
 
 const URL = 'https://agent.example/sailings/inmaa/jpyok'
 const TEXT = `CHENNAI → YOKOHAMA\n\nTAMARIND CREST V.041W\nETD 12 Dec & ETA 28 Dec\n\n${URL}`
@@ -28,4 +28,13 @@ it('adds nothing to an e-mail but its text', () => {
   const title = 'x&bcc=evil@example.com\r\nBcc: evil@example.com'
   const mail = new globalThis.URL(mailLink({ ...shared, title, text: 'half \ud83d surrogate &cc=x' }))
   expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
+})
+
+it('makes the same links from the part that a page brings as from the whole text', () => {
+  for (const count of [1, 60, 70, 80, 81, 82, 500]) {
+    const file = `${'MV é & Co. 12 Dec\r\n'.repeat(count)}\r\n${URL}\r\n`
+    expect(messageOf({ ...shared, text: linkablePart(file) })).toBe(
+      messageOf({ ...shared, text: messageLines(file) }),
+    )
+  }
 })

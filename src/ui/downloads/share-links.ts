@@ -3,6 +3,12 @@ const MAX_LENGTH = 1800
 
 export type Shared = { title: string; url: string; text: string | null }
 
+/** A text file as a message. */
+export const messageLines = (file: string): string => file.replaceAll('\r\n', '\n').trimEnd()
+
+/** The beginning of a text file, from which the links are the same as from all of it. */
+export const linkablePart = (file: string): string => messageLines(file).slice(0, MAX_LENGTH + 1)
+
 /** A link that writes an e-mail with the text, or as much of it as fits, and the address. */
 export function mailLink(shared: Shared): string {
   const body = messageOf(shared).replaceAll('\n', '\r\n')

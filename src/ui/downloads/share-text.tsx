@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './downloads.module.css'
-import { mailLink, whatsAppLink } from './share-links.ts'
+import { mailLink, messageLines, whatsAppLink } from './share-links.ts'
 
-/** `url` is null until the address is known. */
-type Props = { title: string; url: string | null; file: string }
+type Props = {
+  title: string
+  /** Null until the address is known. */
+  url: string | null
+  file: string
+  /** The beginning of the file, for the links before it is loaded. */
+  beginning: string | undefined
+}
 
 /** The page as a text, which is loaded when the block is opened. Without a script, the file is linked above. */
-export function ShareText({ title, url, file }: Props) {
+export function ShareText({ title, url, file, beginning }: Props) {
   const lines = useRef<HTMLPreElement>(null)
   const { block, text, status, setStatus, load } = useTextOf(file)
 
@@ -20,7 +26,7 @@ export function ShareText({ title, url, file }: Props) {
     }
   }
 
-  const shared = url && { title, url, text }
+  const shared = url && { title, url, text: text ?? beginning ?? null }
   return (
     <details ref={block} onToggle={load} className={styles.share}>
       <summary>Share as text</summary>
@@ -58,7 +64,7 @@ function useTextOf(file: string) {
     try {
       const response = await fetch(file)
       if (!response.ok) throw new Error(response.statusText)
-      setText((await response.text()).replaceAll('\r\n', '\n').trimEnd())
+      setText(messageLines(await response.text()))
       setStatus('')
     } catch {
       setStatus('Failed to load the text.')

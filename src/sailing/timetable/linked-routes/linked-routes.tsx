@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { dayWritten } from '../../../dates/day-span.ts'
+import type { RouteSummary } from '../../sailing.schema.ts'
+import { routeHref, type ScheduleView } from '../schedule-address.ts'
+import styles from './linked-routes.module.css'
+
+type Props = { routes: readonly RouteSummary[]; view: ScheduleView }
+
+/** Links to the schedules that are not on this page. */
+export function LinkedRoutes({ routes, view }: Props) {
+  return (
+    <section aria-labelledby="linked-routes">
+      <h2 id="linked-routes">{routes.length === 1 ? '1 more route' : `${routes.length} more routes`}</h2>
+      <ul className={styles.routes}>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <Link to={routeHref(route.id, view)}>
+              <bdi>{route.direction}</bdi>
+              <small>{summaryText(route)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** '6 vessels, next departure Sat 12 Dec 2026 from Yokohama' */
+function summaryText({ vessels, next_departure }: RouteSummary): string {
+  const count = vessels === 1 ? '1 vessel' : `${vessels || 'No'} vessels`
+  return next_departure
+    ? `${count}, next departure ${dayWritten(next_departure.on)} from ${next_departure.from}`
+    : count
+}
