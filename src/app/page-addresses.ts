@@ -1,7 +1,7 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
-import { SAILINGS } from '../sailing/sailing-tables.ts'
 import { portPath, sailingsPath, shipPath } from '../timetable/addresses.ts'
+import { SAILINGS } from '../timetable/sailing-tables.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../database/recorded-tables.ts'
 import { CALL_FORMATS, CHANGE_FORMATS, DOCUMENT_FORMATS, type FileFormat } from '../lib/export/formats.ts'
-import { SAILING_TABLES, SAILINGS } from '../sailing/sailing-tables.ts'
+import { SAILING_TABLES, SAILINGS } from '../timetable/sailing-tables.ts'
 
 /** A page that is the same for every visitor: its path, alias paths, and the query values it understands. */
 export type PublicPage = {

@@ -5,11 +5,11 @@ import { registerPublicReads } from '../http/public-reads.ts'
 import type { RespondFromCache } from '../http/response-cache.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { SAILING_TABLES } from '../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SailingRoute } from './routes/route.schema.ts'
 import { NextSailing, PortServed, RouteSummary, SailingSchedule } from './sailing.schema.ts'
 import type { SailingService } from './sailing.service.ts'
-import { SAILING_TABLES } from './sailing-tables.ts'
 
 const tags = ['Public']
 

@@ -6,10 +6,10 @@ import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { PortList, PortPage } from '../timetable/port-pages/port-page.schema.ts'
 import { UnknownPortProblem } from '../timetable/port-pages/unknown-port.ts'
+import { SAILING_TABLES, SAILINGS } from '../timetable/sailing-tables.ts'
 import { ShipList, ShipPage } from '../timetable/ship-pages/ship-page.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { SailingService } from './sailing.service.ts'
-import { SAILING_TABLES, SAILINGS } from './sailing-tables.ts'
 
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250

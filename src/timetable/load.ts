@@ -1,6 +1,7 @@
 import type { Db } from '../database/open.ts'
 import { rowsInParts } from '../database/queries/rows-in-parts.ts'
 import { mapInTurns } from '../lib/background/map-in-turns.ts'
+import { lastChange } from './last-change.ts'
 import { EMPTY, nextPublished } from './next-published.ts'
 import { type Port, publicPorts } from './ports.ts'
 import { publishedVoyage, readCall, type Surroundings, voyageHead } from './publish-voyage.ts'
@@ -15,7 +16,7 @@ export async function load(db: Db, today: string, { marks, routeChangedAt }: Rec
   const routes = await store.listRoutes(db)
   const ports = indexOfPorts(await readPorts(db))
   const ships = await readShips(db)
-  const changed_at = await store.lastChange(db)
+  const changed_at = await lastChange(db)
   const rows = await readAll((from, limit) => store.listVoyagesFrom(db, from, limit))
   const calls = await readAll((from, limit) => store.listCallsFrom(db, from, limit))
   const publish = voyagePublisher(routes, calls, { ports, marks, today })

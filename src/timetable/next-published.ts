@@ -1,5 +1,5 @@
-import type { StoredPort } from './ports.ts'
 import type { Published, RouteTimetable, Voyage } from './published.ts'
+import type { PortRow } from './timetable.store.ts'
 
 /** Voyages by id; null for those that are gone. */
 export type Replaced = ReadonlyMap<number, Voyage | null>
@@ -122,7 +122,7 @@ function replaceRoutes(
   return isSame ? before.routes : new Map(routes.map((each) => [each.route.id, each]))
 }
 
-function portsCalledAt(voyages: readonly Voyage[], { ofStored }: Published['ports']): StoredPort[] {
+function portsCalledAt(voyages: readonly Voyage[], { ofStored }: Published['ports']): PortRow[] {
   const ids = new Set(voyages.flatMap(({ calls }) => calls.map(({ port_id }) => port_id)))
   const rows = new Set([...ids].flatMap((id) => ofStored.get(id)?.stored ?? []))
   return [...rows].filter(({ id }) => ids.has(id)).sort((a, b) => a.id - b.id)

@@ -3,26 +3,16 @@ import { KNOWN_PORTS, type KnownPort } from '../lib/ports/known-ports.ts'
 import { codeOfNativeName } from '../lib/ports/native-names.ts'
 import { unLocodeOf } from '../lib/ports/un-locode.ts'
 import { freeSlug, slugOf } from '../lib/slug.ts'
+import type { PortRow } from './timetable.store.ts'
 import type { PortRef } from './voyage.schema.ts'
 
-/** A row of the table of ports, in the order of its public fields. */
-export type StoredPort = {
-  id: number
-  name: string
-  country: string | null
-  code: string | null
-  latitude: number | null
-  longitude: number | null
-  timezone: string | null
-  version: number
-}
 type Alias = { port_id: number; alias: string }
 
 /** A port as the site shows it. Stored ports with the same UN/LOCODE are one. Its key is that code in small letters, else its name. */
 export type Port = PortRef &
-  Pick<StoredPort, 'latitude' | 'longitude' | 'timezone'> & {
+  Pick<PortRow, 'latitude' | 'longitude' | 'timezone'> & {
     /** By id; none for a known port that is not stored. */
-    stored: readonly StoredPort[]
+    stored: readonly PortRow[]
     /** Other names and codes that lead to it. */
     aliases: readonly string[]
   }
@@ -33,7 +23,7 @@ export const toPortRef = memoizeByObject(
 )
 
 /** The stored ports as the site shows them, by id; those with the same UN/LOCODE are joined. */
-export function publicPorts(stored: readonly StoredPort[], aliases: readonly Alias[]): Port[] {
+export function publicPorts(stored: readonly PortRow[], aliases: readonly Alias[]): Port[] {
   const aliasesOf = Map.groupBy(aliases, ({ port_id }) => port_id)
   const groups = [...Map.groupBy(stored, (port) => unLocodeOf(port.code) ?? port.id).values()]
   const taken = new Set(stored.flatMap(({ code }) => unLocodeOf(code)?.toLowerCase() ?? []))
@@ -48,7 +38,7 @@ export function publicPorts(stored: readonly StoredPort[], aliases: readonly Ali
   })
 }
 
-function joined(stored: StoredPort, otherNames: string[]): Port {
+function joined(stored: PortRow, otherNames: string[]): Port {
   const code = unLocodeOf(stored.code)
   const known = knownPort(code, stored.name)
   const { name, country, latitude, longitude, timezone } = stored

@@ -54,21 +54,11 @@ function placed(call: ReadCall, ports: PublishedPorts): CallOfVoyage[] {
   return [{ ...call, port_name, latitude, longitude, timezone }]
 }
 
-/** All calls have the same fields in the same order, which takes less memory. */
 function publishedCall(call: ReadCall, doubt: Call['doubt'], { ports, marks }: Surroundings): Call[] {
-  const { id, version, vessel_id, port_id, position, dates, eta, etd, cut_off, reading } = call
-  const port = ports.ofStored.get(port_id)
+  const port = ports.ofStored.get(call.port_id)
   if (!port) return []
   const { starts_on, ends_on, cut_off_on, understood, cut_off_understood } = call
-  const meaning = { starts_on, ends_on, cut_off_on, understood, cut_off_understood }
-  return [
-    {
-      ...{ id, version, vessel_id, port_id, position, dates, eta, etd, cut_off, reading },
-      port: toPortRef(port),
-      ...(doubt ? NO_MEANING : meaning),
-      doubt,
-      typed: doubt && meaning,
-      changed: marks.get(id) ?? null,
-    },
-  ]
+  const typed = doubt && { starts_on, ends_on, cut_off_on, understood, cut_off_understood }
+  const changed = marks.get(call.id) ?? null
+  return [{ ...call, port: toPortRef(port), ...(doubt ? NO_MEANING : undefined), doubt, typed, changed }]
 }

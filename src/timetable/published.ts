@@ -1,6 +1,7 @@
 import type { Reading } from '../dates/date-status.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
-import type { Port, StoredPort } from './ports.ts'
+import type { Port } from './ports.ts'
+import type { PortRow, VoyageRow } from './timetable.store.ts'
 import type { PortRef, ShipRef } from './voyage.schema.ts'
 
 /** YYYY-MM-DD: the calendar day at the port as typed. Its year was settled in India on the day of typing. */
@@ -40,16 +41,10 @@ export type Call = CallTexts &
 
 export type RouteRef = { id: number; direction: string }
 
-/** A voyage (a vessel of the specification), with its calls in its rotation, TBA and OMIT included. */
-export type Voyage = {
-  id: number
-  version: number
+/** A voyage (a vessel of the specification): the columns of its row, and its calls in its rotation, TBA and OMIT included. */
+export type Voyage = Omit<VoyageRow, 'route_id' | 'slug' | 'name'> & {
   route: RouteRef
   ship: ShipRef
-  voyage: string | null
-  imo: string | null
-  type: string | null
-  capacity: string | null
   calls: readonly Call[]
 }
 
@@ -57,7 +52,7 @@ export type Voyage = {
 export type RouteTimetable = {
   route: RouteRef & { version: number }
   voyages: readonly Voyage[]
-  ports: readonly StoredPort[]
+  ports: readonly PortRow[]
   changed_at: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { memoizeByObject } from '../lib/memoize-by-object.ts'
 import type { SailingSchedule } from '../sailing/sailing.schema.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../voyage-rules/call-order.ts'
-import { type Call, meaningAsTyped, type RouteTimetable, type Voyage } from './published.ts'
+import type { Call, RouteTimetable, Voyage } from './published.ts'
 
 /** The schedule of a route as the API has it: vessels and ports in order of call, the calls of each voyage in its rotation. */
 export const scheduleOf = memoizeByObject(
@@ -21,26 +21,14 @@ export const scheduleOf = memoizeByObject(
   },
 )
 
-function toVessel({
-  id,
-  ship,
-  voyage,
-  imo,
-  type,
-  capacity,
+const toVessel = ({ id, route: _, ship, calls: __, version, ...details }: Voyage) => ({
+  ...{ id, name: ship.name },
+  ...details,
   version,
-}: Voyage): SailingSchedule['vessels'][number] {
-  return { id, name: ship.name, voyage, imo, type, capacity, version }
-}
+})
 
 /** A call in doubt keeps its days here, with the doubt beside them. */
 function toSchedule(call: Call): SailingSchedule['schedules'][number] {
-  const { id, vessel_id, port_id, dates, eta, etd, cut_off, reading, version } = call
-  const { cut_off_on, starts_on, ends_on, understood, cut_off_understood } = meaningAsTyped(call)
-  return {
-    ...{ id, vessel_id, port_id, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version },
-    ...{ understood, cut_off_understood },
-    ...(call.doubt && { doubt: call.doubt }),
-    ...(call.changed && { changed: call.changed }),
-  }
+  const { position: _, port: __, typed, doubt, changed, ...shown } = call
+  return { ...shown, ...typed, ...(doubt && { doubt }), ...(changed && { changed }) }
 }

@@ -1,11 +1,13 @@
-import { lastChangeOf } from '../database/last-change.ts'
 import type { Db } from '../database/open.ts'
-import type { Entity } from '../database/recorded-tables.ts'
 
-/** What is published is read here and nowhere else. Large tables are read in parts: `from` an id on, `limit` rows. */
+/**
+ * What is published is read here and nowhere else, with the columns in the order in which the public JSON has them. Large tables are
+ * read in parts: `from` an id on, `limit` rows.
+ */
 
 /** A row of the table `vessel`, with the address of its ship. */
 export type VoyageRow = Awaited<ReturnType<typeof listVoyages>>[number]
+export type PortRow = Awaited<ReturnType<typeof listPorts>>[number]
 /** A row of the table `schedule`. */
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
@@ -59,31 +61,13 @@ function selectVoyages(db: Db) {
   return db
     .selectFrom('vessel')
     .leftJoin('ship', 'ship.id', 'vessel.ship_id')
-    .select([
-      'vessel.id',
-      'vessel.version',
-      'route_id',
-      'slug',
-      'vessel.name',
-      'voyage',
-      'imo',
-      'type',
-      'capacity',
-    ])
+    .select(['vessel.id', 'route_id', 'slug', 'vessel.name', 'voyage', 'imo', 'type', 'capacity'])
+    .select('vessel.version')
 }
 
 function selectCalls(db: Db) {
   return db
     .selectFrom('schedule')
-    .select(['id', 'version', 'vessel_id', 'port_id', 'position', 'dates', 'eta', 'etd', 'cut_off'])
-    .select(['starts_on', 'ends_on', 'cut_off_on', 'reading'])
-}
-
-/** The tables whose last change is the date of the schedule. */
-const TABLES: readonly Entity[] = ['route', 'vessel', 'port', 'schedule']
-
-/** When anything of the schedule was last changed, to the minute: else each write would change all responses that say so. */
-export async function lastChange(db: Db): Promise<string | undefined> {
-  const at = await lastChangeOf(db, TABLES)
-  return at && `${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00.000Z`
+    .select(['id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'cut_off', 'cut_off_on'])
+    .select(['starts_on', 'ends_on', 'reading', 'position', 'version'])
 }

@@ -1,6 +1,7 @@
 import type { HistoryRow } from '../database/changes/history-reader.ts'
 import type { Db } from '../database/open.ts'
 import { mapInTurns } from '../lib/background/map-in-turns.ts'
+import { lastChange } from './last-change.ts'
 import { byId, indexOfPorts, type Recent, readPorts, readShips, voyagePublisher } from './load.ts'
 import { nextPublished } from './next-published.ts'
 import type { Port } from './ports.ts'
@@ -36,7 +37,7 @@ export async function update(
   const isSailing = isWritten('route', 'vessel', 'port', 'schedule')
   return nextPublished(before, {
     ...{ ...around, routes, voyages, routeChangedAt },
-    changed_at: isSailing ? await store.lastChange(db) : before.changed_at,
+    changed_at: isSailing ? await lastChange(db) : before.changed_at,
     ships: isWritten('vessel') ? await readShips(db, before.ships) : before.ships,
   })
 }

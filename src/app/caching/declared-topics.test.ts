@@ -13,7 +13,7 @@ import { type Cacheable, type RespondFromCache, STILL_THE_SAME } from '../../htt
 import { changesPublicApi } from '../../sailing/changes/changes.public-api.ts'
 import { findPublicApi } from '../../sailing/find/find.public-api.ts'
 import { sailingPublicApi } from '../../sailing/sailing.public-api.ts'
-import { SAILING_TABLES } from '../../sailing/sailing-tables.ts'
+import { SAILING_TABLES } from '../../timetable/sailing-tables.ts'
 import { shipsAndPortsPublicApi } from '../../sailing/ships-and-ports.public-api.ts'
 import { readConfig } from '../config.ts'
 import { fileMakers } from '../file-makers.ts'

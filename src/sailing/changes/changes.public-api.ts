@@ -7,7 +7,7 @@ import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
+import { SAILING_TABLES } from '../../timetable/sailing-tables.ts'
 import { SailingChanges } from './sailing-change.schema.ts'
 
 const MAX_NAME_LENGTH = 250

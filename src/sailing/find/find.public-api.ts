@@ -7,7 +7,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import { UnknownPortProblem } from '../../timetable/port-pages/unknown-port.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
-import { SAILINGS } from '../sailing-tables.ts'
+import { SAILINGS } from '../../timetable/sailing-tables.ts'
 import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 
 const tags = ['Public']

@@ -24,21 +24,6 @@ export function readPorts(db: Db, page: PageQuery) {
   return readPage(db, query, ORDER, page)
 }
 
-export function listPortsOfRoute(db: Db, route_id: number) {
-  return db
-    .selectFrom('port')
-    .select(FIELDS)
-    .where('port.id', 'in', (call) =>
-      call
-        .selectFrom('schedule')
-        .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
-        .select('schedule.port_id')
-        .where('vessel.route_id', '=', route_id),
-    )
-    .orderBy('id')
-    .execute()
-}
-
 export function findPort(db: Db, id: number) {
   return db.selectFrom('port').selectAll().where('id', '=', id).executeTakeFirst()
 }

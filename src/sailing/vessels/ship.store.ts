@@ -9,7 +9,7 @@ const shipByName = fixedQuery((db, name_key: string) =>
   db.selectFrom('ship').select('id').where('name_key', '=', name_key),
 )
 const shipBySlug = fixedQuery((db, slug: string) =>
-  db.selectFrom('ship').select(['id', 'name', 'slug']).where('slug', '=', slug),
+  db.selectFrom('ship').select('id').where('slug', '=', slug),
 )
 
 /** The id of the ship with this name, which is added if there is none; null if the vessel is not nominated yet. */
@@ -24,17 +24,8 @@ export async function findOrAddShip(trx: Db, name: string): Promise<number | nul
 
 /** Names with the same slug are rare, and finding them takes a look at every ship. */
 async function newSlug(trx: Db, slug: string): Promise<string> {
-  if (!(await findAnyShipBySlug(trx, slug))) return slug
+  if ((await shipBySlug(trx, slug)).length === 0) return slug
   const similar = await trx.selectFrom('ship').select('slug').where('slug', 'like', `${slug}%`).execute()
   const taken = new Set(similar.map((ship) => ship.slug))
   return freeSlug(slug, (each) => taken.has(each))
-}
-
-/** The ship at this address, also after its last voyage. */
-export async function findAnyShipBySlug(db: Db, slug: string) {
-  return (await shipBySlug(db, slug)).at(0)
-}
-
-export function listShips(db: Db) {
-  return db.selectFrom('ship').select(['id', 'slug']).execute()
 }

@@ -1,10 +1,4 @@
-import {
-  type EntityFields,
-  exportColumns,
-  labelsOf,
-  listedNames,
-  pickFields,
-} from '../../lib/entity-fields.ts'
+import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Vessel } from './vessel.schema.ts'
@@ -28,13 +22,6 @@ export const VESSEL_LABELS = {
   name: 'Vessel Name',
   voyage: 'Voyage',
   ...labelsOf(VESSEL_DETAILS),
-}
-
-/** Without its route. */
-export function toPublicVessel(row: Omit<Vessel, 'route_direction'>) {
-  const { id, name, voyage, version } = row
-  const { imo, ...details } = pickFields(VESSEL_DETAILS, row)
-  return { id, name, voyage, imo, ...details, version }
 }
 
 export const VESSEL_SORTS = ['id', 'name', 'route_direction', ...listedNames(VESSEL_DETAILS)]

@@ -1,12 +1,12 @@
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
-import type { StoredPort } from '../../timetable/ports.ts'
 import type { RouteTimetable } from '../../timetable/published.ts'
+import type { PortRow } from '../../timetable/timetable.store.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import type { PortCall, PortServed } from '../sailing.schema.ts'
 
 /** A call with its port; `day` is its last day, or null if its dates were not understood. */
 type PlacedCall = {
-  port: StoredPort
+  port: PortRow
   route: PortServed['routes'][number]
   day: string | null
   call: PortCall
