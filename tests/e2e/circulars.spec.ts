@@ -75,7 +75,7 @@ test("January's questions are answered by one press each, and answers can be tak
   await expect(dialog).toContainText('1 call will be removed from the published schedule.')
   await expect(dialog).toContainText('some cells are held back')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(publishButton(page)).toBeEnabled()
+  await expect(publishButton(page)).toBeFocused()
 
   await expect(question(page)).toContainText('Port "Chitagong" is not in the port list')
   await expect(page.getByText(/2 questions/)).toBeVisible()
