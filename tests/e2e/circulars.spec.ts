@@ -8,6 +8,7 @@ import {
   openReview,
   publishButton,
   question,
+  READING_MS,
   sample,
 } from './circulars.ts'
 import { expect } from './fixtures.ts'
@@ -40,7 +41,8 @@ test("December's circular is published in a few actions, and taken back by one",
 
   await act(page.getByRole('link', { name: 'Circulars' }).click())
   await act(dropFile(page, sample(DECEMBER)))
-  await expect(page.getByText('334 calls read, no questions, 334 changes')).toBeVisible()
+  const read = page.getByText('334 calls read, no questions, 334 changes')
+  await expect(read).toBeVisible({ timeout: READING_MS })
   await expect(page.getByText('Publishes 37 new voyages and 334 new calls.')).toBeVisible()
   await act(publishButton(page).click())
   await expect(page.getByRole('status')).toContainText('published. 334 calls changed.')
