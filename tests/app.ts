@@ -4,6 +4,7 @@ import type { HashCost } from '../src/accounts/passwords/password-hash.ts'
 import { buildApp } from '../src/app/app.ts'
 import { readConfig } from '../src/app/config.ts'
 import { createServices, type Services } from '../src/app/services.ts'
+import { type CircularReader, createCircularReader } from '../src/circulars/review/circular-reader.ts'
 import type { Database } from '../src/database/open.ts'
 import { sessionCookieName } from '../src/http/cookie-names.ts'
 import { CHEAP } from './accounts.ts'
@@ -36,6 +37,9 @@ type Options = {
   onRoute?: (route: RouteOptions) => void
 }
 
+/** One thread for all servers of this process: it knows files by their hash, and ends with the process. */
+const circularReader: CircularReader = { ...createCircularReader(), close: async () => {} }
+
 /** Starts the real server on a new or the given database. Requests come from an administrator by default. */
 export async function startApp({
   on = testedDatabase,
@@ -49,7 +53,7 @@ export async function startApp({
   const database = existingDatabase ?? (await openTestDatabase(on))
   const config = readConfig({ LOG_LEVEL: 'silent', SECRET_KEY, ...settings })
   const used = onlyDocumented(database)
-  const services = createServices(used, config, { hashCost })
+  const services = createServices(used, config, { hashCost, circularReader })
   const app = await buildApp(used, config, pages ? 'production' : 'no-pages', services, onRoute)
   onTestFinished(() => app.close())
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }

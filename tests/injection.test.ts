@@ -86,7 +86,9 @@ test(
     for (const text of texts) await sendBytes(site, writeWith(text, cookie, '1?'))
     await site.stop()
 
-    const messages = loggedMessages(site).filter((message) => message !== 'warn: slow request')
+    // Both depend on how busy the machine is.
+    const ofMachine = /^(warn: slow request|info: Server listening at .*)$/
+    const messages = loggedMessages(site).filter((message) => !ofMachine.test(message))
     expect(new Set(messages)).toEqual(new Set(['info: write', 'info: login', 'error: unexpected']))
     const count = (message: string) => messages.filter((each) => each === message).length
     // So many lines of failed logins a minute are logged.

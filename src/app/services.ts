@@ -6,6 +6,7 @@ import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
+import type { CircularReader } from '../circulars/review/circular-reader.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import type { Database } from '../database/open.ts'
 import { createDraftService, returnCircularToReview } from '../drafts/draft.service.ts'
@@ -29,12 +30,17 @@ import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import type { Config } from './config.ts'
 
-type Options = { hashCost?: HashCost }
+/** What most tests replace: hashes are cheap, and the thread that reads circulars is started once. */
+type Options = { hashCost?: HashCost; circularReader?: CircularReader }
 
 export type Services = ReturnType<typeof createServices>
 
 /** Creates the services of all domains and connects them. */
-export function createServices(database: Database, config: Config, { hashCost }: Options = {}) {
+export function createServices(
+  database: Database,
+  config: Config,
+  { hashCost, circularReader }: Options = {},
+) {
   const box = createSecretBox(() => readSecretKey(config))
   const mail = createMailService(config.mail)
   const { retentionDays, erasureLedger: ledger } = config
@@ -46,7 +52,7 @@ export function createServices(database: Database, config: Config, { hashCost }:
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   const inbox = createInboxService(database, mail)
-  const reviews = createCircularReviewService(database)
+  const reviews = createCircularReviewService(database, { reader: circularReader })
   return {
     accounts,
     circulars: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { addAttribute, addCategory, addPort, addPortCall, addRecord } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
@@ -102,12 +103,12 @@ describeOnBoth('the search for records', (on) => {
     }
   })
 
-  test('refuses overlong and invalid queries within 200 ms', async () => {
+  test('refuses overlong and invalid queries without much work', async () => {
     const app = await startApp({ on })
-    const began = performance.now()
+    const began = cpuTime()
     for (const query of [`?q=${'a%'.repeat(50_000)}`, '', '?q=a&q=b']) {
       expect((await app.inject(`/api/search${query}`)).statusCode, query.slice(0, 20)).toBe(400)
     }
-    expect(performance.now() - began).toBeLessThan(200)
+    expect(cpuTime() - began).toBeLessThan(200)
   })
 })

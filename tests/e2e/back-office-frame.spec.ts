@@ -65,30 +65,6 @@ test.describe('with a session', () => {
     await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
   })
 
-  test('everything can be reached by keyboard', async ({ site, page }) => {
-    await site.newAccount()
-    await page.goto('/login')
-    await page.getByLabel('Username').focus()
-    await page.keyboard.type('meera')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('lantern-cargo-27')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/dashbord')
-
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Master' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    for (const name of ['Category', 'Attribute']) {
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name })).toBeFocused()
-    }
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Attributes' })).toBeVisible()
-  })
-
   test('a banner disappears after 3 seconds unless the pointer is over it', async ({ page, site, logIn }) => {
     await site.newAccount()
     await logIn('meera')

@@ -209,29 +209,3 @@ test.describe('without a script', () => {
     await expect(list.getByRole('link', { name: 'Export schedule for Kobe' })).toBeVisible()
   })
 })
-
-test('handles a site without schedules, and markup and long text in names', async ({
-  page,
-  startWith,
-  expectAccessible,
-  expectAccessibleAtAllWidths,
-}) => {
-  const empty = await startWith(async () => {})
-  await openHydrated(page, `${empty.url}/map`)
-  await expect(page.getByText('No schedule data available')).toBeVisible()
-  await expect(page.getByText('Drag to move')).toBeVisible()
-  await expect(page.getByText('Select a port')).toHaveCount(0)
-  await expectAccessible()
-
-  const script = '</script><script>document.title = "broken"</script>'
-  const at = { latitude: 20, longitude: 90 }
-  const names = ['W'.repeat(200), script, '\u202Edenrut\u202C \u200Fעברית', 'long words '.repeat(18).trim()]
-  const { url } = await startWith((sailing) =>
-    addVoyage(sailing, [...names.map((name) => ({ name, country: name, ...at })), MUMBAI], script),
-  )
-  await openHydrated(page, `${url}/map`)
-  await chart(page).getByRole('button').nth(1).focus()
-  await expectAccessibleAtAllWidths()
-  await expect(page).toHaveTitle(/^Map · /)
-  await expect(page.getByRole('heading', { name: script, level: 4 })).toBeVisible()
-})

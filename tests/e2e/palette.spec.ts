@@ -124,29 +124,3 @@ test('form input is not lost, and shortcuts stay switched off', async ({ page })
   await page.keyboard.press('n')
   await expect(page.getByRole('form')).toHaveCount(0)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('a row that was found is in view, marked and focused, whenever its link is followed', async ({
-    page,
-    site,
-  }) => {
-    for (let number = 10; number < 30; number++) await site.newAccount({ username: `clerk${number}` })
-    await openScheduleScreen(page, '?tab=ports&size=50')
-    for (const name of ['Yokohama', 'Yokohama', 'clerk29']) {
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      const palette = page.getByRole('dialog', { name: 'Search' })
-      await palette.getByRole('combobox').fill(name)
-      await palette
-        .getByRole('option', { name: new RegExp(`^${name}`) })
-        .first()
-        .click()
-      const row = rowOf(page, name)
-      await expect(row).toHaveAttribute('data-marked')
-      await expect(row.getByRole('button').first()).toBeFocused()
-      await expect(row).toBeInViewport({ ratio: 1 })
-    }
-  })
-})

@@ -49,18 +49,6 @@ test('the menu goes from page to page in the same document', async ({ page }) =>
   expect(new Set(lists)).toEqual(new Set(['public-routes']))
 })
 
-test('a page that is rendered for one request goes on in the same document', async ({ page }) => {
-  const lists = watchLists(page)
-  await openHydrated(page, '/contact-us?vessel=TAMARIND%20CREST%20031E')
-  await mark(page)
-
-  await follow(page, 'Services', 'Cargoes')
-
-  await expect(heading(page, /cargo/i)).toBeVisible()
-  expect(await isSameDocument(page)).toBe(true)
-  expect(new Set(lists)).toEqual(new Set(['public-routes']))
-})
-
 test.describe('with a separate site', () => {
   test.use({ writes: true })
 

@@ -299,21 +299,6 @@ test('times that no longer match new dates are proposed, and asked about before 
   await expect(proposal).toBeHidden()
 })
 
-test('a contradiction is saved only when that is confirmed, and is marked from then on', async ({ page }) => {
-  await openGrid(page)
-  const cell = cellOf(page, 'Singapore', 4)
-  await cell.click()
-  await page.keyboard.type('2 Oct')
-  await page.keyboard.press('Control+s')
-  const question = page.getByRole('alertdialog', { name: 'Save anyway?' })
-  await expect(question).toContainText(/Singapore on .* is \d+ days before the departure from/)
-  await question.getByRole('button', { name: 'Save anyway' }).click()
-  await expectSaved(page)
-  await expect(cell).toContainText('before the departure from')
-  await page.reload()
-  await expect(cell).toContainText('before the departure from')
-})
-
 test('a selected cell gets the focus from its address, and moves nothing', async ({ page }) => {
   await openGrid(page)
   const grid = page.getByRole('grid')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openHydrated } from './hydrated.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -49,16 +48,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('changing the view makes no requests', async ({ page }) => {
-  await openHydrated(page, '/west-east-bound')
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') requests.push(request.url())
-  })
-
-  await view(page, 'By port').tap()
-  await expect(card(page, 'Yokohama')).toBeVisible()
-
-  expect(requests).toEqual([])
-})

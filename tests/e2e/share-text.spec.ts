@@ -28,20 +28,4 @@ test.describe('without script', () => {
     await page.getByText('Share as text').click()
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
   })
-
-  test.describe('on a site that knows its address', () => {
-    test.use({ writes: true, settings: { SITE_ORIGIN: 'https://agent.example' } })
-
-    test('the links are complete, and name what is shared', async ({ page }) => {
-      await page.goto('/sailings/inmaa/jpyok')
-
-      await page.getByText('Share as text').click()
-      for (const name of ['E-mail', 'WhatsApp']) {
-        const href = await page.getByRole('link', { name }).getAttribute('href')
-        const text = decodeURIComponent(href ?? '')
-        expect(text).toMatch(/Chennai to Yokohama/)
-        expect(text).toContain('https://agent.example/sailings/inmaa/jpyok')
-      }
-    })
-  })
 })

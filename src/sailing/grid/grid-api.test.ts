@@ -1,6 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { testedDatabase } from '../../../tests/databases.ts'
 import {
   addPort,
   addPortCall,
@@ -225,9 +224,7 @@ test('saves 2,400 calls, and takes 5,000 changes', async () => {
   const url = `/api/sailing-routes/${route_id}/grid`
   const save = (payload: object) => app.inject({ method: 'PUT', url, payload })
 
-  const start = performance.now()
   const saved = await save({ voyages, calls })
-  console.log(`${testedDatabase.name}: 2,400 calls saved in ${Math.round(performance.now() - start)} ms`)
 
   expect(saved.json().data.calls).toHaveLength(2400)
   const long = { dates: 'x'.repeat(80), eta: 'y'.repeat(80), etd: 'z'.repeat(80), cut_off: null }
