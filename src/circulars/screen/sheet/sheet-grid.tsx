@@ -60,7 +60,7 @@ export function SheetGrid({ sheet, active, shown, chosen, onActive, onOpen }: Pr
       aria-label={`Sheet ${sheet.name}`}
       aria-rowcount={sheet.rows + 1}
       aria-colcount={sheet.columns + 1}
-      className={styles.box}
+      className={`card ${styles.box}`}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
