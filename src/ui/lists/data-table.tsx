@@ -121,7 +121,7 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
         )
       })}
       <td>
-        <div className={table.actions}>
+        <div className={`row ${table.actions}`}>
           {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
           {actions(row, id)}
         </div>
