@@ -2,6 +2,7 @@ import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import './styles/pieces.css'
 import './styles/media.css'
 import type { ReactNode } from 'react'
 import {

@@ -7,7 +7,7 @@ import { CARGO_DRAWINGS } from './drawings/cargo-drawings.tsx'
 export function CargoKinds() {
   return (
     <section className={`content ${styles.cargo}`} aria-labelledby="cargo-kinds">
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 id="cargo-kinds">Cargo that won’t fit in a container</h2>
         <Link to="/cargoes" className={styles.more}>
           How we handle it <Arrow />

@@ -12,12 +12,12 @@ export function CargoSection({ cargo }: { cargo: Cargo }) {
         <div className={styles.drawing}>
           <Drawing />
         </div>
-        <div className={styles.about}>
+        <div className={`stack ${styles.about}`}>
           <h2 id={`${cargo.id}-title`}>{cargo.name}</h2>
           <p>{about}</p>
         </div>
       </div>
-      <dl className={styles.handling}>
+      <dl className={`stack ${styles.handling}`}>
         <Step name="Lift" text={lift} />
         <Step name="Stow" text={stow} />
         <Step name="Lash" text={lash} />

@@ -22,7 +22,7 @@ export function Fleet() {
           <MultiPurposeVessel />
           <div>
             <FactList entries={FIGURES} />
-            <ul className={styles.kinds}>
+            <ul className={`row ${styles.kinds}`}>
               {linksOf('vessels').map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>

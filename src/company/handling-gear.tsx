@@ -22,7 +22,7 @@ export function HandlingGear() {
   return (
     <section className={styles.band} aria-labelledby="handling-gear">
       <div className={`content ${styles.yard}`}>
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`}>
           <h2 id="handling-gear">Main handling equipment</h2>
           <p>The three types used most in the yard, with their main dimensions.</p>
         </div>

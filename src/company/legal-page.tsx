@@ -21,7 +21,7 @@ export function LegalPage({ title, description, intro, version, sections }: Lega
             <a href={`mailto:${company.legal_email}`}>{company.legal_email}</a>
           </p>
           {sections.map(({ id, heading, blocks }, i) => (
-            <section key={id} className={styles.section} aria-labelledby={id}>
+            <section key={id} className={`stack ${styles.section}`} aria-labelledby={id}>
               <h2 id={id}>
                 <span className={styles.number}>{i + 1}</span> {heading}
               </h2>

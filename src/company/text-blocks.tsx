@@ -5,7 +5,7 @@ import styles from './text-blocks.module.css'
 /** The paragraphs and lists of a section from `content/`. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className={styles.blocks}>
+    <div className={`stack ${styles.blocks}`}>
       {blocks.map((block) =>
         isList(block) ? (
           <ul key={keyOf(block.list[0])} className={styles.list}>

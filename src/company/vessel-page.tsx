@@ -25,7 +25,7 @@ export function VesselPage({ kind, other, children }: Props) {
       <div className={`content ${styles.drawing}`}>{children}</div>
       <div className={`content ${styles.columns}`}>
         <Particulars marks={kind.marks} particulars={kind.particulars} />
-        <div className={styles.text}>
+        <div className={`stack ${styles.text}`}>
           {kind.about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -8,7 +8,7 @@ import styles from './welcome.module.css'
 export function Welcome() {
   return (
     <section className={styles.welcome} aria-labelledby="welcome">
-      <div className={styles.picture}>
+      <div className={`screen-only ${styles.picture}`}>
         <div className={styles.chart}>
           <ServiceChart ports={BACKGROUND_PORTS} />
         </div>

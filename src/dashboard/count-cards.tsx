@@ -7,15 +7,15 @@ import { COUNTED, type Counts, waitingText } from './counts.ts'
 export function CountCards({ counts }: { counts: Counts }) {
   const { unread } = useAdminLayout()
   return (
-    <ul className={styles.cards}>
+    <ul className={`stack ${styles.cards}`}>
       {COUNTED.map(({ key, title, label, screen }) => {
         const waiting = waitingText(key, unread)
         return (
           <li key={key}>
-            <Link to={screen} className={styles.card}>
+            <Link to={screen} className={`card ${styles.card}`}>
               <span className={styles.title}>{title}</span>
               <span className={styles.count}>{counts[key].toLocaleString('en-IN')}</span>
-              <span className={styles.label}>
+              <span className="soft">
                 {label}
                 {waiting.length > 0 && (
                   <span className={styles.unread}>

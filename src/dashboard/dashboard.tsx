@@ -82,9 +82,9 @@ export default function Dashboard() {
       <FirstSteps counts={counts} isSendingMail={isSendingMail} />
       <CountCards counts={counts} />
       <ScheduleHealth groups={health} />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <Panel title="Quick Actions">
-          <p className={styles.actions}>
+          <p className={`row ${styles.actions}`}>
             <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
             <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
             <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>

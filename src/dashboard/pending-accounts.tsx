@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
-import styles from './notice-line.module.css'
 
 export function PendingAccounts() {
   const { pendingAccounts: count } = useAdminLayout()
   if (count === 0) return null
   return (
-    <p className={styles.line}>
+    <p className="notice">
       <Link to="/admin/users">{`${count} ${count === 1 ? 'account' : 'accounts'} awaiting approval`}</Link>
     </p>
   )

@@ -22,7 +22,7 @@ export default function Drafts() {
     <>
       <AdminHead title="Drafts" line="Changes to the schedule that visitors do not see yet." />
       {drafts.length === 0 ? (
-        <div className={list.nothing}>
+        <div className={`stack ${list.nothing}`}>
           <p>{NO_DRAFTS}</p>
         </div>
       ) : (
@@ -34,7 +34,7 @@ export default function Drafts() {
 
 function DraftTable({ drafts }: { drafts: Draft[] }) {
   return (
-    <div className={table.scroll}>
+    <div className={`card ${table.scroll}`}>
       <table className={table.table} aria-label="Drafts">
         <thead>
           <tr>
@@ -77,7 +77,7 @@ function Row({ draft }: { draft: Draft }) {
         </span>
       </td>
       <td>
-        <div className={table.actions}>
+        <div className={`row ${table.actions}`}>
           <ButtonLink kind="quiet" to={draftPath(draft)} aria-describedby={id}>
             Open
           </ButtonLink>

@@ -7,7 +7,7 @@ export function OfficeCard({ office }: { office: Office }) {
   return (
     <article className={styles.card}>
       <OfficeMap office={office} />
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         <h2>
           {city} <span className={styles.name}>{name}</span>
         </h2>

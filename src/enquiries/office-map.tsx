@@ -41,7 +41,7 @@ export function OfficeMap({ office }: { office: Office }) {
           </svg>
         </div>
       )}
-      <figcaption className={styles.caption}>
+      <figcaption className={`row ${styles.caption}`}>
         <span>{positionText(office, 1)}</span>
         <a href={streetMap(office)} target="_blank" rel="noopener noreferrer">
           Open in Maps<span className="visually-hidden">{`: ${office.city}, in a new tab`}</span>

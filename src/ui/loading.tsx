@@ -7,7 +7,7 @@ export function Loading({ isLoading, children }: { isLoading: boolean; children:
   return (
     <div aria-live="polite" className={late ? styles.veil : undefined}>
       {late && (
-        <p className={styles.box}>
+        <p className={`card ${styles.box}`}>
           <span className={styles.wheel} aria-hidden="true" />
           {children}
         </p>

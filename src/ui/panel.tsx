@@ -5,7 +5,7 @@ import styles from './panel.module.css'
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.panel}>
+    <section aria-labelledby={id} className={`card stack ${styles.panel}`}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -12,13 +12,13 @@ export function AdminHead({
   children?: ReactNode
 }) {
   return (
-    <header className={styles.head}>
+    <header className={`strip ${styles.head}`}>
       <title>{title}</title>
       <div>
         <h1>{title}</h1>
         {line && <p className={styles.line}>{line}</p>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`row ${styles.actions}`}>{children}</div>}
     </header>
   )
 }

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
+import { clippedElements, overflowOf, setTextStyle, TEXT_STYLES } from './large-text.ts'
 import { test } from './planned-sailings.ts'
 import { addVoyages } from './planned-voyage.ts'
 
@@ -9,14 +9,6 @@ const LONG = [
   'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM',
   'ONE',
 ]
-
-/** How visitors may change text: larger, or with the spacing of WCAG 1.4.12. */
-const TEXTS = {
-  'as it is': '',
-  'at 200 %': 'html { font-size: 200% }',
-  spaced:
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-}
 
 test('names of 60 letters are not clipped and cause no horizontal scrolling, however text is set', async ({
   page,
@@ -39,13 +31,13 @@ test('names of 60 letters are not clipped and cause no horizontal scrolling, how
     '/joint-venture-partners',
   ]) {
     await page.goto(url + path)
-    for (const [text, style] of Object.entries(TEXTS)) {
-      await page.evaluate(async (rules) => {
-        document.adoptedStyleSheets = [await new CSSStyleSheet().replace(rules)]
-      }, style)
+    for (const [text, style] of Object.entries(TEXT_STYLES)) {
+      await setTextStyle(page, style)
       for (const width of [320, 390, 768, 1360]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await faultsOf(page), `${path}, ${text}, at ${width} px`).toEqual({ clipped: [], sideways: 0 })
+        const where = `${path}, ${text}, at ${width} px`
+        expect(await overflowOf(page), `scrolls sideways on ${where}`).toBe(0)
+        expect(await clippedElements(page, ...LONG), `clipped on ${where}`).toEqual([])
       }
     }
   }
@@ -54,23 +46,6 @@ test('names of 60 letters are not clipped and cause no horizontal scrolling, how
   await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')
   await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
 })
-
-/** Elements with a long name that does not fit, and by how many pixels the page scrolls sideways. */
-const faultsOf = (page: Page) =>
-  page.evaluate((names) => {
-    const shown = [...document.querySelectorAll<HTMLElement>('main :not(.visually-hidden)')].filter(
-      (element) =>
-        names.some((name) => element.textContent?.includes(name)) &&
-        element.checkVisibility() &&
-        getComputedStyle(element).overflow === 'hidden',
-    )
-    const clipped = shown.filter(
-      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
-        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
-    )
-    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    return { clipped: clipped.map(({ textContent }) => textContent), sideways: Math.max(0, sideways) }
-  }, LONG)
 
 test('the tooltip of a vessel does not cover the Enquire links of its row', async ({ page, startWith }) => {
   const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))

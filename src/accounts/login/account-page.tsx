@@ -13,8 +13,8 @@ export function AccountPage({ title, description, links, children }: Props) {
       <meta name="robots" content="noindex" />
       <PageHead title={title} />
       <div className={`content ${styles.column}`}>
-        <div className={styles.form}>{children}</div>
-        <p className={styles.ways}>{links}</p>
+        <div className={`stack ${styles.form}`}>{children}</div>
+        <p className={`row ${styles.ways}`}>{links}</p>
       </div>
     </main>
   )

@@ -14,7 +14,7 @@ type Props = {
 export function OtherWays({ isHydrated, factors, onPasskey, onStartOver }: Props) {
   const mayUsePasskey = !factors || factors.includes('passkey')
   return (
-    <p className={styles.others} data-alive={isHydrated || undefined}>
+    <p className={`row ${styles.others}`} data-alive={isHydrated || undefined}>
       {mayUsePasskey && (!isHydrated || hasPasskeys()) && (
         <button type="button" className={styles.other} onClick={onPasskey}>
           Use a passkey

@@ -26,7 +26,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           <li key={passkey.id}>
             <div className={styles.about}>
               <b>{passkey.name}</b>
-              <span className={styles.detail}>
+              <span className="soft">
                 Last used: <Moment at={passkey.last_used_at} />
               </span>
             </div>

@@ -34,11 +34,11 @@ export default function Profile() {
         </ButtonLink>
       </AdminHead>
       {required && !totp && passkeys.length === 0 && (
-        <p role="status" className={styles.first}>
+        <p role="status" className="notice">
           A second factor is required. Set up one-time codes or a passkey to use the rest of the back office.
         </p>
       )}
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <ProfileDetails profile={profile} />
         <PasswordForm username={profile.username} />
         <OneTimeCodes state={profile.second_factor} />

@@ -57,7 +57,7 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
         <span>
           <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
         </span>
-        <span className={styles.detail}>
+        <span className="soft">
           {address} · Last seen <Moment at={last_seen_at} />
         </span>
       </div>

@@ -12,7 +12,7 @@ type Props = { users: User[]; marked: number; self: string; onStep: (step: UserS
 /** `marked` is the id of the user to be shown, `self` the current user's username. */
 export function UserTable({ users, marked, self, onStep }: Props) {
   return (
-    <div className={table.scroll}>
+    <div className={`card ${table.scroll}`}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -58,7 +58,7 @@ function Row({ user, isMarked, isSelf, onStep }: RowProps) {
         <Moment at={last_login_at} />
       </td>
       <td>
-        <div className={table.actions}>
+        <div className={`row ${table.actions}`}>
           {stepsFor(user, isSelf).map((step) => (
             <Button
               key={step.action}

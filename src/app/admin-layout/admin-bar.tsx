@@ -36,7 +36,7 @@ export function AdminBar({ badges }: { badges: AdminBadges }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of its children
-    <header ref={bar} className={styles.bar} onKeyDown={closeOnEscape}>
+    <header ref={bar} className={`screen-only ${styles.bar}`} onKeyDown={closeOnEscape}>
       <div className={`content ${styles.row}`}>
         <p className={styles.brand}>{company.short_name} back office</p>
         <button
@@ -62,7 +62,7 @@ export function AdminBar({ badges }: { badges: AdminBadges }) {
 function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void }) {
   return (
     <>
-      <ul className={styles.links}>
+      <ul className={`row ${styles.links}`}>
         <Item link={DASHBOARD} onChoose={onChoose} />
         <li>
           <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
@@ -75,7 +75,7 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
           <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />
         </li>
       </ul>
-      <ul className={styles.links}>
+      <ul className={`row ${styles.links}`}>
         <Item link={PROFILE} onChoose={onChoose} />
         <li>
           <Link to="/" reloadDocument className={styles.link}>

@@ -1,4 +1,5 @@
 import '../../styles/admin-tokens.css'
+import '../../styles/admin-pieces.css'
 import '../../styles/admin-controls.css'
 import { useEffect } from 'react'
 import {

@@ -37,9 +37,9 @@ export default function Circulars() {
 /** Stays when its banner has closed. */
 function Published({ text, routes }: AfterPublishing['published']) {
   return (
-    <div className={styles.published}>
+    <div className="notice strip" data-tone="good">
       <p>{text}</p>
-      <p className={styles.links}>
+      <p className="row">
         {publicPages(routes).map(({ to, label }) => (
           <ButtonLink key={to} to={to} reloadDocument>
             {label}

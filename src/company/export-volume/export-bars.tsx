@@ -25,9 +25,9 @@ export function ExportBars({ title, exports, first, magnifies }: Props) {
           {magnifies && `, each bar ${magnification(magnifies, exports)} times as long`}.
         </p>
       </figcaption>
-      <ul className={styles.bars}>
+      <ul className="stack">
         {exports.map((volume, i) => (
-          <li key={volume.cargo} className={styles.entry}>
+          <li key={volume.cargo} className={`row ${styles.entry}`}>
             <span>{volume.cargo}</span>
             <span className={styles.amount}>{amount(volume)}</span>
             <svg className={styles.bar} aria-hidden="true">

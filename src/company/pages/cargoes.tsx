@@ -27,7 +27,7 @@ export default function Cargoes() {
     <main id="content" className={styles.page}>
       <PageMeta title="Cargoes" description={DESCRIPTION} />
       <PageHead title="Cargoes" intro="Four types of cargo, and how we lift, stow and lash each of them.">
-        <ul className={styles.index}>
+        <ul className={`row ${styles.index}`}>
           {cargoes.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>

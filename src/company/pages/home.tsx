@@ -19,7 +19,7 @@ export default function Home() {
       <title>{`${company.name}: Liner services from India to the Far East`}</title>
       <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
       <Welcome />
-      <section className={`content ${styles.search}`} aria-labelledby="find-sailing">
+      <section className={`content stack ${styles.search}`} aria-labelledby="find-sailing">
         <h2 id="find-sailing">Find a sailing</h2>
         <QuickSearch />
       </section>

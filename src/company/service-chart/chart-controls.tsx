@@ -12,7 +12,7 @@ type Props = {
 export function ChartControls({ canZoomIn, canZoomOut, canReset, onZoom, onReset }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label="Zoom" className={styles.controls}>
+    <div role="group" aria-label="Zoom" className={`screen-only ${styles.controls}`}>
       <button
         type="button"
         aria-label="Zoom in"

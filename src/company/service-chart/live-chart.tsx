@@ -31,7 +31,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
   const place: CustomProperties = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
 
   return (
-    <div className={styles.chart} {...tips}>
+    <div className={`screen-only ${styles.chart}`} {...tips}>
       <section
         ref={element}
         aria-label="Service chart"

@@ -30,7 +30,7 @@ export function PortTip({ trigger, port, near }: Props) {
       </p>
       <PortCalls port={port} />
       {near.length > 0 && (
-        <p className={styles.near}>
+        <p className={`row ${styles.near}`}>
           Nearby:
           {near.map((one) => (
             <a key={one.id} href={`#${portAnchor(one)}`}>

@@ -10,7 +10,7 @@ import chart from './service-chart.svg?url'
  */
 export function ServiceChart({ ports }: { ports: readonly ChartPort[] }) {
   return (
-    <div className={styles.chart}>
+    <div className={`screen-only ${styles.chart}`}>
       <img src={chart} alt="" width={CHART_WIDTH} height={CHART_HEIGHT} className={styles.sheet} />
       <svg className={styles.overlay} aria-hidden="true">
         {ports.map((port) => (

@@ -10,7 +10,7 @@ type Props = Pick<AttributeScreenData, 'categories' | 'category' | 'isGone'> & {
 /** Chooses the category whose attributes are shown. */
 export function CategoryChoice({ categories, category, isGone, onChoose }: Props) {
   return (
-    <div className={styles.choice}>
+    <div className={`stack ${styles.choice}`}>
       <SelectField
         label="Category"
         value={category?.id ?? ''}

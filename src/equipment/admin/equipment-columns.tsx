@@ -30,7 +30,7 @@ export const ATTRIBUTE_COLUMNS: readonly Column<EquipmentAttribute>[] = [
 
 function ManagementName({ name, display_name }: EquipmentAttribute) {
   return (
-    <span className={styles.name}>
+    <span className={`row ${styles.name}`}>
       {display_name}
       {isMarkedForUnits(name, display_name) && <Tag tone="caution">Missing units</Tag>}
     </span>

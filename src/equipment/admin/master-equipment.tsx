@@ -32,10 +32,10 @@ export default function MasterEquipment() {
           ))}
         </SelectField>
       </div>
-      <ul className={styles.cards}>
+      <ul className={`stack ${styles.cards}`}>
         {parts.map(({ key, title, text, count }) => (
           <li key={key}>
-            <Link to={`${PATH}/${key}`} className={styles.card}>
+            <Link to={`${PATH}/${key}`} className={`card ${styles.card}`}>
               <span className={styles.title}>{title}</span>
               {count !== null && <span className={styles.count}>{count.toLocaleString('en-IN')}</span>}
               <span className={styles.text}>{text}</span>

@@ -35,7 +35,7 @@ function StockContent({ stock }: { stock: Stock }) {
   return (
     <>
       <EquipmentTable groups={stock.groups} labelledBy={HEADING} />
-      <div className={styles.more}>
+      <div className={`toolbar ${styles.more}`}>
         <p>Don’t see what you need? We can hire other equipment for you.</p>
         <Link to="/contact-us" className="button">
           Request equipment
@@ -57,7 +57,7 @@ function Failure({ message }: { message: string }) {
   // The link disappears after a successful retry, so the focus moves to the heading.
   const focusHeading = () => document.getElementById(HEADING)?.focus()
   return (
-    <div className={styles.notice}>
+    <div className={`stack ${styles.notice}`}>
       <p role="alert">
         <bdi>{message}</bdi>
       </p>
@@ -70,7 +70,7 @@ function Failure({ message }: { message: string }) {
 
 function EmptyStock() {
   return (
-    <div className={styles.notice}>
+    <div className={`stack ${styles.notice}`}>
       <p>No equipment is listed at present.</p>
       <p className={styles.hint}>
         You can still book cranes, forklifts and trailers through our inland team. Tell us what you need to

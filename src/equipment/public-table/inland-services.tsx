@@ -4,7 +4,7 @@ import styles from './inland-services.module.css'
 export function InlandServices() {
   return (
     <section className={`content ${styles.services}`} aria-labelledby="services">
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <h2 id="services">From factory gate to ship’s side</h2>
         {inlandDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -19,8 +19,8 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
   const { changes, isMore, showMore } = useAllChanges(batch)
   const isEvent = !batch.can_be_undone && !undone
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={`card ${styles.card}`}>
+      <div className={`row ${styles.head}`}>
         <div>
           <h2 id={id} className={styles.title}>
             {batchText(batch)}

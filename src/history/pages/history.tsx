@@ -26,15 +26,15 @@ export default function History() {
       </AdminHead>
       <HistoryFilters state={state} people={people} onState={setListState} />
       {list.rows.length === 0 ? (
-        <p className={styles.nothing}>No history found.</p>
+        <p className={`card ${styles.nothing}`}>No history found.</p>
       ) : (
-        <ol className={styles.list} aria-label="History">
+        <ol className="stack" aria-label="History">
           {list.rows.map((batch) => (
             <HistoryCard key={batch.batch} batch={batch} />
           ))}
         </ol>
       )}
-      <div className={styles.pager}>
+      <div className={`card ${styles.pager}`}>
         <ListPager path={HISTORY} list={list} state={state} onState={setListState} />
       </div>
     </>

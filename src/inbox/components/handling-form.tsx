@@ -41,7 +41,12 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
     box,
   )
   return (
-    <section ref={box} aria-labelledby={id} className={panel.panel} onInput={() => typed.touch(NAME)}>
+    <section
+      ref={box}
+      aria-labelledby={id}
+      className={`card stack ${panel.panel}`}
+      onInput={() => typed.touch(NAME)}
+    >
       <h2 id={id}>Handling</h2>
       <Form
         key={row.version}

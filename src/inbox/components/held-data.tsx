@@ -36,7 +36,7 @@ export function HeldData({ data, onErased }: Props) {
         </p>
         <HeldItems data={data} />
         {data.applications.length > 0 && (
-          <p className={styles.soft}>
+          <p className={`soft ${styles.soft}`}>
             Download a resume from its application. The file below gives its name only.
           </p>
         )}
@@ -77,7 +77,7 @@ function HeldItems({ data }: Pick<Props, 'data'>) {
         data[tab].map(({ id, reference, received_at }) => (
           <li key={reference}>
             <Link to={itemAddress(tab, id)}>{reference}</Link>{' '}
-            <span className={styles.soft}>
+            <span className={`soft ${styles.soft}`}>
               {tab === 'enquiries' ? 'Enquiry' : 'Application'}, <Moment at={received_at} />
             </span>
           </li>

@@ -103,9 +103,9 @@ type ReferenceProps = { reference: string; isUnread: boolean; to: string }
 
 function Reference({ reference, isUnread, to }: ReferenceProps) {
   return (
-    <span className={styles.reference} data-unread={isUnread || undefined}>
+    <span className={`row ${styles.reference}`} data-unread={isUnread || undefined}>
       <Link to={to}>{reference}</Link>
-      {isUnread && <span className={styles.unread}>Unread</span>}
+      {isUnread && <span className={`soft ${styles.unread}`}>Unread</span>}
     </span>
   )
 }

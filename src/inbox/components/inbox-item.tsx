@@ -42,12 +42,12 @@ export function InboxItem({ data, item, failure }: Props) {
         )}
       </AdminHead>
       {failure !== null && (
-        <p role="alert" className={styles.remark}>
+        <p role="alert" className="notice">
           {failure || NOT_LOADED}
         </p>
       )}
       {row.status === 'spam' && (
-        <div className={styles.spam}>
+        <div className="notice strip">
           <p>{spamReason(row.flag)} No mail is sent about it until it is moved out of spam.</p>
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>
         </div>
@@ -62,11 +62,11 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
   const typed = useUnsavedText()
   const parts = { ...data, item, typed, onSaved: () => void revalidate() }
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <Panel title="Submitted details">
         <ItemFacts item={item} />
       </Panel>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         <HandlingForm {...parts} />
         {item.tab === 'applications' && <ResumePanel application={item.row} />}
         <MailTrail mails={data.mails} isSending={data.isSending} />

@@ -30,7 +30,7 @@ export function InboxRows({ data, filters, onState }: Props) {
     if (await moveSpam(itemsOf(tab, ids), !isSpam)) selection.clear()
   }
   return (
-    <div className={box.box}>
+    <div className={`card ${box.box}`}>
       <ListSearch label={`Search ${noun.many}`} placeholder={noun.searched} {...{ field, state, onState }}>
         {filters}
       </ListSearch>

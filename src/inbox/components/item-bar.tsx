@@ -14,12 +14,12 @@ export function ItemBar({ data: { from, state, neighbours } }: { data: ItemData 
   useShortcut('k', 'Previous in the list', () => go(neighbours?.previous))
   useShortcut('j', 'Next in the list', () => go(neighbours?.next))
   return (
-    <div className={styles.bar}>
+    <div className={`strip ${styles.bar}`}>
       <Link to={listAddress(from, state, neighbours?.place)} className={styles.back}>
         Back to {INBOX[from].noun.many}
       </Link>
       {neighbours && (
-        <nav aria-label="Along the list" className={styles.walk}>
+        <nav aria-label="Along the list" className={`toolbar ${styles.walk}`}>
           <span aria-live="polite" className={styles.place}>
             {neighbours.place.toLocaleString('en-IN')} of {neighbours.total.toLocaleString('en-IN')}
           </span>

@@ -66,7 +66,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function LongText({ label, children }: { label: string; children: string }) {
   return (
     <section aria-label={label}>
-      <h3 className={styles.label}>{label}</h3>
+      <h3 className={`soft ${styles.label}`}>{label}</h3>
       <p dir="auto" className={styles.words}>
         {children}
       </p>

@@ -8,13 +8,13 @@ export function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending
   return (
     <Panel title="Related mail">
       {mails.length === 0 ? (
-        <p className={styles.soft}>None.</p>
+        <p className={`soft ${styles.soft}`}>None.</p>
       ) : (
         <ol className={styles.trail}>
           {mails.map((mail) => (
             <li key={mail.id}>
               {mailText(mail, isSending)}{' '}
-              <span className={styles.soft}>
+              <span className={`soft ${styles.soft}`}>
                 <Moment at={mail.sent_at ?? mail.created_at} />
               </span>
             </li>

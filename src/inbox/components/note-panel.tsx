@@ -26,12 +26,12 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
   return (
     <Panel title="Notes">
       {notes.length === 0 ? (
-        <p className={styles.soft}>No notes yet. Notes are visible to administrators only.</p>
+        <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible to administrators only.</p>
       ) : (
         <ol className={styles.notes}>
           {notes.map(({ id, at, account, text }) => (
             <li key={id}>
-              <p className={styles.soft}>
+              <p className={`soft ${styles.soft}`}>
                 {account ?? 'Unknown user'} · <Moment at={at} />
               </p>
               <p dir="auto" className={styles.words}>

@@ -30,7 +30,7 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
 
   return (
     <Panel title="Reply by email">
-      <p className={styles.soft}>
+      <p className={`soft ${styles.soft}`}>
         To <bdi className={styles.address}>{row.email}</bdi>. {replyDeliveryText(isSending)}{' '}
         <Link to="/admin/outbox">Go to Mail</Link>
       </p>

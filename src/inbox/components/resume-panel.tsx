@@ -11,14 +11,14 @@ export function ResumePanel({ application }: { application: Application }) {
   return (
     <Panel title="Resume">
       <p className={styles.file}>
-        <bdi>{resume_name}</bdi> <span className={styles.soft}>{resumeText(application)}</span>
+        <bdi>{resume_name}</bdi> <span className={`soft ${styles.soft}`}>{resumeText(application)}</span>
       </p>
       {scan === 'waiting' && (
         <>
           <p>
             <Tag tone="caution">Waiting for scan</Tag>
           </p>
-          <p className={styles.soft}>It can be downloaded after the virus scan.</p>
+          <p className={`soft ${styles.soft}`}>It can be downloaded after the virus scan.</p>
         </>
       )}
       {scan === 'infected' && (
@@ -26,7 +26,9 @@ export function ResumePanel({ application }: { application: Application }) {
           <p>
             <Tag tone="caution">Infected</Tag>
           </p>
-          <p className={styles.soft}>The virus scanner found a threat in it. It cannot be downloaded.</p>
+          <p className={`soft ${styles.soft}`}>
+            The virus scanner found a threat in it. It cannot be downloaded.
+          </p>
         </>
       )}
       {(scan === 'clean' || scan === 'none') && (
@@ -36,7 +38,7 @@ export function ResumePanel({ application }: { application: Application }) {
               Download resume
             </a>
           </p>
-          <p className={styles.soft}>
+          <p className={`soft ${styles.soft}`}>
             {scan === 'clean' ? 'Scanned: no threats found.' : 'Not scanned: no virus scanner is configured.'}{' '}
             Each download is recorded in the history.
           </p>

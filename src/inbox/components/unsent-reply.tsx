@@ -5,7 +5,6 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useSave } from '../../web/saving.ts'
-import styles from './inbox-item.module.css'
 
 /** Lets the user send the reply themselves when no mail server is configured. */
 export function UnsentReply({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
@@ -21,7 +20,7 @@ export function UnsentReply({ mail, onSaved }: { mail: OutboxMail; onSaved: () =
   }
 
   return (
-    <div className={styles.unsent}>
+    <div className="notice stack">
       <p>
         <b>Saved, not sent.</b> No mail server is configured, so your answer of{' '}
         <Moment at={mail.created_at} /> is only kept in Mail. Send it from your own mail program

@@ -20,7 +20,7 @@ function name(mail: OutboxMail) {
   return (
     <span>
       <span className={styles.kind}>{KIND_LABELS[mail.kind]}</span>{' '}
-      <span className={styles.reference}>{aboutOf(mail)}</span>
+      <span className={`soft ${styles.reference}`}>{aboutOf(mail)}</span>
     </span>
   )
 }
@@ -29,7 +29,7 @@ function state({ state, last_error }: OutboxMail, labels: ReturnType<typeof stat
   return (
     <span>
       <Tag tone={TONES[state]}>{labels[state]}</Tag>
-      {last_error && <span className={styles.error}>{last_error}</span>}
+      {last_error && <span className={`soft ${styles.error}`}>{last_error}</span>}
     </span>
   )
 }

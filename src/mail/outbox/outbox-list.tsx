@@ -20,7 +20,7 @@ type Props = Pick<OutboxData, 'list' | 'state'> & {
 
 export function OutboxList({ list, state, isSending, onState, actions }: Props) {
   return (
-    <div className={box.box}>
+    <div className={`card ${box.box}`}>
       <ListSearch
         label="Search mail"
         placeholder="Address, subject or reference"

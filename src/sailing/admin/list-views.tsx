@@ -93,12 +93,12 @@ function vesselOf({ vessel_name, voyage }: Schedule): string {
 /** The dates as typed, and how they were read. */
 function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
   return (
-    <span className={styles.dates}>
+    <span className={`row ${styles.dates}`}>
       {dates}
       {reading === 'unreadable' ? (
         <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
       ) : (
-        <span className={styles.read}>{readingText({ reading, starts_on, ends_on })}</span>
+        <span className={`soft ${styles.read}`}>{readingText({ reading, starts_on, ends_on })}</span>
       )}
     </span>
   )

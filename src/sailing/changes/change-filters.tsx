@@ -7,7 +7,12 @@ import type { SailingChanges } from './sailing-change.schema.ts'
 /** Narrows the changes down to a route, vessel or port. */
 export function ChangeFilters({ filter, choices }: Pick<SailingChanges, 'filter' | 'choices'>) {
   return (
-    <Form key={queryOf(filter)} action="/changes" className={styles.filters} aria-label="Filter the changes">
+    <Form
+      key={queryOf(filter)}
+      action="/changes"
+      className={`screen-only stack ${styles.filters}`}
+      aria-label="Filter the changes"
+    >
       <SelectField label="Route" name="route" defaultValue={filter.route ?? ''}>
         <option value="">All routes</option>
         {choices.routes.map(({ id, direction }) => (

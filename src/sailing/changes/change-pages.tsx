@@ -9,7 +9,7 @@ type Props = { page: number; pages: number; filter: ChangeFilter }
 export function ChangePages({ page, pages, filter }: Props) {
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={`toolbar ${styles.pages}`}>
       {page > 1 && (
         <Link to={changesHref(filter, { page: page - 1 })} rel="prev">
           Newer changes

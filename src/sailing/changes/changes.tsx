@@ -81,7 +81,7 @@ function Loaded(loaded: SailingChanges & SharedPage) {
 /** `message` is that of a request that cannot be answered; null if the changes could not be read. */
 function Failure({ message }: { message: string | null }) {
   return (
-    <div className={styles.failure}>
+    <div className={`stack ${styles.failure}`}>
       <p role="alert">{message ?? 'Failed to load the changes.'}</p>
       <Link to="/changes" className="button">
         {message === null ? 'Try again' : 'Show all changes'}

@@ -26,7 +26,7 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
         {shown.map((finding) => (
           <li key={finding.id}>
             <Link to={addressOf(finding)}>{finding.subject}</Link>
-            <span className={styles.detail}>{finding.detail}</span>
+            <span className="soft">{finding.detail}</span>
             {finding.list === 'schedules' && (
               <Link to={callInGrid(finding.id)}>
                 Edit in the grid<span className="visually-hidden">: {finding.subject}</span>
@@ -36,9 +36,9 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
         ))}
       </ul>
       {showsAll && count > findings.length && (
-        <p className={styles.detail}>{`The first ${findings.length} are listed.`}</p>
+        <p className="soft">{`The first ${findings.length} are listed.`}</p>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {findings.length > SHOWN_AT_FIRST && (
           <Button
             kind="quiet"

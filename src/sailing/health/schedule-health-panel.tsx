@@ -35,7 +35,7 @@ function Groups({ groups }: { groups: HealthGroup[] }) {
 function NotChecked() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={styles.failure}>
+    <div className={`toolbar ${styles.failure}`}>
       <p>The schedule could not be checked.</p>
       <Button disabled={state !== 'idle'} onClick={() => void revalidate()}>
         Try again

@@ -13,7 +13,7 @@ export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | 
   return (
     <section className={styles.strip} aria-labelledby="next-sailings">
       <div className="content">
-        <div className={styles.head}>
+        <div className={`row ${styles.head}`}>
           <h2 id="next-sailings">Next sailings</h2>
           <Link to="/west-east-bound" className={styles.all}>
             Full schedule <Arrow />

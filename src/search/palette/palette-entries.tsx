@@ -27,7 +27,7 @@ export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, on
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <div id={`${id}-${group}`} className={styles.group}>
+          <div id={`${id}-${group}`} className={`soft ${styles.group}`}>
             {group}
             {matches.has(group) && ` (first ${entriesOf(group).length} of ${matches.get(group)})`}
           </div>
@@ -39,12 +39,12 @@ export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, on
               id={idOf(entry)}
               role="option"
               aria-selected={entry === chosen}
-              className={styles.option}
+              className={`row ${styles.option}`}
               onPointerMove={() => entry !== chosen && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >
               <span className={styles.label}>{entry.label}</span>
-              {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+              {entry.detail && <span className={`soft ${styles.detail}`}>{entry.detail}</span>}
             </div>
           ))}
         </div>

@@ -16,7 +16,7 @@ export function SubmissionErrors({ problem, labels }: Props) {
     <ErrorSummary attempt={problem} className={styles.problem}>
       {problem.text && <p>{problem.text}</p>}
       {fields.length > 0 && (
-        <p className={styles.toFields}>
+        <p className={`row ${styles.toFields}`}>
           <span>{correctFieldsText(fields.length)}</span>
           {fields.map(([field, label]) => (
             <a key={field} href={`#${fieldId(field)}`} onClick={focusTarget}>

@@ -80,7 +80,7 @@ function SentMessageRegion({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
+    <div ref={box} role="status" tabIndex={-1} className={`stack ${styles.sent}`}>
       {children}
     </div>
   )

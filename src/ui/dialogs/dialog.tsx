@@ -38,5 +38,5 @@ export function DialogText({ children }: { children: ReactNode }) {
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className={`row ${styles.actions}`}>{children}</div>
 }

@@ -43,7 +43,7 @@ export function Tabs<Key extends string>({ label, tabs, selected }: Props<Key>) 
         >
           {name}
           {count !== undefined && (
-            <span aria-hidden="true" className={styles.count}>
+            <span aria-hidden="true" className={`soft ${styles.count}`}>
               {count.toLocaleString('en-IN')}
             </span>
           )}

@@ -14,7 +14,7 @@ export function BannerPlace() {
   const { shown, lingering, hide, clear } = useBannerPlace()
   return (
     <>
-      <div className={styles.place}>
+      <div className={`screen-only ${styles.place}`}>
         {shown && <Banner key={shown.id} {...shown} onGone={hide} onAction={clear} />}
       </div>
       {lingering && !shown?.action && <LingeringButton key={lingering.id} {...lingering} onGone={clear} />}
@@ -68,7 +68,7 @@ function LingeringButton({
   }
   useShortcut(key, `${label}: ${text}`, choose)
   return (
-    <div className={styles.left} {...handlers}>
+    <div className={`screen-only ${styles.left}`} {...handlers}>
       <div aria-live="polite" className="visually-hidden">
         <Announced>
           {label} can still be chosen for {ACTION_MS / 1000} seconds

@@ -19,7 +19,7 @@ export function CheckField({ label, name, start, hint }: Props) {
       />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-about`} className={styles.hint}>
+        <p id={`${id}-about`} className={`soft ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -10,7 +10,7 @@ export function ErrorSummary({ attempt, className, children }: Props) {
     if (attempt) box.current?.focus()
   }, [attempt])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={className}>
+    <div ref={box} role="alert" tabIndex={-1} data-tone="danger" className={className}>
       {children}
     </div>
   )

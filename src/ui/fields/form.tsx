@@ -54,22 +54,22 @@ export function Form(props: Props) {
       aria-label={props['aria-label']}
       ref={form}
       noValidate
-      className={styles.fields}
+      className="stack"
       onSubmit={submit}
       onInput={dropChanged}
     >
       {problem && hasSummary && (
-        <ErrorSummary key={problems} attempt={problems} className={styles.failure}>
+        <ErrorSummary key={problems} attempt={problems} className="notice">
           {fieldErrors.length > 0 ? <FieldErrorList errors={fieldErrors} /> : text}
         </ErrorSummary>
       )}
       <BusyContext value={busy}>
-        <Fieldset errors={fieldErrors} busy={busy} className={styles.fields}>
+        <Fieldset errors={fieldErrors} busy={busy} className="stack">
           {children}
         </Fieldset>
       </BusyContext>
       {problem && !hasSummary && fieldErrors.length === 0 && (
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className="notice" data-tone="danger">
           {text}
         </div>
       )}
@@ -121,7 +121,7 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className={`row ${styles.actions}`}>{children}</div>
 }
 
 type SubmitButtonProps = { busy: string; kind?: 'primary' | 'plain'; value?: string; children: string }

@@ -103,7 +103,7 @@ function toOption({ id, text, detail }: Suggestion) {
   return (
     <ListBoxItem id={id} textValue={text} className={styles.option ?? ''}>
       <span>{text}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && <span className={`soft ${styles.detail}`}>{detail}</span>}
     </ListBoxItem>
   )
 }

@@ -23,7 +23,7 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
   const isSome = ids.length > 0
   const isTooMany = ids.length > MAX_DELETED
   return (
-    <div className={styles.bar}>
+    <div className={`toolbar ${styles.bar}`}>
       <SelectPage selection={selection} />
       <p aria-live="polite" className={styles.count}>
         {isSome && countText(selection)}

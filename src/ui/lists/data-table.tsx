@@ -35,7 +35,7 @@ type Props<Row> = {
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, sort, onSort, marked, selection, isDense = false, actions } = props
   return (
-    <div className={`${table.scroll} ${styles.scroll}`}>
+    <div className={`${table.scroll} card ${styles.scroll}`}>
       <table
         className={`${table.table} ${styles.table}`}
         data-dense={isDense || undefined}
@@ -121,7 +121,7 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
         )
       })}
       <td>
-        <div className={table.actions}>
+        <div className={`row ${table.actions}`}>
           {selection && <SelectRow id={row.id} describedBy={id} selection={selection} />}
           {actions(row, id)}
         </div>

@@ -16,12 +16,12 @@ type Props = {
 export function NoRows({ many, none, state, onClear }: Props) {
   if (!isFiltered(state))
     return (
-      <div className={styles.nothing}>
+      <div className={`stack ${styles.nothing}`}>
         <p>{none}</p>
       </div>
     )
   return (
-    <div className={styles.nothing}>
+    <div className={`stack ${styles.nothing}`}>
       <p aria-live="polite">
         <Announced>{noMatchText(many, state)}</Announced>
       </p>

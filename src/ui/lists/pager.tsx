@@ -15,7 +15,7 @@ type Props = {
 export function Pager({ page, size, total, onPage, onSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <div className={styles.pager}>
+    <div className={`strip ${styles.pager}`}>
       <p className={styles.shown}>{shownText(page, size, total)}</p>
       {pages > 1 && <PageButtons page={page} pages={pages} onPage={onPage} />}
       <SelectField
@@ -36,7 +36,7 @@ type PageButtonsProps = { page: number; pages: number; onPage: Props['onPage'] }
 
 function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={`toolbar ${styles.pages}`}>
       <Step to={page - 1} isEnabled={page > 1} onPage={onPage}>
         Previous
       </Step>

@@ -48,7 +48,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   const readAll = useAllIds(noun, state)
   const { field, clear } = useListSearch(onState)
   return (
-    <div className={styles.box}>
+    <div className={`card ${styles.box}`}>
       <ListSearch label={`Search ${noun.many}`} placeholder={noun.searched} {...{ field, state, onState }}>
         {filters}
       </ListSearch>

@@ -54,7 +54,7 @@ function Choice({ name, label, mine, theirs, side, onSide }: ChoiceProps) {
         <label key={each} className={styles.side}>
           <input type="radio" name={`side-${name}`} checked={side === each} onChange={() => onSide(each)} />
           <span>
-            <span className={styles.whose}>{each === 'mine' ? 'Mine' : 'Theirs'}</span>
+            <span className={`soft ${styles.whose}`}>{each === 'mine' ? 'Mine' : 'Theirs'}</span>
             {(each === 'mine' ? mine : theirs) || '(empty)'}
           </span>
         </label>

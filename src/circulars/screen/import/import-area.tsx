@@ -15,7 +15,7 @@ export function ImportArea() {
   const { isOver } = useDrop(take)
   const isSending = progress !== null
   return (
-    <div className={styles.area}>
+    <div className="stack">
       <FileDrop isOver={isOver} isSending={isSending} onFile={(file) => take({ file })} />
       <Loading isLoading={isSending}>{progressText(progress)}</Loading>
       {failure && <NotRead failure={failure} onAgain={() => take(failure.source)} />}
@@ -53,7 +53,7 @@ function FileDrop({ isOver, isSending, onFile }: FileDropProps) {
       <span className={styles.title}>
         {isOver ? 'Drop the circular' : 'Choose the circular, or drop it here'}
       </span>
-      <span id={hint} className={styles.hint}>
+      <span id={hint} className={`soft ${styles.hint}`}>
         An Excel workbook (.xlsx) or a .csv file, as it came
       </span>
     </label>
@@ -63,7 +63,7 @@ function FileDrop({ isOver, isSending, onFile }: FileDropProps) {
 function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
   const name = 'file' in failure.source ? failure.source.file.name : 'The pasted block'
   return (
-    <div role="alert" className={styles.failure}>
+    <div role="alert" className="notice stack" data-tone="danger">
       <p>
         <strong>{name}</strong> was not imported. Nothing was changed.
       </p>

@@ -31,23 +31,23 @@ function UnderReviewRow({ review }: { review: Row }) {
   const { id, file, updated_at, updated_by, publish_at, failure } = review
   const name = useId()
   return (
-    <li className={styles.row}>
+    <li className={`strip ${styles.row}`}>
       <div>
         <p id={name} className={styles.name}>
           {file}
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           Changed <Moment at={updated_at} />
           {updated_by && ` by ${updated_by}`}
         </p>
         {publish_at && (
-          <p className={styles.soft}>
+          <p className="soft">
             Will be published <Moment at={publish_at} />
           </p>
         )}
         {failure && <p className={styles.failure}>Not published: {failure}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <ButtonLink to={`/admin/circulars/${id}`} aria-describedby={name}>
           Open
         </ButtonLink>

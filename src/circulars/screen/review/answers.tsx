@@ -51,7 +51,7 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
   const choose = (name: string) => onChoose(chooseName(kind, subject, name))
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         {suggestion !== null && (
           <Button kind="primary" onClick={() => choose(suggestion)}>
             Same as {suggestion}
@@ -71,13 +71,13 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
       </div>
       <NameForm label={`Another ${one}`} names={review[kind]} onUse={choose} />
       {rivals.length > 0 && (
-        <p className={styles.hint}>
+        <p className="soft">
           The answer is for this circular only. If the vessels call at more than one of them, add the other
           calls in the grid when their dates are known.
         </p>
       )}
       {kind === 'ports' && (
-        <p className={styles.hint}>
+        <p className="soft">
           Is it a new port? <Link to="/admin/schedule?tab=ports">Add it to the ports</Link> first.
         </p>
       )}
@@ -87,7 +87,7 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
 
 function OrderAnswer({ question: { sheet }, onChoose }: Props) {
   return (
-    <div className={styles.buttons}>
+    <div className={`row ${styles.buttons}`}>
       <Button onClick={() => onChoose(chooseOrder(sheet, 'day first'))}>
         Day first (5/12 is 5 December)
       </Button>
@@ -110,7 +110,7 @@ function CellsAnswer(props: Props) {
     <>
       {question.answer === 'heading' && places.length === 1 && <HeadingAnswer {...props} />}
       {question.answer === 'cells' && isOne && <CorrectCell {...props} name={only} />}
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         {may_be_as_read &&
           either?.map((group) => (
             <Button

@@ -24,9 +24,7 @@ export const ChangesPanel = memo(function ChangesPanel({ changes }: { changes: R
         </div>
       )}
       {isRead && (
-        <p className={styles.soft}>
-          {changes.unchanged_calls.toLocaleString('en-IN')} calls stay as they are.
-        </p>
+        <p className="soft">{changes.unchanged_calls.toLocaleString('en-IN')} calls stay as they are.</p>
       )}
     </Panel>
   )
@@ -48,11 +46,11 @@ function Group({ group }: { group: ChangeGroup }) {
       <summary>
         {title} <span className={styles.count}>{lines.length.toLocaleString('en-IN')}</span>
       </summary>
-      {hint && <p className={styles.soft}>{hint}</p>}
+      {hint && <p className="soft">{hint}</p>}
       {isOpen &&
         [...byRoute].map(([route, ofRoute]) => (
           <div key={route}>
-            <h3 className={styles.route}>{route}</h3>
+            <h3 className={`soft ${styles.route}`}>{route}</h3>
             <ul className={styles.lines}>
               {ofRoute.map((line) => (
                 <Line key={`${line.about} ${line.from} ${line.to}`} {...line} />
@@ -86,7 +84,7 @@ function Line({ about, from, to, detail }: ChangeLine) {
           {to && <ins>{to}</ins>}
         </span>
       )}
-      {detail && <span className={styles.soft}>{detail}</span>}
+      {detail && <span className="soft">{detail}</span>}
     </li>
   )
 }

@@ -14,7 +14,7 @@ export function ChoicesPanel({
   const made = madeChoices(choices)
   if (made.length === 0) return null
   return (
-    <details className={styles.folded}>
+    <details className={`card ${styles.folded}`}>
       <summary>Your choices ({made.length})</summary>
       <ul className={styles.rows}>
         {made.map(({ key, text, takeBack }) => (

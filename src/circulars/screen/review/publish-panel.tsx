@@ -40,7 +40,7 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
         {consequences(review).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className={styles.soft}>{layoutLine(review)}</p>
+        <p className="soft">{layoutLine(review)}</p>
       </div>
       {isUnnamed && (
         <TextField
@@ -61,7 +61,7 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
           {isPublishing ? 'Publishing…' : buttonText(changeCount(review))}
         </Button>
       </div>
-      {isBlocked && <p className={styles.soft}>Tick what failed above to publish nevertheless.</p>}
+      {isBlocked && <p className="soft">Tick what failed above to publish nevertheless.</p>}
     </Panel>
   )
 }
@@ -97,7 +97,7 @@ function Removals({ review: { changes, choices }, onChoose }: PartProps) {
 
 function FailedChecks({ review: { failed_checks, choices }, onChoose }: PartProps) {
   return failed_checks.map(({ check, message }) => (
-    <div key={check} className={styles.check}>
+    <div key={check} className="notice stack">
       <p>{message}</p>
       <Tick
         label={check === 'unread-sheets' ? 'These sheets are not needed' : 'Publish nevertheless'}

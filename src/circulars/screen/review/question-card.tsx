@@ -30,8 +30,8 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
   const count = review.questions.length
   const place = cell ?? cells[0]
   return (
-    <section aria-labelledby={title} className={styles.card} aria-busy={isSaving}>
-      <div className={styles.head}>
+    <section aria-labelledby={title} className={`card ${styles.card}`} aria-busy={isSaving}>
+      <div className={`strip ${styles.head}`}>
         <h2 id={title} ref={heading} tabIndex={-1}>
           Question {at + 1} of {count}
         </h2>
@@ -46,7 +46,7 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
           </div>
         )}
       </div>
-      <p className={styles.place}>
+      <p className={`strip soft ${styles.place}`}>
         {question.sheet}
         {place && (
           <Button kind="quiet" onClick={() => onShow(question)}>

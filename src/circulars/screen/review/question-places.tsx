@@ -64,7 +64,7 @@ function OnePlace({ question, review, sheet, place, onShow, onChoose }: Props & 
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{nameOf(place)}</summary>
       {isOpen && (
-        <div className={styles.place}>
+        <div className={`strip soft ${styles.place}`}>
           <p className={styles.message}>{place.message}</p>
           <Button kind="quiet" onClick={() => onShow(place)}>
             Show {place.cell ?? place.cells[0]}

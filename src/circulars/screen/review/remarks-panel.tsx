@@ -10,7 +10,7 @@ export function RemarksPanel({ warnings, sheets, onShow }: Props) {
   const count = warnings.length + skipped.length
   if (count === 0) return null
   return (
-    <details className={styles.folded}>
+    <details className={`card ${styles.folded}`}>
       <summary>Remarks ({count})</summary>
       <ul className={styles.rows}>
         {warnings.map(({ sheet, cell, message }) => (

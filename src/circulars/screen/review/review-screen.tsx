@@ -137,7 +137,7 @@ function Scheduled(review: CircularReview) {
   const problem = review.problem ?? openChecks(review)[0]?.message
   if (publish_at && problem)
     return (
-      <div className={styles.unsaved}>
+      <div className="notice stack" data-tone="danger">
         <p>
           It cannot be published by itself on <Moment at={publish_at} />: {problem} Look at the difference,
           and save the time again.
@@ -146,17 +146,21 @@ function Scheduled(review: CircularReview) {
     )
   if (publish_at)
     return (
-      <p className={styles.scheduled}>
+      <p className="notice" data-tone="good">
         Will be published by itself on <Moment at={publish_at} />.
       </p>
     )
-  return failure ? <p className={styles.unsaved}>It could not be published by itself: {failure}</p> : null
+  return failure ? (
+    <p className="notice" data-tone="danger">
+      It could not be published by itself: {failure}
+    </p>
+  ) : null
 }
 
 function Unsaved({ unsaved }: Pick<Review, 'unsaved'>) {
   if (!unsaved) return null
   return (
-    <div role="alert" className={styles.unsaved}>
+    <div role="alert" className="notice stack" data-tone="danger">
       <p>{unsaved.text}</p>
       <Button onClick={unsaved.again}>Try again</Button>
     </div>

@@ -22,7 +22,7 @@ export function RoleButtons({ sheet, range, role: current, onChoose }: Props) {
     <fieldset className={styles.roles}>
       <legend>Read {scopes.length === 1 ? rangeName(range) : 'as'}</legend>
       {scopes.length > 1 && (
-        <div className={styles.scopes}>
+        <div className={`row ${styles.scopes}`}>
           {scopes.map((each) => (
             <label key={each}>
               <input type="radio" name="scope" checked={scope === each} onChange={() => setScope(each)} />
@@ -31,7 +31,7 @@ export function RoleButtons({ sheet, range, role: current, onChoose }: Props) {
           ))}
         </div>
       )}
-      <div className={styles.choices}>
+      <div className={`row ${styles.choices}`}>
         {CHOOSABLE_ROLES.map(({ role, label }) => (
           <Button
             key={role}

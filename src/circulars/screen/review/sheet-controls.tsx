@@ -18,7 +18,7 @@ export function SheetControls({ review, sheet, onChoose }: Props) {
   const { name, routes, order, is_order_open, skipped } = sheet
   const isOrderShown = is_order_open || review.choices.orders?.[name] !== undefined
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       <IssueDate key={review.issued} issued={review.issued} onUse={(day) => onChoose(chooseIssued(day))} />
       {isOrderShown && (
         <SelectField

@@ -5,7 +5,7 @@ import { cellLabel, flagsOf, ROLE_MARKS } from './cell-words.ts'
 import type { ShownCell } from './chosen-texts.ts'
 import roles from './roles.module.css'
 import styles from './sheet-cell.module.css'
-import { HEAD_WIDTH, isTitle, linesOf } from './sheet-sizes.ts'
+import { HEAD_WIDTH, isTitle, linesOf, rem } from './sheet-sizes.ts'
 
 type Props = {
   row: number
@@ -24,9 +24,9 @@ type Props = {
 export const SheetCell = memo(function SheetCell(props: Props) {
   const { row, column, cell, isActive, isFrozen, left, width, height, runsOver } = props
   const style: CustomProperties = {
-    ...(isFrozen ? { marginInlineStart: left - HEAD_WIDTH } : { left }),
-    width,
-    height,
+    ...(isFrozen ? { marginInlineStart: rem(left - HEAD_WIDTH) } : { left: rem(left) }),
+    width: rem(width),
+    height: rem(height),
     ...(cell?.fill && { '--fill': cell.fill }),
   }
   return (

@@ -14,6 +14,7 @@ import {
   HEAD_WIDTH,
   isTitle,
   overlaps,
+  rem,
   type SheetSizes,
   sizesOf,
 } from './sheet-sizes.ts'
@@ -59,7 +60,7 @@ export function SheetGrid({ sheet, active, shown, chosen, onActive, onOpen }: Pr
       aria-label={`Sheet ${sheet.name}`}
       aria-rowcount={sheet.rows + 1}
       aria-colcount={sheet.columns + 1}
-      className={styles.box}
+      className={`card ${styles.box}`}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
@@ -104,8 +105,8 @@ function handlersOf({ sheet, active, onActive, onOpen }: Omit<Props, 'shown' | '
 }
 
 const wholeSize = ({ tops, lefts }: SheetSizes) => ({
-  width: HEAD_WIDTH + (lefts.at(-1) ?? 0),
-  height: HEAD_HEIGHT + (tops.at(-1) ?? 0),
+  width: rem(HEAD_WIDTH + (lefts.at(-1) ?? 0)),
+  height: rem(HEAD_HEIGHT + (tops.at(-1) ?? 0)),
 })
 
 /** The rows in view, those with a merged cell that reaches into view, and the active one, which keeps the focus. */
@@ -156,7 +157,8 @@ const Letters = memo(function Letters({ area, lefts, frozen, active, chosen }: L
         .sort((one, other) => one - other)
         .map((column) => {
           const start = lefts[column - 1] ?? 0
-          const place = column === frozen ? { marginInlineStart: start } : { left: HEAD_WIDTH + start }
+          const place =
+            column === frozen ? { marginInlineStart: rem(start) } : { left: rem(HEAD_WIDTH + start) }
           return (
             <Head
               key={column}
@@ -165,7 +167,7 @@ const Letters = memo(function Letters({ area, lefts, frozen, active, chosen }: L
               isActive={active.row === 0 && active.column === column}
               isFrozen={column === frozen}
               role={chosen.get(columnName(column))}
-              style={{ ...place, width: sizeAt(lefts, column) }}
+              style={{ ...place, width: rem(sizeAt(lefts, column)) }}
             />
           )
         })}
@@ -189,7 +191,7 @@ type RowProps = {
 
 const Row = memo(function Row({ row, sheet, cells, area, sizes, frozen, activeColumn, role }: RowProps) {
   const { tops, lefts } = sizes
-  const style = { top: HEAD_HEIGHT + (tops[row - 1] ?? 0), height: sizeAt(tops, row) }
+  const style = { top: rem(HEAD_HEIGHT + (tops[row - 1] ?? 0)), height: rem(sizeAt(tops, row)) }
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: rows of a grid; their cells have the focus.
     <div role="row" aria-rowindex={row + 1} className={styles.row} style={style}>

@@ -9,7 +9,7 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
   const used = new Set(sheet.cells.map(({ role }) => role))
   const has = (flag: keyof ReviewCell) => sheet.cells.some((cell) => cell[flag] !== undefined)
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className={`row soft ${styles.legend}`} aria-label="Legend">
       {CELL_ROLE_ORDER.filter((role) => used.has(role)).map((role) => (
         <li key={role}>
           <span className={`${styles.swatch} ${roles.role}`} data-role={role} aria-hidden="true">

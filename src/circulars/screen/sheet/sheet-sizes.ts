@@ -1,6 +1,9 @@
 import type { ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
 
-/** Where rows and columns begin, in px: row 1 begins at `tops[0]` and ends at `tops[1]`. */
+/**
+ * Where rows and columns begin, in px at the usual size of text: row 1 begins at `tops[0]` and ends at `tops[1]`. On the
+ * page they are `rem`, so that cells grow with their text.
+ */
 export type SheetSizes = { tops: number[]; lefts: number[] }
 
 /** Rows and columns from 1, both ends included. */
@@ -9,6 +12,9 @@ export type Area = { top: number; left: number; bottom: number; right: number }
 /** The heads: the letters of the columns, and the numbers of the rows. */
 export const HEAD_HEIGHT = 28
 export const HEAD_WIDTH = 44
+
+/** The size of text that lengths are given for. */
+export const USUAL_TEXT_PX = 16
 
 const LINE_PX = 20
 const PADDING_PX = 12
@@ -36,6 +42,9 @@ export function sizesOf({ rows, columns, cells, merges }: ReviewSheet): SheetSiz
 }
 
 const cornerOf = ({ top, left }: Pick<Area, 'top' | 'left'>) => `${top} ${left}`
+
+/** A length of `SheetSizes` for a style. */
+export const rem = (px: number): string => `${px / USUAL_TEXT_PX}rem`
 
 export const isTitle = ({ role }: Pick<ReviewCell, 'role'>): boolean =>
   role === 'title' || role === 'note' || role === 'issue_date'

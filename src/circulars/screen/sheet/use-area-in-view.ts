@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Area, areaInView, isSameArea, type SheetSizes } from './sheet-sizes.ts'
+import { type Area, areaInView, isSameArea, type SheetSizes, USUAL_TEXT_PX } from './sheet-sizes.ts'
 
 /** Before the browser has measured the box. */
 const FIRST_VIEW = { top: 0, left: 0, width: 1000, height: 700 }
@@ -11,8 +11,13 @@ export function useAreaInView(box: RefObject<HTMLElement | null>, sizes: SheetSi
     const element = box.current
     if (!element) return
     const measure = () => {
-      const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = element
-      const now = areaInView(sizes, { top, left, width, height })
+      const scale = USUAL_TEXT_PX / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const now = areaInView(sizes, {
+        top: element.scrollTop * scale,
+        left: element.scrollLeft * scale,
+        width: element.clientWidth * scale,
+        height: element.clientHeight * scale,
+      })
       setArea((before) => (isSameArea(before, now) ? before : now))
     }
     measure()

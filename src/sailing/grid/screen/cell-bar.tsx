@@ -22,7 +22,7 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
   const { port, vessel, texts } = call
   const errors = texts ? textErrors(texts) : {}
   return (
-    <section className={styles.bar} aria-label="Selected call">
+    <section className={`card ${styles.bar}`} aria-label="Selected call">
       <h2>{callName(port, vessel)}</h2>
       <FieldErrorsContext value={errors}>
         <div className={styles.fields} aria-live="polite">

@@ -4,7 +4,6 @@ import { areSameDays, type CellKey, TEXT_NAMES, type Texts } from '../model/call
 import { type Conflict, conflictsOf } from '../model/conflicts.ts'
 import { cellsText, TEXT_LABELS } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
-import styles from './grid-screen.module.css'
 import { useCellNames } from './use-view.ts'
 
 type Props = {
@@ -19,11 +18,11 @@ export function ConflictList({ state, onResolve }: Props) {
   if (conflicts.length === 0) return null
   const keys = conflicts.map(({ key }) => key)
   return (
-    <section className={styles.conflicts} aria-label="Changed by someone else">
+    <section className="notice stack" data-tone="danger" aria-label="Changed by someone else">
       <p role="alert">
         {`Someone else has changed ${cellsText(keys.length)} that you changed. Choose what is to be saved.`}
       </p>
-      <ul>
+      <ul className="stack">
         {conflicts.map((conflict) => (
           <ConflictChoice
             key={conflict.key}
@@ -34,7 +33,7 @@ export function ConflictList({ state, onResolve }: Props) {
         ))}
       </ul>
       {keys.length > 1 && (
-        <p className={styles.tools}>
+        <p className="row">
           <Button onClick={() => onResolve(keys, 'theirs')}>Take all of theirs</Button>
           <Button onClick={() => onResolve(keys, 'mine')}>Keep all of mine</Button>
         </p>
@@ -47,11 +46,11 @@ type ChoiceProps = { conflict: Conflict; name: string; onResolve: (side: 'mine' 
 
 function ConflictChoice({ conflict: { mine, theirs }, name, onResolve }: ChoiceProps) {
   return (
-    <li>
+    <li className="strip">
       <span>
         <b>{name}</b>: yours <q>{written(mine, theirs)}</q>, theirs <q>{written(theirs, mine)}</q>
       </span>
-      <span className={styles.tools}>
+      <span className="row">
         <Button kind="quiet" aria-label={`Take theirs: ${name}`} onClick={() => onResolve('theirs')}>
           Take theirs
         </Button>

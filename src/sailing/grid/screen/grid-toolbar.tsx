@@ -33,7 +33,7 @@ export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of a form
-    <div role="group" aria-label="Edit" className={styles.toolbar}>
+    <div role="group" aria-label="Edit" className={`row ${styles.toolbar}`}>
       {children}
       <Button disabled={isEmpty} onClick={() => setOpen('shift')}>
         Shift voyage…

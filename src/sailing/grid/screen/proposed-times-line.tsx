@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { callsText, TEXT_LABELS } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
 import type { ProposedTimes } from '../model/proposed-times.ts'
-import styles from './grid-screen.module.css'
 import { useCellNames } from './use-view.ts'
 
 type Props = { state: GridState; proposals: readonly ProposedTimes[]; onTake: () => void }
@@ -12,7 +11,7 @@ export function ProposedTimesLine({ state, proposals, onTake }: Props) {
   const nameOf = useCellNames(state)
   if (proposals.length === 0) return null
   return (
-    <section className={styles.proposals} aria-label="ETA and ETD">
+    <section className="notice toolbar" aria-label="ETA and ETD">
       <p aria-live="polite">{`ETA and ETD of ${callsText(proposals.length)} do not match the new dates.`}</p>
       <Button onClick={onTake}>Use matching times</Button>
       <details>

@@ -64,7 +64,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
       </AdminHead>
       <div className={styles.screen}>
-        <div className={styles.line}>
+        <div className={`strip ${styles.line}`}>
           {children}
           <span>{changesText(state, draft !== null)}</span>
         </div>
@@ -85,7 +85,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           </Button>
         </GridToolbar>
         {problem && (
-          <div role="alert" className={styles.failure}>
+          <div role="alert" className="notice stack" data-tone="danger">
             <ErrorText problem={problem} failure="Failed to save the schedule" saves onRetry={retry} />
             {problem.errors.map(({ field, message: text }) => (
               <p key={field}>{text}</p>

@@ -57,7 +57,7 @@ export function ScheduleGrid({ state, actions, label, today, table, checked }: P
           <Rows {...{ state, rows, columns, editor, today, checked }} />
         </table>
       </div>
-      <p id={help} className={styles.help}>
+      <p id={help} className={`soft ${styles.help}`}>
         Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down. Escape, then Tab, leaves the grid.
       </p>
       <SelectionStatus selection={state.selection} />
