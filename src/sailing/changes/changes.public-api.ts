@@ -5,9 +5,9 @@ import { registerPublicReads } from '../../http/public-reads.ts'
 import type { RespondFromCache } from '../../http/response-cache.ts'
 import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { SAILING_TABLES } from '../../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
-import { SAILING_TABLES } from '../../timetable/sailing-tables.ts'
 import { SailingChanges } from './sailing-change.schema.ts'
 
 const MAX_NAME_LENGTH = 250

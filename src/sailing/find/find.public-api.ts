@@ -5,9 +5,9 @@ import type { RespondFromCache } from '../../http/response-cache.ts'
 import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { UnknownPortProblem } from '../../timetable/port-pages/unknown-port.ts'
+import { SAILINGS } from '../../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
-import { SAILINGS } from '../../timetable/sailing-tables.ts'
 import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 
 const tags = ['Public']
