@@ -93,7 +93,9 @@ function schedule(from = START) {
 /** What each write of the history records, as it comes back from the database. */
 function recordedChanges({ before, history }: { before: SailingState; history: RecordedRow[] }) {
   const state = structuredClone(before)
-  const changes = history.flatMap((row) => changesOfWrite(state, `write ${row.id}`, [row]).changes)
+  const changes = history.flatMap((row) =>
+    [...changesOfWrite(state, `write ${row.id}`, [row])].flatMap(({ changes }) => changes),
+  )
   return changes.map((change, index) => {
     const stored = publicChangeOf({
       ship_id: null,

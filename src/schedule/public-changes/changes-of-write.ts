@@ -11,7 +11,7 @@ import { callsOfVoyage, type SailingState, setRow } from './sailing-state.ts'
 export type NewPublicChange = Insertable<Tables['public_change']>
 
 /** `routes`: those whose schedule is another one now, but for ports with other names or places. */
-type ChangesOfWrite = { changes: NewPublicChange[]; routes: Set<number> }
+type ChangesOfVoyage = { changes: NewPublicChange[]; routes: number[] }
 
 /** A voyage before or after a write. */
 type Voyage = { row: VoyageRow; route: Route; calls: RecordedCall[] }
@@ -23,25 +23,26 @@ type Write = {
 }
 
 /**
- * What one write changed for visitors. `rows` are those of the history, in order; `state`, which has the schedule of every voyage
- * among them as it was before, is brought forward by them.
+ * What one write changed for visitors, voyage by voyage. `rows` are those of the history, in order; `state`, which has the schedule
+ * of every voyage among them as it was before, is brought forward by them.
  */
-export function changesOfWrite(
+export function* changesOfWrite(
   state: SailingState,
   batch: string,
   rows: readonly RecordedRow[],
-): ChangesOfWrite {
+): Generator<ChangesOfVoyage> {
   const [first] = rows
-  if (!first) return { changes: [], routes: new Set() }
+  if (!first) return
   const touched = [...new Set(rows.flatMap(voyagesOf))]
   const before = touched.map((id) => voyageIn(state, id))
   for (const row of rows) applyRow(state, row)
+  yield { changes: [], routes: rows.flatMap(({ table, row_id }) => (table === 'route' ? row_id : [])) }
   const write = { at: first.at, batch, keyOf: keysOf(rows) }
-  const after = touched.map((id) => voyageIn(state, id))
-  const changes = touched.flatMap((_, at) => changesOfVoyage(write, before[at], after[at]))
-  const written = rows.flatMap(({ table, row_id }) => (table === 'route' ? row_id : []))
-  const routes = [...before, ...after].flatMap((voyage) => voyage?.route.id ?? [])
-  return { changes, routes: new Set([...written, ...routes]) }
+  for (const [at, id] of touched.entries()) {
+    const [was, now] = [before[at], voyageIn(state, id)]
+    const routes = [was, now].flatMap((voyage) => voyage?.route.id ?? [])
+    yield { changes: changesOfVoyage(write, was, now), routes }
+  }
 }
 
 /** The voyages that a row is about. */

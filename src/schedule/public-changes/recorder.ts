@@ -2,6 +2,7 @@ import type { Recorder } from '../../database/changes/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
 import * as store from './public-change.store.ts'
@@ -65,10 +66,14 @@ async function recordWrites(trx: Db, writes: readonly Write[]): Promise<void> {
   const changes: NewPublicChange[] = []
   const changedAt = new Map<number, string>()
   for (const { batch, rows } of writes) {
-    const changed = changesOfWrite(state, batch, rows)
-    changes.push(...changed.changes)
+    const at = rows[0]?.at ?? ''
+    for (const changed of changesOfWrite(state, batch, rows)) {
+      changes.push(...changed.changes)
+      for (const id of changed.routes) changedAt.set(id, at)
+      await letOthersIn()
+    }
     const ofPorts = rows.flatMap(({ table, row_id }) => (table === 'port' && ports.get(row_id)) || [])
-    for (const id of [...changed.routes, ...ofPorts]) changedAt.set(id, rows[0]?.at ?? '')
+    for (const id of ofPorts) changedAt.set(id, at)
   }
   await store.insertPublicChanges(trx, changes)
   for (const [id, at] of changedAt) await store.noteRouteChanged(trx, id, at)
