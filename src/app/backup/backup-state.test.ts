@@ -60,6 +60,7 @@ async function openSite(on: TestDatabase) {
 
   async function runBackup(): Promise<void> {
     const next_at = new Date(Date.now() - 1000).toISOString()
+    const finished_at = (await readJob())?.finished_at ?? null
     await database.db
       .insertInto('job')
       .values({ name: job.name, next_at })
@@ -67,7 +68,7 @@ async function openSite(on: TestDatabase) {
       .execute()
     const silent = { info: () => {}, warn: () => {}, error: () => {} }
     const { stop } = startJobs(database, [job], silent, { pollMs: 20 })
-    await vi.waitFor(async () => expect((await readJob())?.next_at).not.toBe(next_at), SOON)
+    await vi.waitFor(async () => expect((await readJob())?.finished_at).not.toBe(finished_at), SOON)
     await stop()
   }
   return { app, folder, runBackup }
