@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AboutText } from '../../content/about.ts'
+import { ABOUT_PAGES, type AboutPath, type AboutText } from '../../content/about.ts'
 import type { Section } from '../../content/text.ts'
 import { type Banner, PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import styles from './about-page.module.css'
-import { AboutSiblings } from './about-siblings.tsx'
+import { SideLinks } from './side-links.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 
 type Props = {
@@ -46,4 +46,9 @@ function AboutSection({ heading, blocks }: Section) {
       <TextBlocks blocks={blocks} />
     </section>
   )
+}
+
+/** The other pages about the company. */
+function AboutSiblings({ path }: { path: AboutPath }) {
+  return <SideLinks heading="More about us" links={ABOUT_PAGES.filter((page) => page.path !== path)} />
 }

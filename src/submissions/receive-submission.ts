@@ -1,10 +1,10 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
+import type { SpamFlag } from '../inbox/inbox.schema.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
 import { newReference } from './reference.ts'
-import { spamFlag } from './spam-flag.ts'
 import type { PageFields, Receipt } from './submission.schema.ts'
 import type { SubmissionLimit } from './submission-limit.ts'
 
@@ -51,4 +51,13 @@ export function receiveSubmission(
     record({ entity, entity_id: row.id, action: 'add', after: { status: row.status, flag } })
     return { reference: row.reference }
   })
+}
+
+/** Nobody reads and fills in a form faster. */
+const FASTEST_MS = 3000
+
+/** Returns why a form is spam, or null. Forms without the page fields are not suspected. */
+function spamFlag({ website, fill_ms }: Pick<PageFields, 'website' | 'fill_ms'>): SpamFlag | null {
+  if (website) return 'honeypot'
+  return fill_ms !== null && fill_ms < FASTEST_MS ? 'too fast' : null
 }

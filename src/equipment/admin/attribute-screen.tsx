@@ -1,5 +1,8 @@
 import { type Location, useNavigate } from 'react-router'
+import { tidyName } from '../../lib/text.ts'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
+import type { FormFields } from '../../ui/fields/form.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { totalOf } from '../../web/calls.ts'
@@ -7,6 +10,7 @@ import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
+import { unitsQuestion } from '../categories/missing-units.ts'
 import { attributeDeletionText } from '../deletion.ts'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
 import { AttributeFields } from './attribute-fields.tsx'
@@ -22,7 +26,6 @@ import {
   EQUIPMENT,
 } from './equipment-screens.ts'
 import { MasterLink } from './master-link.tsx'
-import { useUnitsQuestion } from './use-units-question.tsx'
 
 const NO_CATEGORY = 0
 
@@ -88,5 +91,18 @@ function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
     const response = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
     if (response.problem) return null
     return { title: `Delete ${display_name}?`, text: attributeDeletionText(totalOf(response)) }
+  }
+}
+
+/** Fills an empty management name from the name, and asks before saving a measurement without units. */
+function useUnitsQuestion() {
+  const confirm = useConfirm()
+  return async (input: FormFields): Promise<FormFields | null> => {
+    const name = input.name ?? ''
+    const fields = { ...input, display_name: tidyName(input.display_name ?? '') || name }
+    const question = unitsQuestion(name, fields.display_name)
+    if (!question) return fields
+    const isConfirmed = await confirm({ title: 'Save without units?', text: question, action: 'Continue' })
+    return isConfirmed ? fields : null
   }
 }

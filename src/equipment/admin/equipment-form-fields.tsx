@@ -1,13 +1,14 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
 import { optionalInput } from '../../web/records/record.ts'
+import { useSave } from '../../web/saving.ts'
 import { measuredBy } from '../categories/shared-measurement.ts'
-import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
+import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
 import { AttributeValues } from './attribute-values.tsx'
 import { DescriptionField } from './description-field.tsx'
-import { useAttributes } from './use-attributes.ts'
+import { attributesPath } from './equipment-screens.ts'
 
 type Props = {
   row: Equipment | null
@@ -108,4 +109,29 @@ function CategoryField({ categories, chosen, isFixed, onChoose }: CategoryFieldP
       {isFixed && <input type="hidden" name="category_id" value={chosen} data-words={name} />}
     </div>
   )
+}
+
+/**
+ * The attributes of the chosen category, reloaded when it is chosen. Until they are loaded, or if that fails, those that
+ * came with the categories.
+ */
+function useAttributes(
+  categoryId: string,
+  categories: readonly EquipmentCategory[],
+): readonly EquipmentAttribute[] {
+  const save = useSave()
+  const [loaded, setLoaded] = useState<{ categoryId: string; attributes: EquipmentAttribute[] } | null>(null)
+  useEffect(() => {
+    if (categoryId === '') return
+    let isCurrent = true
+    void save('GET', attributesPath(Number(categoryId))).then((response) => {
+      if (!isCurrent || response.problem || !Array.isArray(response.body)) return
+      setLoaded({ categoryId, attributes: response.body })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [save, categoryId])
+  if (loaded?.categoryId === categoryId) return loaded.attributes
+  return categories.find(({ id }) => String(id) === categoryId)?.attributes ?? []
 }

@@ -1,11 +1,12 @@
 import { Button } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { addressOf } from '../../ui/lists/list-state.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { addressOf, type ListState, withListChanges } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
-import type { Equipment } from '../equipment.schema.ts'
-import { CategoryFilter } from './category-filter.tsx'
+import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
 import { EQUIPMENT_COLUMNS } from './equipment-columns.tsx'
 import { EquipmentFormFields } from './equipment-form-fields.tsx'
 import { equipmentFields } from './equipment-record.ts'
@@ -68,4 +69,27 @@ function useEquipmentScreen({ state, list }: EquipmentScreenData, hasCategory: (
     }),
     mayOpen,
   })
+}
+
+type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SetListState }
+
+/** Filters the list by category, or for equipment without one. */
+function CategoryFilter({ categories, state, onState }: Props) {
+  return (
+    <SelectField
+      label="Filter by category"
+      value={state.filters.category_id ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onState((current) => withListChanges(current, { filters: value ? { category_id: value } : {} }))
+      }
+    >
+      <option value="">All Categories</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="none">No category</option>
+    </SelectField>
+  )
 }

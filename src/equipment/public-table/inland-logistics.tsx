@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { inlandIntro } from '../../../content/inland.ts'
+import { inlandDescription, inlandIntro, inlandServices } from '../../../content/inland.ts'
 import { forAdministrators } from '../../accounts/sessions/for-administrators.tsx'
 import { HandlingGear } from '../../company/handling-gear.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { EquipmentStock } from './equipment-stock.tsx'
-import { InlandServices } from './inland-services.tsx'
+import styles from './inland-services.module.css'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
 const inBrowser = publicClientLoader(loadStock, stockFailure)
@@ -33,5 +33,26 @@ export default function InlandLogistics() {
       <HandlingGear />
       <EquipmentStock stock={stock} />
     </main>
+  )
+}
+
+function InlandServices() {
+  return (
+    <section className={`content ${styles.services}`} aria-labelledby="services">
+      <div className={`stack ${styles.words}`}>
+        <h2 id="services">From factory gate to ship’s side</h2>
+        {inlandDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ol className={styles.list}>
+        {inlandServices.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

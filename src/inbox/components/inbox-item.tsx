@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { NOT_LOADED } from '../../lib/messages.ts'
+import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
-import { spamReason } from '../inbox-labels.ts'
+import { mailText, spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
 import { useSpamMove } from '../use-spam-move.tsx'
@@ -14,7 +15,6 @@ import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
-import { MailTrail } from './mail-trail.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { RemovePanel } from './remove-panel.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
@@ -104,4 +104,25 @@ function useReadOnce({ tab, row: { id, read_at } }: Item): void {
     const marked = save('POST', `${INBOX[tab].noun.path}/${id}/read`)
     void marked.then(({ problem }) => (problem ? undefined : revalidate()))
   }, [save, revalidate, tab, id, isUnread])
+}
+
+function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending: boolean }) {
+  return (
+    <Panel title="Related mail">
+      {mails.length === 0 ? (
+        <p className={`soft ${styles.soft}`}>None.</p>
+      ) : (
+        <ol className={styles.trail}>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              {mailText(mail, isSending)}{' '}
+              <span className={`soft ${styles.soft}`}>
+                <Moment at={mail.sent_at ?? mail.created_at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
 }

@@ -1,19 +1,22 @@
 import type { Location } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
+import type { FormFields } from '../../ui/fields/form.tsx'
 import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import type { ApiBody } from '../../web/api-routes.ts'
 import type { RecordRow } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
 import { gridAddress } from '../grid/screen/grid-screen-data.ts'
+import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { circularExports } from './circular-exports.ts'
 import { ScheduleFilters } from './filters.tsx'
 import { LIST_VIEWS, type ListView } from './list-views.tsx'
 import type { ScheduleScreenData, ScheduleTabData } from './schedule-screen-data.ts'
 import { SCHEDULE_LIST_RULES, SCHEDULE_LISTS, scheduleListAddress, scheduleListOf } from './screen-lists.ts'
 import { useDeleteQuestion } from './use-delete-question.ts'
-import { useScheduleCheck } from './use-schedule-check.tsx'
 
 /** Routes, vessels, ports and schedules. `failure`: why the data is outdated, or null. */
 export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; failure: string | null }) {
@@ -92,4 +95,24 @@ const routeOf = ({ filters }: ListState) => filters.route_id ?? ''
 function leavesTab(from: Location, to: Location): boolean {
   const tabOf = ({ search }: Location) => scheduleListOf(new URLSearchParams(search))
   return from.pathname !== to.pathname || tabOf(from) !== tabOf(to)
+}
+
+/** Asks before a schedule is saved that contradicts itself or its voyage. */
+function useScheduleCheck() {
+  const save = useSave()
+  const { ask, dialog } = useSaveAnyway()
+
+  /** Returns the fields to save; null if they are not to be saved. */
+  async function check(fields: FormFields, row: RecordRow | null): Promise<FormFields | null> {
+    // What was typed; the server checks it.
+    const form = fields as ApiBody<'POST', '/api/schedules'>
+    const found = await save('POST', '/api/schedules/check', { ...form, ...(row && { id: row.id }) })
+    // The save fails for the same reason, and shows it.
+    if (found.problem || found.body.warnings.length === 0) return fields
+    const messages = found.body.warnings.map(({ message }) => message)
+    const answer = await ask({ messages, sortable: found.body.sortable })
+    return answer && (answer === 'in order of dates' ? { ...fields, in_order_of_dates: 'true' } : fields)
+  }
+
+  return { check, dialog }
 }

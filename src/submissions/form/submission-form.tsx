@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useBlocker, useLocation } from 'react-router'
 import { notices } from '../../../content/notices.ts'
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { FORM } from '../sent-path.ts'
 import { isFormProblem, type SubmissionResult } from '../submission.ts'
-import { Honeypot } from './honeypot.tsx'
 import { SubmissionErrors } from './submission-errors.tsx'
 import styles from './submission-form.module.css'
-import { useFormFocus } from './use-form-focus.ts'
 import { useFormSettings } from './use-form-settings.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
-import { useUnsent } from './use-unsent.ts'
 
 type Props = SubmissionOptions & {
   /** The path of the page with the form. */
@@ -92,6 +90,56 @@ function Progress({ part }: { part: number }) {
     <div className={styles.progress}>
       <progress max={100} value={percent} aria-label="Upload" />
       <span aria-hidden="true">{`${percent} %`}</span>
+    </div>
+  )
+}
+
+const QUESTION = 'What you typed has not been sent. Leave this page?'
+
+/** Asks before leaving the page with unsent input. */
+function useUnsent(form: RefObject<HTMLFormElement | null>): void {
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      isChanged(form.current) &&
+      !window.confirm(QUESTION),
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isChanged(form.current) && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [form])
+}
+
+function isChanged(form: HTMLFormElement | null): boolean {
+  return [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  )
+}
+
+/**
+ * Focuses the first empty field for a visitor who followed a link to the form, unless the focus has moved meanwhile.
+ * Does not scroll, because the browser already has.
+ */
+function useFormFocus(form: RefObject<HTMLFormElement | null>): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== `#${FORM}` || document.activeElement !== document.body) return
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:required, textarea:required') ?? []
+    const empty = [...fields].find(({ value }) => value === '')
+    empty?.focus({ preventScroll: true })
+  }, [form, hash])
+}
+
+/** A field hidden from people and assistive technology. Only bots fill it in. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className={styles.trap}>
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
-import { useOneAddress } from './use-one-address.ts'
 
 /** Pages provide their own `<main id="content">`. */
 export default function PublicLayout() {
@@ -21,4 +21,19 @@ export default function PublicLayout() {
       <Footer />
     </div>
   )
+}
+
+const OF_FIRST_PAGE = '[rel="canonical"],[property="og:url"],.reference'
+
+/**
+ * Removes the canonical URL of the first page after a navigation, since browsers would share it instead of the current
+ * URL, and the reference of a failed one.
+ */
+function useOneAddress(): void {
+  const { pathname, search } = useLocation()
+  const sent = useRef(pathname + search)
+  useEffect(() => {
+    if (pathname + search === sent.current) return
+    for (const tag of document.querySelectorAll(OF_FIRST_PAGE)) tag.remove()
+  }, [pathname, search])
 }

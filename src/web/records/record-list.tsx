@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
+import { NOT_LOADED } from '../../lib/messages.ts'
 import type { Page } from '../../lib/paging.ts'
 import { capitalized } from '../../lib/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
 import { BulkBar } from '../../ui/lists/bulk-bar.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import styles from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy } from '../../ui/lists/list-state.ts'
+import { type ListState, listQueryOf, sortedBy } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { type Selection, useSelection } from '../../ui/lists/use-selection.ts'
+import { totalOf } from '../calls.ts'
+import { useSave } from '../saving.ts'
 import { ExportBar, type OtherExport } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch, useListSearch } from './list-search.tsx'
 import type { RecordNoun, RecordRow } from './record.ts'
-import { useAllIds } from './use-all-ids.tsx'
 
 /**
  * Changes the state of a list, based on its latest requested state. `replace` adds no history entry, as for a search in
@@ -136,4 +139,26 @@ function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
       )}
     </>
   )
+}
+
+const MAX_PAGE_SIZE = 100
+
+/** Reads the ids of all matching rows on all pages. Shows an error and returns null on failure. */
+function useAllIds(noun: RecordNoun, state: ListState) {
+  const save = useSave()
+  const listPath = noun.listPath ?? noun.path
+  const showBanner = useBanner()
+  return async (): Promise<number[] | null> => {
+    const ids = new Set<number>()
+    for (let page = 1; ; page++) {
+      const query = listQueryOf({ ...state, page, size: MAX_PAGE_SIZE, show: null })
+      const read = await save('GET', `${listPath}?${query}`)
+      if (read.problem) {
+        showBanner('failure', read.problem.message ?? NOT_LOADED)
+        return null
+      }
+      for (const { id } of read.body) ids.add(id)
+      if (read.body.length < MAX_PAGE_SIZE || ids.size >= totalOf(read)) return [...ids]
+    }
+  }
 }

@@ -1,19 +1,23 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { DraftActions } from '../../../drafts/draft-actions.tsx'
+import { stateOf } from '../../../drafts/draft-text.ts'
 import { counted } from '../../../lib/messages.ts'
+import { momentText } from '../../../lib/moment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
 import { ErrorText } from '../../../ui/fields/error-text.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
 import { activeCall } from '../model/active-call.ts'
 import { callsText } from '../model/grid-messages.ts'
 import { type GridState, isUnsaved } from '../model/grid-state.ts'
 import { proposedTimes } from '../model/proposed-times.ts'
+import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 import { CellBar } from './cell-bar.tsx'
 import { cellElement } from './cell-element.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { DraftLine } from './draft-line.tsx'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
@@ -142,4 +146,23 @@ function changesText(state: GridState, isDraft: boolean): string {
 function leaveField(table: HTMLTableElement | null): void {
   const field = document.activeElement
   if (field instanceof HTMLInputElement && table?.closest('main')?.contains(field)) field.blur()
+}
+
+/** Says that the grid shows a draft, and offers what can be done with it as it is stored. */
+function DraftLine({ draft, isUnsaved }: { draft: RouteDraft; isUnsaved: boolean }) {
+  const { text, tone, reason } = stateOf(draft)
+  const author = draft.updated_by ? ` by ${draft.updated_by}` : ''
+  return (
+    <section className="notice strip" data-tone="info" aria-label="Draft">
+      <p>
+        <Tag tone={tone}>{text}</Tag>{' '}
+        {`The grid shows a draft that is not published. Last changed${author} on ${momentText(draft.updated_at)}.`}
+        {reason && ` ${reason}`}
+        {isUnsaved && ' Save the draft before you preview it.'}
+      </p>
+      <div className="row">
+        <DraftActions draft={draft} />
+      </div>
+    </section>
+  )
 }

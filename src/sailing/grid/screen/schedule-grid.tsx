@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { type CellKey, idsOf } from '../model/call-texts.ts'
 import { type Checked, shownWarnings } from '../model/cell-warnings.ts'
 import { conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'
-import type { Edits, GridPort, GridState, GridVessel } from '../model/grid-state.ts'
+import type { CellEdit, Edits, GridPort, GridState, GridVessel } from '../model/grid-state.ts'
 import { areaOf, isSingle, type Selection, sizeOf } from '../model/selection.ts'
 import { GridRow } from './grid-row.tsx'
-import { editsByPort, NO_ROW_EDITS } from './row-edits.ts'
 import styles from './schedule-grid.module.css'
 import { useCellEditor } from './use-cell-editor.tsx'
 import type { GridActions } from './use-grid-actions.ts'
@@ -154,3 +154,22 @@ function VoyageHead({ vessel: { id, name, voyage }, column }: { vessel: GridVess
     </th>
   )
 }
+
+type RowEdits = ReadonlyMap<CellKey, CellEdit>
+
+/** The edits by port. A row without new edits keeps its map, so that it is not rendered again. */
+function editsByPort(
+  cells: Edits['cells'],
+  before: ReadonlyMap<number, RowEdits>,
+): ReadonlyMap<number, RowEdits> {
+  const rows = Map.groupBy(cells, ([key]) => idsOf(key).port_id)
+  return new Map(
+    [...rows].map(([port, edits]) => {
+      const known = before.get(port)
+      const isKnown = known?.size === edits.length && edits.every(([key, edit]) => known.get(key) === edit)
+      return [port, isKnown ? known : new Map(edits)]
+    }),
+  )
+}
+
+const NO_ROW_EDITS: RowEdits = new Map()
