@@ -2,6 +2,7 @@ import type { Db } from '../../database/open.ts'
 import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
+import { type OrderedCall, portsInOrderOfCall } from '../../voyage-rules/call-order.ts'
 import * as ports from '../ports/port.store.ts'
 import * as routes from '../routes/route.store.ts'
 import { type CallRow, callValues } from '../schedules/call-values.ts'
@@ -17,7 +18,6 @@ import {
 } from '../warnings/planned-calls.ts'
 import { byCell, cellOf, conflictsOf, isAsWanted } from './grid-cells.ts'
 import { meaningErrors } from './known-meaning.ts'
-import { positionsByRow } from './positions-by-row.ts'
 import type { GridChanges, GridConflict } from './route-grid.schema.ts'
 
 /** Nothing was saved, because somebody else changed some of the cells. */
@@ -106,4 +106,27 @@ async function requireFitting(db: Db, routeId: number, { voyages, calls }: GridC
   }
   const [first, ...others] = [...errors, ...(await meaningErrors(calls))]
   if (first) throw new InvalidFields([first, ...others])
+}
+
+type Cell = { vessel_id: number; port_id: number }
+
+/**
+ * The positions of calls that are added in the grid, by their rows: that of the call above in the same voyage, so that nothing
+ * else moves, or the one before the first. The calls of a voyage that has none yet follow each other, after all others.
+ */
+function positionsByRow(stored: readonly OrderedCall[], added: readonly Cell[]): number[] {
+  const rows = new Set([...portsInOrderOfCall(stored), ...added.map(({ port_id }) => port_id)])
+  const rowOf = new Map([...rows].map((port, row) => [port, row]))
+  const rowAt = ({ port_id }: Cell) => rowOf.get(port_id) ?? 0
+  const voyages = Map.groupBy(
+    stored.toSorted((a, b) => rowAt(a) - rowAt(b)),
+    ({ vessel_id }) => vessel_id,
+  )
+  const last = stored.reduce((most, { position }) => Math.max(most, position), 0)
+  return added.map((call) => {
+    const others = voyages.get(call.vessel_id)
+    if (!others) return last + 1 + rowAt(call)
+    const above = others.findLast((other) => rowAt(other) < rowAt(call))
+    return above?.position ?? Math.min(...others.map(({ position }) => position)) - 1
+  })
 }

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { counted } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { scheduleListAddress } from '../admin/screen-lists.ts'
+import { cascadeText } from '../../web/records/deleted-along.ts'
+import { useDeleteMany } from '../../web/records/use-delete-many.tsx'
+import { SCHEDULE_LIST_RULES, scheduleListAddress } from '../admin/screen-lists.ts'
 import { callInGrid } from '../grid/screen/grid-screen-data.ts'
-import { ArchiveButton } from './archive-button.tsx'
 import type { HealthGroup } from './health.schema.ts'
 import styles from './health-findings.module.css'
 import { type Finding, HEALTH_KINDS } from './health-kinds.ts'
@@ -59,4 +61,27 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
 /** The list of the schedule screen, on the page where the row is marked. */
 function addressOf({ list, id }: Finding): string {
   return `/admin/schedule${scheduleListAddress(list, new URLSearchParams({ show: String(id) }))}`
+}
+
+const { noun } = SCHEDULE_LIST_RULES.vessels
+const voyagesText = (count: number) => counted({ count, one: 'finished voyage', many: 'finished voyages' })
+
+/** Takes finished voyages off the schedule: deletes their vessels in one change, which can be undone. */
+function ArchiveButton({ ids }: { ids: number[] }) {
+  const { revalidate } = useRevalidator()
+  const archive = useDeleteMany(noun, {
+    titleOf: (count) => `Archive ${voyagesText(count)}?`,
+    textOf: (count, changes) =>
+      `${count === 1 ? 'It' : 'They'} will be deleted from the site. ${cascadeText(noun, count, changes)} You can undo this.`,
+    action: 'Archive',
+  })
+
+  async function archiveAll() {
+    if (!(await archive(ids))) return
+    await revalidate()
+    // The button disappears with its voyages.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  return <Button onClick={() => void archiveAll()}>{`Archive ${voyagesText(ids.length)}`}</Button>
 }

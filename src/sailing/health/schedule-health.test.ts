@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { healthCall, TODAY, voyage } from '../../../tests/health-calls.ts'
-import { finishedVoyage, isFinished } from './finished-voyages.ts'
-import { portsWithoutCode } from './ports-without-code.ts'
-import { checkSchedule } from './schedule-health.ts'
-import { unchangedRoutes } from './unchanged-routes.ts'
+import {
+  checkSchedule,
+  finishedVoyage,
+  isFinished,
+  portsWithoutCode,
+  unchangedRoutes,
+} from './schedule-health.ts'
 
 describe('a finished voyage', () => {
   const check = (...dates: string[]) =>

@@ -1,14 +1,15 @@
+import { dayWritten } from '../../dates/day-span.ts'
 import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
+import { counted } from '../../lib/messages.ts'
+import { isUnLocode } from '../../lib/ports/un-locode.ts'
+import { type CallWarning, reversalText } from '../../voyage-rules/call-contradictions.ts'
 import { inRotation } from '../../voyage-rules/rotation.ts'
 import { voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
-import { contradictions } from './contradictions.ts'
-import { finishedVoyage, isFinished } from './finished-voyages.ts'
-import { isCall, type StoredCall } from './health-call.ts'
+import { callFinding, isCall, isDated, nameOfVoyage, type Rotation, type StoredCall } from './health-call.ts'
 import { type Finding, HEALTH_KINDS, type HealthKind } from './health-kinds.ts'
 import { type HeldCall, partlyApplied } from './partly-applied.ts'
-import { portsWithoutCode } from './ports-without-code.ts'
-import { type HealthRoute, unchangedRoutes } from './unchanged-routes.ts'
 import { undatedCallsOfDueVessels, unreadableDates } from './undated-calls.ts'
 
 type Findings = Record<HealthKind, Finding[]>
@@ -49,4 +50,82 @@ function findingsOfVoyage(voyage: readonly StoredCall[], today: string): [Health
     ['unreadable_date', unreadableDates(rotation, today)],
     ['to_be_announced', undatedCallsOfDueVessels(rotation, today)],
   ]
+}
+
+/** A vessel may be later than 'about 20 January'. */
+const APPROXIMATE_BY_DAYS = 7
+
+/** Whether all calls are over. A voyage whose last call has no date is never known to be. */
+export function isFinished(rotation: Rotation, today: string): boolean {
+  const last = rotation.at(-1)
+  if (!last || !isDated(last)) return false
+  return rotation.filter(isDated).every(({ ends_on, reading }) => {
+    const daysAgo = daysBetween(ends_on, today)
+    return daysAgo > (reading === 'approx' ? APPROXIMATE_BY_DAYS : 0)
+  })
+}
+
+export function finishedVoyage(rotation: Rotation): Finding[] {
+  const last = rotation
+    .filter(isDated)
+    .toSorted((a, b) => (a.ends_on < b.ends_on ? -1 : 1))
+    .at(-1)
+  if (!last) return []
+  const detail = `Last call: ${last.port_name} on ${dayWritten(last.ends_on)}`
+  return [{ list: 'vessels', id: last.vessel_id, subject: nameOfVoyage(last), detail }]
+}
+
+const KIND_OF_WARNING = {
+  times: 'times_disagree',
+  order: 'date_order',
+  speed: 'speed',
+  year: 'other_year',
+} as const
+
+/** The calls of a voyage that contradict themselves or the others, in order of entry. */
+function contradictions(
+  voyage: readonly StoredCall[],
+  warnings: ReadonlyMap<number, readonly CallWarning[]>,
+): [HealthKind, Finding[]][] {
+  return voyage.flatMap((call) => {
+    const byKind = Map.groupBy(warnings.get(call.id) ?? [], (warning) => kindOfWarning(call, warning))
+    return [...byKind].map(([kind, found]): [HealthKind, Finding[]] => [
+      kind,
+      [callFinding(call, found.map(({ message }) => message).join('; '))],
+    ])
+  })
+}
+
+const kindOfWarning = (call: StoredCall, { code, message }: CallWarning): HealthKind =>
+  message === reversalText(call) ? 'departure_before_arrival' : KIND_OF_WARNING[code]
+
+const UNCHANGED_DAYS = 14
+
+/** `changed_at`: the ISO time of the last change of the route, its vessels or calls; null if none is recorded. */
+type HealthRoute = { id: number; direction: string; changed_at: string | null }
+
+/** Routes that nobody has touched for two weeks. */
+export function unchangedRoutes(routes: readonly HealthRoute[], today: string): Finding[] {
+  return routes.flatMap(({ id, direction, changed_at }): Finding[] => {
+    if (changed_at === null) return []
+    const changed = dayInIndia(Date.parse(changed_at))
+    const days = daysBetween(changed, today)
+    if (days < UNCHANGED_DAYS) return []
+    const detail = `Last change: ${dayWritten(changed)}, ${days} days ago`
+    return [{ list: 'routes', id, subject: direction, detail }]
+  })
+}
+
+/** Ports at which vessels call but whose code is missing or no UN/LOCODE. */
+export function portsWithoutCode(calls: readonly StoredCall[]): Finding[] {
+  const byPort = Map.groupBy(
+    calls.filter((call) => isCall(call) && !isUnLocode(call.code)),
+    ({ port_id }) => port_id,
+  )
+  return [...byPort].flatMap(([id, [first, ...others]]): Finding[] => {
+    if (!first) return []
+    const calls = counted({ count: others.length + 1, one: 'call', many: 'calls' })
+    const code = first.code ? `Code ${first.code}` : 'No code'
+    return [{ list: 'ports', id, subject: first.port_name, detail: `${code}; ${calls}` }]
+  })
 }
