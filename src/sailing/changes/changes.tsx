@@ -9,10 +9,9 @@ import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { PageFiles } from '../sailing-pages/page-files.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'
-import { ChangePages } from './change-pages.tsx'
 import styles from './changes.module.css'
 import { changesHref, filterInQuery, queryOf } from './changes-address.ts'
-import type { SailingChanges } from './sailing-change.schema.ts'
+import type { ChangeFilter, SailingChanges } from './sailing-change.schema.ts'
 
 const UNDERSTOOD = ['route', 'vessel', 'port', 'page']
 
@@ -87,5 +86,27 @@ function Failure({ message }: { message: string | null }) {
         {message === null ? 'Try again' : 'Show all changes'}
       </Link>
     </div>
+  )
+}
+
+type Props = { page: number; pages: number; filter: ChangeFilter }
+
+/** Links to the newer and older changes; nothing if all are on one page. */
+function ChangePages({ page, pages, filter }: Props) {
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages" className={`toolbar ${styles.pages}`}>
+      {page > 1 && (
+        <Link to={changesHref(filter, { page: page - 1 })} rel="prev">
+          Newer changes
+        </Link>
+      )}
+      <span aria-current="page">{`Page ${page} of ${pages}`}</span>
+      {page < pages && (
+        <Link to={changesHref(filter, { page: page + 1 })} rel="next">
+          Older changes
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,7 +1,8 @@
 import type { FileFormat } from '../../lib/export/formats.ts'
 import { Downloads } from '../../ui/downloads/downloads.tsx'
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
-import { CalendarLinks } from './calendar-links.tsx'
+import styles from './calendar-links.module.css'
+import SubscribeList from './subscribe-list.tsx'
 
 type Props = {
   /** The address of the page, without its query. */
@@ -23,5 +24,18 @@ export function PageFiles(props: Props) {
       {formats.includes('ics') && <CalendarLinks page={query ? `${path}?${query}` : path} name={title} />}
       <Downloads {...props} formats={formats.filter((format) => format !== 'ics')} origin={useSiteOrigin()} />
     </>
+  )
+}
+
+/**
+ * Offers the calls of a page as a calendar to subscribe to. `page` is the path of the page that shows the same calls, such as
+ * `/ports/inmaa`; `name` that of the calendar.
+ */
+function CalendarLinks(props: { page: string; name: string }) {
+  return (
+    <section aria-labelledby="calendar" className={styles.section}>
+      <h2 id="calendar">Subscribe in your calendar</h2>
+      <SubscribeList {...props} />
+    </section>
   )
 }

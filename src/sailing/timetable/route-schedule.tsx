@@ -1,9 +1,11 @@
 import { memo } from 'react'
+import { asOfText } from '../../lib/as-of.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { NO_SCHEDULE } from '../messages.ts'
+import { CalendarMenu } from '../sailing-pages/calendar-menu.tsx'
 import { ScheduleLegend } from '../sailing-pages/schedule-legend.tsx'
 import { CallCards } from './cards/call-cards.tsx'
 import { PaperHead } from './paper/paper-head.tsx'
-import { RouteFiles } from './route-files.tsx'
 import styles from './route-schedule.module.css'
 import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
@@ -44,3 +46,22 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
     </section>
   )
 })
+
+/** The schedule of a route as files and as a calendar; nothing for a draft, which has no date of change. */
+function RouteFiles({ schedule: { route, changed_at } }: { schedule: ShownSchedule }) {
+  if (!changed_at) return null
+  const path = `/routes/${route.id}`
+  return (
+    <div className={styles.files}>
+      <p>{asOfText(changed_at)}</p>
+      <ul aria-labelledby={`route-${route.id}`}>
+        {CALL_FORMATS.map((format) => (
+          <li key={format}>
+            <a href={`${path}.${format}`}>{format.toUpperCase()}</a>
+          </li>
+        ))}
+      </ul>
+      <CalendarMenu page={path} name={route.direction} />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
@@ -14,7 +14,6 @@ import {
   type VesselRotation,
 } from './schedule-view.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
-import { useStickyHead } from './use-sticky-head.ts'
 import { columnAnchor } from './vessel-anchor.ts'
 
 type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[] }
@@ -117,4 +116,27 @@ function CallCell({ shown }: { shown: ShownCall | undefined }) {
       </button>
     </td>
   )
+}
+
+/**
+ * Keeps a table's head row visible in browsers where sticky cells stick to a box that scrolls sideways. The box does not
+ * scroll while the table fits into it, and is no taller than the screen otherwise.
+ */
+function useStickyHead(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = region.current
+    const table = box?.querySelector('table')
+    if (!box || !table || supportsClip(box)) return
+    const observer = new ResizeObserver(() => {
+      box.dataset.scrolling = table.offsetWidth > box.clientWidth ? 'boxed' : 'open'
+    })
+    observer.observe(box)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [region])
+}
+
+/** Browsers without support compute `clip` as `hidden`. */
+function supportsClip(box: HTMLElement): boolean {
+  return getComputedStyle(box).overflowY === 'clip'
 }

@@ -7,10 +7,9 @@ import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { unpackSchedules } from './packed-schedules.ts'
 import { RouteSchedule } from './route-schedule.tsx'
-import type { ScheduleView } from './schedule-address.ts'
+import { SCHEDULE_VIEWS, type ScheduleView } from './schedule-address.ts'
 import styles from './schedule-page.module.css'
 import { ScheduleTooltips } from './schedule-tooltips.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 export const SCHEDULE_PANEL = 'schedule'
 
@@ -89,5 +88,27 @@ function Failure({ href }: { href: string }) {
         Try again
       </Link>
     </div>
+  )
+}
+
+const VIEW_LABELS: Record<ScheduleView, string> = { vessel: 'By vessel', port: 'By port', table: 'Table' }
+
+/** Chooses the view on narrow screens. */
+function ViewSwitch({ view, hrefOf }: Pick<PanelState, 'view' | 'hrefOf'>) {
+  return (
+    <nav aria-label="View" className={styles.switch}>
+      {SCHEDULE_VIEWS.map((each) => (
+        <Link
+          key={each}
+          to={hrefOf(each)}
+          aria-current={each === view ? 'true' : undefined}
+          preventScrollReset
+          replace
+          className={styles.view}
+        >
+          {VIEW_LABELS[each]}
+        </Link>
+      ))}
+    </nav>
   )
 }
