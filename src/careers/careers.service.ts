@@ -1,9 +1,10 @@
 import type { Database } from '../database/open.ts'
-import type { Author } from '../database/write.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createRunner } from '../lib/background/run-in-turn.ts'
 import { displayName } from '../lib/display-name.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
@@ -12,8 +13,8 @@ import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
+import { findApplication, readResume } from './application.store.ts'
 import { toApplication, toRow } from './application-view.ts'
-import { downloadResume } from './resume-download.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
@@ -88,5 +89,26 @@ async function receiveApplication(
       scan: isScanned ? ('waiting' as const) : ('none' as const),
     }
     return { entity: 'application', row: await applications.insertApplication(trx, values, content) }
+  })
+}
+
+type ResumeDownload = { name: string; type: string; content: Uint8Array }
+
+const NOT_YET = 'Waiting for scan'
+const INFECTED = 'This file is infected and cannot be downloaded'
+
+/**
+ * Returns the resume and records the download in the history. Throws 404 if the application does not exist, 409 while
+ * the file awaits its scan, 403 if it is infected.
+ */
+function downloadResume(database: Database, author: Author, id: number): Promise<ResumeDownload> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    const application = await findApplication(trx, id)
+    if (!application) throw new DomainError(404, 'Application not found')
+    if (application.scan === 'waiting') throw new DomainError(409, NOT_YET)
+    if (application.scan === 'infected') throw new DomainError(403, INFECTED)
+    record({ entity: 'application', entity_id: id, action: 'resume' })
+    const { resume_name: name, resume_type: type } = application
+    return { name, type, content: await readResume(trx, id) }
   })
 }

@@ -1,6 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
 import type { Draft } from '../drafts/draft.schema.ts'
+import { draftsLine } from '../drafts/draft-text.ts'
 import type { HealthGroup } from '../sailing/health/health.schema.ts'
 import { ScheduleHealth } from '../sailing/health/schedule-health-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -9,13 +10,11 @@ import { Panel } from '../ui/panel.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
 import { ApiError } from '../web/calls.ts'
-import { BackupLine } from './backup-line.tsx'
+import { useAdminLayout } from '../web/use-admin-layout.ts'
 import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
-import { DraftsLine } from './drafts-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { PendingAccounts } from './pending-accounts.tsx'
 
 type Loaded = {
   profile: Profile
@@ -108,5 +107,37 @@ export default function Dashboard() {
         </Panel>
       </div>
     </>
+  )
+}
+
+/** What is not published yet, or could not be published at its time. */
+function DraftsLine({ drafts }: { drafts: readonly Draft[] }) {
+  const line = draftsLine(drafts)
+  if (!line) return null
+  return (
+    <p className="notice">
+      <Link to="/admin/drafts">{line}</Link>
+    </p>
+  )
+}
+
+/** Until the next backup succeeds. */
+function BackupLine({ failedAt }: { failedAt: string | null }) {
+  if (failedAt === null) return null
+  return (
+    <p className="notice" role="status">
+      The nightly backup failed (<Moment at={failedAt} /> IST) and is tried again every 15 minutes. Ask the
+      operator of the site to run <code>npm run cli -- doctor</code>, which says why and what to do.
+    </p>
+  )
+}
+
+function PendingAccounts() {
+  const { pendingAccounts: count } = useAdminLayout()
+  if (count === 0) return null
+  return (
+    <p className="notice">
+      <Link to="/admin/users">{`${count} ${count === 1 ? 'account' : 'accounts'} awaiting approval`}</Link>
+    </p>
   )
 }

@@ -4,10 +4,9 @@ import { type DateOrder, type DatePart, matchNotations } from './date-notations.
 import { dropRemarks } from './date-remarks.ts'
 import { isVague, MAX_STAY_DAYS, placeSpan, type Span } from './date-spans.ts'
 import type { DateStatus, Undated } from './date-status.ts'
-import { type LooseTimes, markTimes } from './date-times.ts'
+import { isMark, type LooseTimes, markTimes } from './date-times.ts'
 import { foldText, tokenize } from './date-tokens.ts'
-import { MONTH_ABBREVIATIONS, type Token } from './date-words.ts'
-import { statusOfUndated } from './undated-text.ts'
+import { MONTH_ABBREVIATIONS, type Remark, type Status, type Token } from './date-words.ts'
 
 export type DatesRead = {
   /** ISO days; both null, or both set and in order. */
@@ -155,4 +154,28 @@ function printedParts(isoDay: string): string[] {
   const [year = '', month = '', day = ''] = isoDay.split('-')
   const name = MONTH_ABBREVIATIONS[Number(month) - 1] ?? ''
   return [String(Number(day)), name.charAt(0) + name.slice(1).toLowerCase(), year]
+}
+
+/** What a text without a date to read says; null where there is one. OMIT wins over the date beside it. */
+function statusOfUndated(tokens: Token[]): Undated | null {
+  const statuses = new Set(tokens.filter((token) => token.kind === 'status').map(({ value }) => value))
+  if (statuses.has('omit')) return isOnly(statuses, 'omit', 'call') ? 'omit' : 'unreadable'
+  const hasDate = tokens.some(({ kind }) => !['status', 'remark', 'mark', 'bracket'].includes(kind))
+  if (hasDate) return statuses.size === 0 ? null : 'unreadable'
+  if (isOnly(statuses, 'tba') && statuses.size > 0) return 'tba'
+  return readAside(tokens, statuses)
+}
+
+/** NIL, N/A, 'ETA: -', or TBC alone; other remarks beside them say nothing that is understood. */
+function readAside(tokens: Token[], statuses: Set<Status>): Undated {
+  const remarks = new Set(tokens.filter((token) => token.kind === 'remark').map(({ value }) => value))
+  if (statuses.size === 0 && remarks.has('tbc')) return 'tba'
+  if (remarks.has('about') || remarks.has('tbc')) return 'unreadable'
+  if (statuses.size === 0) return isMark(tokens.at(-1), '-') ? 'no_call' : 'unreadable'
+  if (isOnly(statuses, 'no_call')) return 'no_call'
+  return isOnly(statuses, 'invalid') ? 'invalid' : 'unreadable'
+}
+
+function isOnly<Value extends Status | Remark>(found: Set<Value>, ...allowed: Value[]): boolean {
+  return [...found].every((one) => allowed.includes(one))
 }

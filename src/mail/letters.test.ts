@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { acknowledgementOf } from './acknowledgement.ts'
 import type { Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
-import { replyOf } from './reply.ts'
+import { acknowledgementOf, replyOf } from './visitor-letters.ts'
 
 const common = {
   id: 7,

@@ -1,12 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
-import { acknowledgementOf } from './acknowledgement.ts'
 import type { About, Letter, Received } from './letter.ts'
 import { notificationOf } from './notification.ts'
-import { countNotified, deleteUntried, listKindsAbout } from './outbox/outbox.store.ts'
-import { queueMail } from './queue-mail.ts'
+import { countNotified, deleteUntried, insertMail, listKindsAbout } from './outbox/outbox.store.ts'
 import { MAX_REGISTRATIONS_PER_DAY, registrationNotification } from './registration-notification.ts'
-import { replyOf } from './reply.ts'
+import { acknowledgementOf, replyOf } from './visitor-letters.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -89,3 +88,24 @@ const queue = (
   letter: Letter,
   delayMs?: number,
 ) => queueMail(trx, { ...letter, entity, entity_id: row.id }, host, delayMs)
+
+/**
+ * Writes mail into the outbox in the caller's transaction and returns its id. The Message-ID, which ends in `host`, is
+ * created here and stays the same for all attempts. The mail is due after `delayMs`.
+ */
+function queueMail(
+  trx: Db,
+  { replyTo, ...letter }: Letter & About,
+  host: string,
+  delayMs = 0,
+): Promise<number> {
+  const now = Date.now()
+  return insertMail(trx, {
+    ...letter,
+    reply_to: replyTo,
+    message_id: `<${randomBytes(16).toString('hex')}@${host}>`,
+    state: 'waiting',
+    created_at: new Date(now).toISOString(),
+    next_at: new Date(now + delayMs).toISOString(),
+  })
+}

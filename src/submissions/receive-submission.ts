@@ -1,10 +1,10 @@
+import { randomInt } from 'node:crypto'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { SpamFlag } from '../inbox/inbox.schema.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
-import { newReference } from './reference.ts'
 import type { PageFields, Receipt } from './submission.schema.ts'
 import type { SubmissionLimit } from './submission-limit.ts'
 
@@ -60,4 +60,17 @@ const FASTEST_MS = 3000
 function spamFlag({ website, fill_ms }: Pick<PageFields, 'website' | 'fill_ms'>): SpamFlag | null {
   if (website) return 'honeypot'
   return fill_ms !== null && fill_ms < FASTEST_MS ? 'too fast' : null
+}
+
+/** Without characters that are easily confused when read aloud or written down. */
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_LENGTH = 8
+
+/** Returns a reference such as 'E-7K3M-Q9TB'. It is random, so that others cannot be guessed. */
+export function newReference(kind: 'E' | 'A'): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  )
+  return `${kind}-${letters.slice(0, REFERENCE_LENGTH / 2).join('')}-${letters.slice(REFERENCE_LENGTH / 2).join('')}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReference } from './reference.ts'
+import { newReference } from './receive-submission.ts'
 import { readSentPath, sentPath } from './sent-path.ts'
 
 test.each(['A', 'E'] as const)('the reference is read from the address of the sent form: %s', (kind) => {

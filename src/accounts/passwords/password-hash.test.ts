@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { TooManyRequests } from '../../lib/errors.ts'
 import { newPassword } from '../tokens.ts'
-import { createHashQueue } from './hash-queue.ts'
 import { decoyHash, HASH_COST, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
-import { createPasswords } from './passwords.ts'
+import { createHashQueue, createPasswords } from './passwords.ts'
 
 test('a hash contains its parameters and matches only its own password', async () => {
   const hash = await hashPassword('lantern')

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
 import type { Database } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -17,9 +19,8 @@ import { deleteSessions } from '../sessions/session.store.ts'
 import { type Renewed, renewSession } from '../sessions/session-renewal.ts'
 import { countPasskeys, deletePasskeys } from './passkey.store.ts'
 import { deleteRecoveryCodes } from './recovery-code.store.ts'
-import { replaceRecoveryCodes, timeStepOf } from './second-factor.ts'
+import { PERIOD_SECONDS, replaceRecoveryCodes, timeStepOf } from './second-factor.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
-import { newTotpSetUp } from './totp-set-up.ts'
 
 type Dependencies = {
   proof: PasswordProof
@@ -140,4 +141,14 @@ function resetSecondFactor(database: Database, username_key: string, author: Aut
 export function requireAnotherFactor({ requireSecondFactor }: AccountSettings, others: number): void {
   if (requireSecondFactor && others === 0)
     throw new DomainError(409, 'A second factor is required: set up another one first')
+}
+
+const SECRET_BYTES = 20
+const QUIET_ZONE = 4
+
+/** Creates a secret and its QR code, drawn locally so that no other site sees it. */
+function newTotpSetUp(username: string, issuer: string): TotpSetUp {
+  const secret = new Secret({ size: SECRET_BYTES })
+  const address = new TOTP({ secret, label: username, issuer, period: PERIOD_SECONDS }).toString()
+  return { secret: secret.base32, address, qr_svg: renderSVG(address, { border: QUIET_ZONE, ecc: 'M' }) }
 }

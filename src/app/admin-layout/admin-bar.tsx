@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../../content/company.ts'
+import { logOut } from '../../accounts/sessions/log-out.ts'
 import { PaletteButton } from '../../search/palette/palette-provider.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useClosing } from '../../ui/use-closing.ts'
+import { LOGIN } from '../../web/next-path.ts'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
-import { LogoutButton } from './admin-logout.tsx'
 import {
   ADMINISTRATION,
   type AdminBadge,
@@ -106,5 +108,25 @@ function Item({ link, badge, onChoose }: ItemProps) {
         <Badge {...badge} />
       </Link>
     </li>
+  )
+}
+
+function LogoutButton({ className }: { className: string | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const showBanner = useBanner()
+
+  async function handleLogout() {
+    setBusy(true)
+    if (await logOut()) window.location.assign(LOGIN)
+    else {
+      setBusy(false)
+      showBanner('failure', 'Logout failed. Please try again.')
+    }
+  }
+
+  return (
+    <button type="button" className={className} disabled={busy} onClick={handleLogout}>
+      Logout
+    </button>
   )
 }

@@ -10,19 +10,21 @@ import {
   Outlet,
   useLoaderData,
   useLocation,
+  useNavigation,
   useRouteError,
 } from 'react-router'
 import type { Unread } from '../../inbox/inbox.schema.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { dataOf, isProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
+import { ADMIN_SCREENS } from '../site-map.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { requireAdministrator, userContext } from './admin-guard.ts'
 import { INBOX, USERS } from './admin-menu.ts'
-import { ScreenLoading } from './screen-loading.tsx'
 
 export const middleware: MiddlewareFunction[] = [requireAdministrator]
 
@@ -93,4 +95,11 @@ export function ErrorBoundary() {
       </p>
     </AdminFrame>
   )
+}
+
+/** Announces that a screen is loading, if it has a text for it. */
+function ScreenLoading() {
+  const { state, location } = useNavigation()
+  const label = ADMIN_SCREENS.find(({ path }) => path === location?.pathname)?.loading
+  return <Loading isLoading={state === 'loading' && label !== undefined}>{label ?? ''}</Loading>
 }

@@ -1,10 +1,10 @@
+import { printDates, readDates } from '../../dates/read-dates.ts'
 import type { ReaderChoices } from '../choices/reader-choices.ts'
 import { settleQuestions } from '../choices/settled-questions.ts'
-import type { Circular } from '../circular.types.ts'
+import type { Circular, CircularCall } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
-import { dropAddedYears } from './added-years.ts'
 import type { StoredData } from './circular-books.ts'
-import { type CircularChanges, compareCircular } from './circular-changes.ts'
+import { type CircularChanges, type CurrentCall, callKey, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import { checkFile, type FailedCheck } from './file-checks.ts'
 import { holdSimilarNames } from './similar-names.ts'
@@ -55,4 +55,27 @@ function held(circular: Circular, storedData: StoredData, choices: ReaderChoices
   ]
   const warnings = settleQuestions({ ...circular, warnings: [...circular.warnings, ...found] }, choices)
   return { ...circular, warnings, totals: countTotals(circular.sheets, warnings.length) }
+}
+
+/**
+ * Where a stored text would mean another year, an export prints it with the year, or in the standard form. For the same
+ * days that is no change: such calls of the circular get the stored text.
+ */
+function dropAddedYears({ sheets, reference_date }: Circular, stored: readonly CurrentCall[]): void {
+  const before = new Map(stored.map((call) => [callKey(call), call]))
+  for (const { route_direction: route, schedules } of sheets) {
+    for (const call of schedules) {
+      const { vessel, unlocode, port } = call
+      const old = vessel === null ? undefined : before.get(callKey({ route, vessel, unlocode, port }))
+      if (old && addsYear(call, old, reference_date)) call.dates = old.dates
+    }
+  }
+}
+
+function addsYear(call: CircularCall, old: CurrentCall, issued: string): boolean {
+  const { dates, start, end, precision } = call
+  if (start === null || end === null || start !== old.starts_on || end !== old.ends_on) return false
+  const kind = precision ?? 'exact'
+  const standard = printDates({ start, end, kind, time: readDates(old.dates, start).time }, issued)
+  return dates === `${old.dates} ${end.slice(0, 4)}` || dates === standard
 }

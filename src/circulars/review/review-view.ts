@@ -1,10 +1,12 @@
 import { possibleOrders } from '../../dates/read-dates.ts'
+import { parseRange } from '../choices/chosen-cells.ts'
+import type { RoleChoice } from '../choices/reader-choices.ts'
+import { parseCellName } from '../workbook/sheet-grid.ts'
 import { changesView } from './changes-view.ts'
 import { questionsOf, remarksOf } from './questions.ts'
 import type { ReviewBasis } from './reading-messages.ts'
 import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
-import { rolesWithoutEffect } from './roles-without-effect.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
@@ -50,4 +52,22 @@ function view(all: Reviewed, { storedData, today }: ReviewBasis): Omit<CircularR
     vessels: [...storedData.names.vessels],
     routes: [...storedData.names.routes],
   }
+}
+
+/** The chosen roles that the reader could not use: no cell of the row or column has the role, or has a date by it. */
+function rolesWithoutEffect({ reading, choices }: Reviewed): RoleChoice[] {
+  return (choices.roles ?? []).filter((choice) => {
+    const sheet = reading.sheets.find(({ grid }) => grid.name === choice.sheet)
+    return choice.role !== 'ignored' && sheet !== undefined && !isUsed(choice, sheet.meanings)
+  })
+}
+
+type Meanings = Reviewed['reading']['sheets'][number]['meanings']
+
+function isUsed({ range, role }: RoleChoice, meanings: Meanings): boolean {
+  const chosen = parseRange(range)
+  return [...meanings].some(([name, meaning]) => {
+    const place = parseCellName(name)
+    return meaning.role === role && (place?.row === chosen.row || place?.column === chosen.column)
+  })
 }

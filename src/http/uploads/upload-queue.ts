@@ -1,7 +1,6 @@
 import PQueue, { type QueueAddOptions } from 'p-queue'
 import { DomainError, TooManyRequests, TryLater } from '../../lib/errors.ts'
-import { createSlowCallers } from './slow-callers.ts'
-import { watchSpeed } from './upload-speed.ts'
+import { createSlowCallers, watchSpeed } from './slow-uploads.ts'
 
 /** An upload that needs a slot. */
 export type Sender = {

@@ -1,11 +1,12 @@
 import { DomainError } from '../errors.ts'
 import type { Cell } from './cells.ts'
-import { cleanDocument } from './clean-document.ts'
+import { cleanDocument, wrapLine } from './clean-document.ts'
+import { csvOf } from './csv.ts'
 import type { ExportDocument } from './document.ts'
 import { createFileQueue } from './file-queue.ts'
 import { type DocumentFormat, MEDIA_TYPES } from './formats.ts'
-import { renderCsv, renderTxt } from './render-text.ts'
 import type { RenderRequest } from './render-thread.ts'
+import { linesBelow, tableRows } from './table-rows.ts'
 
 /** `name`: without date and extension. */
 export type RenderedFile = { name: string; type: string; body: string | Uint8Array }
@@ -76,3 +77,14 @@ function cleanOf(document: ExportDocument, most: number): ExportDocument {
 export const { renderFile } = createFileRenderer()
 /** The exports of administrators have a thread of their own, so that visitors hold up none of them. */
 export const { renderWorkbook } = createFileRenderer()
+
+/** The table, a blank line, then what it is and where it comes from. */
+function renderCsv(document: ExportDocument): string {
+  return csvOf([...tableRows(document), [], ...linesBelow(document).map((line) => [line])])
+}
+
+function renderTxt({ lines, asOf, url }: ExportDocument): string {
+  return [...lines, '', ...[asOf, url].filter(Boolean).flatMap(wrapLine)]
+    .map((line) => `${line}\r\n`)
+    .join('')
+}

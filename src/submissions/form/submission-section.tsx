@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { keptText, notices } from '../../../content/notices.ts'
 import { FORM } from '../sent-path.ts'
-import { PrivacyNotice } from './privacy-notice.tsx'
+import formStyles from './submission-form.module.css'
 import styles from './submission-section.module.css'
+import { useFormSettings } from './use-form-settings.ts'
 
 type Props = { title: string; intro: ReactNode; purpose: string; children: ReactNode }
 
@@ -16,5 +19,23 @@ export function SubmissionSection({ title, intro, purpose, children }: Props) {
       </div>
       <div className={styles.form}>{children}</div>
     </section>
+  )
+}
+
+function PrivacyNotice({ purpose }: { purpose: string }) {
+  const { retentionDays } = useFormSettings()
+  const { contact } = notices
+  return (
+    <div className={formStyles.notice}>
+      <h3>How we use your data</h3>
+      <p>
+        {purpose} {keptText(retentionDays)}
+      </p>
+      <p>
+        To see, correct or erase it, withdraw your consent or complain, write to{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>. See our{' '}
+        <Link to="/privacy-statement">Privacy Statement</Link>.
+      </p>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { findNumber } from './find-number.ts'
 import type { Challenge } from './proof-of-work.schema.ts'
 
 /** Fetches and solves a challenge. Returns the `altcha` field of a form. Throws if no challenge can be fetched. */
@@ -9,3 +8,28 @@ export async function solveChallenge(origin: string): Promise<string> {
   const number = await findNumber({ challenge, maxnumber, salt })
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
 }
+
+/** Keeps the page busy for only a few milliseconds at a time. */
+const BATCH_SIZE = 200
+
+/** Finds the number in small batches, so that the page stays responsive. Returns null if there is none. */
+export async function findNumber({
+  challenge,
+  maxnumber,
+  salt,
+}: Pick<Challenge, 'challenge' | 'maxnumber' | 'salt'>): Promise<number | null> {
+  const text = new TextEncoder()
+  for (let first = 0; first <= maxnumber; first += BATCH_SIZE) {
+    const hashes = await Promise.all(
+      Array.from({ length: Math.min(BATCH_SIZE, maxnumber + 1 - first) }, (_, n) =>
+        crypto.subtle.digest('SHA-256', text.encode(salt + (first + n))),
+      ),
+    )
+    const found = hashes.findIndex((hash) => hexOf(hash) === challenge)
+    if (found >= 0) return first + found
+  }
+  return null
+}
+
+const hexOf = (hash: ArrayBuffer) =>
+  Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

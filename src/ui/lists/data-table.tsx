@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import styles from './data-table.module.css'
-import { SelectRow } from './select-row.tsx'
 import table from './table.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -127,5 +126,28 @@ function Cells<Row extends { id: number }>({ row, columns, selection, isMarked, 
         </div>
       </td>
     </tr>
+  )
+}
+
+type SelectRowProps = { id: number; describedBy: string; selection: Selection }
+
+/**
+ * Displayed before the row, but part of its actions, because it is not a column of the list. `describedBy` is the id of the
+ * element that names the row.
+ */
+function SelectRow({ id, describedBy, selection }: SelectRowProps) {
+  const own = useId()
+  return (
+    <label className={styles.box}>
+      <span id={own} className="visually-hidden">
+        Select
+      </span>
+      <input
+        type="checkbox"
+        aria-labelledby={`${own} ${describedBy}`}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </label>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../../content/company.ts'
-import { Hamburger } from './hamburger.tsx'
 import { NavSection } from './nav-section.tsx'
 import styles from './navbar.module.css'
 import {
@@ -84,4 +83,20 @@ function sectionWithFocus(nav: HTMLElement | null) {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !nav?.contains(focused)) return undefined
   return focused.closest<HTMLElement>('[data-section]')?.dataset.section ?? null
+}
+
+/** Toggles the list with the id `controls` on narrow screens. */
+function Hamburger(props: { open: boolean; controls: string; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.hamburger}
+      aria-expanded={props.open}
+      aria-controls={props.controls}
+      onClick={props.onToggle}
+    >
+      <span className={styles.bars} aria-hidden="true" />
+      {props.open ? 'Close menu' : 'Menu'}
+    </button>
+  )
 }

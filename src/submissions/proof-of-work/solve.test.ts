@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findNumber } from './find-number.ts'
+import { findNumber } from './solve.ts'
 
 const salt = 'ab?expires=1&'
 const of = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex')

@@ -1,3 +1,25 @@
+const EXPIRY_MS = 60_000
+
+/** Remembers for a minute which callers had an upload cut off. */
+export function createSlowCallers() {
+  /** Expiry by caller, oldest first. */
+  const expiries = new Map<string, number>()
+
+  return {
+    add(caller: string): void {
+      const now = performance.now()
+      expiries.delete(caller)
+      expiries.set(caller, now + EXPIRY_MS)
+      for (const [oldest, end] of expiries) {
+        if (end > now) break
+        expiries.delete(oldest)
+      }
+    },
+
+    has: (caller: string): boolean => (expiries.get(caller) ?? 0) > performance.now(),
+  }
+}
+
 /** Bytes per second. At less, a resume of 500 kB would exceed the request timeout. */
 const MIN_SPEED = 8000
 
