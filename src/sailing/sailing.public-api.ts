@@ -7,9 +7,8 @@ import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { SAILING_TABLES } from '../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { SailingRoute } from './routes/route.schema.ts'
-import { NextSailing, PortServed, RouteSummary, SailingSchedule } from './sailing.schema.ts'
-import type { SailingService } from './sailing.service.ts'
+import { NextSailing, PortServed, RouteSummary, SailingRoute, SailingSchedule } from './sailing.schema.ts'
+import type { TimetableService } from './timetable.service.ts'
 
 const tags = ['Public']
 
@@ -58,7 +57,7 @@ declare module '../web/api-routes.ts' {
 
 /** Mounted under /backend/api, without a login. */
 export const sailingPublicApi: FastifyPluginAsync<{
-  sailing: SailingService
+  sailing: TimetableService & { listRoutes: () => Promise<SailingRoute[]> }
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {

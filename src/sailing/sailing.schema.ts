@@ -1,11 +1,37 @@
 import * as z from 'zod'
+import { READINGS } from '../dates/date-status.ts'
 import { Doubt } from '../timetable/voyage.schema.ts'
-import { portFields } from './ports/port.schema.ts'
-import { callFields } from './schedules/schedule.schema.ts'
-import { vesselFields } from './vessels/vessel.schema.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
+const text = z.string().nullable()
+
+export const SailingRoute = z.object({ id, direction: z.string(), version }).meta({ id: 'SailingRoute' })
+
+/** Responses give the IMO number before the other details. */
+export const vesselFields = { name: z.string(), voyage: text, imo: text, type: text, capacity: text }
+
+export const portFields = {
+  name: z.string(),
+  country: text,
+  code: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timezone: text,
+}
+
+export const callFields = {
+  vessel_id: id,
+  port_id: id,
+  dates: z.string(),
+  eta: text,
+  etd: text,
+  cut_off: text,
+  cut_off_on: text,
+  starts_on: text,
+  ends_on: text,
+  reading: z.enum(READINGS),
+}
 
 /** How many of each there are. */
 export const SailingCounts = z
@@ -102,6 +128,7 @@ export const PortServed = z
   })
   .meta({ id: 'PortServed' })
 
+export type SailingRoute = z.infer<typeof SailingRoute>
 export type SailingSchedule = z.infer<typeof SailingSchedule>
 export type RouteSummary = z.infer<typeof RouteSummary>
 export type NextSailing = z.infer<typeof NextSailing>

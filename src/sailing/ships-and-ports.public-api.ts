@@ -9,7 +9,7 @@ import { UnknownPortProblem } from '../timetable/port-pages/unknown-port.ts'
 import { SAILING_TABLES, SAILINGS } from '../timetable/sailing-tables.ts'
 import { ShipList, ShipPage } from '../timetable/ship-pages/ship-page.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import type { SailingService } from './sailing.service.ts'
+import type { TimetableService } from './timetable.service.ts'
 
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250
@@ -46,7 +46,7 @@ declare module '../web/api-routes.ts' {
 
 /** Mounted under /backend/api, without a login. */
 export const shipsAndPortsPublicApi: FastifyPluginAsync<{
-  sailing: SailingService
+  sailing: TimetableService
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {

@@ -7,7 +7,7 @@ import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { SAILING_TABLES } from '../../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import type { SailingService } from '../sailing.service.ts'
+import type { TimetableService } from '../timetable.service.ts'
 import { SailingChanges } from './sailing-change.schema.ts'
 
 const MAX_NAME_LENGTH = 250
@@ -34,7 +34,7 @@ declare module '../../web/api-routes.ts' {
 
 /** Mounted under /backend/api, without a login. */
 export const changesPublicApi: FastifyPluginAsync<{
-  sailing: SailingService
+  sailing: TimetableService
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, publicRoutes, {

@@ -7,7 +7,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import { UnknownPortProblem } from '../../timetable/port-pages/unknown-port.ts'
 import { SAILINGS } from '../../timetable/sailing-tables.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import type { SailingService } from '../sailing.service.ts'
+import type { TimetableService } from '../timetable.service.ts'
 import { SailingForm, SailingSearch } from './sailing-search.schema.ts'
 
 const tags = ['Public']
@@ -49,7 +49,7 @@ declare module '../../web/api-routes.ts' {
 
 /** Mounted under /backend/api, without a login. */
 export const findPublicApi: FastifyPluginAsync<{
-  sailing: SailingService
+  sailing: TimetableService
   respond: RespondFromCache
 }> = async (app, { sailing, respond }) => {
   registerPublicReads(app, respond, searches, {

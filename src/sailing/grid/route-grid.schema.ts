@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { optionalTypedField, typedField } from '../../http/fields.ts'
-import { callFields } from '../schedules/schedule.schema.ts'
+import { callFields } from '../sailing.schema.ts'
 import { VesselForm } from '../vessels/vessel.schema.ts'
 import { GridWarning } from '../warnings/warning.schema.ts'
 

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { nameField, optionalFormFields, optionalRowFields, versionField } from '../../http/fields.ts'
+import { nameField, optionalFormFields, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
+import { portFields } from '../sailing.schema.ts'
 import { PORT_DETAILS, PORT_SORTS } from './port.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
-
-export const portFields = { name: z.string(), ...optionalRowFields(PORT_DETAILS) }
 
 export const Port = z.object({ id, ...portFields, version }).meta({ id: 'Port' })
 

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { SailingRoute } from './route.schema.ts'
+import type { SailingRoute } from '../sailing.schema.ts'
 import { ROUTE_LABELS } from './route.ts'
 
 export function RouteFields({ row }: { row: SailingRoute | null }) {

@@ -4,7 +4,8 @@ import { type Author, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import type { SailingRoute, SailingRouteForm } from './route.schema.ts'
+import type { SailingRoute } from '../sailing.schema.ts'
+import type { SailingRouteForm } from './route.schema.ts'
 import * as routes from './route.store.ts'
 
 export function createRouteService(database: Database) {

@@ -1,5 +1,5 @@
 import type { Exported } from '../../lib/export/cells.ts'
-import type { SailingRoute } from './route.schema.ts'
+import type { SailingRoute } from '../sailing.schema.ts'
 
 /** In the form and the history. */
 export const ROUTE_LABELS = { direction: 'Route Direction' }

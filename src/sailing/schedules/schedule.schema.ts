@@ -3,27 +3,16 @@ import { READINGS } from '../../dates/date-status.ts'
 import {
   idField,
   optionalFormFields,
-  optionalRowFields,
   optionalYesNoField,
   typedField,
   versionField,
 } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { callFields } from '../sailing.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
-
-export const callFields = {
-  vessel_id: id,
-  port_id: id,
-  dates: z.string(),
-  ...optionalRowFields(SCHEDULE_DETAILS),
-  cut_off_on: z.string().nullable(),
-  starts_on: z.string().nullable(),
-  ends_on: z.string().nullable(),
-  reading: z.enum(READINGS),
-}
 
 export const Schedule = z
   .object({

@@ -1,4 +1,4 @@
-import type { SailingRoute } from '../routes/route.schema.ts'
+import type { SailingRoute } from '../sailing.schema.ts'
 
 /** Whether the direction contains INTRA ASIA, with any separator. */
 export function isIntraAsia(direction: string): boolean {

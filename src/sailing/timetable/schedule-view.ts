@@ -1,7 +1,6 @@
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
-import type { SailingRoute } from '../routes/route.schema.ts'
-import type { SailingSchedule } from '../sailing.schema.ts'
+import type { SailingRoute, SailingSchedule } from '../sailing.schema.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]

@@ -1,7 +1,7 @@
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { optionalInput } from '../../web/records/record.ts'
-import type { SailingRoute } from '../routes/route.schema.ts'
+import type { SailingRoute } from '../sailing.schema.ts'
 import type { Vessel } from './vessel.schema.ts'
 import { VESSEL_DETAILS, VESSEL_LABELS } from './vessel.ts'
 

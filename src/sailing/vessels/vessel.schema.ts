@@ -1,28 +1,12 @@
 import * as z from 'zod'
-import {
-  idField,
-  nameField,
-  optionalFormFields,
-  optionalNameField,
-  optionalRowFields,
-  versionField,
-} from '../../http/fields.ts'
+import { idField, nameField, optionalFormFields, optionalNameField, versionField } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 import { voyageNumber } from '../../lib/vessel-name.ts'
+import { vesselFields } from '../sailing.schema.ts'
 import { VESSEL_DETAILS, VESSEL_SORTS } from './vessel.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
-
-const { imo: rowImo, ...rowDetails } = optionalRowFields(VESSEL_DETAILS)
-
-/** Responses give the IMO number before the other details. */
-export const vesselFields = {
-  name: z.string(),
-  voyage: z.string().nullable(),
-  imo: rowImo,
-  ...rowDetails,
-}
 
 export const Vessel = z
   .object({ id, route_id: id, route_direction: z.string(), ...vesselFields, version })

@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../../lib/days.ts'
 import type { ReadApi } from '../../../web/admin-data.ts'
 import type { Port } from '../../ports/port.schema.ts'
-import type { SailingRoute } from '../../routes/route.schema.ts'
+import type { SailingRoute } from '../../sailing.schema.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
 

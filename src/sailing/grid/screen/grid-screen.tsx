@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
-import type { SailingRoute } from '../../routes/route.schema.ts'
+import type { SailingRoute } from '../../sailing.schema.ts'
 import { type GridScreenData, gridAddress } from './grid-screen-data.ts'
 import { RouteEditor } from './route-editor.tsx'
 
