@@ -32,9 +32,9 @@ const SMALL = group('small', [
   'src/submissions/form/use-form-settings.ts',
   'src/dates/date-status.ts',
   'src/dates/day-span.ts',
-  'src/sailing/timetable/vessel-anchor.ts',
-  'src/sailing/sailing-pages/enquire-link.tsx',
-  'src/sailing/messages.ts',
+  'src/timetable/shared/vessel-anchor.ts',
+  'src/timetable/shared/enquire-link.tsx',
+  'src/timetable/shared/messages.ts',
 ])
 
 /** What every form has, for the same reason. */

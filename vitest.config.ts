@@ -20,7 +20,7 @@ const SLOW = [
   'src/database/outage.test.ts',
   'src/**/*-speed.test.ts',
   'src/**/*.properties.test.ts',
-  'src/drafts/{killed-publishing,publish-worker}.test.ts',
+  'src/schedule/drafts/{killed-publishing,publish-worker}.test.ts',
   'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
   'tests/{caddy,nginx,fuzzed-requests,hostile-requests,injection,long-work}.test.ts',
   'tests/{regular-expressions,several-instances}.test.ts',

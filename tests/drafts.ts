@@ -1,4 +1,4 @@
-import type { Draft } from '../src/drafts/draft.schema.ts'
+import type { Draft } from '../src/schedule/drafts/draft.schema.ts'
 import { startApp } from './app.ts'
 import { testedDatabase } from './databases.ts'
 import { addPort, addPortCall } from './records.ts'

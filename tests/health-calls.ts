@@ -1,7 +1,7 @@
 import { readingOf } from '../src/dates/date-status.ts'
 import { readDates } from '../src/dates/read-dates.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
-import type { StoredCall } from '../src/sailing/health/health-call.ts'
+import type { StoredCall } from '../src/schedule/health/health-call.ts'
 
 /** The day on which the tests of the schedule's health take place. */
 export const TODAY = '2027-01-10'

@@ -1,7 +1,7 @@
 import { readingOf } from '../src/dates/date-status.ts'
 import { readDates } from '../src/dates/read-dates.ts'
-import { NO_TEXTS, type Texts } from '../src/sailing/grid/model/call-texts.ts'
-import type { GridCall, RouteGrid } from '../src/sailing/grid/route-grid.schema.ts'
+import { NO_TEXTS, type Texts } from '../src/schedule/grid/model/call-texts.ts'
+import type { GridCall, RouteGrid } from '../src/schedule/grid/route-grid.schema.ts'
 
 export const TODAY = '2026-12-01'
 

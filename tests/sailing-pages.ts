@@ -1,5 +1,5 @@
-import type { SailingChanges } from '../src/sailing/changes/sailing-change.schema.ts'
-import type { Sailing, SailingSearch } from '../src/sailing/find/sailing-search.schema.ts'
+import type { SailingChanges } from '../src/timetable/sailing-change.schema.ts'
+import type { Sailing, SailingSearch } from '../src/timetable/sailings/sailing-search.schema.ts'
 import type { PortRef, VoyageCall } from '../src/timetable/voyage.schema.ts'
 
 export const CHANGED_AT = '2026-11-20T08:35:00.000Z'

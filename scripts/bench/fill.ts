@@ -1,9 +1,9 @@
 import type { Database } from '../../src/database/open.ts'
-import { PortForm } from '../../src/sailing/ports/port.schema.ts'
-import { SailingRouteForm } from '../../src/sailing/routes/route.schema.ts'
-import { createSailingService } from '../../src/sailing/sailing.service.ts'
-import { ScheduleForm } from '../../src/sailing/schedules/schedule.schema.ts'
-import { VesselForm } from '../../src/sailing/vessels/vessel.schema.ts'
+import { ScheduleForm } from '../../src/schedule/calls/schedule.schema.ts'
+import { PortForm } from '../../src/schedule/ports/port.schema.ts'
+import { SailingRouteForm } from '../../src/schedule/routes/route.schema.ts'
+import { createSailingService } from '../../src/schedule/sailing.service.ts'
+import { VesselForm } from '../../src/schedule/vessels/vessel.schema.ts'
 
 const ROUTES = [
   'EX JAPAN TO INDIA ( IMPORT )',

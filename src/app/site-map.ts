@@ -36,23 +36,28 @@ export const PUBLIC_PAGES: PublicPage[] = [
   {
     path: '/west-east-bound',
     aliases: ['/westeastbound'],
-    file: 'sailing/timetable/west-east-bound.tsx',
+    file: 'timetable/matrix/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
     variants: ['tab=export'],
     shows: SAILING_TABLES,
   },
   {
     path: '/intra-asia',
-    file: 'sailing/timetable/intra-asia.tsx',
+    file: 'timetable/matrix/intra-asia.tsx',
     query: { view: ['vessel', 'port', 'table'] },
     shows: SAILING_TABLES,
   },
-  { path: '/sailings', file: 'sailing/find/find-sailing.tsx', shows: SAILINGS },
-  { path: '/ports', file: 'sailing/public-ports/ports.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
-  { path: '/vessels', file: 'sailing/ships/ships.tsx', shows: SAILING_TABLES, files: DOCUMENT_FORMATS },
+  { path: '/sailings', file: 'timetable/find/find-sailing.tsx', shows: SAILINGS },
+  { path: '/ports', file: 'timetable/port-pages/ports.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
+  {
+    path: '/vessels',
+    file: 'timetable/ship-pages/ships.tsx',
+    shows: SAILING_TABLES,
+    files: DOCUMENT_FORMATS,
+  },
   {
     path: '/changes',
-    file: 'sailing/changes/changes.tsx',
+    file: 'timetable/changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
     shows: SAILING_TABLES,
     files: CHANGE_FORMATS,
@@ -94,28 +99,28 @@ export type DataPage = Pick<PublicPage, 'path' | 'file' | 'query' | 'files' | 's
 export const DATA_PAGES: DataPage[] = [
   {
     path: '/sailings/:from/:to',
-    file: 'sailing/find/sailings.tsx',
+    file: 'timetable/find/sailings.tsx',
     shows: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/sailings', name: 'Find a sailing' },
   },
   {
     path: '/ports/:port',
-    file: 'sailing/public-ports/port.tsx',
+    file: 'timetable/port-pages/port.tsx',
     shows: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/ports', name: 'Ports' },
   },
   {
     path: '/vessels/:ship',
-    file: 'sailing/ships/ship.tsx',
+    file: 'timetable/ship-pages/ship.tsx',
     shows: SAILING_TABLES,
     files: CALL_FORMATS,
     under: { path: '/vessels', name: 'Vessels' },
   },
   {
     path: '/routes/:route',
-    file: 'sailing/timetable/route-page.tsx',
+    file: 'timetable/matrix/route-page.tsx',
     query: { view: ['vessel', 'port', 'table'] },
     shows: SAILINGS,
     files: CALL_FORMATS,
@@ -124,7 +129,7 @@ export const DATA_PAGES: DataPage[] = [
 ]
 
 /** Shows a draft to anybody who has its key: rendered for each request, not in the sitemap, and not for search engines. */
-export const PREVIEW_PAGE = { path: '/preview/:key', file: 'sailing/preview/preview.tsx' }
+export const PREVIEW_PAGE = { path: '/preview/:key', file: 'timetable/matrix/preview/preview.tsx' }
 
 /** The layouts of the pages and of the back office, as React Router calls them: their files without the ending. */
 export const LAYOUTS = {
@@ -162,15 +167,15 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   {
     path: '/admin/schedule',
-    file: 'sailing/admin/admin-schedule.tsx',
+    file: 'schedule/lists/admin-schedule.tsx',
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
-  { path: '/admin/drafts', file: 'drafts/drafts.tsx', title: 'Drafts' },
+  { path: '/admin/drafts', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },
   {
     path: '/admin/schedule/grid',
-    file: 'sailing/grid/screen/edit-schedule.tsx',
+    file: 'schedule/grid/screen/edit-schedule.tsx',
     title: 'Edit schedule',
     loading: 'Loading schedule data...',
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../tests/databases.ts'
-import { createSailingService } from '../sailing/sailing.service.ts'
+import { createSailingService } from '../schedule/sailing.service.ts'
 import { createCircularImportService } from './import/circular-import.service.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')

@@ -1,7 +1,7 @@
 import { memoizeByObject } from '../lib/memoize-by-object.ts'
-import type { SailingSchedule } from '../sailing/sailing.schema.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../voyage-rules/call-order.ts'
 import type { Call, RouteTimetable, Voyage } from './published.ts'
+import type { SailingSchedule } from './sailing.schema.ts'
 
 /** The schedule of a route as the API has it: vessels and ports in order of call, the calls of each voyage in its rotation. */
 export const scheduleOf = memoizeByObject(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { fillFile, ME, NEW, test } from './planned-sailings.ts'
 import { addVoyages, figures } from './planned-voyage.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayInIndia } from '../../src/lib/days.ts'
-import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { ME, NEW, test } from './planned-sailings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createSailingService, type SailingService } from '../../src/sailing/sailing.service.ts'
+import { createSailingService, type SailingService } from '../../src/schedule/sailing.service.ts'
 import { test as base } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { dayInIndia } from '../../src/lib/days.ts'
-import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { ME, NEW } from './planned-sailings.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dayInIndia } from '../../src/lib/days.ts'
-import type { SailingService } from '../../src/sailing/sailing.service.ts'
+import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
 import { openScreen } from './schedule-screen.ts'
 

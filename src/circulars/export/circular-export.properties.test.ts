@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { ALL_NOTATIONS, planned, storeSchedules } from '../../../tests/planned-schedules.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
-import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createSailingService } from '../../schedule/sailing.service.ts'
 import { createCircularImportService } from '../import/circular-import.service.ts'
 import { createCircularExportService } from './circular-export.service.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
-import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createSailingService } from '../../schedule/sailing.service.ts'
 import { createCircularImportService } from '../import/circular-import.service.ts'
 import { createCircularExportService } from './circular-export.service.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/open.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import * as ports from '../../sailing/ports/port.store.ts'
-import { listRoutes } from '../../sailing/routes/route.store.ts'
-import { listSchedulesForImport } from '../../sailing/schedules/schedule.store.ts'
-import { listVessels } from '../../sailing/vessels/vessel.store.ts'
+import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
+import * as ports from '../../schedule/ports/port.store.ts'
+import { listRoutes } from '../../schedule/routes/route.store.ts'
+import { listVessels } from '../../schedule/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import {
   type ConfirmedSpelling,

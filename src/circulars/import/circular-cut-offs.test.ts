@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
-import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createSailingService } from '../../schedule/sailing.service.ts'
 import { createCircularImportService } from './circular-import.service.ts'
 import { circularReport } from './circular-report.ts'
 

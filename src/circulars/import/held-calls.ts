@@ -1,6 +1,6 @@
 import type { Writing } from '../../database/write.ts'
 import { nameKey } from '../../lib/text.ts'
-import { findRouteByKey } from '../../sailing/routes/route.store.ts'
+import { findRouteByKey } from '../../schedule/routes/route.store.ts'
 import type { CircularSheet } from '../circular.types.ts'
 import type { ReviewedCircular } from './reviewed-circular.ts'
 

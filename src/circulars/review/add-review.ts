@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { insertDraft, insertDraftFile } from '../../drafts/draft.store.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { insertDraft, insertDraftFile } from '../../schedule/drafts/draft.store.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import { type ReviewContext, readFile, reviewJson } from './draft-reading.ts'
 import type { ThreadReview } from './reading-messages.ts'

@@ -1,7 +1,7 @@
 import type { Writing } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
-import { listRoutes } from '../../sailing/routes/route.store.ts'
+import { listRoutes } from '../../schedule/routes/route.store.ts'
 import { applyCircular } from '../import/apply-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { rememberIssued, requireAccepted } from '../import/import-circular.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/open.ts'
-import { findDraft } from '../../drafts/draft.store.ts'
-import { requireDraftVersion } from '../../drafts/draft-version.ts'
-import type { DraftRow } from '../../drafts/publisher.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { findDraft } from '../../schedule/drafts/draft.store.ts'
+import { requireDraftVersion } from '../../schedule/drafts/draft-version.ts'
+import type { DraftRow } from '../../schedule/drafts/publisher.ts'
 
 /** Throws 404 if it was published or discarded. */
 export async function requireCircular(db: Db, id: number): Promise<DraftRow> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DraftRow } from '../../drafts/publisher.ts'
 import { nameKey } from '../../lib/text.ts'
+import type { DraftRow } from '../../schedule/drafts/publisher.ts'
 import type { StoredData } from '../import/circular-books.ts'
 import type { RememberedLayout } from '../import/layout-memory.ts'
 import type { ReviewChoices } from './review.schema.ts'

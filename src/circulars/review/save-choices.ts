@@ -1,5 +1,5 @@
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { markDraft, updateDraft } from '../../drafts/draft.store.ts'
+import { markDraft, updateDraft } from '../../schedule/drafts/draft.store.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { type ReviewContext, readDraft, reviewJson } from './draft-reading.ts'
 import { requireCircular, requireCircularVersion } from './require-circular.ts'

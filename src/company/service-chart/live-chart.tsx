@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { PortServed } from '../../sailing/sailing.schema.ts'
+import type { PortServed } from '../../timetable/sailing.schema.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { ChartControls } from './chart-controls.tsx'

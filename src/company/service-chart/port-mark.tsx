@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PortServed } from '../../sailing/sailing.schema.ts'
+import type { PortServed } from '../../timetable/sailing.schema.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { type ChartMark, MAX_NAME_WIDTH } from './chart-marks.ts'
 import styles from './port-mark.module.css'

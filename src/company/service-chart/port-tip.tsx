@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { PortServed } from '../../sailing/sailing.schema.ts'
-import { PortCalls } from '../../sailing/timetable/cards/port-calls.tsx'
-import { portAnchor } from '../../sailing/timetable/port-anchor.ts'
+import { portAnchor } from '../../timetable/chart/port-anchor.ts'
+import { PortCalls } from '../../timetable/chart/port-calls.tsx'
+import type { PortServed } from '../../timetable/sailing.schema.ts'
 import { useTooltipPlace } from '../../ui/dialogs/use-tooltip-place.ts'
 import styles from './port-tip.module.css'
 

@@ -5,7 +5,7 @@ import { addPortCall, addRecord, newestBatch, put, remove } from '../../../tests
 import { recordMissing } from '../../database/changes/recorder.ts'
 import { MIGRATION_NAMES, migrate } from '../../database/migrate.ts'
 import { type Database, openDatabase } from '../../database/open.ts'
-import { createSailingService } from '../../sailing/sailing.service.ts'
+import { createSailingService } from '../sailing.service.ts'
 import { prunePublicChanges } from './recorder.ts'
 
 const MINUTE_MS = 60_000

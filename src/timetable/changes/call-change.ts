@@ -1,7 +1,7 @@
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { nameKey } from '../../lib/text.ts'
-import type { CallDates, ChangeKind } from '../../sailing/changes/sailing-change.schema.ts'
+import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 
 /** A change by more days is taken for a slip. */
 const MOST_DAYS = 45

@@ -1,5 +1,5 @@
 import type { Port, RecordedCall, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
-import type { CallDates, ChangeKind } from '../../sailing/changes/sailing-change.schema.ts'
+import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 
 /** A change with the names of that time. `call_id` is that of the row after it, or of the last one. */
 export type FoundChange = {

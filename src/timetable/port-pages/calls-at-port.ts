@@ -1,9 +1,9 @@
 import { isOffered } from '../../voyage-rules/offered.ts'
+import type { CallAtPort } from '../port-page.schema.ts'
 import { toPublicCall } from '../public-voyage.ts'
 import type { Voyage } from '../published.ts'
 import type { PortRef } from '../voyage.schema.ts'
 import { inOrderOfFirstDay } from '../voyages.ts'
-import type { CallAtPort } from './port-page.schema.ts'
 
 /**
  * The calls of these voyages at a port that are not over on `today` (ISO day), soonest first, those of the same days in the order

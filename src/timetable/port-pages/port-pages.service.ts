@@ -1,15 +1,15 @@
 import { dayInIndia } from '../../lib/days.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import { portPath } from '../addresses.ts'
+import type { PortList, PortPage } from '../port-page.schema.ts'
 import { findPublicPort, type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
 import type { Published } from '../published.ts'
+import { UnknownPort } from '../shared/unknown-port.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { isUnderWayOn } from '../voyages.ts'
 import { callsAtPort } from './calls-at-port.ts'
 import { callsOfPorts } from './calls-of-ports.ts'
-import type { PortList, PortPage } from './port-page.schema.ts'
-import { UnknownPort } from './unknown-port.ts'
 
 /** The ports of the site and their calls. */
 export function createPortPages(readPublished: ReadPublished) {

@@ -1,5 +1,5 @@
 import type { Call, Published, Voyage } from '../published.ts'
-import type { ShipList } from './ship-page.schema.ts'
+import type { ShipList } from '../ship-page.schema.ts'
 
 /** The ships with voyages, by name. `today` (ISO day) decides which call is next. */
 export function listedShips(voyagesOf: Published['voyagesOf'], today: string): ShipList['ships'] {

@@ -6,10 +6,10 @@ import { nameKey } from '../../lib/text.ts'
 import { shipPath } from '../addresses.ts'
 import { toPublicVoyage } from '../public-voyage.ts'
 import type { Published, Voyage } from '../published.ts'
+import type { ShipList, ShipPage } from '../ship-page.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { inOrderOfFirstDay } from '../voyages.ts'
 import { listedShips } from './listed-ships.ts'
-import type { ShipList, ShipPage } from './ship-page.schema.ts'
 
 /** The ships and their voyages. */
 export function createShipPages(readPublished: ReadPublished) {

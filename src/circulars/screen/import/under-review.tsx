@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DraftActions } from '../../../drafts/draft-actions.tsx'
+import { DraftActions } from '../../../schedule/drafts/draft-actions.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { Moment } from '../../../ui/moment.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayWritten } from '../../../dates/day-span.ts'
-import { DraftActions } from '../../../drafts/draft-actions.tsx'
+import { DraftActions } from '../../../schedule/drafts/draft-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'

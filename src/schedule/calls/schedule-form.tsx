@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { NOT_LOADED } from '../../lib/messages.ts'
+import { nameKey } from '../../lib/text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { SailingRoute } from '../../timetable/sailing.schema.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
+import { optionalInput } from '../../web/records/record.ts'
+import type { Port } from '../ports/port.schema.ts'
+import { RouteField } from '../vessels/vessel-form.tsx'
+import { type CallTexts, MatchingTimes } from './matching-times.tsx'
+import type { Schedule } from './schedule.schema.ts'
+import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
+import { useVesselsOfRoute } from './use-vessels-of-route.ts'
+
+type Props = {
+  row: Schedule | null
+  routes: readonly SailingRoute[]
+  ports: readonly Port[]
+  startRoute: string
+  startVessel: string
+}
+
+/** The route only filters the vessels; it is not saved. */
+export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: Props) {
+  const start = { route: startRoute, vessel: startVessel }
+  const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, start)
+  const [texts, setTexts] = useState({ dates: row?.dates ?? '', eta: row?.eta ?? '', etd: row?.etd ?? '' })
+  const type = (typed: Partial<typeof texts>) => setTexts((before) => ({ ...before, ...typed }))
+  return (
+    <>
+      <RouteField routes={routes} value={route} onChoose={chooseRoute} />
+      <SelectField
+        label={SCHEDULE_LABELS.vessel_id}
+        name="vessel_id"
+        required
+        value={vessel}
+        onChange={(event) => chooseVessel(event.currentTarget.value)}
+        hint={failed ? NOT_LOADED : hintFor(route, vessels)}
+      >
+        <option value="">{route ? 'Select a vessel' : 'Select a route first'}</option>
+        {vessels?.map((each) => (
+          <option key={each.id} value={each.id}>
+            {vesselWithVoyage(each)}
+          </option>
+        ))}
+      </SelectField>
+      <SuggestField
+        label={SCHEDULE_LABELS.port_id}
+        name="port_id"
+        required
+        onlySuggestions
+        start={row ? { id: String(row.port_id), text: row.port_name } : undefined}
+        suggest={(input) => suggestPorts(ports, input)}
+        hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
+      />
+      <InterpretedField
+        label={SCHEDULE_LABELS.dates}
+        name="dates"
+        required
+        maxLength={120}
+        start={row?.dates ?? ''}
+        onType={(dates) => type({ dates })}
+        readingOf={(text) => typedReadingText(text, row)}
+        example="For example 29-30 Jan, OMIT or TBA"
+      />
+      <TimeField name="eta" texts={texts} onType={type} />
+      <TimeField name="etd" texts={texts} onType={type} />
+      <MatchingTimes texts={texts} row={row} onTake={type} />
+      <InterpretedField
+        label={SCHEDULE_LABELS.cut_off}
+        name="cut_off"
+        maxLength={SCHEDULE_DETAILS.cut_off.maxLength}
+        start={row?.cut_off ?? ''}
+        readingOf={(text) => typedCutOffText(text, row)}
+        example="When cargo is no longer accepted, for example 28 Nov 1700 or TBA"
+      />
+    </>
+  )
+}
+
+type TimeProps = {
+  name: 'eta' | 'etd'
+  texts: CallTexts
+  onType: (typed: Partial<CallTexts>) => void
+}
+
+function TimeField({ name, texts, onType }: TimeProps) {
+  const { defaultValue: _, ...input } = optionalInput(SCHEDULE_DETAILS, name, null)
+  return (
+    <TextField
+      {...input}
+      value={texts[name]}
+      onChange={(event) => onType({ [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+function hintFor(route: string, vessels: readonly unknown[] | null): string | undefined {
+  return route && vessels?.length === 0 ? 'This route has no vessels. Add one first.' : undefined
+}
+
+const MAX_SUGGESTIONS = 50
+
+function suggestPorts(ports: readonly Port[], input: string): Suggestion[] {
+  const key = nameKey(input)
+  return ports
+    .filter(({ name }) => nameKey(name).includes(key))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ id, name, country }) => ({ id: String(id), text: name, detail: country ?? undefined }))
+}
+
+type InterpretedProps = {
+  label: string
+  name: string
+  required?: boolean
+  maxLength: number
+  start: string
+  readingOf: (text: string) => string
+  onType?: (text: string) => void
+  /** The hint while the field is empty. */
+  example: string
+}
+
+/** A field for dates. Shows while typing how they are read. */
+function InterpretedField({ start, readingOf, onType, example, ...input }: InterpretedProps) {
+  const [text, setText] = useState(start)
+  return (
+    <div aria-live="polite">
+      <TextField
+        {...input}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onType?.(event.currentTarget.value)
+        }}
+        hint={readingOf(text) || example}
+      />
+    </div>
+  )
+}

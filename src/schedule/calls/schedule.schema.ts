@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { READINGS } from '../../dates/date-status.ts'
+import {
+  idField,
+  optionalFormFields,
+  optionalYesNoField,
+  typedField,
+  versionField,
+} from '../../http/fields.ts'
+import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { callFields } from '../../timetable/sailing.schema.ts'
+import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
+
+const id = z.int().positive()
+const version = z.int().positive()
+
+export const Schedule = z
+  .object({
+    id,
+    route_id: id,
+    vessel_name: z.string(),
+    voyage: z.string().nullable(),
+    port_name: z.string(),
+    ...callFields,
+    version,
+  })
+  .meta({ id: 'Schedule' })
+
+export const ScheduleForm = z.object({
+  vessel_id: idField,
+  port_id: idField,
+  dates: typedField('Dates', 120),
+  ...optionalFormFields(SCHEDULE_DETAILS),
+  in_order_of_dates: optionalYesNoField('In order of dates').describe(
+    'Puts the calls of the voyage into the order of their dates, if these are possible then',
+  ),
+  version: versionField,
+})
+
+export const ScheduleQuery = listQuery(SCHEDULE_SORTS).extend({
+  route_id: idFilter.optional(),
+  vessel_id: idFilter.optional(),
+  port_id: idFilter.optional(),
+  reading: z.enum(READINGS, `must be one of ${READINGS.join(', ')}`).optional(),
+})
+
+export type Schedule = z.infer<typeof Schedule>
+export type ScheduleForm = z.infer<typeof ScheduleForm>

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { useSave } from '../../web/saving.ts'
+import type { Draft } from './draft.schema.ts'
+import { type Preview, PreviewDialog } from './preview-dialog.tsx'
+import { PublishAtDialog } from './publish-at-dialog.tsx'
+
+export type DraftOfActions = Pick<Draft, 'id' | 'title' | 'version' | 'publish_at'>
+
+type Props = {
+  draft: DraftOfActions
+  kind?: 'plain' | 'quiet'
+  /** The id of the element that names the draft, in a list. */
+  describedBy?: string
+  /** Called once the draft has been discarded. By default the screen is reloaded. */
+  onDiscarded?: () => void
+}
+
+/** Preview, Publish at and Discard: what can be done with every draft as it is stored. */
+export function DraftActions({ draft, kind = 'plain', describedBy, onDiscarded }: Props) {
+  const [isChoosingTime, setIsChoosingTime] = useState(false)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const createPreview = useCreatePreview(draft, setPreview)
+  const discard = useDiscard(draft, onDiscarded)
+  const button = { kind, 'aria-describedby': describedBy }
+  return (
+    <>
+      <Button {...button} onClick={() => void createPreview()}>
+        Preview
+      </Button>
+      <Button {...button} onClick={() => setIsChoosingTime(true)}>
+        Publish at…
+      </Button>
+      <Button {...button} onClick={() => void discard()}>
+        Discard
+      </Button>
+      <PreviewDialog preview={preview} title={draft.title} onClose={() => setPreview(null)} />
+      <PublishAtDialog draft={draft} open={isChoosingTime} onClose={() => setIsChoosingTime(false)} />
+    </>
+  )
+}
+
+function useCreatePreview({ id }: DraftOfActions, onCreated: (preview: Preview) => void) {
+  const save = useSave()
+  const showBanner = useBanner()
+  return async () => {
+    const created = await save('POST', `/api/drafts/${id}/preview`)
+    if (created.problem) showBanner('failure', created.problem.message ?? 'Failed to create the preview')
+    else onCreated(created.body)
+  }
+}
+
+function useDiscard({ id, title }: DraftOfActions, onDiscarded?: () => void) {
+  const save = useSave()
+  const confirm = useConfirm()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+  return async () => {
+    const isSure = await confirm({
+      title: 'Discard this draft?',
+      text: `The draft of ${title} is deleted, and this cannot be undone. What is published stays as it is.`,
+      action: 'Discard draft',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    const discarded = await save('DELETE', `/api/drafts/${id}`)
+    if (discarded.problem) showBanner('failure', discarded.problem.message ?? 'Failed to discard the draft')
+    else showBanner('success', discarded.body.message)
+    if (!discarded.problem && onDiscarded) onDiscarded()
+    else await revalidate()
+  }
+}

@@ -1,0 +1,78 @@
+import { createMutex } from '../../database/mutex.ts'
+import type { Database } from '../../database/open.ts'
+import { tryWrite } from '../../database/write.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'
+
+/** The schedules as they would be. `problem`: why the draft cannot be published now; then there are none. */
+export type Previewed<Schedule> = { problem: string | null; schedules: Schedule[] }
+
+type Parts<Schedule> = { publishers: Publishers; scheduleOf: ScheduleOf<Schedule> }
+type Entry<Schedule> = {
+  version: number
+  content: string
+  state: string
+  at: number
+  previewed: Promise<Previewed<Schedule>>
+}
+
+const MOST_ENTRIES = 20
+/** A preview that need not be exact may miss what others have changed in the last seconds. */
+const FRESH_MS = 10_000
+
+/**
+ * Previews drafts by publishing them in a transaction that is rolled back. It holds the lock of all writers, so one is
+ * computed at a time, and kept until the draft, the schedule or the day changes.
+ */
+export function createPreviews<Schedule>(
+  database: Database,
+  { publishers, scheduleOf }: Parts<Schedule>,
+): (draft: DraftRow, accuracy?: { isExact?: boolean }) => Promise<Previewed<Schedule>> {
+  const entries = new Map<number, Entry<Schedule>>()
+  const acquire = createMutex()
+
+  async function compute(draft: DraftRow): Promise<Previewed<Schedule>> {
+    const release = await acquire()
+    try {
+      const publish = await publishers[draft.kind](draft)
+      const schedules = await tryWrite(database, async (writing) => {
+        const found: Schedule[] = []
+        for (const id of routesToShow(draft, await publish(writing)))
+          found.push(await scheduleOf(writing.trx, id))
+        return found
+      })
+      return { problem: null, schedules }
+    } catch (error) {
+      if (error instanceof DomainError) return { problem: error.message, schedules: [] }
+      entries.delete(draft.id)
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  return async (draft, { isExact = false } = {}) => {
+    const { id, version, content } = draft
+    const state = `${await database.revision()} ${dayInIndia()}`
+    const kept = entries.get(id)
+    const isCurrent =
+      kept?.state === state || (!isExact && kept !== undefined && Date.now() - kept.at < FRESH_MS)
+    if (kept?.version === version && kept.content === content && isCurrent) return kept.previewed
+    const previewed = compute(draft)
+    keep(entries, id, { version, content, state, at: Date.now(), previewed })
+    return previewed
+  }
+}
+
+function keep<Schedule>(entries: Map<number, Entry<Schedule>>, id: number, entry: Entry<Schedule>): void {
+  entries.delete(id)
+  entries.set(id, entry)
+  const [oldest] = entries.keys()
+  if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
+}
+
+/** A draft that changes nothing shows its route as it is. */
+function routesToShow({ route_id }: DraftRow, { routes }: { routes: number[] }): number[] {
+  return routes.length === 0 && route_id !== null ? [route_id] : routes
+}

@@ -1,0 +1,165 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { DraftRow } from './publisher.ts'
+
+export function insertDraft(db: Db, values: Insertable<Tables['draft']>) {
+  return db.insertInto('draft').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Not a circular that was published. */
+export function findDraft(db: Db, id: number) {
+  return selectDrafts(db).where('id', '=', id).executeTakeFirst()
+}
+
+const selectDrafts = (db: Db) => db.selectFrom('draft').selectAll().where('published_batch', 'is', null)
+
+export function findDraftOfRoute(db: Db, route_id: number) {
+  return db.selectFrom('draft').selectAll().where('route_id', '=', route_id).executeTakeFirst()
+}
+
+const SUMMARY = [
+  'draft.id',
+  'kind',
+  'title',
+  'route_id',
+  'updated_at',
+  'account.username as updated_by',
+  'publish_at',
+  'failure',
+  'draft.version',
+] as const
+
+export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number]
+
+/** Without their contents, last changed first. */
+export function listDrafts(db: Db) {
+  return selectSummaries(db).orderBy('updated_at', 'desc').orderBy('draft.id').execute()
+}
+
+export function findSummary(db: Db, id: number) {
+  return selectSummaries(db).where('draft.id', '=', id).executeTakeFirst()
+}
+
+function selectSummaries(db: Db) {
+  return db
+    .selectFrom('draft')
+    .leftJoin('account', 'account.id', 'updated_by')
+    .select(SUMMARY)
+    .where('published_batch', 'is', null)
+}
+
+/** The draft with this preview, unless its address has expired. */
+export function findDraftByPreview(db: Db, preview_hash: string, now: string) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('preview_hash', '=', preview_hash)
+    .where('preview_until', '>', now)
+    .executeTakeFirst()
+}
+
+/** The drafts to be published, in order of their times. */
+export function listDue(db: Db, now: string) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** When the next draft is to be published, if any. */
+export async function nextPublishing(db: Db): Promise<string | null> {
+  const next = await db
+    .selectFrom('draft')
+    .select((of) => of.fn.min('publish_at').as('at'))
+    .executeTakeFirst()
+  return next?.at ?? null
+}
+
+/** The account on whose behalf a draft is published, if it is still active. */
+export function findActiveAccount(db: Db, id: number | null) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export function findUsername(db: Db, id: number | null) {
+  return db.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst()
+}
+
+/** For what is not its content: the version stays. */
+export function markDraft(db: Db, id: number, values: Updateable<Tables['draft']>) {
+  return db.updateTable('draft').set(values).where('id', '=', id).execute()
+}
+
+/** Increments the version. */
+export function updateDraft(db: Db, id: number, values: Updateable<Tables['draft']>) {
+  return db
+    .updateTable('draft')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes its file too. */
+export function deleteDraft(db: Db, id: number) {
+  return db.deleteFrom('draft').where('id', '=', id).execute()
+}
+
+/** Deletes a draft that was published. A circular is kept, for the case that its publication is undone. */
+export async function removePublished(db: Db, { id, kind }: Pick<DraftRow, 'id' | 'kind'>, batch: string) {
+  if (kind === 'route') return deleteDraft(db, id)
+  const done = { publish_at: null, publish_by: null, preview_hash: null, preview_until: null }
+  await updateDraft(db, id, { ...done, published_batch: batch })
+}
+
+/** Returns the circular that a write has published to its review; the number of circulars. */
+export async function returnToReview(db: Db, batch: string): Promise<number> {
+  const published = await db
+    .selectFrom('draft')
+    .select('id')
+    .where('published_batch', '=', batch)
+    .executeTakeFirst()
+  if (!published) return 0
+  await updateDraft(db, published.id, { published_batch: null, updated_at: new Date().toISOString() })
+  return 1
+}
+
+export function insertDraftFile(db: Db, values: Insertable<Tables['draft_file']>) {
+  return db.insertInto('draft_file').values(values).execute()
+}
+
+export function findDraftFile(db: Db, draftId: number) {
+  return db.selectFrom('draft_file').selectAll().where('draft_id', '=', draftId).executeTakeFirst()
+}
+
+/** Deletes circulars that nobody has touched since, published ones too, unless they are to be published; returns how many. */
+export async function deleteUntouchedCirculars(db: Db, since: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('draft')
+    .where('kind', '=', 'circular')
+    .where('updated_at', '<', since)
+    .where('publish_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The circulars under review, the newest first. */
+export function listCirculars(db: Db) {
+  return db
+    .selectFrom('draft')
+    .leftJoin('account', 'account.id', 'draft.updated_by')
+    .select(['draft.id', 'title as file', 'updated_at', 'username as updated_by', 'publish_at', 'failure'])
+    .select('draft.version')
+    .where('kind', '=', 'circular')
+    .where('published_batch', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .execute()
+}

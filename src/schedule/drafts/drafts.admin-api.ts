@@ -1,0 +1,93 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author } from '../../http/author.ts'
+import { Done, done, Problem, saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { IdParams } from '../../http/route-schemas.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { Draft, PublishAtForm, PublishForm } from './draft.schema.ts'
+import type { DraftService } from './draft.service.ts'
+
+const tags = ['Drafts']
+
+const PublishWarning = z.object({ code: z.string(), field: z.string(), message: z.string() })
+
+/** `conflicts`: the calls of a route that somebody else has changed meanwhile. */
+const PublishProblem = Problem.extend({ conflicts: z.array(z.looseObject({})).optional() }).meta({
+  id: 'PublishProblem',
+})
+
+const draftRoutes = {
+  'GET /api/drafts': {
+    tags,
+    summary: 'All drafts, last changed first',
+    response: z.array(Draft),
+    problems: GUARD_PROBLEMS,
+  },
+  'DELETE /api/drafts/:id': {
+    tags,
+    summary: 'Discards a draft; this cannot be undone',
+    params: IdParams,
+    response: Done,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'POST /api/drafts/:id/publish': {
+    tags,
+    summary: 'Publishes the draft of a route and deletes it',
+    description:
+      'With `batch` it can be undone as one change; it is null if nothing had to be changed. ' +
+      '`warnings` tells what contradicts in the calls that were published. ' +
+      'If calls were changed meanwhile, nothing is published and `conflicts` tells what is stored (409).',
+    params: IdParams,
+    body: PublishForm,
+    response: Done.extend({
+      batch: z.string().nullable(),
+      routes: z.array(z.int()),
+      warnings: z.array(PublishWarning),
+    }),
+    problems: [404, ...WRITE_PROBLEMS],
+    problemSchemas: { 409: PublishProblem },
+    config: { body: 'small' },
+  },
+  'PUT /api/drafts/:id/publish-at': {
+    tags,
+    summary: 'Sets when a draft is published, or null if not by itself',
+    params: IdParams,
+    body: PublishAtForm,
+    response: savedAs(Draft),
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'small' },
+  },
+  'POST /api/drafts/:id/preview': {
+    tags,
+    summary: 'Makes an address at which anybody can see the draft for seven days, in place of an earlier one',
+    params: IdParams,
+    response: z.object({ path: z.string(), expires_at: z.string() }),
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof draftRoutes> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const draftsAdminApi: FastifyPluginAsync<{ drafts: DraftService }> = async (app, { drafts }) => {
+  registerRoutes(app, draftRoutes, {
+    'GET /api/drafts': () => drafts.listDrafts(),
+    async 'DELETE /api/drafts/:id'(request) {
+      await drafts.discardDraft(author(request), request.params.id)
+      return done('Draft discarded')
+    },
+    async 'POST /api/drafts/:id/publish'(request) {
+      const { params, body } = request
+      const published = await drafts.publishRouteDraft(author(request), params.id, body.version)
+      return { ...done('Schedule published successfully!'), ...published }
+    },
+    async 'PUT /api/drafts/:id/publish-at'(request) {
+      const draft = await drafts.setPublishAt(author(request), request.params.id, request.body)
+      return saved(draft.publish_at ? 'Time of publishing saved' : 'Not published by itself any more', draft)
+    },
+    'POST /api/drafts/:id/preview': (request) => drafts.createPreview(author(request), request.params.id),
+  })
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { useLoaderData } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import list from '../../ui/lists/list.module.css'
+import table from '../../ui/lists/table.module.css'
+import { Moment } from '../../ui/moment.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import type { Draft } from './draft.schema.ts'
+import { DraftActions } from './draft-actions.tsx'
+import { draftPath, KIND_LABELS, NO_DRAFTS, stateOf } from './draft-text.ts'
+import styles from './drafts.module.css'
+
+const load = (get: ReadApi) => get('/api/drafts')
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+
+export default function Drafts() {
+  const drafts = useLoaderData<typeof loader>()
+  return (
+    <>
+      <AdminHead title="Drafts" line="Changes to the schedule that visitors do not see yet." />
+      {drafts.length === 0 ? (
+        <div className={`stack ${list.nothing}`}>
+          <p>{NO_DRAFTS}</p>
+        </div>
+      ) : (
+        <DraftTable drafts={drafts} />
+      )}
+    </>
+  )
+}
+
+function DraftTable({ drafts }: { drafts: Draft[] }) {
+  return (
+    <div className={`card ${table.scroll}`}>
+      <table className={table.table} aria-label="Drafts">
+        <thead>
+          <tr>
+            <th scope="col">Draft</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Last changed</th>
+            <th scope="col">State</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {drafts.map((draft) => (
+            <Row key={draft.id} draft={draft} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ draft }: { draft: Draft }) {
+  const id = useId()
+  const { text, tone, reason } = stateOf(draft)
+  return (
+    <tr>
+      <th scope="row" id={id}>
+        {draft.title}
+      </th>
+      <td data-label="Kind">{KIND_LABELS[draft.kind]}</td>
+      <td data-label="Last changed">
+        <span>
+          <Moment at={draft.updated_at} />
+          {draft.updated_by && <span className={styles.more}>by {draft.updated_by}</span>}
+        </span>
+      </td>
+      <td data-label="State">
+        <span>
+          <Tag tone={tone}>{text}</Tag>
+          {reason && <span className={styles.more}>{reason}</span>}
+        </span>
+      </td>
+      <td>
+        <div className={`row ${table.actions}`}>
+          <ButtonLink kind="quiet" to={draftPath(draft)} aria-describedby={id}>
+            Open
+          </ButtonLink>
+          <DraftActions draft={draft} kind="quiet" describedBy={id} />
+        </div>
+      </td>
+    </tr>
+  )
+}

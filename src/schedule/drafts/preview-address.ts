@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { findDraftByPreview, markDraft } from './draft.store.ts'
+import { requireDraft } from './draft-version.ts'
+import type { DraftRow } from './publisher.ts'
+
+const DAY_MS = 86_400_000
+const PREVIEW_DAYS = 7
+const KEY_BYTES = 16
+
+type PreviewAddress = { path: string; expires_at: string }
+
+/** Makes the address of a preview, in place of an earlier one. Only its hash is stored. */
+export function createPreviewAddress(
+  database: Database,
+  author: Author,
+  id: number,
+): Promise<PreviewAddress> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString()
+  return writeWithoutRevision(database, author, async (trx) => {
+    await requireDraft(trx, id)
+    await markDraft(trx, id, { preview_hash: hashOf(key), preview_until: expires_at })
+    return { path: `/preview/${key}`, expires_at }
+  })
+}
+
+/** The draft with this key in its address. Throws 404 if there is none, or the address has expired. */
+export async function requirePreviewed(
+  db: Db,
+  key: string,
+): Promise<{ draft: DraftRow; expires_at: string }> {
+  const draft = await findDraftByPreview(db, hashOf(key), new Date().toISOString())
+  if (!draft?.preview_until)
+    throw new DomainError(404, 'There is no such preview, or its address has expired.')
+  return { draft, expires_at: draft.preview_until }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -1,0 +1,68 @@
+import { useRevalidator } from 'react-router'
+import { indianFieldValue, momentOfIndianField } from '../../lib/moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useSave } from '../../web/saving.ts'
+import type { DraftOfActions } from './draft-actions.tsx'
+
+type Props = { draft: DraftOfActions; open: boolean; onClose: () => void }
+
+const NOT_BY_ITSELF = 'clear'
+
+/** Chooses when a draft is published by itself, or that it is not. */
+export function PublishAtDialog({ draft, open, onClose }: Props) {
+  const { id, version, publish_at } = draft
+  const save = useSave()
+  const confirm = useConfirm()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function submit(fields: FormFields, button: HTMLElement | null) {
+    const form = { version, publish_at: chosenTime(fields, button) }
+    let saved = await save('PUT', `/api/drafts/${id}/publish-at`, form)
+    if (saved.problem?.code === 'questions') {
+      const text = saved.problem.message
+      if (!(await confirm({ title: 'Publish with open questions?', text, action: 'Save time' }))) return null
+      saved = await save('PUT', `/api/drafts/${id}/publish-at`, { ...form, accept_questions: true })
+    }
+    if (saved.problem) return saved.problem
+    onClose()
+    showBanner('success', saved.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <Dialog title={`Publish ${draft.title}`} open={open} onClose={onClose}>
+      <Form onSubmit={submit} failure="Failed to save the time of publishing">
+        <TextField
+          label="Publish at (IST)"
+          hint="In Indian time. It is published on your behalf, and only if nothing contradicts it then."
+          name="publish_at"
+          type="datetime-local"
+          defaultValue={publish_at ? indianFieldValue(publish_at) : ''}
+          required
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          {publish_at && (
+            <SubmitButton busy="Saving..." kind="plain" value={NOT_BY_ITSELF}>
+              Do not publish by itself
+            </SubmitButton>
+          )}
+          <SubmitButton busy="Saving...">Save time</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Null to clear the time. What is no time is sent as it is, for the server to refuse. */
+function chosenTime({ publish_at: typed = '' }: FormFields, button: HTMLElement | null): string | null {
+  const isCleared = button instanceof HTMLButtonElement && button.value === NOT_BY_ITSELF
+  return isCleared ? null : (momentOfIndianField(typed) ?? typed)
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../database/open.ts'
+import { type Author, write } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
+import { removePublished } from './draft.store.ts'
+import { requireDraft, requireDraftVersion } from './draft-version.ts'
+import type { DraftRow, Publishers } from './publisher.ts'
+
+/** `batch` is the id in the history; null if nothing had to be changed. */
+export type Published = { batch: string | null; routes: number[]; warnings: CallWarning[] }
+
+/**
+ * Publishes a draft as it was read, and removes it in the same transaction. Throws 404 or 409 if it was published, discarded
+ * or changed since.
+ */
+export async function publishDraft(
+  database: Database,
+  publishers: Publishers,
+  author: Author,
+  draft: DraftRow,
+): Promise<Published> {
+  const publish = await publishers[draft.kind](draft)
+  return write(database, author, async (writing) => {
+    const { trx, batch } = writing
+    const current = await requireDraft(trx, draft.id)
+    await requireDraftVersion(trx, current, draft.version)
+    if (current.publish_at !== draft.publish_at)
+      throw new DomainError(409, 'The time of publishing was changed meanwhile. Reload and try again.')
+    const { routes, warnings = [] } = await publish(writing)
+    await removePublished(trx, draft, batch)
+    return { batch: routes.length > 0 ? batch : null, routes, warnings }
+  })
+}
+
+/** Changes of a route. A circular is published by its review, which has seen what would change. */
+export async function publishRouteDraft(
+  { database, publishers }: { database: Database; publishers: Publishers },
+  author: Author,
+  id: number,
+  version: number,
+): Promise<Published> {
+  const draft = await requireDraft(database.db, id)
+  if (draft.kind !== 'route') throw new DomainError(409, 'Publish this circular from its review.')
+  await requireDraftVersion(database.db, draft, version)
+  return publishDraft(database, publishers, author, draft)
+}

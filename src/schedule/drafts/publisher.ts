@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Writing } from '../../database/write.ts'
+import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
+
+export type DraftRow = Selectable<Tables['draft']>
+type DraftKind = DraftRow['kind']
+
+/**
+ * Publishes a kind of draft in two steps: what takes long is read outside of the transaction; within it, the returned
+ * function writes the changes. It returns the routes whose schedules it changed, none if there was nothing to change, and
+ * throws DomainError if the draft cannot be published. `warnings`: what contradicts in the calls that it wrote.
+ */
+export type Publisher = (draft: DraftRow) => Promise<(writing: Writing) => Promise<Published>>
+type Published = { routes: number[]; warnings?: CallWarning[] }
+export type Publishers = Record<DraftKind, Publisher>
+
+export type Scheduling = { accept_questions?: boolean | undefined }
+
+/** The content to keep when a draft of this kind is to be published later. Throws DomainError if it could not be. */
+export type ContentWhenScheduled = Partial<
+  Record<DraftKind, (draft: DraftRow, scheduling: Scheduling) => Promise<string>>
+>
+
+/** Reads the schedule of a route, within a transaction. */
+export type ScheduleOf<Schedule> = (trx: Db, routeId: number) => Promise<Schedule>

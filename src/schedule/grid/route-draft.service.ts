@@ -1,0 +1,109 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import * as schedules from '../calls/schedule.store.ts'
+import { findDraftOfRoute, findUsername, insertDraft, updateDraft } from '../drafts/draft.store.ts'
+import { requireDraftVersion } from '../drafts/draft-version.ts'
+import type { DraftRow, Publisher } from '../drafts/publisher.ts'
+import * as ports from '../ports/port.store.ts'
+import * as vessels from '../vessels/vessel.store.ts'
+import { applyGridChanges } from './apply-grid.ts'
+import { byCell, type CallChange, conflictsOf } from './grid-cells.ts'
+import { requireMeaning, withMeaning } from './known-meaning.ts'
+import { GridConflicts, requireRoute } from './plan-grid.ts'
+import type { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
+import { GridChanges, type GridConflict } from './route-grid.schema.ts'
+
+/** The draft of a route, which all administrators share. */
+export function createRouteDraftService(database: Database) {
+  return {
+    /** Null if the route has none. Throws 404 for a route that does not exist. */
+    async readRouteDraft(routeId: number): Promise<RouteDraft | null> {
+      const { db } = database
+      await requireRoute(db, routeId)
+      const draft = await findDraftOfRoute(db, routeId)
+      return draft ? toRouteDraft(db, draft) : null
+    },
+
+    /** `version` is that of the draft it is based on; null for a new one. Throws 409 if another is stored. */
+    saveRouteDraft: (author: Author, routeId: number, form: RouteDraftForm): Promise<RouteDraft> =>
+      writeWithoutRevision(database, author, async (trx) => {
+        const { direction } = await requireRoute(trx, routeId)
+        await requireMeaning(form.changes)
+        const before = await findDraftOfRoute(trx, routeId)
+        if (before) await requireDraftVersion(trx, before, form.version)
+        else if (form.version !== null)
+          throw new DomainError(409, 'This draft was published or discarded meanwhile.', 'version')
+        const stored = byCell(await schedules.listSchedulesOfRoute(trx, routeId))
+        const changes = await withMeaning(form.changes, stored, dayInIndia())
+        const updated_at = new Date().toISOString()
+        const values = {
+          title: direction,
+          content: JSON.stringify(changes),
+          updated_at,
+          updated_by: author.account_id,
+          failure: null,
+          // It is published on behalf of the account that knows what it says.
+          publish_by: before?.publish_at ? author.account_id : null,
+        }
+        const draft = before
+          ? await updateDraft(trx, before.id, values)
+          : await insertDraft(trx, { kind: 'route', route_id: routeId, created_at: updated_at, ...values })
+        return toRouteDraft(trx, draft)
+      }),
+  }
+}
+
+/** Publishes the draft of a route. Throws GridConflicts for calls that were changed since. */
+export const publishRouteDraft: Publisher = async (draft) => {
+  const { id, changes } = contentOf(draft)
+  return async (writing) => {
+    const { trx } = writing
+    await requireRoute(trx, id)
+    const conflicts = await findConflicts(trx, id, changes)
+    if (conflicts.length > 0) throw new GridConflicts(conflicts)
+    const { isChanged, warnings } = await applyGridChanges(writing, id, changes)
+    return { routes: isChanged ? [id] : [], warnings }
+  }
+}
+
+function contentOf({ route_id, content }: DraftRow): { id: number; changes: GridChanges } {
+  if (route_id === null) throw new DomainError(409, 'This is not the draft of a route.')
+  return { id: route_id, changes: GridChanges.parse(JSON.parse(content)) }
+}
+
+/** The ports that a route's draft uses, none if it has no draft. */
+export async function portsOfDraft(db: Db, routeId: number): Promise<number[]> {
+  const draft = await findDraftOfRoute(db, routeId)
+  return draft ? contentOf(draft).changes.calls.map(({ port_id }) => port_id) : []
+}
+
+async function toRouteDraft(db: Db, draft: DraftRow): Promise<RouteDraft> {
+  const { id: routeId, changes } = contentOf(draft)
+  const { id, version, updated_at, publish_at, failure } = draft
+  const account = await findUsername(db, draft.updated_by)
+  const conflicts = await findConflicts(db, routeId, changes)
+  return {
+    ...{ id, version, title: draft.title, updated_at, updated_by: account?.username ?? null },
+    ...{ publish_at, failure, changes, conflicts },
+  }
+}
+
+/** Calls that were changed since, or whose vessel or port is gone. */
+async function findConflicts(db: Db, routeId: number, changes: GridChanges): Promise<GridConflict[]> {
+  const stored = byCell(await schedules.listSchedulesOfRoute(db, routeId))
+  const onRoute = await vessels.listVesselsOfRoute(db, routeId)
+  const vesselIds = new Set([...onRoute, ...changes.voyages].map(({ id }) => id))
+  const portIds = new Set((await ports.listPorts(db)).map(({ id }) => id))
+  const isStranded = ({ vessel_id, port_id, to }: CallChange) =>
+    to !== null && !(vesselIds.has(vessel_id) && portIds.has(port_id))
+  const stranded = new Set(changes.calls.filter(isStranded))
+  return [
+    ...conflictsOf(
+      changes.calls.filter((call) => !stranded.has(call)),
+      stored,
+    ),
+    ...[...stranded].map(({ vessel_id, port_id }) => ({ vessel_id, port_id, stored: null })),
+  ]
+}

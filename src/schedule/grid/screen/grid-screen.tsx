@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import type { SailingRoute } from '../../../timetable/sailing.schema.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { ListFailure } from '../../../ui/lists/list-failure.tsx'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import { type GridScreenData, gridAddress } from './grid-screen-data.ts'
+import { RouteEditor } from './route-editor.tsx'
+
+const TITLE = 'Edit schedule'
+
+/** `failure`: why the data is outdated, or null. */
+export function GridScreen({ data, failure }: { data: GridScreenData; failure: string | null }) {
+  const { grid, routes } = data
+  if (!grid)
+    return (
+      <>
+        <AdminHead title={TITLE} />
+        <p>
+          No routes found. Add a route to get started.{' '}
+          <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      {failure !== null && <ListFailure failure={failure} />}
+      <RouteEditor key={grid.route.id} title={TITLE} data={data} grid={grid}>
+        <RouteChoice routes={routes} selected={grid.route.id} />
+      </RouteEditor>
+    </>
+  )
+}
+
+function RouteChoice({ routes, selected }: { routes: readonly SailingRoute[]; selected: number }) {
+  const navigate = useNavigate()
+  return (
+    <SelectField
+      label="Route"
+      isBeside
+      value={selected}
+      onChange={(event) => void navigate(gridAddress(event.currentTarget.value))}
+    >
+      {routes.map(({ id, direction }) => (
+        <option key={id} value={id}>
+          {direction}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

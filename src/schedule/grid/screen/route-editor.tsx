@@ -1,0 +1,168 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { counted } from '../../../lib/messages.ts'
+import { momentText } from '../../../lib/moment.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useShortcut } from '../../../ui/dialogs/shortcuts.tsx'
+import { ErrorText } from '../../../ui/fields/error-text.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import { DraftActions } from '../../drafts/draft-actions.tsx'
+import { stateOf } from '../../drafts/draft-text.ts'
+import { activeCall } from '../model/active-call.ts'
+import { callsText } from '../model/grid-messages.ts'
+import { type GridState, isUnsaved } from '../model/grid-state.ts'
+import { proposedTimes } from '../model/proposed-times.ts'
+import type { RouteDraft } from '../route-draft.schema.ts'
+import type { RouteGrid } from '../route-grid.schema.ts'
+import { CellBar } from './cell-bar.tsx'
+import { cellElement } from './cell-element.ts'
+import { ConflictList } from './conflict-list.tsx'
+import styles from './grid-screen.module.css'
+import type { GridScreenData } from './grid-screen-data.ts'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { ProposedTimesLine } from './proposed-times-line.tsx'
+import { ScheduleGrid } from './schedule-grid.tsx'
+import { useGridActions } from './use-grid-actions.ts'
+import { useGridSaving } from './use-grid-saving.tsx'
+import { useGridState } from './use-grid-state.tsx'
+import { useCellNames } from './use-view.ts'
+
+type Props = {
+  title: string
+  data: GridScreenData
+  grid: RouteGrid
+  /** The choice of route. */
+  children: ReactNode
+}
+
+/** Edits the schedule of one route. */
+export function RouteEditor({ title, data, grid, children }: Props) {
+  const { ports, today } = data
+  const { state, latest, update } = useGridState(data, grid)
+  const [message, setMessage] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
+  const { draft } = data
+  const nameOf = useCellNames(state)
+  const saving = useGridSaving({ routeId: grid.route.id, draft, latest, nameOf, update, announce })
+  const { save, isBusy, problem, retry } = saving
+  const actions = useGridActions(state, update, announce)
+  const table = useRef<HTMLTableElement>(null)
+  const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
+  useFocusAtStart(data.start, returnToCell)
+  const proposals = useMemo(() => proposedTimes(state, today), [state.stored, state.edits, today])
+  function takeTimes() {
+    const changes = proposals.map(({ key, proposed }) => [key, proposed] as const)
+    actions.change(changes, `ETA and ETD of ${callsText(changes.length)} changed.`)
+    returnToCell()
+  }
+  useShortcut('Ctrl+S', draft ? 'Save the draft' : 'Save the schedule', () => {
+    flushSync(() => leaveField(table.current))
+    void (draft ? saving.keep() : save())
+  })
+
+  const call = activeCall(state)
+  return (
+    <>
+      <AdminHead title={title} line={grid.route.direction}>
+        <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
+      </AdminHead>
+      <div className={styles.screen}>
+        <div className={`strip ${styles.line}`}>
+          {children}
+          <span>{changesText(state, draft !== null)}</span>
+        </div>
+        {draft && <DraftLine draft={draft} isUnsaved={isUnsaved(state)} />}
+        <GridToolbar
+          state={state}
+          actions={actions}
+          update={update}
+          today={today}
+          ports={ports}
+          onReturn={returnToCell}
+        >
+          <Button kind="primary" onClick={() => void save()} aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : draft ? 'Publish now' : 'Save'}
+          </Button>
+          <Button onClick={() => void saving.keep()} aria-disabled={isBusy}>
+            {draft ? 'Save draft' : 'Keep as draft'}
+          </Button>
+        </GridToolbar>
+        {problem && (
+          <div role="alert" className="notice stack" data-tone="danger">
+            <ErrorText problem={problem} failure="Failed to save the schedule" saves onRetry={retry} />
+            {problem.errors.map(({ field, message: text }) => (
+              <p key={field}>{text}</p>
+            ))}
+          </div>
+        )}
+        <ProposedTimesLine state={state} proposals={proposals} onTake={takeTimes} />
+        <ConflictList state={state} onResolve={actions.resolve} />
+        <p role="status" className={styles.message}>
+          <span key={message.count}>{message.text}</span>
+        </p>
+        {call ? (
+          <CellBar
+            call={call}
+            today={today}
+            onChange={({ key }, name, text) => actions.setText(key, name, text)}
+            onReturn={returnToCell}
+          />
+        ) : (
+          <p>This route has no voyages or no ports yet. Add a voyage and a port to get started.</p>
+        )}
+        <ScheduleGrid
+          state={state}
+          actions={actions}
+          label={`Schedule of ${grid.route.direction}`}
+          today={today}
+          table={table}
+          checked={saving.checked}
+        />
+        {saving.dialog}
+      </div>
+    </>
+  )
+}
+
+/** The cell that the address names gets the focus, after the page has set its own. */
+function useFocusAtStart({ vessel, port }: GridScreenData['start'], focus: () => void): void {
+  const latest = useRef(focus)
+  useEffect(() => {
+    if (!vessel || !port) return
+    const timer = setTimeout(() => latest.current(), 50)
+    return () => clearTimeout(timer)
+  }, [vessel, port])
+}
+
+function changesText(state: GridState, isDraft: boolean): string {
+  const { cells, voyages } = state.edits
+  const changes = counted({ count: cells.size + voyages.length, one: 'change', many: 'changes' })
+  if (isUnsaved(state)) return `${changes}, not saved yet`
+  return isDraft ? `${changes} in the draft` : 'No unsaved changes'
+}
+
+/** Ends typing, so that it is saved, too. */
+function leaveField(table: HTMLTableElement | null): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && table?.closest('main')?.contains(field)) field.blur()
+}
+
+/** Says that the grid shows a draft, and offers what can be done with it as it is stored. */
+function DraftLine({ draft, isUnsaved }: { draft: RouteDraft; isUnsaved: boolean }) {
+  const { text, tone, reason } = stateOf(draft)
+  const author = draft.updated_by ? ` by ${draft.updated_by}` : ''
+  return (
+    <section className="notice strip" data-tone="info" aria-label="Draft">
+      <p>
+        <Tag tone={tone}>{text}</Tag>{' '}
+        {`The grid shows a draft that is not published. Last changed${author} on ${momentText(draft.updated_at)}.`}
+        {reason && ` ${reason}`}
+        {isUnsaved && ' Save the draft before you preview it.'}
+      </p>
+      <div className="row">
+        <DraftActions draft={draft} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { SCHEDULE_LABELS } from './calls/schedule.ts'
+import { PORT_LABELS } from './ports/port.ts'
+import { ROUTE_LABELS } from './routes/route.ts'
+import { VESSEL_LABELS } from './vessels/vessel.ts'
+
+const text = (value: unknown) => String(value ?? '')
+
+/** The labels of sailings in the history. */
+export const sailingHistoryLabels = {
+  route: {
+    one: 'route',
+    many: 'routes',
+    nameOf: (row: Record<string, unknown>) => text(row.direction),
+    fields: ROUTE_LABELS,
+  },
+  vessel: {
+    one: 'vessel',
+    many: 'vessels',
+    nameOf: ({ name, voyage }: Record<string, unknown>) =>
+      vesselWithVoyage({ name: text(name), voyage: text(voyage) || null }),
+    fields: VESSEL_LABELS,
+  },
+  port: {
+    one: 'port',
+    many: 'ports',
+    nameOf: (row: Record<string, unknown>) => text(row.name),
+    fields: PORT_LABELS,
+  },
+  port_alias: {
+    one: 'alternative spelling',
+    many: 'alternative spellings',
+    nameOf: (row: Record<string, unknown>, parent: (column: string) => string) =>
+      `${text(row.alias)} for ${parent('port_id')}`,
+    fields: { port_id: 'Port', alias: 'Alternative spelling' },
+  },
+  schedule: {
+    one: 'schedule',
+    many: 'schedules',
+    nameOf: (_row: Record<string, unknown>, parent: (column: string) => string) =>
+      `${parent('vessel_id')} at ${parent('port_id')}`,
+    fields: SCHEDULE_LABELS,
+    changing: { position: 'Order of call' },
+  },
+}

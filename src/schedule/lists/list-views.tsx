@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { READING_LABELS } from '../../dates/date-status-labels.ts'
+import { listColumns } from '../../lib/entity-fields.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { readingText } from '../../voyage-rules/reading-text.ts'
+import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import type { Schedule } from '../calls/schedule.schema.ts'
+import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from '../calls/schedule.ts'
+import { ScheduleFields } from '../calls/schedule-form.tsx'
+import { PORT_DETAILS, PORT_LABELS } from '../ports/port.ts'
+import { PortFields } from '../ports/port-form.tsx'
+import { ROUTE_LABELS } from '../routes/route.ts'
+import { RouteFields } from '../routes/route-form.tsx'
+import { VESSEL_DETAILS, VESSEL_LABELS } from '../vessels/vessel.ts'
+import { VesselFields } from '../vessels/vessel-form.tsx'
+import styles from './list-views.module.css'
+import type { ScheduleScreenData, ScheduleScreenRows } from './schedule-screen-data.ts'
+import type { ScheduleList } from './screen-lists.ts'
+
+/** What the form chooses from, and its first choices for a new row. */
+type FormOptions = Pick<ScheduleScreenData, 'routes' | 'ports'> & { startRoute: string; startVessel: string }
+
+/** How the rows of a tab are listed, edited and named. */
+export type ListView<Row> = {
+  columns: readonly Column<Row>[]
+  fields: RecordFields<Row>
+  formFields: (row: Row | null, options: FormOptions) => ReactNode
+  nameOf: (row: Row) => string
+}
+
+export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Tab]> } = {
+  routes: {
+    columns: [
+      { label: 'Direction', sort: 'direction', cell: ({ direction }) => direction },
+      { label: 'ID', sort: 'id', cell: ({ id }) => id },
+    ],
+    fields: fieldsNamed(ROUTE_LABELS),
+    formFields: (row) => <RouteFields row={row} />,
+    nameOf: ({ direction }) => direction,
+  },
+  vessels: {
+    columns: [
+      { label: 'Vessel', sort: 'name', cell: vesselWithVoyage },
+      { label: 'Route', sort: 'route_direction', cell: ({ route_direction }) => route_direction },
+      ...listColumns(VESSEL_DETAILS),
+      { label: 'ID', sort: 'id', cell: ({ id }) => id },
+    ],
+    fields: {
+      ...fieldsNamed(VESSEL_LABELS),
+      textsOf: ({ route_direction }) => ({ route_id: route_direction }),
+      carriedOver: ['route_id'],
+    },
+    formFields: (row, { routes, startRoute }) => (
+      <VesselFields row={row} routes={routes} startRoute={startRoute} />
+    ),
+    nameOf: vesselWithVoyage,
+  },
+  ports: {
+    columns: [
+      { label: 'Port', sort: 'name', cell: ({ name }) => name },
+      ...listColumns(PORT_DETAILS),
+      { label: 'ID', sort: 'id', cell: ({ id }) => id },
+    ],
+    fields: fieldsNamed(PORT_LABELS),
+    formFields: (row) => <PortFields row={row} />,
+    nameOf: ({ name }) => name,
+  },
+  schedules: {
+    columns: [
+      { label: 'Vessel', sort: 'vessel_name', cell: vesselOf },
+      { label: 'Port', sort: 'port_name', cell: ({ port_name }) => port_name },
+      { label: 'Dates', sort: 'dates', cell: (row) => <Dates {...row} /> },
+      ...listColumns(SCHEDULE_DETAILS),
+      { label: 'ID', sort: 'id', cell: ({ id }) => id },
+    ],
+    fields: {
+      ...fieldsNamed(SCHEDULE_LABELS),
+      textsOf: (row) => ({ vessel_id: vesselOf(row), port_id: row.port_name }),
+      editFirst: 'dates',
+      carriedOver: ['route_id', 'vessel_id'],
+    },
+    formFields: (row, options) => <ScheduleFields row={row} {...options} />,
+    nameOf: (row) => `${vesselOf(row)} at ${row.port_name}`,
+  },
+}
+
+function vesselOf({ vessel_name, voyage }: Schedule): string {
+  return vesselWithVoyage({ name: vessel_name, voyage })
+}
+
+/** The dates as typed, and how they were read. */
+function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
+  return (
+    <span className={`row ${styles.dates}`}>
+      {dates}
+      {reading === 'unreadable' ? (
+        <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
+      ) : (
+        <span className={`soft ${styles.read}`}>{readingText({ reading, starts_on, ends_on })}</span>
+      )}
+    </span>
+  )
+}

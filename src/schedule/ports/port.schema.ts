@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { nameField, optionalFormFields, versionField } from '../../http/fields.ts'
+import { listQuery } from '../../http/list-query.schema.ts'
+import { portFields } from '../../timetable/sailing.schema.ts'
+import { PORT_DETAILS, PORT_SORTS } from './port.ts'
+
+const id = z.int().positive()
+const version = z.int().positive()
+
+export const Port = z.object({ id, ...portFields, version }).meta({ id: 'Port' })
+
+const details = optionalFormFields(PORT_DETAILS)
+
+export const PortForm = z.object({
+  name: nameField('Port name', 200),
+  ...details,
+  timezone: details.timezone.refine(isTimeZone, 'Time zone must be an IANA name such as Asia/Kolkata'),
+  version: versionField,
+})
+
+export const PortQuery = listQuery(PORT_SORTS)
+
+export type Port = z.infer<typeof Port>
+export type PortForm = z.infer<typeof PortForm>
+
+function isTimeZone(name: string | null | undefined): boolean {
+  if (!name) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,142 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { NoParameters } from '../http/delete-routes.ts'
+import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import { idField } from '../http/fields.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { dayInIndia } from '../lib/days.ts'
+import { SailingCounts, SailingRoute } from '../timetable/sailing.schema.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
+import { SCHEDULE_EXPORT } from './calls/schedule.ts'
+import { HealthGroup } from './health/health.schema.ts'
+import { Port, PortForm, PortQuery } from './ports/port.schema.ts'
+import { PORT_EXPORT } from './ports/port.ts'
+import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
+import { ROUTE_EXPORT } from './routes/route.ts'
+import type { SailingService } from './sailing.service.ts'
+import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
+import { VESSEL_EXPORT } from './vessels/vessel.ts'
+import { checkedWith, Warning } from './warnings/warning.schema.ts'
+
+const countRoutes = {
+  'GET /api/sailing-counts': {
+    tags: ['Schedules'],
+    summary: 'Number of routes, vessels, ports and schedules',
+    response: SailingCounts,
+    problems: GUARD_PROBLEMS,
+  },
+} satisfies RouteDefinitions
+const healthRoutes = {
+  'GET /api/schedule-health': {
+    tags: ['Schedules'],
+    summary: 'What needs a look in the schedule today, by kind; at most 100 findings of each',
+    response: z.array(HealthGroup),
+    problems: [503, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+const routeRoutes = entityRoutes({
+  tag: 'Routes',
+  entity: SailingRoute,
+  form: SailingRouteForm,
+  query: SailingRouteQuery,
+  deleteQuery: NoParameters,
+})
+const vesselRoutes = entityRoutes({
+  tag: 'Vessels',
+  entity: Vessel,
+  form: VesselForm,
+  query: VesselQuery,
+  deleteQuery: NoParameters,
+})
+const portRoutes = entityRoutes({
+  tag: 'Ports',
+  entity: Port,
+  form: PortForm,
+  query: PortQuery,
+  deleteQuery: NoParameters,
+})
+const scheduleRoutes = entityRoutes({
+  tag: 'Schedules',
+  entity: Schedule,
+  form: ScheduleForm,
+  query: ScheduleQuery,
+  deleteQuery: NoParameters,
+  noted: { warnings: z.array(Warning) },
+})
+const checkRoutes = {
+  'POST /api/schedules/check': {
+    tags: ['Schedules'],
+    summary: 'What saving a schedule would warn of, without saving it',
+    description: 'With the `id` of the schedule that would be updated; without one, of a new one.',
+    body: ScheduleForm.extend({ id: idField.optional() }),
+    response: checkedWith(Warning),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes
+    extends RoutesOf<typeof countRoutes>,
+      RoutesOf<typeof healthRoutes>,
+      RoutesOf<typeof checkRoutes>,
+      RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
+      RoutesOf<typeof vesselRoutes, '/api/vessels'>,
+      RoutesOf<typeof portRoutes, '/api/ports'>,
+      RoutesOf<typeof scheduleRoutes, '/api/schedules'> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+  registerRoutes(app, countRoutes, { 'GET /api/sailing-counts': sailing.countSailings })
+  registerRoutes(app, healthRoutes, {
+    'GET /api/schedule-health': () => sailing.readScheduleHealth(dayInIndia()),
+  })
+  registerRoutes(app, checkRoutes, {
+    'POST /api/schedules/check': ({ body: { id = null, ...form } }) => sailing.checkSchedule(id, form),
+  })
+  registerEntityRoutes(app, {
+    routes: routeRoutes,
+    path: '/api/sailing-routes',
+    noun: 'Route',
+    list: sailing.listRoutes,
+    read: sailing.readRoutes,
+    exported: ROUTE_EXPORT,
+    add: sailing.addRoute,
+    update: sailing.updateRoute,
+    remove: sailing.deleteRoutes,
+  })
+  registerEntityRoutes(app, {
+    routes: vesselRoutes,
+    path: '/api/vessels',
+    noun: 'Vessel',
+    list: sailing.listVessels,
+    read: sailing.readVessels,
+    exported: VESSEL_EXPORT,
+    add: sailing.addVessel,
+    update: sailing.updateVessel,
+    remove: sailing.deleteVessels,
+  })
+  registerEntityRoutes(app, {
+    routes: portRoutes,
+    path: '/api/ports',
+    noun: 'Port',
+    list: sailing.listPorts,
+    read: sailing.readPorts,
+    exported: PORT_EXPORT,
+    add: sailing.addPort,
+    update: sailing.updatePort,
+    remove: sailing.deletePorts,
+  })
+  registerEntityRoutes(app, {
+    routes: scheduleRoutes,
+    path: '/api/schedules',
+    noun: 'Schedule',
+    list: sailing.listSchedules,
+    read: sailing.readSchedules,
+    exported: SCHEDULE_EXPORT,
+    add: sailing.addSchedule,
+    update: sailing.updateSchedule,
+    remove: sailing.deleteSchedules,
+  })
+}

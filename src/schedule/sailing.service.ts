@@ -1,0 +1,37 @@
+import type { WrittenRow } from '../database/changes/written-rows.ts'
+import type { Database } from '../database/open.ts'
+import { changedTopics } from '../timetable/changes/changed-topics.ts'
+import { createTimetableService } from '../timetable/timetable.service.ts'
+import { createScheduleService } from './calls/schedule.service.ts'
+import { createGridService } from './grid/grid.service.ts'
+import { createRouteDraftService } from './grid/route-draft.service.ts'
+import { createHealthService } from './health/health.service.ts'
+import { createPortService } from './ports/port.service.ts'
+import { createRemovalService } from './removal.service.ts'
+import { createRouteService } from './routes/route.service.ts'
+import { findRouteAddress } from './routes/route-address.ts'
+import { countSailings } from './sailing-counts.store.ts'
+import { createSearchService } from './search.service.ts'
+import { createVesselService } from './vessels/vessel.service.ts'
+
+export type SailingService = ReturnType<typeof createSailingService>
+
+/** The only service that API routes and pages use for sailings. */
+export function createSailingService(database: Database) {
+  return {
+    ...createRouteService(database),
+    ...createVesselService(database),
+    ...createPortService(database),
+    ...createScheduleService(database),
+    ...createRemovalService(database),
+    ...createGridService(database),
+    ...createRouteDraftService(database),
+    ...createHealthService(database),
+    ...createSearchService(database),
+    ...createTimetableService(database),
+
+    changedTopics: (rows: readonly WrittenRow[]) => changedTopics(database.db, rows),
+    findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
+    countSailings: () => countSailings(database.db),
+  }
+}

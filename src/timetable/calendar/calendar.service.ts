@@ -1,0 +1,170 @@
+import { company } from '../../../content/company.ts'
+import { lastChangeOf } from '../../database/last-change.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+import { asOfText } from '../../lib/as-of.ts'
+import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { RemovedCall } from '../changes/recent-changes.ts'
+import type { Port } from '../ports.ts'
+import type { Published, Voyage } from '../published.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
+import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { isUnderWayOn } from '../voyages.ts'
+import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
+import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
+import { calendarText } from './calendar-text.ts'
+import { callEvents, type ListedCall } from './call-events.ts'
+import { type CallOfVoyage, type Feed, portFeed, routeFeed, sailingsFeed, shipFeed } from './feeds.ts'
+
+/** How long calls that are over stay in a calendar. */
+const DAYS_KEPT = 30
+
+/** Part of the id of every event: it stays the same wherever the site is. */
+const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
+
+type Reading = {
+  db: Db
+  published: Published
+  removed: readonly RemovedCall[]
+  /** Of the site; null if it is not known. */
+  origin: string | null
+}
+
+/**
+ * Calendars to subscribe to, as iCalendar text. `origin` is that of the site, null if it is not known; `today` is an ISO
+ * day. `listRemovedCalls` lists those of the last days.
+ */
+export function createCalendarService(
+  { db }: Database,
+  readPublished: ReadPublished,
+  listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>,
+) {
+  async function read(origin: string | null, today: string): Promise<Reading> {
+    const [published, removed] = await Promise.all([readPublished(today), listRemovedCalls(today)])
+    return { db, published, removed, origin }
+  }
+
+  return {
+    /** Throws 404 for an unknown route. */
+    async calendarOfRoute(id: number, origin: string | null, today: string): Promise<string> {
+      const reading = await read(origin, today)
+      const found = reading.published.routes.get(id)
+      if (!found) throw new DomainError(404, `There is no route ${id}`)
+      return feedText(reading, routeFeed(found.route))
+    },
+
+    /** Throws 404 for a port that is not stored. */
+    async calendarOfPort(key: string, origin: string | null, today: string): Promise<string> {
+      const reading = await read(origin, today)
+      const port = reading.published.ports.byKey.get(key)
+      if (!port) throw new DomainError(404, `There is no port ‘${key}’ in our schedule`)
+      return feedText(reading, portFeed(port))
+    },
+
+    /** Throws 404 for an unknown ship. After its last voyage its calendar is empty, so that no subscriber keeps old events. */
+    async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
+      const reading = await read(origin, today)
+      const ship = reading.published.ships.get(key)
+      if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
+      return feedText(reading, shipFeed(ship))
+    },
+
+    /** Of the sailings that were found between two ports. */
+    calendarOfSailings: async (search: SailingSearch, origin: string | null): Promise<string> =>
+      feedText(await read(origin, search.today), sailingsFeed(search)),
+  }
+}
+
+async function feedText(reading: Reading, feed: Feed): Promise<string> {
+  const { db, origin } = reading
+  const { title, about, page, file, isOfShip = false } = feed
+  const calls = (await readCalls(reading, feed)).filter(({ call }) => isKept(call, reading.published.today))
+  const [listed, changed_at] = await Promise.all([
+    withLastChanges(reading, calls),
+    lastChangeOf(db, SAILING_TABLES),
+  ])
+  await letOthersIn()
+  const events = callEvents(listed, { domain: DOMAIN, origin, isOfShip })
+  await letOthersIn()
+  const urlOf = (path: string | null) => (origin && path ? new URL(path, origin).href : null)
+  return calendarText({
+    producer: company.name,
+    name: `${title} · ${company.short_name}`,
+    description: `${about}\n${asOfText(changed_at)}`,
+    url: urlOf(page),
+    source: urlOf(file),
+    changed_at,
+    events,
+  })
+}
+
+async function readCalls(
+  { db, published: { voyages, today }, removed }: Reading,
+  { isOf, concerns, callsOf }: Feed,
+): Promise<CallOfVoyage[]> {
+  const gone = removed.filter(concerns)
+  const isShown = (voyage: Voyage) => isOf(voyage) && isUnderWayOn(voyage, firstDayKept(today))
+  const versions = await lastVersionsOfDeletedCalls(
+    db,
+    gone.map(({ call_id }) => call_id),
+  )
+  return callsOf(withRemovedCalls([...voyages.values()].filter(isShown), gone, versions))
+}
+
+const firstDayKept = (today: string) => toIsoDay(dayNumberOf(today) - DAYS_KEPT)
+const isKept = ({ to_day }: CalendarCall, today: string) => to_day !== null && to_day >= firstDayKept(today)
+
+/** The last change of what the history does not know. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z'
+
+async function withLastChanges(
+  { db, published }: Reading,
+  calls: readonly CallOfVoyage[],
+): Promise<ListedCall[]> {
+  const ports = [...published.ports.byKey.values()]
+  const idsOf = (id: (each: CallOfVoyage) => number) => [...new Set(calls.map(id))]
+  const [ofCalls, ofVessels, ofRoutes, ofPorts] = await Promise.all([
+    lastChangesOfRows(
+      db,
+      'schedule',
+      idsOf(({ call }) => call.id),
+    ),
+    lastChangesOfRows(
+      db,
+      'vessel',
+      idsOf(({ voyage }) => voyage.id),
+    ),
+    lastChangesOfRows(
+      db,
+      'route',
+      idsOf(({ voyage }) => voyage.route.id),
+    ),
+    lastChangesOfRows(
+      db,
+      'port',
+      ports.flatMap(({ stored }) => stored.map(({ id }) => id)),
+    ),
+  ])
+  const portOf = new Map(ports.map((port) => [port.key, port]))
+  return calls.map((listed) => {
+    const { voyage, call } = listed
+    const port = portOf.get(call.port.key)
+    const moments = [
+      ofCalls.get(call.id),
+      ofVessels.get(voyage.id),
+      ofRoutes.get(voyage.route.id),
+      ...(port?.stored ?? []).map(({ id }) => ofPorts.get(id)),
+    ]
+    return { ...listed, position: positionOf(port), changed_at: latest(moments) }
+  })
+}
+
+const latest = (moments: readonly (string | undefined)[]): string =>
+  moments.reduce<string>((newest, at) => (at && at > newest ? at : newest), LONG_AGO)
+
+function positionOf(port: Port | undefined) {
+  if (!port || port.latitude === null || port.longitude === null) return null
+  return { latitude: port.latitude, longitude: port.longitude }
+}

@@ -1,0 +1,68 @@
+import { recordMissing } from '../../database/changes/recorder.ts'
+import type { Database } from '../../database/open.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import type { FoundChange } from './found-change.ts'
+import { createMergedChanges, type MergedChanges } from './merged-changes.ts'
+import { listRouteChanges, type ReadUpTo, readPublicChanges } from './public-change.store.ts'
+
+export const DAYS_SHOWN = 90
+
+export type ChangeLog = ReturnType<typeof createChangeLog>
+
+/** `upTo`: how far the changes were read; `revision`: that at least was read. */
+type Reading = {
+  merged: MergedChanges
+  upTo: ReadUpTo | undefined
+  routes: ReadonlyMap<number, string>
+  day: string
+  revision: number
+}
+
+/**
+ * What visitors saw change, merged and kept in memory: each reading reads only what was written since the last one, by whatever
+ * process.
+ */
+export function createChangeLog(database: Database) {
+  const { db, revision } = database
+  let reading: Reading | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function readNew(): Promise<Reading> {
+    const [current, day] = [await revision(), dayInIndia()]
+    if (reading?.revision === current && reading.day === day) return reading
+    await recordMissing(database).catch((error) =>
+      console.warn(`Some changes of the schedule are not recorded yet: ${errorMessage(error)}`),
+    )
+    // Each day without those that are too old, so that all processes have the same ones.
+    const known = reading?.day === day ? reading : undefined
+    reading = { ...(await readOn(known)), day, revision: current }
+    return reading
+  }
+
+  async function readOn(known: Reading | undefined): Promise<Omit<Reading, 'day' | 'revision'>> {
+    const { changes, upTo, isContinued } = await readPublicChanges(db, known?.upTo)
+    // Another database was put in its place.
+    if (!isContinued) return readOn(undefined)
+    const merged = known?.merged ?? createMergedChanges()
+    for (const change of changes) merged.add(change)
+    return { merged, upTo, routes: await listRouteChanges(db) }
+  }
+
+  function readInTurn(): Promise<Reading> {
+    const result = queue.then(readNew)
+    queue = result.catch(() => {})
+    return result
+  }
+
+  return {
+    /** The changes that are kept, newest first, up to the last write; the same array until there are others. */
+    read: async (): Promise<readonly FoundChange[]> => (await readInTurn()).merged.changes(),
+
+    /** Returns a function for when the schedule of a route was last changed (ISO timestamp). */
+    async readRouteChanges(): Promise<(id: number) => string | undefined> {
+      const { routes } = await readInTurn()
+      return (id) => routes.get(id)
+    },
+  }
+}

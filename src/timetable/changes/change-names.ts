@@ -1,0 +1,35 @@
+import type { Port, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { slugOf } from '../../lib/slug.ts'
+import { toPortRef } from '../ports.ts'
+import type { Published } from '../published.ts'
+import type { PortRef, ShipRef } from '../voyage.schema.ts'
+
+/** How ports and ships of the history are named and addressed today. */
+export type Names = {
+  portOf: (port: Port) => PortRef
+  shipOf: (voyage: VoyageRow) => ShipRef
+  /** Whether a ship or port with this key has a page. */
+  hasShipPage: (key: string) => boolean
+  hasPortPage: (key: string) => boolean
+}
+
+export const namesIn = memoizeByObject(({ ports, ships, voyagesOf }: Published): Names => {
+  const refs = new Map([...ports.ofStored].map(([id, port]) => [id, toPortRef(port)]))
+  const keys = new Map([...ships.values()].map(({ id, key }) => [id, key]))
+  return {
+    portOf: (port) => refs.get(port.id) ?? rememberedPort(refs, port),
+    shipOf: ({ ship_id, name }) => ({ key: (ship_id !== null && keys.get(ship_id)) || null, name }),
+    hasShipPage: (key) => voyagesOf.has(key),
+    hasPortPage: (key) => ports.byKey.has(key),
+  }
+})
+
+/** A port that was deleted, or that has another row now. */
+function rememberedPort(refs: Map<number, PortRef>, { id, name, country, code }: Port): PortRef {
+  const key = slugOf(code ?? name)
+  const same = [...refs.values()].find((ref) => ref.key === key || slugOf(ref.name) === slugOf(name))
+  const ref = same ?? { key, name, country, code }
+  refs.set(id, ref)
+  return ref
+}

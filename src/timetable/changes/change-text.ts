@@ -1,0 +1,98 @@
+import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { MONTHS } from '../../dates/day-span.ts'
+import { dayInIndia, daysBetween } from '../../lib/days.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
+import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
+import type { FoundChange } from './found-change.ts'
+
+/** Days without a year are taken for those from 92 days before to 272 days after the day on which they are read. */
+const DAYS_BACK = -92
+const DAYS_AHEAD = 272
+
+/** The marks need those of thousands of changes, again after each write. */
+const known = new WeakMap<FoundChange, string>()
+
+/** The change as a sentence: 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'. */
+export function changeText(change: FoundChange): string {
+  const text = known.get(change) ?? newText(change)
+  known.set(change, text)
+  return text
+}
+
+function newText(change: FoundChange): string {
+  const day = dayInIndia(Date.parse(change.at))
+  return TEXTS[change.kind](change, `on ${dayText(day)}`, day)
+}
+
+const TEXTS: Record<ChangeKind, (change: FoundChange, on: string, day: string) => string> = {
+  moved: wasAndNow,
+  dated: wasAndNow,
+  omitted: (change, on, day) => `Omitted ${on} (was ${before(change, day)})`,
+  dropped: (change, on, day) => `Dropped ${on} (was ${before(change, day)})`,
+  added: (change, on, day) => `Added ${on}: ${after(change, day)}`,
+  voyage_added: ({ calls }, on, day) => `New voyage ${on}${given(': ', callsText(calls, day))}`,
+  voyage_withdrawn: ({ calls }, on, day) => `Withdrawn ${on}${given(' (was ', callsText(calls, day), ')')}`,
+  voyage_renamed: ({ former, voyage }, on) =>
+    `Was ${vesselWithVoyage(former ?? voyage)}, now ${vesselWithVoyage(voyage)}, ${on}`,
+}
+
+function wasAndNow(change: FoundChange, on: string, day: string): string {
+  if (change.after?.doubt) return `${TO_BE_CONFIRMED} since ${on.slice(3)} (was ${before(change, day)})`
+  const [was, now] = [before(change, day), after(change, day)]
+  // The same words, typed with another year in mind.
+  const year = now === `“${was}”` ? given(' (', change.after?.starts_on?.slice(0, 4), ')') : ''
+  return `Was ${was}, now ${now}${year}${movedText(change)}, ${on}`
+}
+
+function movedText({ before, after, days_later }: FoundChange): string {
+  if (days_later === null) return ''
+  if (days_later !== 0) return ` (${shift(days_later)})`
+  const longer = daysBetween(before?.ends_on ?? '', after?.ends_on ?? '')
+  return longer ? ` (leaves ${shift(longer)})` : ''
+}
+
+function shift(days: number): string {
+  const count = Math.abs(days)
+  return `${count} day${count === 1 ? '' : 's'} ${days > 0 ? 'later' : 'earlier'}`
+}
+
+const before = (change: FoundChange, day: string) => datesText(change.before, day, change.was_plausible)
+const after = (change: FoundChange, day: string) => datesText(change.after, day, change.is_plausible)
+
+function datesText(call: CallDates | null, day: string, isPlausible: boolean): string {
+  if (!call) return 'no call'
+  const { dates, starts_on, ends_on, reading, doubt } = call
+  if (doubt) return TO_BE_CONFIRMED
+  if (reading === 'tba') return 'TBA'
+  if (reading === 'omit') return 'OMIT'
+  if (!isPlausible || !starts_on) return `“${dates}”`
+  return `${reading === 'approx' ? 'about ' : ''}${spanText(starts_on, ends_on ?? starts_on, day)}`
+}
+
+/** '29–30 Jan', '31 Dec – 2 Jan'; with the year if it is not the one that is expected on `day`. */
+function spanText(from: string, to: string, day: string): string {
+  const ahead = daysBetween(day, from)
+  const year = ahead < DAYS_BACK || ahead > DAYS_AHEAD ? ` ${to.slice(0, 4)}` : ''
+  if (from === to) return `${dayText(to)}${year}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayText(to)}${year}`
+  return `${dayText(from)} – ${dayText(to)}${year}`
+}
+
+const dayText = (day: string) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+
+/** '7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb' */
+function callsText(calls: readonly RecordedCall[], day: string): string {
+  const sailed = calls.filter(({ reading }) => reading !== 'omit')
+  const doubts = doubtsIn(calls, day)
+  const sure = sailed.filter(({ id }) => !doubts.has(id))
+  const [first, last] = [sure[0] ?? sailed[0], sure.at(-1) ?? sailed.at(-1)]
+  const text = (call: RecordedCall) =>
+    `${call.port.name} ${datesText({ ...call, doubt: doubts.get(call.id) }, day, true)}`
+  if (!first || !last) return ''
+  const count = sailed.length > 1 ? `${sailed.length} calls, ` : ''
+  return `${count}${text(first)}${first === last ? '' : ` to ${text(last)}`}`
+}
+
+const given = (start: string, text: string | undefined, end = '') => (text ? `${start}${text}${end}` : '')

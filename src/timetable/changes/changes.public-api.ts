@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { idFilter, pageField } from '../../http/list-query.schema.ts'
+import { registerPublicReads } from '../../http/public-reads.ts'
+import type { RespondFromCache } from '../../http/response-cache.ts'
+import type { RouteDefinitions } from '../../http/route.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { SailingChanges } from '../sailing-change.schema.ts'
+import { SAILING_TABLES } from '../sailing-tables.ts'
+import type { TimetableService } from '../timetable.service.ts'
+
+const MAX_NAME_LENGTH = 250
+const name = z.string().min(1).max(MAX_NAME_LENGTH)
+
+const publicRoutes = {
+  'GET /backend/api/changes': {
+    tags: ['Public'],
+    summary: 'What changed in the schedule in the last 90 days, newest first',
+    query: z.object({
+      route: idFilter.optional(),
+      vessel: name.optional(),
+      port: name.optional(),
+      page: pageField.optional(),
+    }),
+    response: SailingChanges,
+    problems: [400, 404],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
+}
+
+/** Mounted under /backend/api, without a login. */
+export const changesPublicApi: FastifyPluginAsync<{
+  sailing: TimetableService
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
+  registerPublicReads(app, respond, publicRoutes, {
+    'GET /backend/api/changes': {
+      shows: SAILING_TABLES,
+      read: (_params, query) => sailing.listChanges(query, dayInIndia()),
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../../database/open.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { FindAddress } from '../../lib/page-address.ts'
+import type { Recent } from '../load.ts'
+import type { SailingChange, SailingChanges } from '../sailing-change.schema.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { atomOf } from './atom.ts'
+import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
+import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
+import { type Names, namesIn } from './change-names.ts'
+import { changeText } from './change-text.ts'
+import { changesHref, filterInQuery } from './changes-address.ts'
+import { createChangesSince } from './changes-since.ts'
+import { choicesOf } from './choices.ts'
+import type { FoundChange } from './found-change.ts'
+import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
+
+const DAYS_MARKED = 14
+const CHANGES_ON_PAGE = 50
+/** Readers ask again every few hours, and each time get all of it. */
+const CHANGES_IN_FEED = 500
+
+/** What visitors saw change. `today` is an ISO day in India. */
+export function createChangesService(database: Database, readPublished: ReadPublished) {
+  const log = createChangeLog(database)
+  const find = finder(readPublished, createChangesSince(log, DAYS_SHOWN))
+
+  return {
+    /** One page. Throws 404 for a route, ship, port or page that does not exist. */
+    async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
+      const { found, all, exists, filter, names, changed_at } = await find(asked, today)
+      const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
+      const { page = 1 } = asked
+      if (page > pages)
+        throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
+      const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
+      const changes = shown.map((change) => toChange(change, names))
+      const choices = choicesOf(all, names, exists)
+      return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
+    },
+
+    /** All of them, for files. Throws 404 like a page. */
+    async listAllChanges(asked: Asked, today: string) {
+      const { found, filter, names, changed_at } = await find(asked, today)
+      const changes = found.map((change) => toChange(change, names))
+      return { changes, filter, changed_at }
+    },
+
+    /** The newest changes as an Atom feed; `origin` is that of the site. Throws 404 like a page. */
+    async readChangesFeed(
+      asked: Asked,
+      today: string,
+      { origin, author }: { origin: string; author: string },
+    ): Promise<string> {
+      const { found, filter, names, changed_at } = await find(asked, today)
+      const newest = found.slice(0, CHANGES_IN_FEED).map((change) => toChange(change, names))
+      return atomOf(newest, { filter, origin, author, changed_at })
+    },
+
+    /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */
+    findChangesAddress: (async (_params, query) => {
+      const filter = filterInQuery(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])))
+      findAsked(await readPublished(dayInIndia()), filter)
+      return { found: changesHref(filter) }
+    }) satisfies FindAddress,
+
+    ...recentChanges(log, readPublished),
+  }
+}
+
+/** Returns a function that finds the changes that are asked for. */
+function finder(readPublished: ReadPublished, readShown: ReturnType<typeof createChangesSince>) {
+  return async (asked: Asked, today: string) => {
+    const filter = filterOf(asked)
+    const published = await readPublished(today)
+    const { changed_at } = published
+    const [exists, names] = [findAsked(published, asked), namesIn(published)]
+    const all = await readShown(today)
+    const found =
+      Object.keys(filter).length > 0 ? all.filter((change) => isMatch(change, filter, names)) : all
+    return { found, all, exists, filter, names, changed_at }
+  }
+}
+
+function recentChanges(log: ChangeLog, readPublished: ReadPublished) {
+  const readMarked = createChangesSince(log, DAYS_MARKED)
+  let known: { all: readonly FoundChange[]; marks: Marks } | undefined
+  return {
+    /** What changed in the last 14 days, by id of the call, and when each route was last changed. */
+    async readRecent(today: string): Promise<Recent> {
+      const all = await readMarked(today)
+      if (known?.all !== all) known = { all, marks: marksOf(all) }
+      return { marks: known.marks, routeChangedAt: await log.readRouteChanges() }
+    },
+
+    /** The calls with dates that were omitted, dropped or withdrawn in the last 14 days. */
+    async listRecentlyRemoved(today: string): Promise<RemovedCall[]> {
+      const names = namesIn(await readPublished(today))
+      const all = await readMarked(today)
+      return removedCalls(all, names)
+    },
+  }
+}
+
+function toChange(change: FoundChange, names: Names): SailingChange {
+  const ship = names.shipOf(change.voyage)
+  const place = change.port && names.portOf(change.port)
+  const { key, at, kind, route, voyage, call_id, before, after, days_later, is_plausible } = change
+  return {
+    ...{ key, at, kind },
+    route: { id: route.id, direction: route.direction },
+    voyage_id: voyage.id,
+    ship: { ...ship, key: ship.key !== null && names.hasShipPage(ship.key) ? ship.key : null },
+    voyage: voyage.voyage,
+    port: place && { ...place, key: names.hasPortPage(place.key) ? place.key : null },
+    ...{ call_id, before, after, days_later, is_plausible },
+    text: changeText(change),
+  }
+}

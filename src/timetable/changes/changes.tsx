@@ -1,0 +1,112 @@
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import { asOfText } from '../../lib/as-of.ts'
+import { CHANGE_FORMATS } from '../../lib/export/formats.ts'
+import { problemIn } from '../../web/calls.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { PageHead } from '../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
+import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'
+import { PageFiles } from '../shared/page-files.tsx'
+import { ChangeFilters } from './change-filters.tsx'
+import { ChangeList } from './change-list.tsx'
+import styles from './changes.module.css'
+import { changesHref, filterInQuery, queryOf } from './changes-address.ts'
+
+const UNDERSTOOD = ['route', 'vessel', 'port', 'page']
+
+const load = (read: ReadPublic, { searchParams }: URL) => {
+  // A form sends the names of empty fields too.
+  const given = [...searchParams].filter(([name, value]) => UNDERSTOOD.includes(name) && value !== '')
+  return read(`/backend/api/changes?${new URLSearchParams(given)}`)
+}
+const textFileOf = ({ searchParams }: URL) => changesHref(filterInQuery(searchParams), {}, '.txt')
+const failure = (error: unknown) => ({ failure: problemIn(error)?.message ?? null })
+export const loader = sharedPageLoader(load, failure, textFileOf)
+export const clientLoader = publicClientLoader(load, failure)
+
+const DESCRIPTION =
+  'What changed in our sailing schedule in the last 90 days: dates that moved, ports that were omitted, new voyages.'
+
+export default function Changes() {
+  const loaded = useLoaderData<typeof loader>()
+  const isLoading = useNavigation().location?.pathname === '/changes'
+  return (
+    <main id="content">
+      <PageMeta title="What changed" description={DESCRIPTION} />
+      <PageHead
+        title="What changed"
+        intro="Every date that moved in our sailing schedule in the last 90 days, every port omitted and every new voyage."
+      />
+      <div className={`content ${styles.page}`} aria-busy={isLoading}>
+        {'failure' in loaded ? <Failure message={loaded.failure} /> : <Loaded {...loaded} />}
+      </div>
+    </main>
+  )
+}
+
+function Loaded(loaded: SailingChanges & SharedPage) {
+  const { changes, total, page, pages, filter, changed_at } = loaded
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title="What changed"
+        href={changesHref(filter, {}, '.atom')}
+      />
+      <ChangeFilters {...loaded} />
+      <p role="status" className={styles.count}>
+        {total === 0 ? 'No changes' : `${total.toLocaleString('en-IN')} change${total === 1 ? '' : 's'}`} in
+        the last 90 days{pages > 1 && `, page ${page} of ${pages}`}.{' '}
+        <a href={changesHref(filter, {}, '.atom')}>Atom feed</a>
+      </p>
+      <ChangeList changes={changes} />
+      {total === 0 && isFiltered && <Link to="/changes">Show all changes</Link>}
+      <ChangePages page={page} pages={pages} filter={filter} />
+      <PageFiles
+        path="/changes"
+        query={queryOf(filter).slice(1)}
+        formats={CHANGE_FORMATS}
+        title="What changed in the sailing schedule"
+        shared={loaded.shared}
+      />
+      <p className={styles.asOf}>{asOfText(changed_at)}</p>
+    </>
+  )
+}
+
+/** `message` is that of a request that cannot be answered; null if the changes could not be read. */
+function Failure({ message }: { message: string | null }) {
+  return (
+    <div className={`stack ${styles.failure}`}>
+      <p role="alert">{message ?? 'Failed to load the changes.'}</p>
+      <Link to="/changes" className="button">
+        {message === null ? 'Try again' : 'Show all changes'}
+      </Link>
+    </div>
+  )
+}
+
+type Props = { page: number; pages: number; filter: ChangeFilter }
+
+/** Links to the newer and older changes; nothing if all are on one page. */
+function ChangePages({ page, pages, filter }: Props) {
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages" className={`toolbar ${styles.pages}`}>
+      {page > 1 && (
+        <Link to={changesHref(filter, { page: page - 1 })} rel="prev">
+          Newer changes
+        </Link>
+      )}
+      <span aria-current="page">{`Page ${page} of ${pages}`}</span>
+      {page < pages && (
+        <Link to={changesHref(filter, { page: page + 1 })} rel="next">
+          Older changes
+        </Link>
+      )}
+    </nav>
+  )
+}

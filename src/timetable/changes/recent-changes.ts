@@ -1,0 +1,70 @@
+import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
+import type { CallDates } from '../sailing-change.schema.ts'
+import type { PortRef, ShipRef } from '../voyage.schema.ts'
+import { datesOf } from './call-change.ts'
+import type { Names } from './change-names.ts'
+import { changeText } from './change-text.ts'
+import type { FoundChange } from './found-change.ts'
+
+/** What changed, by id of the call. */
+export type Marks = ReadonlyMap<number, string>
+
+/** A call that visitors could see, with its dates before it was `removed_at`. `version` is greater than any of the call before. */
+export type RemovedCall = {
+  call_id: number
+  voyage_id: number
+  route: { id: number; direction: string }
+  ship: ShipRef
+  voyage: string | null
+  port: PortRef
+  before: CallDates
+  removed_at: string
+  version: number
+  text: string
+}
+
+/** The newest change of each call. `changes` are newest first. */
+export function marksOf(changes: readonly FoundChange[]): Marks {
+  const newest = newestOfCalls(changes)
+  return new Map([...newest].map(([id, change]) => [id, changeText(change)]))
+}
+
+/** The calls with days that are gone, omitted or undated, and have not come back. `changes` are newest first. */
+export function removedCalls(changes: readonly FoundChange[], names: Names): RemovedCall[] {
+  const newest = newestOfCalls(changes)
+  const ofCalls = [...newest.values()].filter(({ call_id }) => call_id !== null)
+  const comings = changes.filter(({ kind }) => kind === 'voyage_added' || kind === 'voyage_withdrawn')
+  const newestOf = new Map(comings.toReversed().map((change) => [change.voyage.id, change]))
+  const withdrawn = [...newestOf.values()].filter(({ kind }) => kind === 'voyage_withdrawn')
+  return [...ofCalls, ...withdrawn].flatMap((change) =>
+    change.calls.flatMap((call) => removedCall(change, call, names)),
+  )
+}
+
+function newestOfCalls(changes: readonly FoundChange[]): Map<number, FoundChange> {
+  const newest = new Map<number, FoundChange>()
+  for (const change of changes) {
+    if (change.call_id !== null && !newest.has(change.call_id)) newest.set(change.call_id, change)
+  }
+  return newest
+}
+
+function removedCall(change: FoundChange, call: RecordedCall, names: Names): RemovedCall[] {
+  const before = datesOf(call)
+  if (!before?.starts_on) return []
+  const { route, voyage, at: removed_at } = change
+  return [
+    {
+      call_id: call.id,
+      voyage_id: voyage.id,
+      route: { id: route.id, direction: route.direction },
+      ship: names.shipOf(voyage),
+      voyage: voyage.voyage,
+      port: names.portOf(call.port),
+      before,
+      removed_at,
+      version: call.version + 1,
+      text: changeText(change),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { isCall } from '../../voyage-rules/offered.ts'
+import type { RouteTimetable } from '../published.ts'
+import type { PortCall, PortServed } from '../sailing.schema.ts'
+import type { PortRow } from '../timetable.store.ts'
+
+/** A call with its port; `day` is its last day, or null if its dates were not understood. */
+type PlacedCall = {
+  port: PortRow
+  route: PortServed['routes'][number]
+  day: string | null
+  call: PortCall
+}
+
+/**
+ * Each port at which a vessel calls, by id, with the routes that call there and its next calls: those not over on
+ * `today` (ISO day), soonest first, at most `limit`. Undated calls follow in the order of entry.
+ */
+export function portsServed(
+  routes: Iterable<RouteTimetable>,
+  { today, limit }: { today: string; limit: number },
+): PortServed[] {
+  const callsOf = Map.groupBy([...routes].flatMap(placedCalls), ({ port }) => port)
+  return [...callsOf]
+    .sort(([one], [other]) => one.id - other.id)
+    .map(([{ id, name, country, latitude, longitude }, calls]) => ({
+      ...{ id, name, country, latitude, longitude },
+      routes: routesOf(calls),
+      calls: nextCalls(calls, today, limit).map(({ call }) => call),
+    }))
+}
+
+/** The calls on a route that are not omitted. */
+const placedCalls = memoizeByObject(
+  ({ route: { id, direction }, voyages, ports }: RouteTimetable): PlacedCall[] => {
+    const portOf = new Map(ports.map((port) => [port.id, port]))
+    const route = { id, direction }
+    return voyages.flatMap(({ ship, voyage, calls }) =>
+      calls.filter(isCall).flatMap((call) => {
+        const port = portOf.get(call.port_id)
+        if (!port) return []
+        const { dates, eta, etd, starts_on, ends_on, understood, doubt, changed } = call
+        const shown = {
+          ...{ route_id: id, vessel: ship.name, voyage, dates, eta, etd, starts_on, ends_on, understood },
+          ...(doubt && { doubt }),
+          ...(changed && { changed }),
+        }
+        return [{ port, route, day: ends_on ?? starts_on, call: shown }]
+      }),
+    )
+  },
+)
+
+function routesOf(calls: readonly PlacedCall[]): PortServed['routes'] {
+  return [...new Map(calls.map(({ route }) => [route.id, route])).values()]
+}
+
+function nextCalls(calls: readonly PlacedCall[], today: string, limit: number): PlacedCall[] {
+  const dated = calls
+    .filter(({ day }) => day !== null && day >= today)
+    .sort((one, other) => compare(startOf(one), startOf(other)) || compare(one.day ?? '', other.day ?? ''))
+  const undated = calls.filter(({ day }) => day === null)
+  return [...dated, ...undated].slice(0, limit)
+}
+
+const startOf = ({ call, day }: PlacedCall) => call.starts_on ?? day ?? ''
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,60 @@
+import { positionText } from '../../lib/geography/position.ts'
+import type { PortServed } from '../sailing.schema.ts'
+import { portAnchor } from './port-anchor.ts'
+import { PortCalls } from './port-calls.tsx'
+import { type CountryPorts, portsByCountry } from './ports-by-country.ts'
+import styles from './ports-served.module.css'
+
+/** Every port with its next calls, by country: the content of the chart as text. */
+export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
+  const countries = portsByCountry(ports)
+  return (
+    <>
+      {countries.length > 1 && <Countries countries={countries} />}
+      {countries.map((group, at) => (
+        <Country key={group.country} group={group} id={countryAnchor(at)} />
+      ))}
+    </>
+  )
+}
+
+function Countries({ countries }: { countries: readonly CountryPorts[] }) {
+  return (
+    <nav aria-label="Countries" className={styles.countries}>
+      {countries.map(({ country }, at) => (
+        <a key={country} href={`#${countryAnchor(at)}`}>
+          <bdi>{country ?? OTHERS}</bdi>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Country({ group: { country, ports }, id }: { group: CountryPorts; id: string }) {
+  return (
+    <section id={id} className={styles.country}>
+      <h3>
+        <bdi>{country ?? OTHERS}</bdi>
+      </h3>
+      <ul className={styles.ports}>
+        {ports.map((port) => (
+          <li key={port.id} id={portAnchor(port)} className={styles.port}>
+            <h4>
+              <bdi>{port.name}</bdi>
+            </h4>
+            <Position port={port} />
+            <PortCalls port={port} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const OTHERS = 'Other ports'
+const countryAnchor = (at: number) => `country-${at + 1}`
+
+function Position({ port: { latitude, longitude } }: { port: PortServed }) {
+  if (latitude === null || longitude === null) return null
+  return <p className={styles.position}>{positionText({ latitude, longitude })}</p>
+}

@@ -1,0 +1,73 @@
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import type { Cell } from '../../lib/export/cells.ts'
+import { cutOffText, doubtText } from '../shared/call-texts.ts'
+import type { VoyageCall } from '../voyage.schema.ts'
+import { dayCell, readingNote, withMeaning } from './document-parts.ts'
+
+/** A call as far as a file tells of it, without its port. */
+export type FileCall = Pick<
+  VoyageCall,
+  | 'dates'
+  | 'understood'
+  | 'starts_on'
+  | 'ends_on'
+  | 'reading'
+  | 'eta'
+  | 'etd'
+  | 'cut_off'
+  | 'cut_off_on'
+  | 'cut_off_understood'
+  | 'changed'
+  | 'doubt'
+>
+
+/** The columns of a call, after those of its voyage and port. */
+export const CALL_LABELS = [
+  'Dates',
+  'Arrival',
+  'Departure',
+  'ETA',
+  'ETD',
+  'Cut-off',
+  'Cut-off day',
+  'Note',
+  'Changed',
+] as const
+
+type Days = Pick<VoyageCall, 'starts_on' | 'ends_on' | 'doubt'>
+
+/** The day of arrival or departure, or that it is to be confirmed. */
+export const arrivalCell = ({ starts_on, doubt }: Days): Cell =>
+  doubt ? TO_BE_CONFIRMED : dayCell(starts_on)
+export const departureCell = ({ starts_on, ends_on, doubt }: Days): Cell =>
+  doubt ? TO_BE_CONFIRMED : dayCell(ends_on ?? starts_on)
+
+export function callCells(call: FileCall): Cell[] {
+  return [
+    withMeaning(call.dates, call.doubt ? undefined : call.understood),
+    arrivalCell(call),
+    departureCell(call),
+    call.eta,
+    call.etd,
+    cutOffText(call),
+    call.doubt ? null : dayCell(call.cut_off_on),
+    call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : readingNote(call.reading),
+    call.changed ?? null,
+  ]
+}
+
+/** The dates of a call for a line of text, in words where there are none. */
+export function datesInWords({ dates, understood, reading, doubt }: FileCall): string {
+  if (doubt) return `to be confirmed (${dates})`
+  if (reading === 'omit') return 'omitted'
+  if (reading === 'tba') return 'to be announced'
+  if (reading === 'none') return 'no call'
+  return withMeaning(dates, understood) ?? dates
+}
+
+/** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it what changed. */
+export function callLines(name: string, call: FileCall): string[] {
+  const cutOff = cutOffText(call)
+  const line = `${name}: ${datesInWords(call)}${cutOff ? `, cut-off ${cutOff}` : ''}`
+  return [line, ...(call.changed ? [call.changed] : [])]
+}

@@ -1,0 +1,76 @@
+import { dayInIndia } from '../../lib/days.ts'
+import type { Cell } from '../../lib/export/cells.ts'
+import type { ExportDocument } from '../../lib/export/document.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { ChangeKind, SailingChange, SailingChanges } from '../sailing-change.schema.ts'
+import { dayCell, fileName, labelled, sourceOf } from './document-parts.ts'
+
+const KINDS: Record<ChangeKind, string> = {
+  moved: 'Moved',
+  omitted: 'Omitted',
+  dropped: 'Dropped',
+  added: 'Added',
+  dated: 'Dated',
+  voyage_added: 'Voyage added',
+  voyage_withdrawn: 'Voyage withdrawn',
+  voyage_renamed: 'Voyage renamed',
+}
+
+const LABELS = [
+  ...['Changed on', 'Change', 'Vessel', 'Voyage', 'Route', 'Port', 'Dates before', 'Arrival before'],
+  ...['Dates after', 'Arrival after', 'Days later', 'Details'],
+]
+
+/** As many as a PDF may have rows. */
+const MOST_CHANGES = 2000
+
+/** What changed in the schedule, newest first. */
+export function changesDocument(
+  page: Pick<SailingChanges, 'changes' | 'changed_at'>,
+  url: string,
+): ExportDocument {
+  const total = page.changes.length
+  const changes = page.changes.slice(0, MOST_CHANGES)
+  return {
+    ...sourceOf(page, url),
+    file: fileName('changes'),
+    title: 'What changed',
+    notes: [total > MOST_CHANGES ? `The last ${MOST_CHANGES} of ${total} changes.` : 'The last 90 days.'],
+    columns: labelled(LABELS, ['Days later']),
+    rows: changes.map(rowOf),
+    lines: ['WHAT CHANGED', ...changes.flatMap(linesOf)],
+  }
+}
+
+function rowOf({
+  at,
+  kind,
+  ship,
+  voyage,
+  route,
+  port,
+  before,
+  after,
+  days_later,
+  text,
+}: SailingChange): Cell[] {
+  return [
+    dayCell(dayInIndia(Date.parse(at))),
+    KINDS[kind],
+    ship.name,
+    voyage,
+    route.direction,
+    port?.name ?? null,
+    before?.dates ?? null,
+    dayCell(before?.starts_on ?? null),
+    after?.dates ?? null,
+    dayCell(after?.starts_on ?? null),
+    days_later,
+    text,
+  ]
+}
+
+function linesOf({ ship, voyage, port, text }: SailingChange): string[] {
+  const place = port ? `${port.name}: ` : ''
+  return ['', vesselWithVoyage({ name: ship.name, voyage }), `${place}${text}`]
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
+import { readXlsx } from '../../../tests/read-xlsx.ts'
+import { excelSerial } from '../../../tests/workbook.ts'
+import { createCircularImportService } from '../../circulars/import/circular-import.service.ts'
+import { renderFile } from '../../lib/export/file-renderer.ts'
+import type { DocumentFormat } from '../../lib/export/formats.ts'
+import { createSailingService } from '../../schedule/sailing.service.ts'
+import type { SailingSchedule } from '../sailing.schema.ts'
+import { routeDocument } from './route-document.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T06:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the matrix shows of each call, found independently of the file. */
+function shownCalls({ vessels, ports, schedules }: SailingSchedule) {
+  return schedules.map((call) => ({
+    vessel: vessels.find(({ id }) => id === call.vessel_id)?.name ?? '',
+    voyage: vessels.find(({ id }) => id === call.vessel_id)?.voyage ?? '',
+    port: ports.find(({ id }) => id === call.port_id)?.name ?? '',
+    dates: call.understood ? `${call.dates} (${call.understood})` : call.dates,
+    arrival: call.starts_on ?? '',
+    departure: call.ends_on ?? '',
+  }))
+}
+
+type Shown = ReturnType<typeof shownCalls>[number]
+const keyOf = (call: Shown) => Object.values(call).join('|')
+const keysOf = (calls: Shown[]) => calls.map(keyOf).sort()
+
+async function fileOf(schedule: SailingSchedule, format: DocumentFormat) {
+  const read = async () => routeDocument(schedule, 'https://agent.example/routes/1')
+  return (await renderFile(read, format, '')).body
+}
+
+const bytesOf = async (schedule: SailingSchedule, format: DocumentFormat) =>
+  Uint8Array.from(Buffer.from(await fileOf(schedule, format)))
+
+describeOnBoth('the files of the December circular', (on) => {
+  async function schedulesOf() {
+    const database = await openTestDatabase(on)
+    const bytes = readFileSync('samples/circular-2026-12.xlsx')
+    await createCircularImportService(database).importCircular({ account_id: null }, bytes)
+    const sailing = createSailingService(database)
+    const routes = await sailing.listRoutes()
+    return Promise.all(routes.map(({ id }) => sailing.getSailingSchedule(id)))
+  }
+
+  it('say of every call what the matrix says', async () => {
+    for (const schedule of await schedulesOf()) {
+      const calls = shownCalls(schedule)
+      expect(calls.length).toBeGreaterThan(5)
+
+      const csv = Papa.parse<Record<string, string>>(String(await fileOf(schedule, 'csv')).slice(1), {
+        header: true,
+      })
+      const rows = csv.data.slice(0, calls.length)
+      const inCsv = rows.map((row) => ({
+        vessel: row.Vessel ?? '',
+        voyage: row.Voyage ?? '',
+        port: row.Port ?? '',
+        dates: row.Dates ?? '',
+        arrival: row.Arrival ?? '',
+        departure: row.Departure ?? '',
+      }))
+      expect(keysOf(inCsv)).toEqual(keysOf(calls))
+
+      const serial = (day: string) => (day ? excelSerial(day) : null)
+      const { cells } = readXlsx(await bytesOf(schedule, 'xlsx'))
+      const inXlsx = cells
+        .slice(1, calls.length + 1)
+        .map((row) => [row[0], row[1], row[2], row[4], row[5] ?? null, row[6] ?? null])
+      expect(inXlsx).toEqual(
+        inCsv.map(({ vessel, voyage, port, dates, arrival, departure }) => [
+          ...[vessel, voyage || null, port, dates, serial(arrival), serial(departure)],
+        ]),
+      )
+
+      const text = (await readPdf(await bytesOf(schedule, 'pdf'))).pages.join('')
+      const missing = calls.filter(
+        ({ vessel, dates }) => !text.includes(withoutBlanks(vessel)) || !text.includes(withoutBlanks(dates)),
+      )
+      expect(missing).toEqual([])
+
+      const lines = String(await fileOf(schedule, 'txt')).split('\r\n')
+      expect(lines.filter((line) => line.length > 40 && line.includes(', '))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { type Reading, undatedNote } from '../../dates/date-status.ts'
+import { MONTHS } from '../../dates/day-span.ts'
+import { asOfText } from '../../lib/as-of.ts'
+import type { Cell } from '../../lib/export/cells.ts'
+import type { ExportDocument } from '../../lib/export/document.ts'
+import { slugOf } from '../../lib/slug.ts'
+import type { PortRef } from '../voyage.schema.ts'
+
+const MAX_FILE_NAME = 80
+
+/** Where a document comes from, and how old it is. */
+export function sourceOf(
+  { changed_at }: { changed_at?: string },
+  url: string,
+): Pick<ExportDocument, 'url' | 'asOf' | 'changedAt'> {
+  return { url, asOf: asOfText(changed_at), changedAt: changed_at ?? null }
+}
+
+/** A name for a file in ASCII: 'sailings-inmaa-jpyok-2026-12'. */
+export function fileName(kind: string, ...parts: (string | null)[]): string {
+  const ascii = parts.map((part) => slugOf(part ?? '').replace(/[^a-z0-9-]/g, '')).filter(Boolean)
+  return [kind, ...ascii].join('-').slice(0, MAX_FILE_NAME)
+}
+
+export const labelled = (labels: readonly string[], numbers: readonly string[] = []) =>
+  labels.map((label) => ({ label, ...(numbers.includes(label) && { isNumber: true }) }))
+
+export const dayCell = (day: string | null): Cell => day && { day }
+
+/** A text as typed, with its meaning if it is ambiguous: '05/02 (5 Feb)'. */
+export const withMeaning = (text: string | null, meaning: string | undefined): string | null =>
+  text && meaning ? `${text} (${meaning})` : text
+
+/** What the dates of a call mean beyond the days. */
+export const readingNote = (reading: Reading): string | null =>
+  undatedNote(reading) ?? (reading === 'approx' ? 'Approximate' : null)
+
+/** 'Chennai (INMAA)' */
+export const portTitle = ({ name, code }: Pick<PortRef, 'name' | 'code'>): string =>
+  code ? `${name} (${code})` : name
+
+/** '2026-12-02' as '2 Dec 2026'. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+}
+
+/** '2026-12' as 'Dec 2026'. */
+export const monthText = (month: string): string => dayText(`${month}-01`).slice(2)
+
+export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

@@ -1,0 +1,60 @@
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { transitText } from '../sailings/sailing-texts.ts'
+import { cutOffText } from '../shared/call-texts.ts'
+import { datesInWords, type FileCall } from './call-parts.ts'
+import { dayText, monthText } from './document-parts.ts'
+
+const MAX_LINE = 40
+
+/** The sailings as a message: a few short lines for each. */
+export function sailingsLines(search: SailingSearch, notes: readonly string[]): string[] {
+  const { from, to, month, from_day, to_day, sailings, connections } = search
+  return [
+    `${from.name.toUpperCase()} → ${to.name.toUpperCase()}`,
+    month ? monthText(month) : `${dayText(from_day)} – ${dayText(to_day)}`,
+    ...notes,
+    ...sailings.flatMap((sailing) => ['', ...sailingLines(sailing)]),
+    ...connections.flatMap((connection) => ['', ...connectionLines(connection)]),
+  ]
+}
+
+function sailingLines(sailing: Sailing): string[] {
+  const { ship, voyage, departure, arrival, status } = sailing
+  return [
+    vesselWithVoyage({ name: ship.name, voyage }),
+    ...inOneLine(departureText(departure.etd, departure), arrivalText(arrival.eta, arrival)),
+    ...factsLine(sailing),
+    ...(status === 'departed' ? ['Departed'] : []),
+    ...[departure.changed, arrival.changed].flatMap((changed) => changed ?? []),
+  ]
+}
+
+function connectionLines({ legs, via, continues, transit_days }: Connection): string[] {
+  const days = transitText(transit_days)
+  const total = days ? `, ${days}` : ''
+  return [
+    `On request, ${continues ? 'on one vessel' : `via ${via.name}`}${total}`,
+    ...legs.flatMap((leg) => [`${leg.departure.port.name} → ${leg.arrival.port.name}`, ...sailingLines(leg)]),
+  ]
+}
+
+const departureText = (etd: string | null, call: FileCall) => timeText('ETD', etd, 'Departure', call)
+const arrivalText = (eta: string | null, call: FileCall) => timeText('ETA', eta, 'Arrival', call)
+
+/** The time as typed; else the dates of the stay, or in words why there are none. */
+function timeText(label: string, time: string | null, what: string, call: FileCall): string {
+  const isDated = !call.doubt && call.reading !== 'omit' && call.reading !== 'tba' && call.reading !== 'none'
+  return time && isDated ? `${label} ${time}` : `${what} ${datesInWords(call)}`
+}
+
+function factsLine({ transit_days, departure }: Sailing): string[] {
+  const cutOff = cutOffText(departure)
+  const facts = [transitText(transit_days), cutOff && `cut-off ${cutOff}`].filter(Boolean)
+  return facts.length > 0 ? [facts.join(', ')] : []
+}
+
+function inOneLine(first: string, second: string): string[] {
+  const both = `${first}  ${second}`
+  return both.length <= MAX_LINE ? [both] : [first, second]
+}

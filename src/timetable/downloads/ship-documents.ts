@@ -1,0 +1,48 @@
+import type { ExportDocument } from '../../lib/export/document.ts'
+import type { ShipList, ShipPage } from '../ship-page.schema.ts'
+import type { PublicVoyage } from '../voyage.schema.ts'
+import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
+import { counted, dayCell, dayText, fileName, labelled, sourceOf } from './document-parts.ts'
+
+/** The voyages of a ship, call by call. */
+export function shipDocument(page: ShipPage, url: string): ExportDocument {
+  const { ship, voyages } = page
+  return {
+    ...sourceOf(page, url),
+    file: fileName('vessel', ship.key ?? ship.name),
+    title: `Voyages of ${ship.name}`,
+    notes: voyages.length === 0 ? ['No voyages planned.'] : [],
+    columns: labelled(['Voyage', 'Route', 'Port', 'Country', ...CALL_LABELS]),
+    rows: voyages.flatMap(({ voyage, route, calls }) =>
+      calls.map((call) => [voyage, route.direction, call.port.name, call.port.country, ...callCells(call)]),
+    ),
+    lines: [ship.name, ...voyages.flatMap(linesOfVoyage)],
+  }
+}
+
+function linesOfVoyage({ voyage, route, calls }: PublicVoyage): string[] {
+  const name = voyage ? [`V.${voyage}`] : []
+  return ['', ...name, route.direction, ...calls.flatMap((call) => callLines(call.port.name, call))]
+}
+
+/** The ships that have voyages. */
+export function shipListDocument(page: ShipList, url: string): ExportDocument {
+  return {
+    ...sourceOf(page, url),
+    file: fileName('vessels'),
+    title: 'Vessels',
+    notes: [],
+    columns: labelled(['Vessel', 'Voyages', 'Next call', 'Port'], ['Voyages']),
+    rows: page.ships.map(({ name, voyages, next_call_on, next_port }) => [
+      name,
+      voyages,
+      dayCell(next_call_on),
+      next_port?.name ?? null,
+    ]),
+    lines: ['VESSELS', '', ...page.ships.map(lineOfShip)],
+  }
+}
+
+function lineOfShip({ name, voyages, next_call_on }: ShipList['ships'][number]): string {
+  return `${name}: ${counted(voyages, 'voyage')}${next_call_on ? `, next call ${dayText(next_call_on)}` : ''}`
+}

@@ -1,0 +1,66 @@
+import { daysText } from '../../dates/day-text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
+import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
+import { EnquireLink } from '../shared/enquire-link.tsx'
+import styles from './connections-list.module.css'
+
+/** Connections over our own routes, which are offered on request. */
+export function ConnectionsList({ connections }: { connections: readonly Connection[] }) {
+  return (
+    <ul className={styles.list}>
+      {connections.map((connection) => {
+        const [first] = connection.legs
+        const last = connection.legs.at(-1) ?? first
+        return (
+          <li key={`${first.departure.id} ${last.arrival.id}`} className={styles.card}>
+            <div className={styles.head}>
+              <h3>{connection.continues ? 'On one vessel' : `Via ${connection.via.name}`}</h3>
+              <p>{[transitText(connection.transit_days), 'on request'].filter(Boolean).join(', ')}</p>
+              <EnquireLink
+                vessel={connection.legs.map(nameOf).join(' and ')}
+                from={first.departure.port.name}
+                to={last.arrival.port.name}
+                dates={`${first.departure.dates} – ${last.arrival.dates}`}
+              />
+            </div>
+            <ol className={styles.stops}>
+              {connection.legs.map((leg, at) => (
+                <Leg key={leg.departure.id} leg={leg} connection={connection} isOnward={at > 0} />
+              ))}
+            </ol>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const nameOf = ({ ship, voyage }: Sailing) => vesselWithVoyage({ name: ship.name, voyage })
+
+type LegProps = { leg: Sailing; connection: Connection; isOnward: boolean }
+
+function Leg({ leg, connection: { via, days_between }, isOnward }: LegProps) {
+  const { departure, arrival, continues_as: next } = leg
+  return (
+    <>
+      {!isOnward && <Stop call={departure} day={departureText(departure)} />}
+      <li>
+        {isOnward && `${daysText(days_between)} between, then `}
+        <b>{nameOf(leg)}</b>
+        {next &&
+          `, continues after ${via.name} as ${next.voyage ? `V.${next.voyage}` : 'its next voyage'}; no transhipment`}
+      </li>
+      {isOnward && <Stop call={departure} day={departureText(departure)} />}
+      <Stop call={arrival} day={arrivalText(arrival)} />
+    </>
+  )
+}
+
+function Stop({ call: { port, dates }, day }: { call: Sailing['departure']; day: string | null }) {
+  return (
+    <li data-stop="">
+      <span>{port.name}</span> <b>{day}</b> <small>{dates}</small>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { registerPublicReads } from '../../http/public-reads.ts'
+import type { RespondFromCache } from '../../http/response-cache.ts'
+import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { SAILINGS } from '../sailing-tables.ts'
+import { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { UnknownPortProblem } from '../shared/unknown-port.ts'
+import type { TimetableService } from '../timetable.service.ts'
+
+const tags = ['Public']
+const MAX_KEY_LENGTH = 250
+const key = z.string().min(1).max(MAX_KEY_LENGTH)
+const ONE_MONTH = 'Give one month, written as 2026-12'
+const month = z.string(ONE_MONTH).regex(/^\d{4}-(0[1-9]|1[0-2])$/, ONE_MONTH)
+
+const searches = {
+  'GET /backend/api/sailings/:from/:to': {
+    tags,
+    summary: 'The sailings from one port to another in a month, else in the next 90 days',
+    description:
+      'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead.',
+    params: z.object({ from: key, to: key }),
+    query: z.object({ month: month.optional() }),
+    response: SailingSearch,
+    problems: [400, 404],
+    problemSchemas: { 404: UnknownPortProblem },
+  },
+} satisfies RouteDefinitions
+
+/** A repeated field is taken from the form as often as it is there. */
+const field = z.union([z.string(), z.array(z.string())]).optional()
+
+const forms = {
+  'GET /backend/api/sailings': {
+    tags,
+    summary: 'The address of a search by names, aliases or codes of ports, or what is wrong with it',
+    query: z.object({ from: field, to: field, month: field }),
+    response: SailingForm,
+    problems: [400],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof searches>, RoutesOf<typeof forms> {}
+}
+
+/** Mounted under /backend/api, without a login. */
+export const findPublicApi: FastifyPluginAsync<{
+  sailing: TimetableService
+  respond: RespondFromCache
+}> = async (app, { sailing, respond }) => {
+  registerPublicReads(app, respond, searches, {
+    'GET /backend/api/sailings/:from/:to': {
+      shows: SAILINGS,
+      read: (ports, { month }) => sailing.searchSailings({ ...ports, month }, dayInIndia()),
+      findAddress: sailing.findSearchAddress,
+    },
+  })
+  registerRoutes(app, forms, {
+    'GET /backend/api/sailings': ({ query }, reply) => {
+      // Texts of visitors: there are more than can be kept.
+      reply.header('cache-control', 'no-store')
+      return sailing.checkSailingForm(query, dayInIndia())
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { dayWritten } from '../../dates/day-span.ts'
+import { sailingsPath } from '../addresses.ts'
+import { noSailingText } from '../sailings/messages.ts'
+import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { milesText } from '../sailings/sailing-texts.ts'
+import page from '../shared/sailing-page.module.css'
+import { SailingsTable } from './sailings-table.tsx'
+
+type Props = { search: SailingSearch; period: string }
+
+/** Without a sailing on the days of the search: the next one after them, ports nearby, and the enquiry form. */
+export function NothingFound({ search: { from, to, later, nearby }, period }: Props) {
+  return (
+    <div className={page.notice}>
+      <p>{noSailingText(from.name, to.name, period)}</p>
+      {later && (
+        <>
+          <h2>The next sailing after that</h2>
+          <SailingsTable sailings={[later]} from={from.name} to={to.name} />
+        </>
+      )}
+      {nearby.length > 0 && (
+        <>
+          <h2 id="nearby">Sailings of ports nearby</h2>
+          <ul aria-labelledby="nearby" className={page.ports}>
+            {nearby.map((pair) => (
+              <li key={`${pair.from.key} ${pair.to.key}`}>
+                <Link to={sailingsPath(pair.from.key, pair.to.key)}>
+                  {`${pair.from.name} to ${pair.to.name}`}
+                </Link>{' '}
+                <small>{`from ${dayWritten(pair.departs_on)}, ${milesText(pair.nautical_miles)} away`}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AskUs from={from.name} to={to.name} />
+    </div>
+  )
+}
+
+/** A link to the enquiry form with both ports. */
+export function AskUs({ from, to }: { from: string; to: string }) {
+  return (
+    <Link to={`/contact-us?${new URLSearchParams({ from, to })}#form`} className="button">
+      Ask us
+    </Link>
+  )
+}

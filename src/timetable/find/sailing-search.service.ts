@@ -1,0 +1,76 @@
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import { sailingsPath } from '../addresses.ts'
+import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
+import { SAME_PORT, unknownMonth } from '../sailings/messages.ts'
+import { monthsAhead } from '../sailings/month-window.ts'
+import type { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { plannedVoyage } from './planned-voyages.ts'
+import { type AllPorts, allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
+import { searchSailings } from './search-sailings.ts'
+import { UnknownPorts } from './unknown-ports.ts'
+
+/** A search as it is asked for: ports by their keys. */
+export type AskedSearch = { from: string; to: string; month?: string | undefined }
+
+/** Throws 404 for unknown ports and 400 for a search that makes no sense. */
+function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: string) {
+  const found = { from: portWithKey(from, ports), to: portWithKey(to, ports) }
+  if (!found.from || !found.to) throw new UnknownPorts({ from, to }, ports)
+  if (from === to) throw new DomainError(400, SAME_PORT, 'to')
+  const months = monthsAhead(today)
+  if (month !== undefined && !months.includes(month))
+    throw new DomainError(400, unknownMonth(months), 'month')
+  return { from: found.from, to: found.to, month: month ?? null }
+}
+
+/** Sailings from one port to another. */
+export function createSailingSearchService(readPublished: ReadPublished) {
+  const readPorts = async (today = dayInIndia()) => allPorts((await readPublished(today)).ports)
+
+  return {
+    /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
+    async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
+      const published = await readPublished(today)
+      const search = understand(asked, allPorts(published.ports), today)
+      return { ...searchSailings({ published, ...search }), changed_at: published.changed_at }
+    },
+
+    checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>
+      findSailingsAddress(query, await readPorts(today), today),
+
+    /** The pairs of ports whose pages search engines may list. */
+    async listSailingPairs(today: string): Promise<ListedPair[]> {
+      const { voyages } = await readPublished(today)
+      const ahead = [...voyages.values()].filter(({ calls }) =>
+        calls.some(({ ends_on }) => ends_on !== null && ends_on >= today),
+      )
+      return listedPairs(ahead.map(plannedVoyage), today)
+    },
+
+    findFormAddress: (async (_params, query) => {
+      const { errors, address } = findSailingsAddress(query, await readPorts(), dayInIndia())
+      if (address) return { movedTo: address }
+      return errors.length > 0 ? null : { found: '/sailings' }
+    }) satisfies FindAddress,
+
+    findSearchAddress: (async ({ from = '', to = '' }, { month }) =>
+      searchAddress({ from, to }, month, await readPorts())) satisfies FindAddress,
+  }
+}
+
+/** Null for a faulty search, which is answered by a page of its own. */
+function searchAddress(
+  { from, to }: Pick<AskedSearch, 'from' | 'to'>,
+  month: unknown,
+  ports: AllPorts,
+): PageAddress {
+  const [start, end] = [findPort(from, ports), findPort(to, ports)]
+  if (!start || !end || start.key === end.key) return null
+  const isMonth = typeof month === 'string' && monthsAhead(dayInIndia()).includes(month)
+  if (month !== undefined && !isMonth) return null
+  const url = sailingsPath(start.key, end.key, isMonth ? month : null)
+  return from === start.key && to === end.key ? { found: url } : { movedTo: url }
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { schedulePath, shipPath } from '../addresses.ts'
+import type { Sailing } from '../sailings/sailing-search.schema.ts'
+import {
+  arrivalText,
+  callsText,
+  departureText,
+  STATUS_TEXTS,
+  transitText,
+} from '../sailings/sailing-texts.ts'
+import { CallDates } from '../shared/call-dates.tsx'
+import { cutOffText } from '../shared/call-texts.ts'
+import { EnquireLink } from '../shared/enquire-link.tsx'
+import table from '../shared/sailing-table.module.css'
+import styles from './sailings-table.module.css'
+
+/** So many of those that can be booked stand out. */
+const NEXT_SAILINGS = 3
+
+type Props = { sailings: readonly Sailing[]; from: string; to: string }
+
+/** Sailings by departure: a table, whose rows are cards on narrow screens. */
+export function SailingsTable({ sailings, from, to }: Props) {
+  const next = sailings.filter(isNext).slice(0, NEXT_SAILINGS)
+  return (
+    <table className={`${table.table} ${styles.sailings}`}>
+      <caption className="visually-hidden">{`Sailings from ${from} to ${to} by departure`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Vessel</th>
+          <th scope="col">{`Departs ${from}`}</th>
+          <th scope="col">{`Arrives ${to}`}</th>
+          <th scope="col">Transit</th>
+          <th scope="col">Cut-off</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="visually-hidden">Enquiry</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sailings.map((sailing) => (
+          <Row key={sailing.departure.id} sailing={sailing} isNext={next.includes(sailing)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const isNext = ({ status }: Sailing) => status === 'scheduled' || status === 'approximate'
+
+function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
+  const { departure, arrival, ship, voyage, route, status, transit_days, calls_between } = sailing
+  return (
+    <tr data-sailing={isNext ? 'next' : status}>
+      <th scope="row" className={styles.vessel}>
+        {isNext && <span className="visually-hidden">Next: </span>}
+        {ship.key ? <Link to={shipPath(ship.key)}>{ship.name}</Link> : <bdi>{ship.name}</bdi>}{' '}
+        {voyage && <small>{`V.${voyage}`}</small>}
+        <small className={styles.route}>
+          <Link to={schedulePath(route.direction)}>{route.direction}</Link>
+        </small>
+      </th>
+      <td className={styles.departs} data-label="Departs">
+        <Call
+          call={departure}
+          day={departureText(departure)}
+          time={departure.etd && `ETD ${departure.etd}`}
+        />
+      </td>
+      <td className={styles.arrives} data-label="Arrives">
+        <Call call={arrival} day={arrivalText(arrival)} time={arrival.eta && `ETA ${arrival.eta}`} />
+      </td>
+      <td className={styles.transit}>
+        <b>{transitText(transit_days)}</b> <small>{callsText(calls_between)}</small>
+      </td>
+      <td data-label="Cut-off" className={styles.cutOff}>
+        {cutOffText(departure)}
+      </td>
+      <td className={styles.status}>{STATUS_TEXTS[status]}</td>
+      <td className={`${table.enquire} ${styles.enquire}`}>
+        {status !== 'omitted' && status !== 'departed' && <EnquireAbout sailing={sailing} />}
+      </td>
+    </tr>
+  )
+}
+
+/** A call as days and as typed. */
+function Call({ call, day, time }: { call: Sailing['departure']; day: string | null; time: string | null }) {
+  return (
+    <>
+      {day && <b className={styles.day}>{day}</b>}
+      <span className={styles.typed}>
+        <CallDates call={call} />
+        {time && <small>{` ${time}`}</small>}
+      </span>
+    </>
+  )
+}
+
+export function EnquireAbout({ sailing: { ship, voyage, departure, arrival } }: { sailing: Sailing }) {
+  return (
+    <EnquireLink
+      vessel={vesselWithVoyage({ name: ship.name, voyage })}
+      from={departure.port.name}
+      to={arrival.port.name}
+      dates={`${departure.dates} – ${arrival.dates}`}
+    />
+  )
+}

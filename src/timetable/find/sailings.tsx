@@ -1,0 +1,110 @@
+import { Link, useLoaderData, useParams } from 'react-router'
+import { dayInIndia } from '../../lib/days.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
+import { sailingsPath } from '../addresses.ts'
+import { domesticText, monthName, periodText } from '../sailings/messages.ts'
+import { isAhead } from '../sailings/sailing-days.ts'
+import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
+import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
+import { PageFiles } from '../shared/page-files.tsx'
+import { SailingPage } from '../shared/sailing-page.tsx'
+import { ConnectionsList } from './connections-list.tsx'
+import { MonthLinks } from './month-links.tsx'
+import { AskUs, NothingFound } from './nothing-found.tsx'
+import styles from './sailings.module.css'
+import { SailingsTable } from './sailings-table.tsx'
+import { SearchProblem } from './search-problem.tsx'
+
+/** The query as it is, so that the API says what is wrong with it. */
+const load = (read: ReadPublic, { pathname, search }: URL) => {
+  const [, , from = '', to = ''] = pathname.split('/')
+  return read(`/backend/api/sailings/${from}/${to}?${search.slice(1)}`)
+}
+const failed = (error: unknown): NotLoaded & { today: string } => ({
+  ...notLoaded(error),
+  today: dayInIndia(),
+})
+export const loader = sharedPageLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
+
+export default function Sailings() {
+  const loaded = useLoaderData<typeof loader>()
+  const { from = '', to = '' } = useParams()
+  if ('problem' in loaded) return <SearchProblem {...loaded} from={from} to={to} />
+  return <Results search={loaded} />
+}
+
+function Results({ search }: { search: SailingSearch & SharedPage }) {
+  const { from, to, month, today } = search
+  const values = { from: from.name, to: to.name, month: month ?? '' }
+  const title = `${from.name} to ${to.name}`
+  const period = month ? ` in ${monthName(month)}` : ''
+  return (
+    <SailingPage
+      name={`${title}: sailings${period}`}
+      title={title}
+      description={`Vessels from ${placeOf(from)} to ${placeOf(to)}${period}: departure, arrival, transit days and cut-off.`}
+      changedAt={search.changed_at}
+    >
+      {!search.is_listed && <meta name="robots" content="noindex" />}
+      <details key={title + period} className="folded-search">
+        <summary>Change the search</summary>
+        <SearchForm today={today} values={values} />
+      </details>
+      {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
+      <Found search={search} />
+      {!search.is_domestic && (
+        <PageFiles
+          path={sailingsPath(from.key, to.key)}
+          query={month ? `month=${month}` : ''}
+          formats={CALL_FORMATS}
+          title={`${title}${period}`}
+          shared={search.shared}
+        />
+      )}
+      <p className={styles.links}>
+        <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </SailingPage>
+  )
+}
+
+const placeOf = ({ name, country }: SailingSearch['from']) =>
+  country && country !== name ? `${name}, ${country}` : name
+
+function Found({ search }: { search: SailingSearch }) {
+  const { from, to, month, sailings, connections, is_domestic } = search
+  if (is_domestic) return <Domestic from={from} to={to} />
+  const period = periodText(month)
+  const isNothingAhead = !sailings.some(isAhead)
+  return (
+    <>
+      {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}
+      {connections.length > 0 && (
+        <section aria-labelledby="connections">
+          <h2 id="connections">{`No direct sailing ${period}: connections on request`}</h2>
+          <ConnectionsList connections={connections} />
+        </section>
+      )}
+      {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
+      {!isNothingAhead && (
+        <p className={styles.note}>Transit days are from the end of one stay to the start of the other.</p>
+      )}
+    </>
+  )
+}
+
+function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
+  return (
+    <>
+      <p>{domesticText(from.name, to.name)}</p>
+      <p className={styles.links}>
+        <AskUs from={from.name} to={to.name} />
+      </p>
+    </>
+  )
+}

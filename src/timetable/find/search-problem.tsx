@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { sailingsPath } from '../addresses.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
+import { Failure, type NotLoaded } from '../shared/not-shown.tsx'
+import styles from '../shared/sailing-page.module.css'
+import { SailingPage } from '../shared/sailing-page.tsx'
+
+type Props = NotLoaded & { today: string; from: string; to: string }
+
+/** A search that makes no sense, or whose sailings could not be read. */
+export function SearchProblem({ problem, today, from, to }: Props) {
+  const isFaulty = problem?.status === 404 || problem?.status === 400
+  const errors = Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))
+  return (
+    <SailingPage
+      title={isFaulty ? 'No such sailings' : 'The sailings cannot be shown'}
+      description="There are no sailings at this address. Search by port and month."
+    >
+      <meta name="robots" content="noindex" />
+      {isFaulty ? (
+        <div className={styles.notice}>
+          <p>{problem.message}</p>
+          <Similar errors={errors} similar={problem.similar ?? []} from={from} to={to} />
+          <SearchForm today={today} values={{ from, to }} errors={errors} />
+        </div>
+      ) : (
+        <Failure />
+      )}
+    </SailingPage>
+  )
+}
+
+type SimilarProps = {
+  errors: Record<string, string>
+  similar: readonly { key: string; name: string }[]
+  from: string
+  to: string
+}
+
+/** Links for the one port that is not known. */
+function Similar({ errors, similar, from, to }: SimilarProps) {
+  if (Boolean(errors.from) === Boolean(errors.to)) return null
+  return (
+    <ul>
+      {similar.map(({ key, name }) => (
+        <li key={key}>
+          {errors.from ? (
+            <Link to={sailingsPath(key, to)}>{`${name} to ${to}`}</Link>
+          ) : (
+            <Link to={sailingsPath(from, key)}>{`${from} to ${name}`}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import { isSameCountry } from '../../lib/ports/countries.ts'
+import { type Port, toPortRef } from '../ports.ts'
+import { portsNear } from '../ports-near.ts'
+import type { Published } from '../published.ts'
+import { connections, type PlannedConnection } from '../sailings/connections.ts'
+import {
+  byDeparture,
+  departingOn,
+  directSailings,
+  type FoundSailing,
+  isDated,
+} from '../sailings/direct-sailings.ts'
+import {
+  type Days,
+  daysLater,
+  earlierOf,
+  laterOf,
+  listedDays,
+  searchedDays,
+} from '../sailings/month-window.ts'
+import { nearbyPairs } from '../sailings/nearby-pairs.ts'
+import type { PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
+import { isAhead } from '../sailings/sailing-days.ts'
+import type { NearbyPair, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { nextVoyages } from '../sailings/through-sailings.ts'
+import { completeConnection, completeSailing } from './complete-sailing.ts'
+import { plannedVoyage, voyageDays } from './planned-voyages.ts'
+import { type Departing, datedVoyagesCalling, directVoyages } from './voyages-calling.ts'
+
+/** A connection arrives at most this long after the days of the search. */
+const DAYS_CONNECTING = 75
+
+export type Search = {
+  published: Published
+  from: Port
+  to: Port
+  month: string | null
+}
+
+type Found = {
+  is_listed: boolean
+  sailings: PlannedSailing[]
+  connections: PlannedConnection[]
+  later: PlannedSailing | null
+  nearby: NearbyPair[]
+}
+
+const NOTHING: Found = { is_listed: false, sailings: [], connections: [], later: null, nearby: [] }
+
+/** The sailings between two ports that depart in a month (`2026-12`), else in the next 90 days; without any, what comes next to them. */
+export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'> {
+  const { from, to, month, published } = search
+  const { today } = published
+  const days = searchedDays(month, today)
+  const is_domestic = isSameCountry(from, to)
+  const asked = { from: toPortRef(from), to: toPortRef(to), month, ...days, today, is_domestic }
+  return { ...asked, ...complete(search, is_domestic ? NOTHING : find(search, days)) }
+}
+
+function find(search: Search, days: Days): Found {
+  const { today } = search.published
+  const listed = listedDays(today)
+  const to_day = laterOf(days.to_day, listed.to_day)
+  const from_day = earlierOf(days.from_day, today)
+  const direct = findDirect(search, { from_day, to_day })
+  const is_listed = departingOn(direct, listed).some(isDated)
+  const sailings = departingOn(direct, days)
+  if (sailings.some(isAhead)) return { ...NOTHING, is_listed, sailings }
+  const connecting = findConnections(search, days)
+  if (connecting.length > 0) return { ...NOTHING, is_listed, sailings, connections: connecting }
+  return { ...NOTHING, is_listed, sailings, later: findLater(search, days), nearby: findNearby(search, days) }
+}
+
+function findDirect({ published, from, to }: Search, days: Departing): FoundSailing[] {
+  const found = directVoyages(published, [from], [to], days)
+  return directSailings(found.map(plannedVoyage), from.key, to.key, published.today)
+}
+
+function findConnections({ published, from, to }: Search, days: Days): PlannedConnection[] {
+  const { today } = published
+  const leaving = { from_day: laterOf(days.from_day, today), to_day: days.to_day }
+  const reaching = { from_day: leaving.from_day, to_day: daysLater(days.to_day, DAYS_CONNECTING) }
+  const found = [
+    ...datedVoyagesCalling(published, [from], leaving),
+    ...datedVoyagesCalling(published, [to], reaching),
+  ]
+  const planned = [...new Map(found.map((voyage) => [voyage.id, plannedVoyage(voyage)])).values()]
+  const next = nextVoyages(voyageDays(published, shipsOnBothEnds(planned, from.key, to.key)))
+  return connections({
+    voyages: planned.sort((a, b) => a.id - b.id),
+    ...{ from: toPortRef(from), to: toPortRef(to), days, today, next },
+  })
+}
+
+/** The ships that call at the one port and, on another voyage, at the other. */
+function shipsOnBothEnds(voyages: readonly PlannedVoyage[], from: string, to: string): ReadonlySet<string> {
+  const callingAt = (key: string) =>
+    voyages.flatMap(({ ship, calls }) => (ship && calls.some(({ port }) => port.key === key) ? [ship] : []))
+  return new Set(callingAt(from)).intersection(new Set(callingAt(to)))
+}
+
+function findLater(search: Search, { to_day }: Days): PlannedSailing | null {
+  const after = daysLater(to_day, 1)
+  const direct = findDirect(search, { from_day: after, to_day: null })
+  const later = direct.filter(
+    ({ sailing, departs }) => isDated(sailing) && departs && departs.earliest >= after,
+  )
+  return later.map(({ sailing }) => sailing).sort(byDeparture)[0] ?? null
+}
+
+function findNearby({ published, from, to }: Search, days: Days): NearbyPair[] {
+  const { today } = published
+  const ports = [...published.ports.byKey.values()]
+  const [nearFrom, nearTo] = [portsNear(from, ports), portsNear(to, ports)]
+  const portsOf = (port: Port, near: typeof nearFrom) => [port, ...near.map((other) => other.port)]
+  const from_day = laterOf(days.from_day, today)
+  const departing = { from_day, to_day: listedDays(from_day).to_day }
+  const found = directVoyages(published, portsOf(from, nearFrom), portsOf(to, nearTo), departing)
+  return nearbyPairs({ voyages: found.map(plannedVoyage), from, to, nearFrom, nearTo, from_day, today })
+}
+
+/** Adds what visitors read of the voyages and calls. */
+function complete({ published: { voyages, today } }: Search, found: Found) {
+  return {
+    ...found,
+    sailings: found.sailings.map((sailing) => completeSailing(sailing, voyages)),
+    connections: found.connections.map((each) => completeConnection(each, voyages, today)),
+    later: found.later && completeSailing(found.later, voyages),
+  }
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { isUnLocode } from '../../../lib/ports/un-locode.ts'
+import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import styles from '../../shared/call-cards.module.css'
+import { cardAnchor } from '../../shared/vessel-anchor.ts'
+import {
+  callsByPort,
+  type ShownCall,
+  type ShownPort,
+  type ShownSchedule,
+  type ShownVessel,
+  type VesselRotation,
+} from '../schedule-view.ts'
+import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
+
+type Props = {
+  schedule: ShownSchedule
+  columns: readonly VesselRotation[]
+  today: string
+  by: 'vessel' | 'port'
+}
+
+/** The schedule for narrow screens: a card for each vessel with its rotation, or for each port with its vessels. */
+export function CallCards({ schedule, columns, today, by }: Props) {
+  const seen = new Set<number>()
+  const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)
+  return (
+    <div className={styles.cards}>
+      {by === 'vessel'
+        ? columns.map((rotation) => (
+            <article key={rotation.vessel.id} id={anchorOf(rotation.vessel)} className={styles.card}>
+              <VesselCard {...rotation} />
+            </article>
+          ))
+        : callsByPort(schedule, today).map(({ port, calls }) => (
+            <article key={port.id} className={styles.card}>
+              <div className={styles.head}>
+                <h3>
+                  <PageLink href={portHref(port)}>{port.name}</PageLink>
+                </h3>
+                <p>{[port.country, port.code].filter(Boolean).join(' · ')}</p>
+              </div>
+              <ol className={styles.line}>
+                {calls.map((shown) => (
+                  <Stop
+                    key={shown.vessel.id}
+                    id={anchorOf(shown.vessel)}
+                    shown={shown}
+                    name={vesselWithVoyage(shown.vessel)}
+                    href={shipHref(shown.vessel)}
+                  />
+                ))}
+              </ol>
+            </article>
+          ))}
+    </div>
+  )
+}
+
+function VesselCard({ vessel, calls }: VesselRotation) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>
+          <PageLink href={shipHref(vessel)}>{vessel.name}</PageLink>
+        </h3>
+        <p>
+          {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity].filter(Boolean).join(' · ')}
+        </p>
+        <EnquireAboutVoyage vessel={vessel} calls={calls} />
+      </div>
+      <ol className={styles.line}>
+        {calls.map((shown) => (
+          <Stop
+            key={shown.port.id}
+            shown={shown}
+            name={shown.port.name}
+            also={shown.port.country}
+            href={portHref(shown.port)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type StopProps = {
+  id?: string | undefined
+  shown: ShownCall
+  name: string
+  also?: string | null
+  href: string | undefined
+}
+
+function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
+  const times = [
+    call.eta && `ETA ${call.eta}`,
+    call.etd && `ETD ${call.etd}`,
+    call.cut_off && `Cut-off ${call.cut_off}`,
+  ].filter(Boolean)
+  return (
+    <li id={id} data-call={state === 'ahead' ? undefined : state}>
+      <span>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <PageLink href={href}>
+          <bdi>{name}</bdi>
+        </PageLink>{' '}
+        {also && also !== name && <small>{also}</small>}
+      </span>
+      <b>
+        {call.dates}
+        {call.understood && <small>{` (${call.understood})`}</small>}
+      </b>
+      {times.length > 0 && <small>{times.join(' · ')}</small>}
+      {call.changed && <small data-changed>{`Changed: ${call.changed}`}</small>}
+    </li>
+  )
+}
+
+/** Loads a document, because the server knows the exact address of a name. */
+function PageLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href ? (
+    <a href={href} className={styles.name}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
+}
+
+const shipHref = ({ name }: ShownVessel) => (isToBeNominated(name) ? undefined : hrefOf('vessels', name))
+const portHref = ({ code, name }: ShownPort) => hrefOf('ports', (isUnLocode(code) && code) || name)
+const hrefOf = (list: string, name: string) =>
+  `/${list}/${encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'))}`

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { type RouteDefinitions, registerRoutes } from '../../../http/route.ts'
+import type { RoutesOf } from '../../../web/api-routes.ts'
+import { SailingSchedule } from '../../sailing.schema.ts'
+
+/** `problem`: why the draft cannot be published now; then there are no schedules. */
+const DraftPreview = z
+  .object({
+    title: z.string(),
+    /** Where an administrator edits the draft. */
+    path: z.string(),
+    expires_at: z.string(),
+    problem: z.string().nullable(),
+    schedules: z.array(SailingSchedule),
+  })
+  .meta({ id: 'DraftPreview' })
+type DraftPreview = z.infer<typeof DraftPreview>
+
+const previewRoutes = {
+  'GET /backend/api/preview/:key': {
+    tags: ['Public'],
+    summary: 'The schedules as they would be if a draft were published, by the key of its preview',
+    params: z.object({ key: z.string() }),
+    response: DraftPreview,
+    problems: [404],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof previewRoutes> {}
+}
+
+type Options = { drafts: { readPreview: (key: string) => Promise<DraftPreview> } }
+
+/** Mounted under /backend/api, without a login; never cached or indexed. */
+export const previewPublicApi: FastifyPluginAsync<Options> = async (app, { drafts }) => {
+  registerRoutes(app, previewRoutes, {
+    'GET /backend/api/preview/:key': ({ params }) => drafts.readPreview(params.key),
+  })
+}

@@ -1,0 +1,67 @@
+import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { problemIn } from '../../web/calls.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { schedulePath } from '../addresses.ts'
+import { loadedSchedules, revalidatesSchedules } from './load-schedules.ts'
+import { viewHref, viewOf } from './schedule-address.ts'
+import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
+
+async function load(read: ReadPublic, { pathname }: URL) {
+  const schedule = await read(`/backend/api/sailing-schedule/${Number(pathname.split('/')[2])}`)
+  return { direction: schedule.route.direction, schedules: loadedSchedules([schedule]) }
+}
+/** `direction` is undefined if there is no such route, and null if its schedule could not be read. */
+const failed = (error: unknown) => ({
+  direction: problemIn(error)?.status === 404 ? undefined : null,
+  schedules: null,
+})
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
+export const shouldRevalidate = revalidatesSchedules
+
+/** The whole schedule of one route, however large it is. */
+export default function RoutePage() {
+  const loaded = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const loading = useNavigation().state === 'loading'
+  const { direction, schedules } = loaded
+  if (direction === undefined) return <NoRoute />
+  return (
+    <SchedulePage>
+      <PageMeta
+        title={direction ?? 'Sailing schedule'}
+        description={`Arrival and departure dates of every vessel, port by port: ${direction ?? 'one route'}.`}
+      />
+      <ScheduleHead title="Sailing schedule" line={direction ?? ''} isPrintable={!schedules?.isEmpty} />
+      <SchedulePanel
+        loaded={schedules}
+        loading={loading}
+        labelling={{ role: 'group', 'aria-labelledby': SCHEDULE_TITLE }}
+        view={viewOf(query)}
+        hrefOf={viewHref}
+      />
+      <p className="content">
+        <Link to={schedulePath(direction ?? 'import')}>All routes</Link>
+      </p>
+    </SchedulePage>
+  )
+}
+
+function NoRoute() {
+  return (
+    <SchedulePage>
+      <PageMeta title="No such route" description="There is no such route in our schedule." />
+      <ScheduleHead
+        title="No such route"
+        line="There is no such route in our schedule."
+        isPrintable={false}
+      />
+      <p className="content">
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </SchedulePage>
+  )
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import { asOfText } from '../../lib/as-of.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { CalendarMenu } from '../shared/calendar-menu.tsx'
+import { NO_SCHEDULE } from '../shared/messages.ts'
+import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import { CallCards } from './cards/call-cards.tsx'
+import { PaperHead } from './paper/paper-head.tsx'
+import styles from './route-schedule.module.css'
+import type { ScheduleView } from './schedule-address.ts'
+import { ScheduleMatrix } from './schedule-matrix.tsx'
+import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
+
+type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
+
+/** More columns are not legible on A4; such a route is printed as cards. */
+const MAX_PRINTED_COLUMNS = 20
+
+/** The schedule of one route: the table, and the cards of the chosen view for narrow screens. */
+export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view }: Props) {
+  const { route, vessels } = schedule
+  const columns = rotations(schedule, today)
+  const paper = vessels.length > MAX_PRINTED_COLUMNS && view !== 'table' ? 'cards' : 'table'
+  return (
+    <section className={styles.route} data-view={view} data-paper={paper}>
+      <PaperHead schedule={schedule} />
+      <h2 id={`route-${route.id}`} className={styles.direction}>
+        {route.direction}
+      </h2>
+      {hasCalls(schedule) ? (
+        <>
+          <div className={styles.matrix}>
+            <ScheduleMatrix schedule={schedule} columns={columns} />
+          </div>
+          {view !== 'table' && (
+            <div className={styles.cards}>
+              <CallCards schedule={schedule} columns={columns} today={today} by={view} />
+            </div>
+          )}
+          <ScheduleLegend />
+          <RouteFiles schedule={schedule} />
+        </>
+      ) : (
+        <p>{NO_SCHEDULE}</p>
+      )}
+    </section>
+  )
+})
+
+/** The schedule of a route as files and as a calendar; nothing for a draft, which has no date of change. */
+function RouteFiles({ schedule: { route, changed_at } }: { schedule: ShownSchedule }) {
+  if (!changed_at) return null
+  const path = `/routes/${route.id}`
+  return (
+    <div className={styles.files}>
+      <p>{asOfText(changed_at)}</p>
+      <ul aria-labelledby={`route-${route.id}`}>
+        {CALL_FORMATS.map((format) => (
+          <li key={format}>
+            <a href={`${path}.${format}`}>{format.toUpperCase()}</a>
+          </li>
+        ))}
+      </ul>
+      <CalendarMenu page={path} name={route.direction} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
+import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { positionText } from '../../lib/geography/position.ts'
+import { isUnLocode } from '../../lib/ports/un-locode.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { Facts } from '../../ui/facts.ts'
+import { doubtText } from '../shared/call-texts.ts'
+import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
+
+export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
+  const when = state === 'past' || state === 'next' ? ` · ${state} call` : ''
+  return {
+    title: vesselWithVoyage(vessel),
+    line: `${placeOf(port)}${when}`,
+    entries: given([
+      ['Dates', call.dates],
+      ['ETA', call.eta],
+      ['ETD', call.etd],
+      ['Cut-off', call.cut_off],
+      ['Days', daysOf(call)],
+      ['Note', call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : undatedNote(call.reading)],
+      ['Changed', call.changed],
+    ]),
+  }
+}
+
+/** `calls` in the vessel's order of call. */
+export function vesselFacts(vessel: ShownVessel, calls: readonly ShownCall[]): Facts {
+  const dated = calls.filter(({ call, state }) => state !== 'off' && call.starts_on)
+  const [first, last] = [dated[0], dated.at(-1)]
+  return {
+    title: vessel.name,
+    line: given([
+      ['Voyage', vessel.voyage && `V.${vessel.voyage}`],
+      ['Type', vessel.type],
+    ])
+      .map(([, value]) => value)
+      .join(' · '),
+    entries: given([
+      ['Capacity', vessel.capacity],
+      ['First call', first?.call.starts_on && `${first.port.name}, ${dayWritten(first.call.starts_on)}`],
+      ['Last call', last?.call.starts_on && `${last.port.name}, ${dayWritten(last.call.starts_on)}`],
+    ]),
+  }
+}
+
+/** `today` (ISO day) decides between summer and winter time. */
+export function portFacts(
+  { name, country, code, timezone, latitude, longitude }: ShownPort,
+  today: string,
+): Facts {
+  return {
+    title: name,
+    line: country ?? undefined,
+    entries: given([
+      [isUnLocode(code) ? 'UN/LOCODE' : 'Code', code],
+      ['Time zone', timezone && `${timezone}${offsetOf(timezone, today)}`],
+      ['Position', latitude !== null && longitude !== null && positionText({ latitude, longitude })],
+    ]),
+  }
+}
+
+function given(entries: [string, string | null | undefined | false][]): [string, string][] {
+  return entries.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+}
+
+function placeOf({ name, country }: ShownPort): string {
+  return country && country !== name ? `${name}, ${country}` : name
+}
+
+function daysOf({ starts_on, ends_on, reading }: ShownCall['call']): string | null {
+  if (!starts_on) return null
+  const days = daySpan(starts_on, ends_on ?? starts_on)
+  return reading === 'approx' ? `about ${days}` : days
+}
+
+/** ' (UTC+9)'; nothing where the browser does not know the zone. */
+function offsetOf(timeZone: string, day: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+      new Date(day),
+    )
+    const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
+    return offset ? ` (${offset.replace('GMT', 'UTC')})` : ''
+  } catch {
+    return ''
+  }
+}

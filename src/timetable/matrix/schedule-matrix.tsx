@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { columnAnchor } from '../shared/vessel-anchor.ts'
+import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
+import marks from './matrix-marks.module.css'
+import { linesOnPaper } from './paper/lines-on-paper.ts'
+import paper from './paper/matrix-on-paper.module.css'
+import styles from './schedule-matrix.module.css'
+import {
+  type MatrixRow,
+  matrixRows,
+  type ShownCall,
+  type ShownSchedule,
+  type VesselRotation,
+} from './schedule-view.ts'
+import { useMatrixKeys } from './use-matrix-keys.ts'
+
+type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[] }
+
+/** Vessels as columns, ports as rows. Scrolls in its own box with a sticky first row and column. */
+export function ScheduleMatrix({ schedule, columns }: Props) {
+  const { route, vessels, ports } = schedule
+  const region = useRef<HTMLElement>(null)
+  const handlers = useMatrixKeys(region)
+  useStickyHead(region)
+  const size: CustomProperties = {
+    '--columns': vessels.length,
+    '--rows': ports.length,
+    '--lines': linesOnPaper(schedule),
+  }
+  return (
+    <section
+      ref={region}
+      className={`${styles.region} ${paper.region}`}
+      style={size}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard requires focus
+      tabIndex={0}
+      aria-label={`Schedule table: ${route.direction}`}
+      {...handlers}
+    >
+      <table className={`${styles.matrix} ${marks.matrix} ${paper.matrix}`} data-route={route.id}>
+        <caption className="visually-hidden">{route.direction}: vessels by port</caption>
+        <thead>
+          <tr>
+            <th scope="col">Port</th>
+            {columns.map((rotation) => (
+              <VesselHead key={rotation.vessel.id} {...rotation} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matrixRows(schedule, columns).map((row) => (
+            <tr key={row.port.id}>
+              <Row {...row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function VesselHead({ vessel, calls }: VesselRotation) {
+  const { id, name, voyage, type, capacity } = vessel
+  return (
+    <th scope="col" id={columnAnchor(id)} abbr={vesselWithVoyage(vessel)}>
+      <button type="button" tabIndex={-1}>
+        <b>{name}</b>
+      </button>
+      <p>
+        {voyage && <span>{`V.${voyage}`}</span>} <EnquireAboutVoyage vessel={vessel} calls={calls} />
+      </p>
+      <Details parts={[type, capacity]} />
+    </th>
+  )
+}
+
+function Row({ port: { name, country, code }, calls }: MatrixRow) {
+  return (
+    <>
+      <th scope="row">
+        <button type="button" tabIndex={-1}>
+          <b>{name}</b>
+          <Details parts={[country, code]} />
+        </button>
+      </th>
+      {calls.map((shown, at) => (
+        <CallCell key={at} shown={shown} />
+      ))}
+    </>
+  )
+}
+
+function Details({ parts }: { parts: (string | null)[] }) {
+  const text = parts.filter(Boolean).join(' · ')
+  return text ? <small>{text}</small> : null
+}
+
+function CallCell({ shown }: { shown: ShownCall | undefined }) {
+  if (!shown) return <td />
+  const { call, state } = shown
+  return (
+    <td data-call={state === 'ahead' ? undefined : state}>
+      <button type="button" tabIndex={-1}>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <b>{call.dates}</b>
+        {call.understood && <small>{`(${call.understood})`}</small>}
+        {call.eta && <small>{`ETA ${call.eta}`}</small>}
+        {call.etd && <small>{`ETD ${call.etd}`}</small>}
+        {call.changed && (
+          <small data-changed>
+            Changed<span className="visually-hidden">{`: ${call.changed}`}</span>
+          </small>
+        )}
+      </button>
+    </td>
+  )
+}
+
+/**
+ * Keeps a table's head row visible in browsers where sticky cells stick to a box that scrolls sideways. The box does not
+ * scroll while the table fits into it, and is no taller than the screen otherwise.
+ */
+function useStickyHead(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = region.current
+    const table = box?.querySelector('table')
+    if (!box || !table || supportsClip(box)) return
+    const observer = new ResizeObserver(() => {
+      box.dataset.scrolling = table.offsetWidth > box.clientWidth ? 'boxed' : 'open'
+    })
+    observer.observe(box)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [region])
+}
+
+/** Browsers without support compute `clip` as `hidden`. */
+function supportsClip(box: HTMLElement): boolean {
+  return getComputedStyle(box).overflowY === 'clip'
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
+import { schedulePath, shipPath } from '../addresses.ts'
+import type { CallAtPort } from '../port-page.schema.ts'
+import { CallDates } from '../shared/call-dates.tsx'
+import { cutOffText } from '../shared/call-texts.ts'
+import { EnquireLink } from '../shared/enquire-link.tsx'
+import styles from '../shared/sailing-table.module.css'
+
+type Props = { calls: readonly CallAtPort[]; port: string; today: string }
+
+/** The next calls at a port: a table, which narrow screens show as stacked rows. */
+export function CallsTable({ calls, port, today }: Props) {
+  const states = callStates(
+    calls.map(({ call }) => call),
+    today,
+  )
+  const hasCutOff = calls.some(({ call }) => call.cut_off)
+  return (
+    <table className={`${styles.table} ${styles.calls}`}>
+      <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Vessel</th>
+          <th scope="col">Dates</th>
+          <th scope="col">ETA</th>
+          <th scope="col">ETD</th>
+          {hasCutOff && <th scope="col">Cut-off</th>}
+          <th scope="col">Route</th>
+          <th scope="col">
+            <span className="visually-hidden">Enquiry</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((at, place) => (
+          <CallRow key={at.call.id} at={at} port={port} state={states[place]} hasCutOff={hasCutOff} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { at: CallAtPort; port: string; state: CallState | undefined; hasCutOff: boolean }
+
+function CallRow({ at: { call, ship, voyage, route }, port, state, hasCutOff }: RowProps) {
+  const vessel = vesselWithVoyage({ name: ship.name, voyage })
+  return (
+    <tr data-call={state}>
+      <th scope="row">
+        {ship.key ? <Link to={shipPath(ship.key)}>{ship.name}</Link> : ship.name}{' '}
+        {voyage && <small>{`V.${voyage}`}</small>}
+      </th>
+      <td className={styles.dates}>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <CallDates call={call} />
+      </td>
+      <td data-label="ETA">{call.eta}</td>
+      <td data-label="ETD">{call.etd}</td>
+      {hasCutOff && <td data-label="Cut-off">{cutOffText(call)}</td>}
+      <td className={styles.route}>
+        <Link to={schedulePath(route.direction)}>{route.direction}</Link>
+      </td>
+      <td className={styles.enquire}>
+        {call.reading !== 'omit' && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}
+      </td>
+    </tr>
+  )
+}

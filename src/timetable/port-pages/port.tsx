@@ -1,0 +1,98 @@
+import { Link, useLoaderData } from 'react-router'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
+import { portPath, sailingsPath } from '../addresses.ts'
+import type { PortPage } from '../port-page.schema.ts'
+import { NotShown, notLoaded } from '../shared/not-shown.tsx'
+import { PageFiles } from '../shared/page-files.tsx'
+import styles from '../shared/sailing-page.module.css'
+import { SailingPage } from '../shared/sailing-page.tsx'
+import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import { CallsTable } from './calls-table.tsx'
+
+const load = (read: ReadPublic, url: URL) => read(`/backend/api/ports/${url.pathname.split('/')[2] ?? ''}`)
+export const loader = sharedPageLoader(load, notLoaded)
+export const clientLoader = publicClientLoader(load, notLoaded)
+
+export default function Port() {
+  const loaded = useLoaderData<typeof loader>()
+  if ('problem' in loaded) return <NotShown {...loaded} kind="port" list="/ports" />
+  const { port, calls, served, nearby, today } = loaded
+  const place = [port.country, port.code && `UN/LOCODE ${port.code}`].filter(Boolean).join(' · ')
+  return (
+    <SailingPage
+      name={port.code ? `${port.name} (${port.code}): next vessels` : `${port.name}: next vessels`}
+      title={port.name}
+      description={descriptionOf(port)}
+      intro={place}
+      changedAt={loaded.changed_at}
+    >
+      {calls.length > 0 ? (
+        <>
+          <CallsTable calls={calls} port={port.name} today={today} />
+          <ScheduleLegend />
+        </>
+      ) : (
+        <NoCalls port={port.name} nearby={nearby} />
+      )}
+      {served.length > 0 && <Served port={port} served={served} />}
+      <PageFiles
+        path={portPath(port.key)}
+        formats={CALL_FORMATS}
+        title={`Vessels at ${port.name}`}
+        shared={loaded.shared}
+      />
+      <p className={styles.links}>
+        <Link to="/ports">All ports</Link>
+        <Link to="/vessels">All vessels</Link>
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </SailingPage>
+  )
+}
+
+function descriptionOf({ name, country, code }: PortPage['port']): string {
+  const place = [name, code && `(${code})`, country && country !== name && `in ${country}`]
+  return `Vessels calling at ${place.filter(Boolean).join(' ')}: dates, arrival, departure and cut-off, and where they sail to.`
+}
+
+function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] }) {
+  return (
+    <div className={styles.notice}>
+      <p>{`No vessel of our schedule calls at ${port} at present.`}</p>
+      {nearby.length > 0 && (
+        <>
+          <h2 id="nearby">Ports nearby with calls</h2>
+          <ul aria-labelledby="nearby" className={styles.ports}>
+            {nearby.map(({ key, name, nautical_miles }) => (
+              <li key={key}>
+                <Link to={portPath(key)}>{name}</Link>{' '}
+                <small>{`${nautical_miles} nautical ${nautical_miles === 1 ? 'mile' : 'miles'}`}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link to={`/contact-us?${new URLSearchParams({ from: port })}#form`} className="button">
+        {`Ask us about ${port}`}
+      </Link>
+    </div>
+  )
+}
+
+function Served({ port, served }: Pick<PortPage, 'port' | 'served'>) {
+  return (
+    <section className={styles.section}>
+      <h2 id="served">{`Sail from ${port.name} to`}</h2>
+      <ul aria-labelledby="served" className={styles.ports}>
+        {served.map(({ key, name, country }) => (
+          <li key={key}>
+            <Link to={sailingsPath(port.key, key)}>{name}</Link>{' '}
+            {country && country !== name && <small>{country}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link, useLoaderData } from 'react-router'
+import { dayWritten } from '../../dates/day-span.ts'
+import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
+import { portPath, shipPath } from '../addresses.ts'
+import type { PortList } from '../port-page.schema.ts'
+import { NO_SCHEDULE } from '../shared/messages.ts'
+import { Failure } from '../shared/not-shown.tsx'
+import { PageFiles } from '../shared/page-files.tsx'
+import { portsByCountryName } from '../shared/ports-by-country-name.ts'
+import { SailingPage } from '../shared/sailing-page.tsx'
+import styles from '../shared/sailing-table.module.css'
+
+const load = (read: ReadPublic) => read('/backend/api/ports')
+export const loader = sharedPageLoader(load, () => null)
+export const clientLoader = publicClientLoader(load)
+
+type ListedPort = PortList['ports'][number]
+
+const DESCRIPTION =
+  'Every port of our sailing schedule by country, with the number of vessel calls ahead, the next vessel and its date.'
+
+export default function Ports() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <SailingPage
+      title="Ports in the schedule"
+      description={DESCRIPTION}
+      intro="Each port has a page with its next vessels, their dates and cut-offs."
+      changedAt={loaded?.changed_at}
+    >
+      {loaded ? <AllPorts ports={loaded.ports} /> : <Failure />}
+      {loaded && (
+        <PageFiles
+          path="/ports"
+          formats={DOCUMENT_FORMATS}
+          title="Ports in the schedule"
+          shared={loaded.shared}
+        />
+      )}
+    </SailingPage>
+  )
+}
+
+function AllPorts({ ports }: { ports: readonly ListedPort[] }) {
+  if (ports.length === 0) return <p>{NO_SCHEDULE}</p>
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Ports by country</caption>
+      <thead>
+        <tr>
+          <th scope="col">Port</th>
+          <th scope="col">Calls</th>
+          <th scope="col">Next call</th>
+          <th scope="col">Vessel</th>
+        </tr>
+      </thead>
+      {portsByCountryName(ports).map(({ country, ports: of }) => (
+        <tbody key={country}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={4}>
+              <bdi>{country ?? 'Other ports'}</bdi>
+            </th>
+          </tr>
+          {of.map((port) => (
+            <PortRow key={port.key} port={port} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function PortRow({ port: { key, name, code, calls, next_call_on, next_ship } }: { port: ListedPort }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={portPath(key)}>
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        {code && <small>{code}</small>}
+      </th>
+      <td className={styles.number}>{calls === 1 ? '1 call' : `${calls || 'No'} calls`}</td>
+      <td>{next_call_on && <time dateTime={next_call_on}>{dayWritten(next_call_on)}</time>}</td>
+      <td>
+        {next_ship?.key ? (
+          <Link to={shipPath(next_ship.key)}>{vesselWithVoyage(next_ship)}</Link>
+        ) : (
+          next_ship && vesselWithVoyage(next_ship)
+        )}
+      </td>
+    </tr>
+  )
+}

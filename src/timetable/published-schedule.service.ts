@@ -1,0 +1,58 @@
+import type { Db } from '../database/open.ts'
+import { dayInIndia } from '../lib/days.ts'
+import { DomainError } from '../lib/errors.ts'
+import { portsServed } from './chart/ports-served.ts'
+import { loadRoute } from './load.ts'
+import { sailingsLeavingNext } from './next/voyages-leaving-next.ts'
+import type { RouteTimetable } from './published.ts'
+import { scheduleOf } from './route-schedule.ts'
+import type { NextSailing, PortServed, RouteSummary, SailingSchedule } from './sailing.schema.ts'
+import type { ReadPublished } from './timetable.ts'
+
+/** As many as Home shows. */
+const NEXT_SAILINGS = 6
+/** One more than the map shows, because it also ranks ports with overlapping marks by their calls. */
+const CALLS_PER_PORT = 4
+
+/** The public schedules, next sailings and ports served. */
+export function createSailingScheduleService(readPublished: ReadPublished) {
+  return {
+    /** Throws 404 for a route that does not exist. */
+    async getSailingSchedule(routeId: number, today = dayInIndia()): Promise<SailingSchedule> {
+      const route = (await readPublished(today)).routes.get(routeId)
+      if (!route) throw new DomainError(404, 'Route not found')
+      return scheduleOf(route)
+    },
+
+    /** The size of each route, and its next departure on or after `today` (ISO day). */
+    async listRouteSummaries(today: string): Promise<RouteSummary[]> {
+      const { routes } = await readPublished(today)
+      return [...routes.values()].map((route) => routeSummary(route, today))
+    },
+
+    /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
+    listNextSailings: async (today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> =>
+      sailingsLeavingNext((await readPublished(today)).routes.values(), { today, limit }),
+
+    /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
+    listPortsServed: async (today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> =>
+      portsServed((await readPublished(today)).routes.values(), { today, limit }),
+  }
+}
+
+function routeSummary(route: RouteTimetable, today: string): RouteSummary {
+  const { vessels, ports, schedules } = scheduleOf(route)
+  const [next] = sailingsLeavingNext([route], { today, limit: 1 })
+  return {
+    ...{ id: route.route.id, direction: route.route.direction },
+    ...{ vessels: vessels.length, ports: ports.length, calls: schedules.length },
+    next_departure: next ? { on: next.departs, from: next.from } : null,
+  }
+}
+
+/** As it is in a transaction, without what changed lately. Throws 404 for a route that does not exist. */
+export async function readSailingSchedule(trx: Db, routeId: number): Promise<SailingSchedule> {
+  const route = await loadRoute(trx, routeId, dayInIndia())
+  if (!route) throw new DomainError(404, 'Route not found')
+  return scheduleOf(route)
+}

@@ -1,0 +1,35 @@
+import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+
+/** From the first to the last day, both included. */
+export type Days = { from_day: string; to_day: string }
+
+const DAYS_AHEAD = 90
+/** How far ahead a direct sailing makes a pair of ports worth a page of its own in search engines. */
+const DAYS_LISTED = 120
+const MONTHS_AHEAD = 12
+
+export const daysLater = (day: string, days: number): string => toIsoDay(dayNumberOf(day) + days)
+
+export const earlierOf = (one: string, other: string) => [one, other].sort()[0] ?? one
+export const laterOf = (one: string, other: string) => [one, other].sort()[1] ?? one
+
+/** The month of `today` and the 12 after it: '2026-11', '2026-12', … */
+export function monthsAhead(today: string): string[] {
+  const [year, month] = today.split('-').map(Number)
+  return Array.from({ length: MONTHS_AHEAD + 1 }, (_, later) =>
+    new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 + later, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The days of a month, else the next 90 days. */
+export function searchedDays(month: string | null, today: string): Days {
+  if (month === null) return { from_day: today, to_day: daysLater(today, DAYS_AHEAD) }
+  const [year, number] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
+  return { from_day: `${month}-01`, to_day: last }
+}
+
+export const listedDays = (today: string): Days => ({
+  from_day: today,
+  to_day: daysLater(today, DAYS_LISTED),
+})

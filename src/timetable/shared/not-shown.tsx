@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router'
+import { type Problem, problemIn } from '../../web/calls.ts'
+import { SCHEDULE_NOT_LOADED } from './messages.ts'
+import styles from './sailing-page.module.css'
+import { SailingPage } from './sailing-page.tsx'
+
+/** What a loader returns instead of the data of a page. */
+export type NotLoaded = { problem: Problem | null }
+export const notLoaded = (error: unknown): NotLoaded => ({ problem: problemIn(error) })
+
+type Props = NotLoaded & {
+  kind: 'port' | 'vessel'
+  /** The list of all. */
+  list: '/ports' | '/vessels'
+}
+
+/** A page of a port or vessel that does not exist, or whose data could not be read. */
+export function NotShown({ problem, kind, list }: Props) {
+  const isUnknown = problem?.status === 404 || problem?.status === 400
+  const title = isUnknown ? `No such ${kind}` : `The ${kind} cannot be shown`
+  return (
+    <SailingPage title={title} description={`There is no such ${kind} in our schedule.`}>
+      {isUnknown ? <Unknown problem={problem} kind={kind} list={list} /> : <Failure />}
+    </SailingPage>
+  )
+}
+
+function Unknown({ problem, kind, list }: Props) {
+  const similar = problem?.similar ?? []
+  return (
+    <div className={styles.notice}>
+      <p>{problem?.status === 404 ? problem.message : `There is no such ${kind} in our schedule`}</p>
+      {similar.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {similar.map(({ key, name }, at) => (
+            <span key={key}>
+              {at > 0 && ' or '}
+              <Link to={`${list}/${key}`}>{name}</Link>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      <p>
+        <Link to={list}>{`All ${kind}s in our schedule`}</Link>
+      </p>
+      <p>
+        <Link to="/contact-us#form">{`Ask us about a ${kind}`}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The data could not be read. */
+export function Failure() {
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.notice}>
+      <p role="alert">{SCHEDULE_NOT_LOADED}</p>
+      <Link to={pathname} className="button">
+        Try again
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link, useLoaderData } from 'react-router'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { callStates } from '../../voyage-rules/call-state.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
+import { shipPath } from '../addresses.ts'
+import { NotShown, notLoaded } from '../shared/not-shown.tsx'
+import { PageFiles } from '../shared/page-files.tsx'
+import styles from '../shared/sailing-page.module.css'
+import { SailingPage } from '../shared/sailing-page.tsx'
+import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import type { ShipPage } from '../ship-page.schema.ts'
+import { type CallStates, VoyageCard } from './voyage-card.tsx'
+
+const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
+export const loader = sharedPageLoader(load, notLoaded)
+export const clientLoader = publicClientLoader(load, notLoaded)
+
+export default function Ship() {
+  const loaded = useLoaderData<typeof loader>()
+  if ('problem' in loaded) return <NotShown {...loaded} kind="vessel" list="/vessels" />
+  const { ship, voyages, today } = loaded
+  const states = statesOf(voyages, today)
+  return (
+    <SailingPage
+      name={`${ship.name}: voyages`}
+      title={ship.name}
+      description={`Voyages of ${ship.name}: every port of call in order, with dates, arrival, departure and cut-off.`}
+      intro={summary(voyages)}
+      changedAt={loaded.changed_at}
+    >
+      <div className={styles.voyages}>
+        {voyages.map((voyage) => (
+          <VoyageCard key={voyage.id} voyage={voyage} states={states} />
+        ))}
+      </div>
+      <ScheduleLegend />
+      {ship.key && (
+        <PageFiles
+          path={shipPath(ship.key)}
+          formats={CALL_FORMATS}
+          title={ship.name}
+          shared={loaded.shared}
+        />
+      )}
+      <p className={styles.links}>
+        <Link to="/vessels">All vessels</Link>
+        <Link to="/ports">All ports</Link>
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </SailingPage>
+  )
+}
+
+/** The state of each call by its id. Only one call is the ship's next. */
+function statesOf(voyages: ShipPage['voyages'], today: string): CallStates {
+  const calls = voyages.flatMap((voyage) => voyage.calls)
+  const states = callStates(calls, today)
+  return new Map(calls.map(({ id }, at) => [id, states[at] ?? 'ahead']))
+}
+
+/** '3 voyages on 2 routes' */
+function summary(voyages: ShipPage['voyages']): string {
+  const routes = new Set(voyages.map(({ route }) => route.id)).size
+  const number = voyages.length === 1 ? '1 voyage' : `${voyages.length} voyages`
+  return routes === 1 ? number : `${number} on ${routes} routes`
+}

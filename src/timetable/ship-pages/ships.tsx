@@ -1,0 +1,80 @@
+import { Link, useLoaderData } from 'react-router'
+import { dayWritten } from '../../dates/day-span.ts'
+import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
+import { portPath, shipPath } from '../addresses.ts'
+import { NO_SCHEDULE } from '../shared/messages.ts'
+import { Failure } from '../shared/not-shown.tsx'
+import { PageFiles } from '../shared/page-files.tsx'
+import { SailingPage } from '../shared/sailing-page.tsx'
+import styles from '../shared/sailing-table.module.css'
+import type { ShipList } from '../ship-page.schema.ts'
+
+const load = (read: ReadPublic) => read('/backend/api/vessels')
+export const loader = sharedPageLoader(load, () => null)
+export const clientLoader = publicClientLoader(load)
+
+type ListedShip = ShipList['ships'][number]
+
+const DESCRIPTION =
+  'Every vessel of our sailing schedule, with the number of its voyages and the port and date of its next call.'
+
+export default function Ships() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <SailingPage
+      title="Vessels in the schedule"
+      description={DESCRIPTION}
+      intro="Each vessel has a page with all its voyages and calls."
+      changedAt={loaded?.changed_at}
+    >
+      {loaded ? <AllShips ships={loaded.ships} /> : <Failure />}
+      {loaded && (
+        <PageFiles
+          path="/vessels"
+          formats={DOCUMENT_FORMATS}
+          title="Vessels in the schedule"
+          shared={loaded.shared}
+        />
+      )}
+    </SailingPage>
+  )
+}
+
+function AllShips({ ships }: { ships: readonly ListedShip[] }) {
+  if (ships.length === 0) return <p>{NO_SCHEDULE}</p>
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Vessels</caption>
+      <thead>
+        <tr>
+          <th scope="col">Vessel</th>
+          <th scope="col">Voyages</th>
+          <th scope="col">Next call</th>
+          <th scope="col">Port</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ships.map((ship) => (
+          <ShipRow key={ship.key} ship={ship} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ShipRow({ ship: { key, name, voyages, next_call_on, next_port } }: { ship: ListedShip }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={shipPath(key)}>
+          <bdi>{name}</bdi>
+        </Link>
+      </th>
+      <td className={styles.number}>{voyages === 1 ? '1 voyage' : `${voyages} voyages`}</td>
+      <td>{next_call_on && <time dateTime={next_call_on}>{dayWritten(next_call_on)}</time>}</td>
+      <td>{next_port && <Link to={portPath(next_port.key)}>{next_port.name}</Link>}</td>
+    </tr>
+  )
+}

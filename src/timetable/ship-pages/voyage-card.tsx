@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { CallState } from '../../voyage-rules/call-state.ts'
+import { portPath, schedulePath } from '../addresses.ts'
+import cards from '../shared/call-cards.module.css'
+import { CallDates } from '../shared/call-dates.tsx'
+import { cutOffText } from '../shared/call-texts.ts'
+import { EnquireLink } from '../shared/enquire-link.tsx'
+import type { PublicVoyage, VoyageCall } from '../voyage.schema.ts'
+
+/** By the id of a call. */
+export type CallStates = ReadonlyMap<number, CallState>
+type Props = { voyage: PublicVoyage; states: CallStates }
+
+/** A voyage with its rotation, as on the cards of the schedule. */
+export function VoyageCard({ voyage, states }: Props) {
+  const { id, route, ship, calls, type, capacity, imo } = voyage
+  const ahead = calls.filter((call) => call.starts_on && /next|ahead/.test(states.get(call.id) ?? ''))
+  const [first, last] = [ahead[0], ahead.length > 1 ? ahead.at(-1) : undefined]
+  const details = [type, capacity, imo && `IMO ${imo}`].filter(Boolean)
+  return (
+    <article className={cards.card} aria-labelledby={`voyage-${id}`}>
+      <div className={cards.head}>
+        <h2 id={`voyage-${id}`}>{voyage.voyage ? `V.${voyage.voyage}` : 'Voyage'}</h2>
+        <p>
+          <Link to={schedulePath(route.direction)}>{route.direction}</Link>
+        </p>
+        {details.length > 0 && <p>{details.join(' · ')}</p>}
+        <EnquireLink
+          vessel={vesselWithVoyage({ name: ship.name, voyage: voyage.voyage })}
+          from={first?.port.name}
+          to={last?.port.name}
+          dates={[first, last].flatMap((call) => call?.dates ?? []).join(' – ')}
+        />
+      </div>
+      <ol className={cards.line}>
+        {calls.map((call) => (
+          <Stop key={call.id} call={call} state={states.get(call.id)} />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Stop({ call, state }: { call: VoyageCall; state: CallState | undefined }) {
+  const { port, eta, etd } = call
+  const cutOff = cutOffText(call)
+  const times = [eta && `ETA ${eta}`, etd && `ETD ${etd}`, cutOff && `Cut-off ${cutOff}`].filter(Boolean)
+  return (
+    <li data-call={state}>
+      <span>
+        {state === 'next' && <span className="visually-hidden">Next call: </span>}
+        <Link to={portPath(port.key)}>
+          <bdi>{port.name}</bdi>
+        </Link>{' '}
+        {port.country && port.country !== port.name && <small>{port.country}</small>}
+      </span>
+      <b>
+        <CallDates call={call} />
+      </b>
+      {times.length > 0 && <small>{times.join(' · ')}</small>}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/open.ts'
+import { dayInIndia } from '../lib/days.ts'
+import { createCalendarService } from './calendar/calendar.service.ts'
+import { createChangesService } from './changes/changes.service.ts'
+import { createSailingSearchService } from './find/sailing-search.service.ts'
+import { createPortPages } from './port-pages/port-pages.service.ts'
+import { createSailingScheduleService } from './published-schedule.service.ts'
+import { createShipPages } from './ship-pages/ship-pages.service.ts'
+import { createTimetable } from './timetable.ts'
+
+export type TimetableService = ReturnType<typeof createTimetableService>
+
+/** What visitors read of the schedule. */
+export function createTimetableService(database: Database) {
+  const changes = createChangesService(database, (today) => readPublished(today))
+  const readPublished = createTimetable(database, changes.readRecent)
+  return {
+    ...createSailingScheduleService(readPublished),
+    ...createPortPages(readPublished),
+    ...createShipPages(readPublished),
+    ...createSailingSearchService(readPublished),
+    ...changes,
+    ...createCalendarService(database, readPublished, changes.listRecentlyRemoved),
+
+    /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
+    prepareSchedule: async (): Promise<void> => {
+      await readPublished(dayInIndia())
+    },
+  }
+}
