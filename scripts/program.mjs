@@ -8,8 +8,7 @@ const CHECK_EVERY_MS = 300
 
 /**
  * A smaller young generation takes 20 MB less when idle, without slower rendering. The bound of the old one makes V8 collect
- * what it would let lie on a machine with much memory. With threads and buffers the site stays within 512 MB: see
- * docs/performance.md.
+ * what it would let lie on a machine with much memory: see docs/performance.md.
  */
 export const SITE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=256']
 

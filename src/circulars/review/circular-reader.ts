@@ -14,7 +14,7 @@ type CircularFile = {
 
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 60_000
-/** A circular of 20 sheets with 19,000 dates takes 100 MB. */
+/** Enough for a circular of 20 sheets with 19,000 dates beside 20,000 stored calls. */
 const MAX_MEMORY_MB = 192
 
 const TOO_COMPLEX =
