@@ -50,7 +50,7 @@ export function createCircularExportService({ db }: Database, { sailing, princip
 const NO_CALLS = 'There are no schedules to export yet'
 const TOO_SLOW = 'This file takes too long to make. Please export one route.'
 const MAX_MS = 30_000
-const MAX_MEMORY_MB = 128
+const MAX_MEMORY_MB = 256
 
 /** Its own queue: a large circular takes seconds, and other files should not wait for it. */
 const { makeFile } = createFileQueue<CircularRequest>('src/circulars/export/export-thread.ts', {
