@@ -100,6 +100,16 @@ describe('the site is started as by npm start', () => {
     expect([site.command, site.entrypoint]).toEqual([undefined, undefined])
     for (const name of Object.keys(SITE_ENVIRONMENT)) expect(site.environment).not.toHaveProperty(name)
   })
+
+  test('by both with twice the memory that its heap may take, as in the manual', () => {
+    const [heap] = SITE_FLAGS.flatMap((flag) => /^--max-old-space-size=(\d+)$/.exec(flag)?.[1] ?? [])
+    const { site } = parse(read('deploy/compose.yaml'), { merge: true }).services
+    const most = /^MemoryMax=(\d+)M$/m.exec(read(SERVICE))?.[1]
+
+    expect(site.mem_limit).toBe(`${most}m`)
+    expect(Number(most)).toBeGreaterThanOrEqual(2 * Number(heap))
+    expect(read('docs/operations.md')).toContain(`at most ${most} MB (\`MemoryMax\`, \`mem_limit\`)`)
+  })
 })
 
 /** What the image sets, and the command that it runs. */

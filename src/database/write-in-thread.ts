@@ -11,6 +11,7 @@ const run = queriesOver(connection)
 parentPort?.on('message', (message: Query | 'end') => {
   if (message !== 'end') {
     parentPort?.postMessage(replyTo(message))
+    freeFiles(message)
     return
   }
   connection.close()
@@ -24,5 +25,12 @@ function replyTo(query: Query): Reply {
   } catch (error) {
     const [code, errcode] = [errorCode(error), extendedCode(error)]
     return { error: { message: errorMessage(error), ...(code && { code }), ...(errcode && { errcode }) } }
+  }
+}
+
+/** Frees the files that came with a query. Without it they stay until this thread collects garbage, 64 MB of files later. */
+function freeFiles({ parameters }: Query): void {
+  for (const value of parameters) {
+    if (value instanceof Uint8Array && value.buffer instanceof ArrayBuffer) value.buffer.transfer(0)
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts'
+import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
 import { letOthersIn } from '../../lib/background/let-others-in.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -27,21 +28,21 @@ export function createCircularExportService({ db }: Database, { sailing, princip
     return schedules
   }
 
+  async function readRequest(routeId: number | undefined): Promise<CircularRequest> {
+    const schedules = await readSchedules(routeId)
+    if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
+    const ports = portDirectory(await listPorts(db), await listAliases(db))
+    await letOthersIn()
+    return { schedules, head: { principal, issued: dayInIndia(), ports } }
+  }
+
   return {
     /**
      * The schedule of one route or of all, as a workbook in the layout of the principal's circular, issued today.
      * Throws 404 for a route that does not exist, 409 if there are no calls, and 503 if it cannot be made now.
      */
     async exportCircular(routeId?: number): Promise<Buffer> {
-      return Buffer.from(
-        await makeFile(async () => {
-          const schedules = await readSchedules(routeId)
-          if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
-          const ports = portDirectory(await listPorts(db), await listAliases(db))
-          await letOthersIn()
-          return { schedules, head: { principal, issued: dayInIndia(), ports } }
-        }),
-      )
+      return Buffer.from(await makeFile(() => inTurnOfLargeReads(() => readRequest(routeId))))
     },
   }
 }

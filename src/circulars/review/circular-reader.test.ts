@@ -32,8 +32,8 @@ test('a file is loaded only once while the thread keeps it', async () => {
     return december
   }
 
-  const first = await reader.review('a', load, BASIS)
-  const again = await reader.review('a', load, BASIS, { sheet: 0 })
+  const first = await reader.review({ key: 'a', load }, async () => BASIS)
+  const again = await reader.review({ key: 'a', load }, async () => BASIS, { sheet: 0 })
 
   expect(first.review).toEqual(again.review)
   expect(again.sheet).toContain('TAMARIND CREST')
@@ -44,19 +44,44 @@ test('a file that takes too long is refused, and the next one is read', async ()
   const large = largeCircular(new Date('2026-11-28'))
   const impatient = start(300)
 
-  await expect(impatient.review('large', async () => large, BASIS)).rejects.toThrow('takes too long')
+  await expect(
+    impatient.review({ key: 'large', load: async () => large }, async () => BASIS),
+  ).rejects.toThrow('takes too long')
   await impatient.close()
-  const { review } = await start(30_000).review('small', async () => december, BASIS)
+  const { review } = await start(30_000).review(
+    { key: 'small', load: async () => december },
+    async () => BASIS,
+  )
   expect(review.circular).toBe('2026-12')
 })
 
 test('the end of a thread does not disturb the one after it', async () => {
   const reader = start(30_000)
-  await reader.review('a', async () => december, BASIS)
+  await reader.review({ key: 'a', load: async () => december }, async () => BASIS)
 
   const closed = reader.close()
-  const { review } = await reader.review('b', async () => december, BASIS)
+  const { review } = await reader.review({ key: 'b', load: async () => december }, async () => BASIS)
   await closed
 
   expect(review.circular).toBe('2026-12')
+})
+
+test('a circular waits for the one before it, and is then compared with the schedule of that moment', async () => {
+  const reader = start(30_000)
+  const steps: string[] = []
+  const review = (key: string) => {
+    const load = async () => {
+      steps.push(`file ${key}`)
+      return december
+    }
+    const readBasis = async () => {
+      steps.push(`schedule ${key}`)
+      return BASIS
+    }
+    return reader.review({ key, load }, readBasis)
+  }
+
+  await Promise.all(['a', 'b'].map(review))
+
+  expect(steps).toEqual(['schedule a', 'file a', 'schedule b', 'file b'])
 })

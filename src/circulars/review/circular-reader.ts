@@ -1,46 +1,64 @@
+import PQueue from 'p-queue'
+import { TaskWorker } from '../../lib/background/task-worker.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import type { Found, ReadingReply, ReviewBasis, Wanted } from './reading-messages.ts'
-import { ReadingWorker, type Unnumbered } from './reading-worker.ts'
+import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 
+type CircularFile = {
+  /** Its SHA-256. */
+  key: string
+  /** Called if the thread does not have the file. */
+  load: () => Promise<Uint8Array>
+}
+
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 60_000
+/** Enough for a circular of 20 sheets with 19,000 dates beside 20,000 stored calls. */
+const MAX_MEMORY_MB = 192
+
+const TOO_COMPLEX =
+  'This file takes too long or too much memory to read. Save only the sheets with the schedule, and try again.'
 
 /**
- * Reads circulars in a thread of its own. `maxMs`: the time that one may take, for the tests.
+ * Reads circulars one at a time in a thread of its own: each holds the schedule that it is compared with. `maxMs`: the time that
+ * one may take, for the tests.
  */
 export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}) {
-  let worker: ReadingWorker | undefined
+  const queue = new PQueue({ concurrency: 1 })
+  let worker: TaskWorker<ReadingRequest, ReadingReply> | undefined
   let idle: NodeJS.Timeout | undefined
 
-  /** Reviews the file named `key`, which is only loaded if the thread does not have it. Throws UnreadableCircular. */
-  async function review(
-    key: string,
-    load: () => Promise<Uint8Array>,
-    basis: ReviewBasis,
+  /** Reviews the file; the basis is read when its turn comes, and returned. Throws UnreadableCircular. */
+  const review = (
+    file: CircularFile,
+    readBasis: () => Promise<ReviewBasis>,
     wanted: Wanted = {},
-  ): Promise<Found> {
+  ): Promise<Found & { basis: ReviewBasis }> =>
+    queue.add(async () => {
+      const basis = await readBasis()
+      return { ...(await read(file, basis, wanted)), basis }
+    })
+
+  async function read({ key, load }: CircularFile, basis: ReviewBasis, wanted: Wanted): Promise<Found> {
     const { found } = await ask({ key, basis, wanted })
     if (found) return found
-    const read = await ask({ key, file: new Uint8Array(await load()), basis, wanted })
-    if (!read.found) throw new Error('The file was not read')
-    return read.found
+    const reply = await ask({ key, file: new Uint8Array(await load()), basis, wanted })
+    if (!reply.found) throw new Error('The file was not read')
+    return reply.found
   }
 
-  async function ask(request: Unnumbered): Promise<ReadingReply> {
+  async function ask(request: ReadingRequest): Promise<ReadingReply> {
     clearTimeout(idle)
-    worker ??= new ReadingWorker({ maxMs, onEnd: forget })
-    const asked = worker
-    try {
-      return successful(await asked.send(request))
-    } finally {
-      if (asked === worker && asked.isIdle) idle = setTimeout(() => void close(), IDLE_MS).unref()
+    if (!worker || worker.hasEnded) {
+      worker = new TaskWorker('src/circulars/review/reading-thread.ts', MAX_MEMORY_MB)
     }
-  }
-
-  function forget(ended: ReadingWorker): void {
-    if (worker === ended) worker = undefined
+    const reply = await worker.run(request, maxMs)
+    idle = setTimeout(() => void close(), IDLE_MS).unref()
+    if (!reply) throw new UnreadableCircular(TOO_COMPLEX)
+    if (reply.unreadable !== undefined) throw new UnreadableCircular(reply.unreadable)
+    if (reply.failure !== undefined) throw new Error(reply.failure)
+    return reply
   }
 
   async function close(): Promise<void> {
@@ -49,10 +67,4 @@ export function createCircularReader({ maxMs = 30_000 }: { maxMs?: number } = {}
   }
 
   return { review, close }
-}
-
-function successful(reply: ReadingReply): ReadingReply {
-  if (reply.unreadable !== undefined) throw new UnreadableCircular(reply.unreadable)
-  if (reply.failure !== undefined) throw new Error(reply.failure)
-  return reply
 }

@@ -27,13 +27,17 @@ type CircularFile = {
 
 export async function readFile(
   { database: { db }, reader, today }: ReviewContext,
-  { key, load, choices }: CircularFile,
+  { choices, ...file }: CircularFile,
   wanted?: Wanted,
 ): Promise<Read> {
-  const storedData = await readStoredData(db, spellingsOf(choices ?? {}), { skipsUnusable: true })
-  const layouts = await readLayouts(db)
-  const found = await reader.review(key, load, { storedData, layouts, choices, today: today() }, wanted)
-  return { ...found, digest: digestOf({ storedData, layouts }, found.review) }
+  const readBasis = async () => ({
+    storedData: await readStoredData(db, spellingsOf(choices ?? {}), { skipsUnusable: true }),
+    layouts: await readLayouts(db),
+    choices,
+    today: today(),
+  })
+  const { basis, ...found } = await reader.review(file, readBasis, wanted)
+  return { ...found, digest: digestOf(basis, found.review) }
 }
 
 export function readDraft(context: ReviewContext, draft: DraftRow, wanted?: Wanted): Promise<Read> {

@@ -14,7 +14,6 @@ export type ReviewBasis = {
 
 /** To the thread that reads circulars. `key` names the file, which is only sent if the thread does not have it. */
 export type ReadingRequest = {
-  id: number
   key: string
   file?: Uint8Array
   basis: ReviewBasis
@@ -43,7 +42,7 @@ export type Publishable = {
 }
 
 /** Without `found` the file must be sent. `failure`: a bug. */
-export type ReadingReply = { id: number; found?: Found; unreadable?: string; failure?: string }
+export type ReadingReply = { found?: Found; unreadable?: string; failure?: string }
 
 export type Found = {
   review: ThreadReview

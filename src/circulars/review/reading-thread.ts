@@ -9,15 +9,15 @@ import { type Reviewed, reviewWorkbook } from './review-workbook.ts'
 import { sheetView } from './sheet-view.ts'
 
 /** Reads circulars in a thread, so that a large one holds up no other request. Keeps the last few open. */
-const MAX_OPEN = 4
+const MAX_OPEN = 2
 
 const open = new Map<string, Workbook>()
 
 parentPort?.on('message', (request: ReadingRequest) => {
-  parentPort?.postMessage({ id: request.id, ...answer(request) } satisfies ReadingReply)
+  parentPort?.postMessage(answer(request))
 })
 
-function answer({ key, file, basis, wanted }: ReadingRequest): Omit<ReadingReply, 'id'> {
+function answer({ key, file, basis, wanted }: ReadingRequest): ReadingReply {
   try {
     const workbook = open.get(key) ?? (file && openCircularFile(file))
     if (!workbook) return {}

@@ -5,6 +5,7 @@ import { createRunner } from '../../lib/background/run-in-turn.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { FILE_TEXT_BYTES } from '../body-limits.ts'
 import { clientAddress } from '../trusted-proxies.ts'
+import { FileMemory } from './file-memory.ts'
 import type { Sender, UploadQueue, UploadSlot } from './upload-queue.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -35,6 +36,7 @@ const FREE_BYTES = 64 * 1024
 /** Reads the file of a form into its field, and skips any other file. */
 export function fileReader(uploads: UploadQueue) {
   const disconnects = new WeakMap<FastifyRequest, AbortController>()
+  const responses = new WeakMap<FastifyRequest, FastifyReply['raw']>()
   const runInTurn = createRunner()
 
   return {
@@ -43,6 +45,7 @@ export function fileReader(uploads: UploadQueue) {
       if (!request.routeOptions.config.file) return
       const disconnect = new AbortController()
       disconnects.set(request, disconnect)
+      responses.set(request, raw)
       raw.once('finish', () => disconnect.abort())
       raw.once('close', () => disconnect.abort())
       await runInTurn(() => {})
@@ -58,7 +61,10 @@ export function fileReader(uploads: UploadQueue) {
         else disconnect.signal.addEventListener('abort', slot.leave)
         return slot
       }
-      const content = await readContent(part, rule, enterQueue)
+      const memory = new FileMemory(rule.maxBytes)
+      // A client that is gone, unlike a response that is sent, does not mean that the file is no longer used.
+      responses.get(this)?.once('finish', () => memory.free())
+      const content = await readContent(part, rule, memory, enterQueue)
       // Thrown after the body is read (see bodies.ts), so that fields behind the file are read too.
       part.value = content instanceof DomainError ? content : new UploadedFile(part.filename ?? '', content)
     },
@@ -91,18 +97,18 @@ async function skipFile({ file }: MultipartFile): Promise<void> {
 async function readContent(
   { file }: MultipartFile,
   { maxBytes, tooLarge, field }: FileRule,
+  memory: FileMemory,
   enter: () => Promise<UploadSlot>,
 ): Promise<Uint8Array | DomainError> {
-  const chunks: Uint8Array[] = []
   let bytes = 0
   let slot: UploadSlot | undefined
   for await (const chunk of file) {
     bytes += chunk.length
-    if (bytes > maxBytes) chunks.length = 0
-    else chunks.push(chunk)
+    if (bytes > maxBytes) memory.free()
+    else memory.add(chunk)
     if (!slot && bytes > FREE_BYTES) slot = await enter()
   }
   slot?.complete()
   if (bytes > maxBytes) return new DomainError(413, tooLarge, field)
-  return Buffer.concat(chunks)
+  return memory.content()
 }

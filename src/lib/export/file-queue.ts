@@ -1,7 +1,8 @@
 import PQueue from 'p-queue'
 import type { ThreadScript } from '../background/start-thread.ts'
+import { TaskWorker } from '../background/task-worker.ts'
 import { TooManyRequests, TryLater } from '../errors.ts'
-import { FileWorker } from './file-worker.ts'
+import type { FileReply } from './answer-with-files.ts'
 
 const MAX_WAITING = 30
 /** Of one caller, under way or waiting. Many people share one address, as on Indian mobile networks. */
@@ -36,7 +37,7 @@ export function createFileQueue<Request>(
   const queue = new PQueue({ concurrency: 1 })
   /** How many files each caller has, under way or waiting. */
   const files = new Map<string, number>()
-  let worker: FileWorker<Request> | undefined
+  let worker: TaskWorker<Request, FileReply> | undefined
   let idle: NodeJS.Timeout | undefined
 
   /**
@@ -63,8 +64,8 @@ export function createFileQueue<Request>(
 
   async function makeInThread(request: Request): Promise<Uint8Array> {
     clearTimeout(idle)
-    if (!worker || worker.hasEnded) worker = new FileWorker(script, maxMemoryMb)
-    const reply = await worker.make(request, maxMs)
+    if (!worker || worker.hasEnded) worker = new TaskWorker(script, maxMemoryMb)
+    const reply = await worker.run(request, maxMs)
     idle = setTimeout(() => void close(), IDLE_MS).unref()
     if (!reply) throw new TryLater(503, tooSlow, 60)
     if (!reply.file) throw new Error(reply.failure)

@@ -1,22 +1,21 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread, type ThreadScript } from '../background/start-thread.ts'
-import type { FileReply } from './answer-with-files.ts'
+import { startThread, type ThreadScript } from './start-thread.ts'
 
-/** Much of the time of a file is short-lived memory. */
+/** Much of what a task needs is short-lived memory. */
 const YOUNG_MEMORY_MB = 32
 
-/** A thread that makes one file at a time. `script` calls `answerWithFiles`. */
-export class FileWorker<Request> {
+/** A thread that does one task at a time: `script` answers each message with one. */
+export class TaskWorker<Task, Reply> {
   readonly #thread: Worker
-  #resolve: ((reply: FileReply | undefined) => void) | undefined
+  #resolve: ((reply: Reply | undefined) => void) | undefined
   hasEnded = false
 
   constructor(script: ThreadScript, maxMemoryMb: number) {
     this.#thread = startThread(script, {
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
-    this.#thread.on('message', (reply: FileReply) => this.#resolve?.(reply))
-    // Whoever waits for a file hears of it by the exit that follows.
+    this.#thread.on('message', (reply: Reply) => this.#resolve?.(reply))
+    // Whoever waits for a reply hears of it by the exit that follows.
     this.#thread.on('error', () => {})
     this.#thread.once('exit', () => {
       this.hasEnded = true
@@ -27,11 +26,11 @@ export class FileWorker<Request> {
   }
 
   /** Returns undefined if the thread ends, or is ended after `maxMs`, without an answer. */
-  async make(request: Request, maxMs: number): Promise<FileReply | undefined> {
-    const { promise, resolve } = Promise.withResolvers<FileReply | undefined>()
+  async run(task: Task, maxMs: number): Promise<Reply | undefined> {
+    const { promise, resolve } = Promise.withResolvers<Reply | undefined>()
     const limit = setTimeout(() => void this.end(), maxMs)
     this.#resolve = resolve
-    this.#thread.postMessage(request, [])
+    this.#thread.postMessage(task, [])
     try {
       return await promise
     } finally {
