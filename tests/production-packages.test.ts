@@ -26,7 +26,8 @@ const PERMISSIVE = [
 
 /** The packages named in the table of libraries: `@fastify/cookie`, `multipart` and `@simplewebauthn/*` as they are there. */
 function namedInTable(): { names: string[]; reason: string }[] {
-  const rows = architecture.matchAll(/^\| (`[^|]*`) +\| ([^|]+) \|$/gm)
+  const libraries = architecture.slice(architecture.indexOf('## Libraries'))
+  const rows = libraries.matchAll(/^\| (`[^|]*`) +\| ([^|]+) \|$/gm)
   return [...rows].map(([, cell = '', reason = '']) => ({
     names: [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
     reason: reason.trim(),
