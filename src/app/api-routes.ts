@@ -25,7 +25,7 @@ import {
 } from '../http/guards.ts'
 import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { RespondFromCache } from '../http/response-cache.ts'
+import type { RespondFromCache } from '../http/response-cache/response-cache.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import type { CachedRead, ResponseCache } from '../http/response-cache.ts'
+import type { CachedRead, ResponseCache } from '../http/response-cache/response-cache.ts'
 import { type ApiResponse, dataOf, type SendRequest } from '../web/calls.ts'
 
 /** The headers that the guards of the API look at. */

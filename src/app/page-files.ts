@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../database/changes/topics.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { CachedResponse, RespondFromCache } from '../http/response-cache.ts'
+import type { CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'
 import { clientAddress } from '../http/trusted-proxies.ts'
 import { addressBucket } from '../lib/address-bucket.ts'
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'

@@ -9,7 +9,7 @@ import {
   type CachedResponse,
   type ResponseCache,
   STILL_THE_SAME,
-} from '../http/response-cache.ts'
+} from '../http/response-cache/response-cache.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { startApp } from '../../tests/app.ts'
 import { DomainError } from '../lib/errors.ts'
 import { registerPublicReads } from './public-reads.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
 import type { RouteDefinitions } from './route.ts'
 
 const tags = ['Examples']

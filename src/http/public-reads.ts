@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Topic } from '../database/changes/topics.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { FindAddress } from '../lib/page-address.ts'
-import type { Cacheable, RespondFromCache } from './response-cache.ts'
+import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
 import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
 
 /** Throws a DomainError of 404 for what does not exist, which is not cached. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { registerPublicReads } from '../http/public-reads.ts'
-import type { RespondFromCache } from '../http/response-cache.ts'
+import type { RespondFromCache } from '../http/response-cache/response-cache.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'

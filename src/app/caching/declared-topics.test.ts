@@ -9,7 +9,11 @@ import { recordingTables } from '../../../tests/queried-tables.ts'
 import type { Topic } from '../../database/changes/topics.ts'
 import { isRecorded } from '../../database/recorded-tables.ts'
 import { equipmentPublicApi } from '../../equipment/equipment.public-api.ts'
-import { type Cacheable, type RespondFromCache, STILL_THE_SAME } from '../../http/response-cache.ts'
+import {
+  type Cacheable,
+  type RespondFromCache,
+  STILL_THE_SAME,
+} from '../../http/response-cache/response-cache.ts'
 import { changesPublicApi } from '../../timetable/changes/changes.public-api.ts'
 import { findPublicApi } from '../../timetable/find/find.public-api.ts'
 import { sailingPublicApi } from '../../timetable/sailing.public-api.ts'

@@ -1,7 +1,7 @@
 import type { Topic } from '../../database/changes/topics.ts'
 import { createWrittenRowsReader, type WrittenRow } from '../../database/changes/written-rows.ts'
 import type { Database } from '../../database/open.ts'
-import type { ReadChanges } from '../../http/response-cache.ts'
+import type { ReadChanges } from '../../http/response-cache/response-cache.ts'
 
 /** Returns a function that says what changed since it was called last. */
 export function createChangeReader(

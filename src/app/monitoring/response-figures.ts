@@ -1,4 +1,4 @@
-import type { RespondFromCache, ResponseCache } from '../../http/response-cache.ts'
+import type { RespondFromCache, ResponseCache } from '../../http/response-cache/response-cache.ts'
 
 /** `early`: the hits that were answered before Fastify saw the request. */
 export type CacheFigures = { responses: number; bytes: number; hits: number; early: number; misses: number }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { bestEncoding, type Encoding, encode } from '../../http/cache/encodings.ts'
+import { bestEncoding, type Encoding, encode } from '../../http/response-cache/encodings.ts'
 import { escapeXml } from '../search-engines/page-words.ts'
 import type { OpenApi, Operation } from './describe-routes.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CachedResponse } from '../../http/response-cache.ts'
+import type { CachedResponse } from '../../http/response-cache/response-cache.ts'
 import type { Render, Site } from '../site.ts'
 import type { PublicPage } from '../site-map.ts'
 import { prioritizeFirstView } from './first-view.ts'

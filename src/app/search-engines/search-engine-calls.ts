@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { HistoryService } from '../../history/history.service.ts'
-import type { RespondFromCache } from '../../http/response-cache.ts'
+import type { RespondFromCache } from '../../http/response-cache/response-cache.ts'
 import { SAILINGS } from '../../timetable/sailing-tables.ts'
 import { EQUIPMENT } from '../site-map.ts'
 import type { BuiltSite } from './built-site.ts'

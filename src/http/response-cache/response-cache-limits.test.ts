@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createNetworkClient } from '../../tests/network-client.ts'
-import { cachingServer } from './cache/caching-server.ts'
-import type { StoreLimits } from './cache/response-store.ts'
+import { createNetworkClient } from '../../../tests/network-client.ts'
+import { cachingServer } from './caching-server.ts'
 import { type CachedResponse, createResponseCache } from './response-cache.ts'
+import type { StoreLimits } from './response-store.ts'
 
 const MEGABYTE = 1024 * 1024
 const TIMEOUTS = { timeout: 5000, keepAliveTimeout: 1000, requestTimeout: 1000 }

@@ -6,7 +6,7 @@ import {
   type CachedResponse,
   createResponseCache,
   STILL_THE_SAME,
-} from '../response-cache.ts'
+} from './response-cache.ts'
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 const SHOWS: Record<string, Topic[]> = {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Topic } from '../database/changes/topics.ts'
-import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
+import type { Topic } from '../../database/changes/topics.ts'
+import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import { namesOneHost } from '../request-host.ts'
 import {
   bytesIn,
   type Cacheable,
@@ -10,13 +11,12 @@ import {
   STILL_THE_SAME,
   sentAgain,
   toEntry,
-} from './cache/cache-entry.ts'
-import { bestEncoding, type Encoding } from './cache/encodings.ts'
-import { createResponseStore, type StoreLimits } from './cache/response-store.ts'
-import { createSharedWork, type Made, touches } from './cache/shared-work.ts'
-import { namesOneHost } from './request-host.ts'
+} from './cache-entry.ts'
+import { bestEncoding, type Encoding } from './encodings.ts'
+import { createResponseStore, type StoreLimits } from './response-store.ts'
+import { createSharedWork, type Made, touches } from './shared-work.ts'
 
-export { type Cacheable, type CachedRead, type CachedResponse, STILL_THE_SAME } from './cache/cache-entry.ts'
+export { type Cacheable, type CachedRead, type CachedResponse, STILL_THE_SAME } from './cache-entry.ts'
 
 /** What was changed since the last call: topics; null if it may be anything. */
 export type ReadChanges = () => Promise<{ revision: number; topics: ReadonlySet<Topic> | null }>

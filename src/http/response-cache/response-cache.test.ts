@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startApp } from '../../tests/app.ts'
-import { createNetworkClient } from '../../tests/network-client.ts'
-import { addPortCall, addRoute, remove } from '../../tests/records.ts'
+import { startApp } from '../../../tests/app.ts'
+import { createNetworkClient } from '../../../tests/network-client.ts'
+import { addPortCall, addRoute, remove } from '../../../tests/records.ts'
 
 test.each(['identity', 'gzip', 'br'])('are identical in bytes and headers, in %s', async (encoding) => {
   const started = await startApp()
