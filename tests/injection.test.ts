@@ -124,12 +124,14 @@ function checkOutcomes(outcomes: readonly Outcome[], expected: (field: string) =
   expect(stored.length).toBeGreaterThan(3000)
   // Names of files are escaped as browsers do it, and shortened; an address gets a domain.
   const typed = stored.filter(({ field }) => !/ (file|email)$/.test(field))
-  const changed = typed.filter(({ text, value }) => typeof value === 'string' && !isAsTyped(text, value))
+  const changed = typed.filter(
+    ({ text, value }) => typeof value === 'string' && !preservesWhitespace(text, value),
+  )
   expect(changed).toEqual([])
 }
 
 /** Some routes have the word of their tab behind the text. */
-const isAsTyped = (text: string, value: string) =>
+const preservesWhitespace = (text: string, value: string) =>
   variantsOf(text).includes(value.replace(/ (IMPORT|EXPORT)$/, '').trim())
 
 const variantsOf = (text: string) => [

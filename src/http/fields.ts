@@ -190,7 +190,7 @@ export function optionalFormFields<Fields extends EntityFields>(fields: Fields):
   const schemas = mapFields(fields, (field) => {
     const label = field.labelInMessages ?? field.label
     if ('min' in field) return optionalNumberField(label, field.min, field.max)
-    return (field.isAsTyped ? optionalTypedField : optionalNameField)(label, field.maxLength)
+    return (field.preservesWhitespace ? optionalTypedField : optionalNameField)(label, field.maxLength)
   })
   // TypeScript does not relate the condition to the field's type.
   return schemas as FormFields<Fields>

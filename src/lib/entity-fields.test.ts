@@ -3,7 +3,7 @@ import { type EntityFields, exportColumns, listColumns, optionalValues } from '.
 
 const FIELDS = {
   imo: { label: 'IMO Number', maxLength: 20 },
-  type: { label: 'Type', maxLength: 200, isListed: true, isClearedIfMissing: true },
+  type: { label: 'Type', maxLength: 200, isListed: true, nullIfAbsent: true },
 } satisfies EntityFields
 
 describe('the columns of an entity', () => {

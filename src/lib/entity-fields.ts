@@ -9,11 +9,11 @@ export type EntityField = {
   /** Whether the list has a sortable column for it. */
   isListed?: boolean
   /** Whether it is cleared if a form does not send it. Otherwise it keeps its value. */
-  isClearedIfMissing?: boolean
+  nullIfAbsent?: boolean
 } & (TextLimits | NumberLimits)
 
-/** `isAsTyped`: blanks are kept. */
-type TextLimits = { maxLength: number; isAsTyped?: boolean }
+/** `preservesWhitespace`: blanks are kept. */
+type TextLimits = { maxLength: number; preservesWhitespace?: boolean }
 type NumberLimits = { min: number; max: number }
 
 export type EntityFields = Record<string, EntityField>
@@ -80,8 +80,8 @@ export function optionalValues<Name extends string, Form extends { [N in Name]?:
   form: Form,
   stored: Record<NoInfer<Name>, Value> | null,
 ): { [N in Name]: Exclude<Form[N], undefined> } {
-  const values = mapFields(fields, ({ isClearedIfMissing }, name) => {
-    const kept = isClearedIfMissing ? null : (stored?.[name] ?? null)
+  const values = mapFields(fields, ({ nullIfAbsent }, name) => {
+    const kept = nullIfAbsent ? null : (stored?.[name] ?? null)
     return form[name] === undefined ? kept : form[name]
   })
   // A stored value has the type of the form's value, and every field may be null.

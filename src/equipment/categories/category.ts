@@ -7,9 +7,9 @@ export const CATEGORY_DETAILS = {
   description: {
     label: 'Description',
     maxLength: 2000,
-    isAsTyped: true,
+    preservesWhitespace: true,
     isListed: true,
-    isClearedIfMissing: true,
+    nullIfAbsent: true,
   },
   measurement_label: {
     label: 'Measurement Label',

@@ -9,14 +9,14 @@ export const EQUIPMENT_DETAILS = {
     labelInMessages: 'Measurement',
     maxLength: 200,
     isListed: true,
-    isClearedIfMissing: true,
+    nullIfAbsent: true,
   },
   description: {
     label: 'Description',
     maxLength: 2000,
-    isAsTyped: true,
+    preservesWhitespace: true,
     isListed: true,
-    isClearedIfMissing: true,
+    nullIfAbsent: true,
   },
 } satisfies EntityFields
 

@@ -5,9 +5,9 @@ import type { Schedule } from './schedule.schema.ts'
 
 /** The optional fields. */
 export const SCHEDULE_DETAILS = {
-  eta: { label: 'ETA', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
-  etd: { label: 'ETD', maxLength: 120, isAsTyped: true, isListed: true, isClearedIfMissing: true },
-  cut_off: { label: 'Cut-off', maxLength: 120, isAsTyped: true, isListed: true },
+  eta: { label: 'ETA', maxLength: 120, preservesWhitespace: true, isListed: true, nullIfAbsent: true },
+  etd: { label: 'ETD', maxLength: 120, preservesWhitespace: true, isListed: true, nullIfAbsent: true },
+  cut_off: { label: 'Cut-off', maxLength: 120, preservesWhitespace: true, isListed: true },
 } satisfies EntityFields
 
 /** In the form and the history. */

@@ -4,8 +4,8 @@ import type { Port } from './port.schema.ts'
 
 /** The optional fields. */
 export const PORT_DETAILS = {
-  country: { label: 'Country', maxLength: 200, isListed: true, isClearedIfMissing: true },
-  code: { label: 'Code', maxLength: 20, isListed: true, isClearedIfMissing: true },
+  country: { label: 'Country', maxLength: 200, isListed: true, nullIfAbsent: true },
+  code: { label: 'Code', maxLength: 20, isListed: true, nullIfAbsent: true },
   latitude: { label: 'Latitude', min: -90, max: 90 },
   longitude: { label: 'Longitude', min: -180, max: 180 },
   timezone: { label: 'Time Zone', labelInMessages: 'Time zone', maxLength: 60, isListed: true },

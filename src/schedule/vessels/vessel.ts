@@ -10,9 +10,9 @@ export const VESSEL_DETAILS = {
     labelInMessages: 'Vessel type',
     maxLength: 200,
     isListed: true,
-    isClearedIfMissing: true,
+    nullIfAbsent: true,
   },
-  capacity: { label: 'Capacity', maxLength: 200, isListed: true, isClearedIfMissing: true },
+  capacity: { label: 'Capacity', maxLength: 200, isListed: true, nullIfAbsent: true },
   imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
 } satisfies EntityFields
 
