@@ -5,7 +5,7 @@ import { DomainError } from '../lib/errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
 import { recordWrite } from './changes/recorder.ts'
 import type { Database, Db } from './open.ts'
-import { fixedQuery } from './queries/fixed-query.ts'
+import { preparedQuery } from './queries/prepared-query.ts'
 import type { Entity } from './recorded-tables.ts'
 import { recording } from './recording.ts'
 import type { Tables } from './tables.ts'
@@ -54,7 +54,7 @@ export type AnyRow = { id: number; version: number }
 
 const KEY_LIFE_DAYS = 7
 
-const countWrite = fixedQuery((db) => db.updateTable('revision').set((row) => ({ n: row('n', '+', 1) })))
+const countWrite = preparedQuery((db) => db.updateTable('revision').set((row) => ({ n: row('n', '+', 1) })))
 
 /** Rolls back a preview and carries its changes. */
 class PreviewRollback extends Error {

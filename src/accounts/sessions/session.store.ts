@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import { fixedQuery } from '../../database/queries/fixed-query.ts'
+import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import type { Tables } from '../../database/tables.ts'
 
-const openSession = fixedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>
+const openSession = preparedQuery((db, token_hash: string, now: string, idleSince: string, newest: string) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

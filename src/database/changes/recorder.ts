@@ -1,6 +1,6 @@
 import type { Change } from '../change-rows.ts'
 import type { Database, Db } from '../open.ts'
-import { fixedQuery } from '../queries/fixed-query.ts'
+import { preparedQuery } from '../queries/prepared-query.ts'
 
 /** What a write changed, with the ids of its rows in the history. */
 export type WrittenChanges = { at: string; batch: string; changes: (Change & { id: number })[] }
@@ -17,7 +17,7 @@ export type Recorder = {
 const TABLES = ['route', 'port', 'vessel', 'schedule']
 
 /** Counts a write. `changes_id` follows only if everything before the write was recorded. */
-const countRecorded = fixedQuery((db, first: number, last: number) =>
+const countRecorded = preparedQuery((db, first: number, last: number) =>
   db
     .updateTable('revision')
     .set((row) => ({

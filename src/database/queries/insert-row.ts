@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts'
 import { anyTable, type RecordedRow } from '../recorded-rows.ts'
-import { fixedQuery } from './fixed-query.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 /** By table and columns: few, because both are named in the code. */
 const inserts = new Map<string, ReturnType<typeof createInsert>>()
@@ -18,7 +18,7 @@ export async function insertRow(db: Db, table: string, values: object): Promise<
 }
 
 function createInsert(table: string, columns: readonly string[]) {
-  return fixedQuery(
+  return preparedQuery(
     (db, ...values: unknown[]) =>
       anyTable(db)
         .insertInto(table)

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
-import { fixedQuery } from '../../database/queries/fixed-query.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
+import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import type { NewPublicChange } from './changes-of-write.ts'
 
 /** Databases limit the parameters of a statement. */
@@ -23,7 +23,7 @@ const voyagesQuery = (db: Db, ids: readonly number[]) =>
     .select(['port.name as port_name', 'country', 'code', 'latitude', 'longitude', 'timezone'])
 
 /** Most writes are about one voyage. */
-const voyageById = fixedQuery((db, id: number) => voyagesQuery(db, [id]))
+const voyageById = preparedQuery((db, id: number) => voyagesQuery(db, [id]))
 
 export type StoredCall = Awaited<ReturnType<typeof voyageById>>[number]
 
@@ -86,7 +86,7 @@ export async function insertPublicChanges(db: Db, changes: readonly NewPublicCha
 }
 
 /** Notes when the schedule of a route was changed. */
-export const noteRouteChanged = fixedQuery((db, route_id: number, at: string) =>
+export const noteRouteChanged = preparedQuery((db, route_id: number, at: string) =>
   db
     .insertInto('route_changed')
     .values({ route_id, at })

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts'
-import { fixedQuery } from '../../database/queries/fixed-query.ts'
+import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { contains, type PageQuery, readPage } from '../../database/read-page.ts'
 
 export function listRoutes(db: Db) {
@@ -12,7 +12,7 @@ export function readRoutes(db: Db, page: PageQuery) {
   return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, page)
 }
 
-const routeById = fixedQuery((db, id: number) => db.selectFrom('route').selectAll().where('id', '=', id))
+const routeById = preparedQuery((db, id: number) => db.selectFrom('route').selectAll().where('id', '=', id))
 
 export async function findRoute(db: Db, id: number) {
   return (await routeById(db, id)).at(0)

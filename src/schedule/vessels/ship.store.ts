@@ -1,14 +1,14 @@
 import type { Db } from '../../database/open.ts'
-import { fixedQuery } from '../../database/queries/fixed-query.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
+import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
 
-const shipByName = fixedQuery((db, name_key: string) =>
+const shipByName = preparedQuery((db, name_key: string) =>
   db.selectFrom('ship').select('id').where('name_key', '=', name_key),
 )
-const shipBySlug = fixedQuery((db, slug: string) =>
+const shipBySlug = preparedQuery((db, slug: string) =>
   db.selectFrom('ship').select('id').where('slug', '=', slug),
 )
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts'
-import { fixedQuery } from '../../database/queries/fixed-query.ts'
+import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import { listedNames, namesOf } from '../../lib/entity-fields.ts'
 import { VESSEL_DETAILS } from './vessel.ts'
@@ -44,7 +44,7 @@ export function findVessel(db: Db, id: number) {
   return db.selectFrom('vessel').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const vesselByKey = fixedQuery((db, route_id: number, name_key: string) =>
+const vesselByKey = preparedQuery((db, route_id: number, name_key: string) =>
   db.selectFrom('vessel').selectAll().where('route_id', '=', route_id).where('name_key', '=', name_key),
 )
 

@@ -15,7 +15,7 @@ class Placeholder {
  * Builds and compiles a query once for each database, for those that run with most requests: building one takes longer than
  * running it. `build` gets placeholders, so it must not look at its arguments, only use them as values.
  */
-export function fixedQuery<Args extends readonly unknown[], Row>(
+export function preparedQuery<Args extends readonly unknown[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
   count = build.length - 1,
 ): (db: Db, ...args: Args) => Promise<Row[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
-import { fixedQuery } from './fixed-query.ts'
 import { insertRow } from './insert-row.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 // Outside of the tests, so that one query serves both databases.
-const routesFrom = fixedQuery((db, id: number, direction: string) =>
+const routesFrom = preparedQuery((db, id: number, direction: string) =>
   db
     .selectFrom('route')
     .select('direction')
@@ -12,7 +12,7 @@ const routesFrom = fixedQuery((db, id: number, direction: string) =>
     .where('id', '>=', id)
     .where('version', '=', 1),
 )
-const addRoute = fixedQuery((db, direction: string) =>
+const addRoute = preparedQuery((db, direction: string) =>
   db.insertInto('route').values({ direction, direction_key: direction }).returning('id'),
 )
 
