@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { createTurns, type TakeTurns } from '../lib/background/run-in-turn.ts'
+import { createConcurrencyLimit, type LimitConcurrency } from '../lib/background/limit-concurrency.ts'
 import { createFolder } from '../lib/files/create-folder.ts'
 import type { Recorder } from './changes/recorder.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
@@ -29,7 +29,7 @@ export type Database = {
   dbForFiles: Db
   dialect: Dialect
   /** Runs a write that locks out others: those that wait for it must not take the connections that reads need. */
-  takeTurns: TakeTurns
+  limitConcurrency: LimitConcurrency
   /** The number of committed writes that visitors can see: the key of all caches, read on every request. */
   revision: () => number | Promise<number>
   /** Records what visitors see change; undefined for tools that leave that to the site. */
@@ -67,7 +67,7 @@ function openSqlite(name: string): Database {
     dbForFiles,
     dialect: sqliteDialect,
     // The write lock lets one write in at a time, and reads have a connection of their own.
-    takeTurns: (work) => work(),
+    limitConcurrency: (work) => work(),
     revision: sqliteRevision(reading),
     async close() {
       await Promise.all([db.destroy(), dbForFiles.destroy()])
@@ -100,7 +100,7 @@ function openPostgres(url: string): Database {
     db,
     dbForFiles: db,
     dialect: postgresDialect,
-    takeTurns: createTurns(MOST_WRITES, CONNECTION_MS),
+    limitConcurrency: createConcurrencyLimit(MOST_WRITES, CONNECTION_MS),
     revision: postgresRevision(reading),
     async close() {
       await Promise.all([db.destroy(), reading.end()])

@@ -108,10 +108,10 @@ export function write<Result>(
 
 /** Returns what `work` finds after its changes, which are then rolled back. No history or revision is written. */
 export function tryWrite<Result>(
-  { db, dialect, takeTurns }: Database,
+  { db, dialect, limitConcurrency }: Database,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {
-  return takeTurns(async () => {
+  return limitConcurrency(async () => {
     const trx = await db.startTransaction().execute()
     try {
       await dialect.lockWriters(trx)
@@ -147,7 +147,7 @@ type Steps<Result> = {
 
 /** A transaction, serialized with all writers, that a repeated Idempotency-Key does not run again. */
 function writeOnce<Result>(
-  { db, dialect, takeTurns }: Database,
+  { db, dialect, limitConcurrency }: Database,
   author: Author,
   { work, finish }: Steps<Result>,
 ): Promise<Result> {
@@ -165,7 +165,7 @@ function writeOnce<Result>(
       if (author.idempotency) await storeResponse(trx, author, author.idempotency, result)
       return result
     })
-  return takeTurns(transact)
+  return limitConcurrency(transact)
 }
 
 type Idempotency = NonNullable<Author['idempotency']>

@@ -55,9 +55,9 @@ export async function recordWrite(trx: Db, recorder: Recorder, written: WrittenC
  * Records what is in the history but was not recorded: all of it after an update of the program, later what a previous release
  * writes on the same database. The revision grows, because what visitors see may be another. Does nothing on most calls.
  */
-export async function recordMissing({ db, dialect, takeTurns, recorder }: Database): Promise<void> {
+export async function recordMissing({ db, dialect, limitConcurrency, recorder }: Database): Promise<void> {
   if (!recorder || (await isComplete(db))) return
-  await takeTurns(() =>
+  await limitConcurrency(() =>
     db.transaction().execute(async (trx) => {
       await dialect.lockWriters(trx)
       if (await isComplete(trx)) return

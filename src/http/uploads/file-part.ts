@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../../lib/address-bucket.ts'
-import { createRunner } from '../../lib/background/run-in-turn.ts'
+import { createRunner } from '../../lib/background/limit-concurrency.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { FILE_TEXT_BYTES } from '../body-limits.ts'
 import { clientAddress } from '../trusted-proxies.ts'

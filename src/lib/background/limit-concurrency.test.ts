@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from './run-in-turn.ts'
+import { createConcurrencyLimit } from './limit-concurrency.ts'
 
 it('runs at most so many at a time, in order, whatever becomes of them', async () => {
-  const takeTurns = createTurns(2, 10_000)
+  const limitConcurrency = createConcurrencyLimit(2, 10_000)
   const log: string[] = []
   let [running, most] = [0, 0]
   const work = (n: number) => async () => {
@@ -16,35 +16,35 @@ it('runs at most so many at a time, in order, whatever becomes of them', async (
     return n
   }
 
-  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => takeTurns(work(n))))
+  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => limitConcurrency(work(n))))
 
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
   expect([log.join(''), most]).toEqual(['01234', 2])
 })
 
 it('goes on after work that throws at once', async () => {
-  const takeTurns = createTurns(1, 1000)
-  const thrown = takeTurns(() => {
+  const limitConcurrency = createConcurrencyLimit(1, 1000)
+  const thrown = limitConcurrency(() => {
     throw new Error('failed')
   })
 
   await expect(thrown).rejects.toThrow('failed')
-  expect(await takeTurns(async () => 'next')).toBe('next')
+  expect(await limitConcurrency(async () => 'next')).toBe('next')
 })
 
 it('rejects what waits too long, which is then not run, and goes on', async () => {
-  const takeTurns = createTurns(1, 20)
+  const limitConcurrency = createConcurrencyLimit(1, 20)
   const { promise, resolve } = Promise.withResolvers<string>()
-  const long = takeTurns(() => promise)
+  const long = limitConcurrency(() => promise)
   let isRun = false
 
-  const late = takeTurns(async () => {
+  const late = limitConcurrency(async () => {
     isRun = true
   })
   await expect(late).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   resolve('done')
 
   expect(await long).toBe('done')
-  expect(await takeTurns(async () => 'next')).toBe('next')
+  expect(await limitConcurrency(async () => 'next')).toBe('next')
   expect(isRun).toBe(false)
 })

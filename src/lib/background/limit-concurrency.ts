@@ -11,10 +11,10 @@ export function createRunner() {
     })
 }
 
-export type TakeTurns = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type LimitConcurrency = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Runs at most so many at a time, in order. Rejects what has waited longer than `maxMs`, with the code of a timeout. */
-export function createTurns(most: number, maxMs: number): TakeTurns {
+export function createConcurrencyLimit(most: number, maxMs: number): LimitConcurrency {
   let free = most
   const waiting = new Set<Turn>()
 
