@@ -1,4 +1,4 @@
-import type { WrittenRow } from '../database/changes/written-rows.ts'
+import type { HistoryEntry } from '../database/changes/history-reader.ts'
 import type { Database } from '../database/open.ts'
 import { changedTopics } from '../timetable/changes/changed-topics.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
@@ -30,7 +30,7 @@ export function createSailingService(database: Database) {
     ...createSearchService(database),
     ...createTimetableService(database),
 
-    changedTopics: (rows: readonly WrittenRow[]) => changedTopics(database.db, rows),
+    changedTopics: (rows: readonly HistoryEntry[]) => changedTopics(database.db, rows),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }

@@ -1,14 +1,14 @@
+import { createHistoryEntryReader, type HistoryEntry } from '../../database/changes/history-reader.ts'
 import type { Topic } from '../../database/changes/topics.ts'
-import { createWrittenRowsReader, type WrittenRow } from '../../database/changes/written-rows.ts'
 import type { Database } from '../../database/open.ts'
 import type { ReadChanges } from '../../http/response-cache/response-cache.ts'
 
 /** Returns a function that says what changed since it was called last. */
 export function createChangeReader(
   database: Database,
-  topicsOf: (rows: readonly WrittenRow[]) => Promise<Set<Topic>>,
+  topicsOf: (rows: readonly HistoryEntry[]) => Promise<Set<Topic>>,
 ): ReadChanges {
-  const read = createWrittenRowsReader(database)
+  const read = createHistoryEntryReader(database)
   return async () => {
     const topics = new Set<Topic>()
     // Until nothing was written meanwhile: see changedTopics.

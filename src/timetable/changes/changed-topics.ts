@@ -1,5 +1,5 @@
+import type { HistoryEntry } from '../../database/changes/history-reader.ts'
 import { scheduleOfRoute, type Topic } from '../../database/changes/topics.ts'
-import type { WrittenRow } from '../../database/changes/written-rows.ts'
 import type { Db } from '../../database/open.ts'
 import { isRecorded } from '../../database/recorded-tables.ts'
 import { listRoutesOfPorts, listRoutesOfVessels } from './changed-topics.store.ts'
@@ -12,7 +12,7 @@ type Touched = { routes: Set<number>; vessels: Set<number>; ports: Set<number> }
  * vessel and a port by its calls, as they are now: read the history once more afterwards, because whoever moved or deleted
  * them meanwhile has left rows there.
  */
-export async function changedTopics(db: Db, rows: readonly WrittenRow[]): Promise<Set<Topic>> {
+export async function changedTopics(db: Db, rows: readonly HistoryEntry[]): Promise<Set<Topic>> {
   const touched: Touched = { routes: new Set(), vessels: new Set(), ports: new Set() }
   for (const row of rows) noteRow(touched, row)
   const found = await Promise.all([
@@ -25,7 +25,7 @@ export async function changedTopics(db: Db, rows: readonly WrittenRow[]): Promis
 
 function noteRow(
   { routes, vessels, ports }: Touched,
-  { entity, entity_id, before, after }: WrittenRow,
+  { entity, entity_id, before, after }: HistoryEntry,
 ): void {
   if (entity === 'route') routes.add(entity_id)
   if (entity === 'port') ports.add(entity_id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../../tests/databases.ts'
 import { write, writeWithoutRevision } from '../write.ts'
-import { createWrittenRowsReader } from './written-rows.ts'
+import { createHistoryEntryReader } from './history-reader.ts'
 
 const AUTHOR = { account_id: null }
 
@@ -14,7 +14,7 @@ async function startReading(on: TestDatabase) {
         names.map((name) => ({ direction: name, direction_key: name })),
       ),
     )
-  const read = createWrittenRowsReader(database)
+  const read = createHistoryEntryReader(database)
   const readNames = async () => {
     const { rows } = await read()
     return rows?.map(({ entity, after }) => (after === null ? entity : JSON.parse(after).direction)) ?? null
