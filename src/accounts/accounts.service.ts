@@ -8,7 +8,7 @@ import { createThrottle } from './login/throttle.ts'
 import { createPasskeyService } from './passkeys/passkey.service.ts'
 import { createPasskeyLoginService } from './passkeys/passkey-login.service.ts'
 import type { HashCost } from './passwords/password-hash.ts'
-import { createPasswordProof } from './passwords/password-proof.ts'
+import { createPasswordProof, createRecentAuthentication } from './passwords/password-proof.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { createRegistrationService } from './registration/registration.service.ts'
@@ -17,10 +17,11 @@ import { createSecondFactorService } from './second-factor/second-factor.service
 import { createSecondFactors } from './second-factor/second-factor.ts'
 import { createStoredSecretsService } from './second-factor/stored-secrets.service.ts'
 import { createTotpSecrets } from './second-factor/totp-secrets.ts'
-import { createCurrentSessionService } from './sessions/current-session.service.ts'
-import { createRecentAuthentication } from './sessions/recent-authentication.ts'
-import { createSessionService } from './sessions/session.service.ts'
-import { createSessionListService } from './sessions/session-list.service.ts'
+import {
+  createCurrentSessionService,
+  createSessionListService,
+  createSessionService,
+} from './sessions/session.service.ts'
 import { createUsersService } from './users/users.service.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>

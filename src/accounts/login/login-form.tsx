@@ -4,8 +4,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Problem, SecondFactor } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
+import { hasPasskeys } from '../passkeys.ts'
 import styles from './account-form.module.css'
-import { OtherWays } from './other-ways.tsx'
 import { type LoginSubmission, useLogin } from './use-login.ts'
 
 type Props = {
@@ -110,5 +110,32 @@ function CodeField({ factors }: { factors: SecondFactor[] }) {
           : 'One of your recovery codes.'
       }
     />
+  )
+}
+
+type OtherWaysProps = {
+  /** Passkey support is only known once the script runs. */
+  isHydrated: boolean
+  factors: SecondFactor[] | null
+  onPasskey: () => void
+  onStartOver: () => void
+}
+
+/** Alternatives to typing: a passkey, and starting over. */
+function OtherWays({ isHydrated, factors, onPasskey, onStartOver }: OtherWaysProps) {
+  const mayUsePasskey = !factors || factors.includes('passkey')
+  return (
+    <p className={`row ${styles.others}`} data-alive={isHydrated || undefined}>
+      {mayUsePasskey && (!isHydrated || hasPasskeys()) && (
+        <button type="button" className={styles.other} onClick={onPasskey}>
+          Use a passkey
+        </button>
+      )}
+      {factors && (
+        <button type="button" className={styles.other} onClick={onStartOver}>
+          Start over
+        </button>
+      )}
+    </p>
   )
 }

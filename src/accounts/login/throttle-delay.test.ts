@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressBucket } from '../../lib/address-bucket.ts'
-import { delayAfter, remainingDelay } from './throttle-delay.ts'
+import { delayAfter, remainingDelay } from './throttle.ts'
 
 test('the delay doubles up to 15 minutes', () => {
   const delays = [0, 9, 10, 11, 12, 20, 1000].map((failures) => delayAfter(failures, 10))

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { FormActions } from '../../ui/fields/form.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { FormActions, type FormFields } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import type { Passkey } from '../accounts.schema.ts'
+import { type SaveResult, useSave } from '../../web/saving.ts'
+import type { Passkey, RecoveryCodes } from '../accounts.schema.ts'
 import styles from '../login/list.module.css'
-import { hasPasskeys } from '../passkeys.ts'
-import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
-import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx'
+import { createPasskey, hasPasskeys } from '../passkeys.ts'
+import { PasswordDialog } from '../passwords/password-dialog.tsx'
+import { RecoveryCodesDialog } from '../second-factor/recovery-codes-dialog.tsx'
 
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false)
@@ -43,7 +47,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       </FormActions>
       {isAdding && <AddPasskey onCodes={setCodes} onClose={() => setIsAdding(false)} />}
       {removing && <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} />}
-      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Panel>
   )
 }
@@ -53,4 +57,90 @@ function useCanAdd(): boolean {
   const [canAdd, setCanAdd] = useState(false)
   useEffect(() => setCanAdd(hasPasskeys()), [])
   return canAdd
+}
+
+type AddProps = {
+  /** Receives the recovery codes that come with the first second factor. */
+  onCodes: (codes: string[]) => void
+  onClose: () => void
+}
+
+function AddPasskey({ onCodes, onClose }: AddProps) {
+  const add = useAddPasskey()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function submit(fields: FormFields) {
+    const added = await add(fields)
+    if (added.problem) return added.problem
+    const { message, data } = added.body
+    onClose()
+    if (data.recovery_codes) onCodes(data.recovery_codes)
+    else showBanner('success', message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <PasswordDialog
+      title="Add a passkey"
+      action="Continue"
+      busy="Waiting for the device..."
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>All your other sessions end once it is added.</p>
+      <TextField
+        label="Name"
+        name="name"
+        hint="A name for the device, for example 'Office laptop'."
+        maxLength={60}
+        required
+      />
+    </PasswordDialog>
+  )
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function submit({ current_password = '' }: FormFields) {
+    const saved = await save('DELETE', `/api/profile/passkeys/${passkey.id}`, { current_password })
+    if (saved.problem) return saved.problem
+    onClose()
+    showBanner('success', saved.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <PasswordDialog
+      title={`Remove ${passkey.name}`}
+      action="Remove"
+      busy="Removing..."
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        This passkey will no longer log you in. Delete it on the device as well. Your other sessions will end.
+      </p>
+    </PasswordDialog>
+  )
+}
+
+type Added = { message: string; data: { passkey: Passkey } & Partial<RecoveryCodes> }
+
+/** Requests the options with the password, lets the device create the passkey, and sends it. */
+function useAddPasskey() {
+  const save = useSave()
+  return async ({ name = '', current_password = '' }: FormFields): Promise<SaveResult<Added>> => {
+    const options = await save('POST', '/api/profile/passkeys/options', { current_password })
+    if (options.problem) return options
+    const credential = await createPasskey(options.body)
+    if (credential) return save('POST', '/api/profile/passkeys', { name, credential })
+    const message = 'No passkey was created. Please try again.'
+    return { problem: { status: 0, message, errors: [], second_factor: null } }
+  }
 }

@@ -6,11 +6,11 @@ import { findAccount } from '../account.store.ts'
 import { type Account, type AccountSettings, asAuthor, type Caller, ENTITY } from '../account.ts'
 import type { Passkey, PasskeyForm } from '../accounts.schema.ts'
 import type { PasswordProof } from '../passwords/password-proof.ts'
-import * as passkeys from '../second-factor/passkey.store.ts'
-import { countRecoveryCodes, deleteRecoveryCodes } from '../second-factor/recovery-code.store.ts'
 import { requireAnotherFactor } from '../second-factor/second-factor.service.ts'
+import * as passkeys from '../second-factor/second-factor.store.ts'
+import { countRecoveryCodes, deleteRecoveryCodes } from '../second-factor/second-factor.store.ts'
 import { replaceRecoveryCodes } from '../second-factor/second-factor.ts'
-import { type Renewed, renewSession } from '../sessions/session-renewal.ts'
+import { type Renewed, renewSession } from '../sessions/session.service.ts'
 import {
   type PasskeyRow,
   type PasskeySite,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordProblem } from './new-password.ts'
+import { newPasswordProblem } from './password-form.tsx'
 
 const problemOf = (new_password: string, confirm_password = new_password) =>
   newPasswordProblem({ new_password, confirm_password })

@@ -3,8 +3,9 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
-import { newPasswordProblem } from './new-password.ts'
+import { NEW_PASSWORDS_DIFFER, newPasswordTooShort } from '../messages.ts'
 
 /** `username` is for the browser's password manager. */
 export function PasswordForm({ username }: { username: string }) {
@@ -45,4 +46,22 @@ export function PasswordForm({ username }: { username: string }) {
       </Form>
     </Panel>
   )
+}
+
+const MIN_LENGTH = 6
+
+/** Checks a new password in the browser; null if it is fine. The server may require more. */
+export function newPasswordProblem(fields: {
+  new_password?: string
+  confirm_password?: string
+}): Problem | null {
+  const { new_password = '', confirm_password = '' } = fields
+  if (new_password !== confirm_password) return fieldProblem('confirm_password', NEW_PASSWORDS_DIFFER)
+  if ([...new_password].length < MIN_LENGTH)
+    return fieldProblem('new_password', newPasswordTooShort(MIN_LENGTH))
+  return null
+}
+
+function fieldProblem(field: string, message: string): Problem {
+  return { status: 422, message, errors: [{ field, message }], second_factor: null }
 }

@@ -16,10 +16,8 @@ import type { NewPasswordForm, Profile, ProfileForm } from '../accounts.schema.t
 import type { PasswordProof } from '../passwords/password-proof.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { countPasskeys } from '../second-factor/passkey.store.ts'
-import { countRecoveryCodes } from '../second-factor/recovery-code.store.ts'
-import { deleteKnownDevices } from '../sessions/known-device.store.ts'
-import { deleteSessions } from '../sessions/session.store.ts'
+import { countPasskeys, countRecoveryCodes } from '../second-factor/second-factor.store.ts'
+import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
 import { hashToken } from '../tokens.ts'
 
 type Dependencies = { passwords: Passwords; proof: PasswordProof; settings: AccountSettings }

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { sendFromBrowser } from '../../web/browser-calls.ts'
+import { type Fields, isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import styles from '../login/account-form.module.css'
-import { LOGIN_AFTER_REGISTRATION, type RegisterSubmission, register } from './register.ts'
+import { PASSWORDS_DIFFER, REGISTRATION_FAILED } from '../messages.ts'
 
 /** `serverResult` is the problem of a no-script submission. */
 export function RegisterForm({ serverResult }: { serverResult: RegisterSubmission | undefined }) {
@@ -66,4 +68,31 @@ function useRegistration(serverResult: RegisterSubmission | undefined) {
   }
 
   return { form, busy, problem, submit }
+}
+
+export type RegisterSubmission = { problem: Problem; username: string }
+
+/** The login page with a notice that registration succeeded. */
+export const LOGIN_AFTER_REGISTRATION = '/login?registered=1'
+
+/** Returns the problem if the two passwords differ, else null. */
+export function confirmationProblem({ password, confirm_password }: Fields): Problem | null {
+  if (password === confirm_password) return null
+  const errors = [{ field: 'confirm_password', message: PASSWORDS_DIFFER }]
+  return { status: 422, message: PASSWORDS_DIFFER, errors, second_factor: null }
+}
+
+/** Registers. Returns the problem, or null on success. */
+export async function register(fields: Fields): Promise<Problem | null> {
+  const mismatch = confirmationProblem(fields)
+  if (mismatch) return mismatch
+  try {
+    const { username, password } = fields
+    const response = await sendFromBrowser('POST', '/backend/api/register', { username, password })
+    if (!isProblem(response)) return null
+    const problem = readProblem(response)
+    return { ...problem, message: problem.message ?? REGISTRATION_FAILED }
+  } catch {
+    return { status: 0, message: REGISTRATION_FAILED, errors: [], second_factor: null }
+  }
 }

@@ -2,8 +2,12 @@ import { type ActionFunctionArgs, data, Link, useActionData } from 'react-router
 import { siteContext } from '../../web/site-context.ts'
 import { AccountPage } from '../login/account-page.tsx'
 import { submitAccountForm } from '../login/form-action.ts'
-import { confirmationProblem, LOGIN_AFTER_REGISTRATION, type RegisterSubmission } from './register.ts'
-import { RegisterForm } from './register-form.tsx'
+import {
+  confirmationProblem,
+  LOGIN_AFTER_REGISTRATION,
+  RegisterForm,
+  type RegisterSubmission,
+} from './register-form.tsx'
 
 export async function action(args: ActionFunctionArgs) {
   const { fields } = args.context.get(siteContext).form

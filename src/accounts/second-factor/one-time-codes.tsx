@@ -1,12 +1,19 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { FormActions } from '../../ui/fields/form.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { Profile } from '../accounts.schema.ts'
+import type { Problem } from '../../web/calls.ts'
+import { type SaveResult, useSave } from '../../web/saving.ts'
+import type { Profile, RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { TotpSetUp } from './show-totp-set-up.tsx'
-import { useOneTimeCodes } from './use-one-time-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import styles from './show-totp-set-up.module.css'
 
 const QUESTIONS = {
   begin: {
@@ -54,8 +61,8 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
           <p>{QUESTIONS[question].text}</p>
         </PasswordDialog>
       )}
-      {step?.at === 'scan' && <TotpSetUp setUp={step.setUp} onClose={close} onSubmit={confirm} />}
-      {step?.at === 'codes' && <RecoveryCodes codes={step.codes} onClose={close} />}
+      {step?.at === 'scan' && <TotpSetUpDialog setUp={step.setUp} onClose={close} onSubmit={confirm} />}
+      {step?.at === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
     </Panel>
   )
 }
@@ -63,4 +70,99 @@ export function OneTimeCodes({ state }: { state: Profile['second_factor'] }) {
 function stateText({ totp, passkeys, recovery_codes_left: left }: Profile['second_factor']): string {
   if (!totp && passkeys === 0) return 'This account is protected by its password only.'
   return left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`
+}
+
+type Props = {
+  setUp: TotpSetUp
+  onSubmit: (fields: FormFields) => Promise<Problem | null>
+  onClose: () => void
+}
+
+/** The new secret as QR code and text, and the field for the code that confirms it. */
+function TotpSetUpDialog({ setUp, onSubmit, onClose }: Props) {
+  return (
+    <Dialog title="Scan this code" open onClose={onClose}>
+      <p>
+        Scan it with an authenticator app, or <a href={setUp.address}>open it in the app on this device</a>.
+      </p>
+      <img
+        className={styles.drawing}
+        src={`data:image/svg+xml,${encodeURIComponent(setUp.qr_svg)}`}
+        alt="QR code for the key below"
+        width={200}
+        height={200}
+      />
+      <p>If you cannot scan it, enter this key instead:</p>
+      <div className={`strip ${styles.secret}`}>
+        <code>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={setUp.secret} />
+      </div>
+      <Form onSubmit={onSubmit} failure="That did not work. Please try again.">
+        <TextField
+          label="Code"
+          name="code"
+          hint="The six-digit code shown in the app."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy="Confirming...">Confirm</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The open dialog: the password before one of three actions, the QR code, the recovery codes, or none. */
+type CodesStep =
+  | { at: 'begin' | 'renew' | 'turn off' }
+  | { at: 'scan'; setUp: TotpSetUp }
+  | { at: 'codes'; codes: string[] }
+  | null
+
+const ROUTE = '/api/profile/second-factor'
+const CODES = '/api/profile/recovery-codes'
+
+/** Sets up, renews and turns off one-time codes. Each action returns the problem, or null. */
+function useOneTimeCodes() {
+  const [step, setStep] = useState<CodesStep>(null)
+  const save = useSave()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function begin({ current_password = '' }: FormFields) {
+    const saved = await save('POST', ROUTE, { current_password })
+    if (!saved.problem) setStep({ at: 'scan', setUp: saved.body.data })
+    return saved.problem
+  }
+
+  async function showCodes(saving: Promise<SaveResult<{ data: RecoveryCodes }>>) {
+    const saved = await saving
+    if (saved.problem) return saved.problem
+    setStep({ at: 'codes', codes: saved.body.data.recovery_codes })
+    await revalidate()
+    return null
+  }
+
+  async function turnOff({ current_password = '' }: FormFields) {
+    const saved = await save('DELETE', ROUTE, { current_password })
+    if (saved.problem) return saved.problem
+    setStep(null)
+    showBanner('success', saved.body.message)
+    await revalidate()
+    return null
+  }
+
+  return {
+    step,
+    setStep,
+    confirm: ({ code = '' }: FormFields) => showCodes(save('POST', `${ROUTE}/confirm`, { code })),
+    afterPassword: {
+      begin,
+      renew: ({ current_password = '' }: FormFields) => showCodes(save('POST', CODES, { current_password })),
+      'turn off': turnOff,
+    },
+  }
 }

@@ -15,10 +15,9 @@ import {
 import type { RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
 import type { Throttle } from '../login/throttle.ts'
 import type { PasswordProof } from '../passwords/password-proof.ts'
+import { type Renewed, renewSession } from '../sessions/session.service.ts'
 import { deleteSessions } from '../sessions/session.store.ts'
-import { type Renewed, renewSession } from '../sessions/session-renewal.ts'
-import { countPasskeys, deletePasskeys } from './passkey.store.ts'
-import { deleteRecoveryCodes } from './recovery-code.store.ts'
+import { countPasskeys, deletePasskeys, deleteRecoveryCodes } from './second-factor.store.ts'
 import { PERIOD_SECONDS, replaceRecoveryCodes, timeStepOf } from './second-factor.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 

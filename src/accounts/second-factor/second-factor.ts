@@ -4,13 +4,13 @@ import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { useTimeStep } from '../account.store.ts'
 import type { AccountRow } from '../account.ts'
-import { countPasskeys } from './passkey.store.ts'
 import {
+  countPasskeys,
   countRecoveryCodes,
   deleteRecoveryCodes,
   insertRecoveryCodes,
   useRecoveryCode,
-} from './recovery-code.store.ts'
+} from './second-factor.store.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 
 export type Factor = 'totp' | 'recovery' | 'passkey'

@@ -2,14 +2,32 @@ import type { Database, Db } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { findAccount, updateAccountUnversioned } from '../account.store.ts'
-import { type AccountRow, type AccountSettings, asAuthor, type Caller, ENTITY } from '../account.ts'
-import type { SessionUser } from '../accounts.schema.ts'
+import {
+  type Account,
+  type AccountRow,
+  type AccountSettings,
+  asAuthor,
+  type Caller,
+  ENTITY,
+} from '../account.ts'
+import type { OpenSession, SessionUser } from '../accounts.schema.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { findSession, toUser } from './current-session.service.ts'
 import { deviceLabel } from './device-label.ts'
-import { deleteDevicesUnusedSince, isDeviceOfAnyAccount, saveKnownDevice } from './known-device.store.ts'
-import { deleteExpiredSessions, deleteSessionByHash, insertSession } from './session.store.ts'
-import { KNOWN_DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
+import {
+  deleteDevicesUnusedSince,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionByHash,
+  deleteSessions,
+  findOpenSession,
+  insertSession,
+  isDeviceOfAnyAccount,
+  listOpenSessions,
+  replaceToken,
+  saveKnownDevice,
+  touchSession,
+} from './session.store.ts'
+import { CLOCKS_APART_MS, KNOWN_DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -96,3 +114,105 @@ async function sweep(trx: Db, now: number): Promise<void> {
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** The session's new token after a change of login methods. */
+export type Renewed = { token: string }
+
+/**
+ * Ends the account's other sessions and replaces the token of the current one, so that a stolen token stops working.
+ * Call it in the transaction of the change. Throws 401 if the session has ended meanwhile.
+ */
+export async function renewSession(trx: Db, { id, session_id }: Account): Promise<string> {
+  await deleteSessions(trx, id, session_id)
+  const token = newToken()
+  if (!(await replaceToken(trx, session_id, hashToken(token)))) throw new DomainError(401, 'Please log in')
+  return token
+}
+
+const TOUCH_INTERVAL_MS = 60_000
+
+/** Whose session a request belongs to, and whether it may be used. */
+export function createCurrentSessionService({ db }: Database, settings: AccountSettings) {
+  return {
+    /** Throws 401 without a session, 403 unless the account is an active administrator. */
+    async requireAdministrator(token: string | undefined): Promise<Account> {
+      const session = await findSession(db, token)
+      if (!session) throw new DomainError(401, 'Please log in')
+      const { account, status } = session
+      if (account.role !== 'administrator' || status !== 'active')
+        throw new DomainError(403, 'Administrators only')
+      return account
+    },
+
+    /** Throws 403 if a second factor is required and the account has none yet. */
+    requireSecondFactor({ has_second_factor }: Account): void {
+      if (settings.requireSecondFactor && !has_second_factor)
+        throw new DomainError(403, 'Set up a second factor on your profile first')
+    },
+
+    /** Returns the active user of the session; null if there is none. */
+    async findUser(token: string | undefined): Promise<SessionUser | null> {
+      const session = await findSession(db, token)
+      return session?.status === 'active' ? toUser(session.account, settings) : null
+    },
+  }
+}
+
+/** Returns the open session's account; null if there is none. */
+async function findSession(db: Db, token: string | undefined) {
+  if (!token) return null
+  const now = Date.now()
+  const since = new Date(now - SESSION_IDLE_MS).toISOString()
+  const newest = new Date(now + CLOCKS_APART_MS).toISOString()
+  const found = await findOpenSession(db, hashToken(token), new Date(now).toISOString(), since, newest)
+  if (!found) return null
+  if (Date.parse(found.last_seen_at) < now - TOUCH_INTERVAL_MS) await touch(db, found.session_id, now)
+  const { id, username, session_id, authenticated_at, role, status, totp_secret, has_passkey } = found
+  const has_second_factor = totp_secret !== null || Boolean(has_passkey)
+  return { account: { id, username, role, session_id, authenticated_at, has_second_factor }, status }
+}
+
+// Not worth failing a request for: another process may be writing, or the disk may be full.
+async function touch(db: Db, session_id: number, now: number): Promise<void> {
+  await touchSession(db, session_id, new Date(now).toISOString()).catch(() => {})
+}
+
+function toUser(
+  { username, role, has_second_factor }: Pick<Account, 'username' | 'role' | 'has_second_factor'>,
+  { requireSecondFactor }: AccountSettings,
+): SessionUser {
+  const mustSetUp = requireSecondFactor && !has_second_factor
+  return { username, role, ...(mustSetUp && { must_set_up_second_factor: true as const }) }
+}
+
+/** The open sessions of the own account. */
+export function createSessionListService(database: Database) {
+  return {
+    /** Open sessions, last used first. */
+    async listSessions({ id, session_id }: Account): Promise<OpenSession[]> {
+      const now = Date.now()
+      const since = new Date(now - SESSION_IDLE_MS).toISOString()
+      const open = await listOpenSessions(database.db, id, new Date(now).toISOString(), since)
+      return open.map(({ device, address, ...session }) => ({
+        ...session,
+        device: device ?? deviceLabel(undefined),
+        address: address ?? '',
+        current: session.id === session_id,
+      }))
+    },
+
+    /** Throws 404 unless the session belongs to the account. */
+    endSession: (account: Account, id: number, caller: Caller): Promise<void> =>
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+        if (!(await deleteSession(trx, account.id, id))) throw new DomainError(404, 'Session not found')
+        record({ entity: ENTITY, entity_id: account.id, action: 'end_session', before: { session: id } })
+      }),
+
+    /** Ends all sessions of the account but the current one. */
+    endOtherSessions: (account: Account, caller: Caller): Promise<void> =>
+      writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
+        await deleteSessions(trx, account.id, account.session_id)
+        record({ entity: ENTITY, entity_id: account.id, action: 'end_other_sessions' })
+      }),
+  }
+}

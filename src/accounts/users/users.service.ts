@@ -4,9 +4,8 @@ import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
 import type { User, UsersSummary } from '../accounts.schema.ts'
-import { countPasskeys } from '../second-factor/passkey.store.ts'
-import { deleteKnownDevices } from '../sessions/known-device.store.ts'
-import { deleteSessions } from '../sessions/session.store.ts'
+import { countPasskeys } from '../second-factor/second-factor.store.ts'
+import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
 
 type Status = User['status']
 

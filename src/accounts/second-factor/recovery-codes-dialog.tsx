@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import styles from './recovery-codes.module.css'
 
 /** Shows the recovery codes, once: only their hashes are stored. */
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog role="alertdialog" title="Your recovery codes" open onClose={onClose}>
       <p>
