@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type SaveResult, useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import type { Passkey, RecoveryCodes } from '../accounts.schema.ts'
 import styles from '../login/list.module.css'
 import { createPasskey, hasPasskeys } from '../passkeys.ts'
@@ -103,17 +104,9 @@ function AddPasskey({ onCodes, onClose }: AddProps) {
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const save = useSave()
-  const showBanner = useBanner()
-  const { revalidate } = useRevalidator()
-
-  async function submit({ current_password = '' }: FormFields) {
-    const saved = await save('DELETE', `/api/profile/passkeys/${passkey.id}`, { current_password })
-    if (saved.problem) return saved.problem
-    onClose()
-    showBanner('success', saved.body.message)
-    await revalidate()
-    return null
-  }
+  const { submitted } = useOutcome()
+  const submit = ({ current_password = '' }: FormFields) =>
+    submitted(save('DELETE', `/api/profile/passkeys/${passkey.id}`, { current_password }), onClose)
 
   return (
     <PasswordDialog

@@ -1,26 +1,20 @@
-import { useRevalidator } from 'react-router'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import { NEW_PASSWORDS_DIFFER, newPasswordTooShort } from '../messages.ts'
 
 /** `username` is for the browser's password manager. */
 export function PasswordForm({ username }: { username: string }) {
   const save = useSave()
-  const showBanner = useBanner()
-  const { revalidate } = useRevalidator()
+  const { submitted } = useOutcome()
 
   async function submit({ current_password = '', new_password = '', confirm_password = '' }: FormFields) {
     const mismatch = newPasswordProblem({ new_password, confirm_password })
     if (mismatch) return mismatch
-    const saved = await save('PUT', '/api/profile/password', { current_password, new_password })
-    if (saved.problem) return saved.problem
-    showBanner('success', saved.body.message)
-    await revalidate()
-    return null
+    return submitted(save('PUT', '/api/profile/password', { current_password, new_password }))
   }
 
   return (

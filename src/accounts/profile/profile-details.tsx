@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import type { Profile } from '../accounts.schema.ts'
 import styles from './profile-details.module.css'
 
@@ -11,16 +10,9 @@ const ROLES: Record<Profile['role'], string> = { administrator: 'Administrator' 
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const save = useSave()
-  const showBanner = useBanner()
-  const { revalidate } = useRevalidator()
-
-  async function submit({ email }: FormFields) {
-    const saved = await save('PUT', '/api/profile', { email, version: profile.version })
-    if (saved.problem) return saved.problem
-    showBanner('success', saved.body.message)
-    await revalidate()
-    return null
-  }
+  const { submitted } = useOutcome()
+  const submit = ({ email }: FormFields) =>
+    submitted(save('PUT', '/api/profile', { email, version: profile.version }))
 
   return (
     <Panel title="Account">

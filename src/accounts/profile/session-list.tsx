@@ -1,12 +1,11 @@
-import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import type { OpenSession } from '../accounts.schema.ts'
 import styles from '../login/list.module.css'
 
@@ -15,17 +14,12 @@ const ROUTE = '/api/profile/sessions'
 /** The account's sessions, including the current one. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const save = useSave()
-  const showBanner = useBanner()
+  const { done } = useOutcome()
   const confirm = useConfirm()
-  const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current).length
 
-  async function end(path: typeof ROUTE | `${typeof ROUTE}/${number}`) {
-    const saved = await save('DELETE', path)
-    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to end the session')
-    else showBanner('success', saved.body.message)
-    await revalidate()
-  }
+  const end = (path: typeof ROUTE | `${typeof ROUTE}/${number}`) =>
+    done(save('DELETE', path), 'Failed to end the session')
 
   async function endOthers() {
     const text = `All other browsers logged in to this account will be logged out (${others}). This one stays logged in.`

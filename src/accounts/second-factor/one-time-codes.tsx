@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Problem } from '../../web/calls.ts'
 import { type SaveResult, useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import type { Profile, RecoveryCodes, TotpSetUp } from '../accounts.schema.ts'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -129,7 +129,7 @@ const CODES = '/api/profile/recovery-codes'
 function useOneTimeCodes() {
   const [step, setStep] = useState<CodesStep>(null)
   const save = useSave()
-  const showBanner = useBanner()
+  const { submitted } = useOutcome()
   const { revalidate } = useRevalidator()
 
   async function begin({ current_password = '' }: FormFields) {
@@ -146,15 +146,6 @@ function useOneTimeCodes() {
     return null
   }
 
-  async function turnOff({ current_password = '' }: FormFields) {
-    const saved = await save('DELETE', ROUTE, { current_password })
-    if (saved.problem) return saved.problem
-    setStep(null)
-    showBanner('success', saved.body.message)
-    await revalidate()
-    return null
-  }
-
   return {
     step,
     setStep,
@@ -162,7 +153,8 @@ function useOneTimeCodes() {
     afterPassword: {
       begin,
       renew: ({ current_password = '' }: FormFields) => showCodes(save('POST', CODES, { current_password })),
-      'turn off': turnOff,
+      'turn off': ({ current_password = '' }: FormFields) =>
+        submitted(save('DELETE', ROUTE, { current_password }), () => setStep(null)),
     },
   }
 }

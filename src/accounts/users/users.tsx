@@ -1,11 +1,11 @@
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useShownRow } from '../../ui/lists/use-shown-row.ts'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import { pendingFirst, type UserStep } from './user-steps.ts'
 import { UserTable } from './user-table.tsx'
 
@@ -15,20 +15,15 @@ export const clientLoader = fromBrowser(load)
 
 export default function Users() {
   const users = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const confirm = useConfirm()
   const save = useSave()
-  const showBanner = useBanner()
+  const { done } = useOutcome()
   const shown = Number(useSearchParams()[0].get('show'))
   useShownRow(shown > 0)
   const pending = users.filter(({ status }) => status === 'pending').length
 
   async function perform({ method, path, ...question }: UserStep) {
-    if (!(await confirm(question))) return
-    const saved = await save(method, path)
-    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to update user')
-    else showBanner('success', saved.body.message)
-    await revalidate()
+    if (await confirm(question)) await done(save(method, path), 'Failed to update user')
   }
 
   return (

@@ -35,7 +35,7 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
         <Link to="/admin/outbox">Go to Mail</Link>
       </p>
       <div role="status" className={styles.status}>
-        {unsent && <UnsentReply mail={unsent} onSaved={onSaved} />}
+        {unsent && <UnsentReply mail={unsent} />}
       </div>
       <div onInput={() => typed.touch(NAME)}>
         <Form

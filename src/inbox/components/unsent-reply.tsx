@@ -1,23 +1,17 @@
 import { mailtoLink } from '../../mail/mailto.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 
 /** Lets the user send the reply themselves when no mail server is configured. */
-export function UnsentReply({ mail, onSaved }: { mail: OutboxMail; onSaved: () => void }) {
+export function UnsentReply({ mail }: { mail: OutboxMail }) {
   const save = useSave()
-  const showBanner = useBanner()
+  const { done } = useOutcome()
   const { href, hasText } = mailtoLink(mail)
-
-  async function markSent() {
-    const saved = await save('POST', `/api/outbox/${mail.id}/sent`)
-    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to mark the mail as sent')
-    else showBanner('success', saved.body.message)
-    onSaved()
-  }
+  const markSent = () => done(save('POST', `/api/outbox/${mail.id}/sent`), 'Failed to mark the mail as sent')
 
   return (
     <div className="notice stack">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { useBanner } from '../../ui/feedback/banner.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.ts'
 import { summaryLine } from '../mail-labels.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import type { OutboxMail } from './outbox.schema.ts'
@@ -18,7 +18,10 @@ export const clientLoader = fromBrowser(loadOutbox)
 
 export default function Outbox() {
   const { state, list, summary } = useLoaderData<typeof loader>()
-  const change = useChange()
+  const save = useSave()
+  const { done } = useOutcome()
+  const change = ({ id }: OutboxMail, how: 'retry' | 'sent') =>
+    done(save('POST', `/api/outbox/${id}/${how}`), 'Failed to change the mail')
   const [read, setRead] = useState<OutboxMail | null>(null)
   const setListState = useListNavigation(OUTBOX, state, (now) => `?${addressOf(now, OUTBOX_RULES)}`)
   return (
@@ -52,16 +55,4 @@ export default function Outbox() {
       <MailDialog mail={read} onClose={() => setRead(null)} />
     </>
   )
-}
-
-function useChange() {
-  const { revalidate } = useRevalidator()
-  const save = useSave()
-  const showBanner = useBanner()
-  return async ({ id }: OutboxMail, how: 'retry' | 'sent') => {
-    const saved = await save('POST', `/api/outbox/${id}/${how}`)
-    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the mail')
-    else showBanner('success', saved.body.message)
-    await revalidate()
-  }
 }
