@@ -1,5 +1,5 @@
 import { CheckField } from '../../ui/fields/check-field.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
 import { DescriptionField } from './description-field.tsx'
@@ -26,11 +26,7 @@ export function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
         hint="Include the unit, for example Boom Length (m). If left empty, the attribute name is used."
       />
       <SelectField label="Data Type" name="data_type" defaultValue={row?.data_type ?? 'text'}>
-        {Object.entries(DATA_TYPE_LABELS).map(([type, label]) => (
-          <option key={type} value={type}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(DATA_TYPE_LABELS)} />
       </SelectField>
       <CheckField
         label="Required"

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import styles from './category-choice.module.css'
 import type { AttributeScreenData } from './equipment-screen-data.ts'
 
@@ -17,11 +17,7 @@ export function CategoryChoice({ categories, category, isGone, onChoose }: Props
         onChange={({ currentTarget: { value } }) => onChoose(value)}
       >
         <option value="">Select a category</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ id, name }) => [id, name])} />
       </SelectField>
       {!category && <p role="status">{categories.length === 0 ? <None /> : statusText(isGone)}</p>}
     </div>

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
 import { optionalInput } from '../../web/records/record.ts'
 import { useSave } from '../../web/saving.ts'
@@ -99,11 +99,7 @@ function CategoryField({ categories, chosen, isFixed, onChoose }: CategoryFieldP
         hint={categories.length === 0 ? 'Add a category first.' : undefined}
       >
         <option value="">Select a category</option>
-        {categories.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
+        <Options of={categories.map((each) => [each.id, each.name])} />
       </SelectField>
       {/* Disabled fields are not submitted. */}
       {isFixed && <input type="hidden" name="category_id" value={chosen} data-words={name} />}

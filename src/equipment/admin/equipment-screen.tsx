@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { addressOf, type ListState, withListChanges } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
@@ -84,11 +84,7 @@ function CategoryFilter({ categories, state, onState }: Props) {
       }
     >
       <option value="">All Categories</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={categories.map(({ id, name }) => [id, name])} />
       <option value="none">No category</option>
     </SelectField>
   )

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { loadMaster } from './master-data.ts'
@@ -25,11 +25,7 @@ export default function MasterEquipment() {
           hint="Opens the selected screen."
         >
           <option value="">Select an option</option>
-          {parts.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
+          <Options of={parts.map(({ key, title }) => [key, title])} />
         </SelectField>
       </div>
       <ul className={`stack ${styles.cards}`}>

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
@@ -32,19 +32,11 @@ export function HistoryFilters({ state, people, onState }: Props) {
     <search className={`card stack ${styles.filters}`}>
       <SelectField label="Type" {...filter('entity')}>
         <option value="">All Types</option>
-        {KINDS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={KINDS} />
       </SelectField>
       <SelectField label="User" {...filter('account')}>
         <option value="">All Users</option>
-        {people.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
+        <Options of={people.map(({ id, username }) => [id, username])} />
       </SelectField>
       <TextField label="From" type="date" max={state.filters.to} {...filter('from')} />
       <TextField label="To" type="date" min={state.filters.from} {...filter('to')} />

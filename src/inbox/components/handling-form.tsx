@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import panel from '../../ui/panel.module.css'
 import { StaleDialog } from '../../web/records/stale-dialog.tsx'
 import { useRecordSave } from '../../web/records/use-record-save.tsx'
@@ -70,19 +70,11 @@ function HandlingFields({ row, people }: { row: Row; people: Person[] }) {
   return (
     <>
       <SelectField label="Status" name="status" defaultValue={row.status}>
-        {Object.entries(STATUS_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(STATUS_LABELS)} />
       </SelectField>
       <SelectField label="Assignee" name="assignee_id" defaultValue={row.assignee_id ?? ''}>
         <option value="">{NOBODY}</option>
-        {withAssignee(people, row).map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
+        <Options of={withAssignee(people, row).map(({ id, username }) => [id, username])} />
       </SelectField>
     </>
   )

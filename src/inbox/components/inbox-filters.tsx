@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
@@ -22,23 +22,13 @@ export function InboxFilters({ state, people, onState }: Props) {
     <>
       <SelectField label="Filter by status" {...filter('status')}>
         <option value="">All</option>
-        {SHOWN.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={SHOWN} />
       </SelectField>
       <SelectField label="Filter by assignee" {...filter('assignee_id')}>
         <option value="">All Assignees</option>
         {me && <option value={me.id}>Mine</option>}
         <option value="none">Unassigned</option>
-        {people
-          .filter((each) => each !== me)
-          .map(({ id, username: name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        <Options of={people.filter((each) => each !== me).map(({ id, username: name }) => [id, name])} />
       </SelectField>
     </>
   )

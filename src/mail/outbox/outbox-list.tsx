@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
 import { type ListState, sortedBy, withFilter } from '../../ui/lists/list-state.ts'
@@ -76,11 +76,7 @@ function Filter({ name, label, all, labels, state, onState }: FilterProps) {
       onChange={({ currentTarget: { value } }) => onState((current) => withFilter(current, name, value))}
     >
       <option value="">{all}</option>
-      {Object.entries(labels).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(labels)} />
     </SelectField>
   )
 }

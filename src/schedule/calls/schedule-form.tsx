@@ -3,7 +3,7 @@ import { NOT_LOADED } from '../../lib/messages.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SailingRoute } from '../../timetable/sailing.schema.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
@@ -41,11 +41,7 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         hint={failed ? NOT_LOADED : hintFor(route, vessels)}
       >
         <option value="">{route ? 'Select a vessel' : 'Select a route first'}</option>
-        {vessels?.map((each) => (
-          <option key={each.id} value={each.id}>
-            {vesselWithVoyage(each)}
-          </option>
-        ))}
+        <Options of={vessels?.map((each) => [each.id, vesselWithVoyage(each)]) ?? []} />
       </SelectField>
       <SuggestField
         label={SCHEDULE_LABELS.port_id}

@@ -1,6 +1,6 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { withFilter } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'
@@ -19,30 +19,18 @@ export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
     <>
       <SelectField label="Filter by route" {...filter('route_id')}>
         <option value="">All Routes</option>
-        {routes.map(({ id, direction }) => (
-          <option key={id} value={id}>
-            {direction}
-          </option>
-        ))}
+        <Options of={routes.map(({ id, direction }) => [id, direction])} />
       </SelectField>
       {tab === 'schedules' && (
         <SelectField label="Filter by port" {...filter('port_id')}>
           <option value="">All Ports</option>
-          {ports.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={ports.map(({ id, name }) => [id, name])} />
         </SelectField>
       )}
       {tab === 'schedules' && (
         <SelectField label="Filter by date status" {...filter('reading')}>
           <option value="">All Dates</option>
-          {READINGS.map((reading) => (
-            <option key={reading} value={reading}>
-              {READING_LABELS[reading]}
-            </option>
-          ))}
+          <Options of={READINGS.map((reading) => [reading, READING_LABELS[reading]])} />
         </SelectField>
       )}
     </>

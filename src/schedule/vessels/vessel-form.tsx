@@ -1,5 +1,5 @@
 import type { SailingRoute } from '../../timetable/sailing.schema.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { optionalInput } from '../../web/records/record.ts'
 import type { Vessel } from './vessel.schema.ts'
@@ -47,11 +47,7 @@ export function RouteField({ routes, onChoose, ...value }: RouteFieldProps) {
       hint={routes.length === 0 ? 'Add a route first.' : undefined}
     >
       <option value="">Select a route</option>
-      {routes.map(({ id, direction }) => (
-        <option key={id} value={id}>
-          {direction}
-        </option>
-      ))}
+      <Options of={routes.map(({ id, direction }) => [id, direction])} />
     </SelectField>
   )
 }

@@ -26,3 +26,12 @@ export function SelectField({ label, hint, isBeside = false, children, ...select
     </div>
   )
 }
+
+/** Options of a select, as pairs of value and text. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: string])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { SailingRoute } from '../../../timetable/sailing.schema.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
 import { type GridScreenData, gridAddress } from './grid-screen-data.ts'
@@ -41,11 +41,7 @@ function RouteChoice({ routes, selected }: { routes: readonly SailingRoute[]; se
       value={selected}
       onChange={(event) => void navigate(gridAddress(event.currentTarget.value))}
     >
-      {routes.map(({ id, direction }) => (
-        <option key={id} value={id}>
-          {direction}
-        </option>
-      ))}
+      <Options of={routes.map(({ id, direction }) => [id, direction])} />
     </SelectField>
   )
 }
