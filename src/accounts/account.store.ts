@@ -26,6 +26,10 @@ export async function requireAccount(db: Db, id: number) {
   return account
 }
 
+export function listUsernames(db: Db, ids: readonly number[]) {
+  return db.selectFrom('account').select(['id', 'username']).where('id', 'in', ids).execute()
+}
+
 export function findAccountByKey(db: Db, username_key: string) {
   return db.selectFrom('account').selectAll().where('username_key', '=', username_key).executeTakeFirst()
 }

@@ -12,7 +12,6 @@ import { createPasswordProof, createRecentAuthentication } from './passwords/pas
 import { createPasswords } from './passwords/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { createRegistrationService } from './registration/registration.service.ts'
-import { createSearchService } from './search.service.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 import { createSecondFactors } from './second-factor/second-factor.ts'
 import { createStoredSecretsService } from './second-factor/stored-secrets.service.ts'
@@ -50,7 +49,6 @@ export function createAccountsService(database: Database, { box, mail, settings,
     ...createLoginService(database, { passwords, throttle, factors, sessions }),
     ...createRegistrationService(database, { passwords, throttle, siteSecret, settings, mail }),
     ...createUsersService(database),
-    ...createSearchService(database),
     ...createProfileService(database, { passwords, proof, settings }),
     ...createSecondFactorService(database, { proof, throttle, totpSecrets, settings }),
     ...createPasskeyService(database, { proof, siteSecret, settings }),

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts'
-import { listUsernames } from './search.store.ts'
+import { listUsernames } from './account.store.ts'
 
 /** How the history shows accounts: with their current names while they exist. */
 export const accountHistoryLabels = {

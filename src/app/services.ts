@@ -77,7 +77,7 @@ export function createServices(
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
-    search: createSearchService([sailing.find, equipment.find, accounts.find, inbox.find]),
+    search: createSearchService(database),
     history: createHistoryService(
       database,
       {

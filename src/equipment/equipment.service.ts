@@ -2,7 +2,6 @@ import type { Database } from '../database/open.ts'
 import { createAttributeService } from './categories/attribute.service.ts'
 import { createCategoryService } from './categories/category.service.ts'
 import { createEquipmentItemService } from './items/equipment-item.service.ts'
-import { createSearchService } from './search.service.ts'
 import { createStockService } from './stock.service.ts'
 
 export type EquipmentService = ReturnType<typeof createEquipmentService>
@@ -14,6 +13,5 @@ export function createEquipmentService(database: Database) {
     ...createAttributeService(database),
     ...createEquipmentItemService(database),
     ...createStockService(database),
-    ...createSearchService(database),
   }
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { Unread } from './inbox.schema.ts'
 import { countReceived, countSpam, countUnread } from './inbox.store.ts'
-import { createSearchService } from './search.service.ts'
 import { createSpamService } from './spam/spam.service.ts'
 import type { SpamMail } from './spam/spam.ts'
 
@@ -11,7 +10,6 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
   const { db } = database
   return {
     ...createSpamService(database, mail),
-    ...createSearchService(database),
 
     /** Whether a mail server is configured; otherwise mail is only stored. */
     isSending: mail.isSending,

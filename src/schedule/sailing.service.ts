@@ -11,7 +11,6 @@ import { createRemovalService } from './removal.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
-import { createSearchService } from './search.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
@@ -27,7 +26,6 @@ export function createSailingService(database: Database) {
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
-    ...createSearchService(database),
     ...createTimetableService(database),
 
     changedTopics: (rows: readonly HistoryEntry[]) => changedTopics(database.db, rows),

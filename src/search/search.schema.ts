@@ -32,6 +32,3 @@ export type SearchResult = z.infer<typeof SearchResult>
 export const SearchQuery = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`),
 })
-
-/** A domain's search: rows that contain every word, those that begin with the text first. */
-export type Find = (text: string, max: number) => Promise<SearchResult[]>
