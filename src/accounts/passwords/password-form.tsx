@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
 import { NEW_PASSWORDS_DIFFER, newPasswordTooShort } from '../messages.ts'
 
 /** `username` is for the browser's password manager. */

@@ -2,7 +2,7 @@ import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/field
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
 import type { Profile } from '../accounts.schema.ts'
 import styles from './profile-details.module.css'
 

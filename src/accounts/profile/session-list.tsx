@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
 import type { OpenSession } from '../accounts.schema.ts'
 import styles from '../login/list.module.css'
 

@@ -5,7 +5,7 @@ import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
-import { useOutcome } from '../../web/use-outcome.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
 import { pendingFirst, type UserStep } from './user-steps.ts'
 import { UserTable } from './user-table.tsx'
 

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
 
 /** Lets the user send the reply themselves when no mail server is configured. */
 export function UnsentReply({ mail }: { mail: OutboxMail }) {
