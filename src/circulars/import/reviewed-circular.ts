@@ -19,11 +19,10 @@ export type ReviewedCircular = Circular & {
 }
 
 /** What an import removes: calls no longer in the column of their voyage, and voyages no longer on their sheet. */
-export type Removal = { calls: boolean; voyages: boolean }
+export type Removal = { remove_calls?: boolean | undefined; remove_voyages?: boolean | undefined }
 
 type Rules = {
-  choices?: ReaderChoices | undefined
-  removal: Removal
+  choices: ReaderChoices & Removal
   /** The issue date (ISO day) of the newest circular of this layout that was applied. */
   lastIssued: string | null
 }
@@ -32,7 +31,7 @@ type Rules = {
 export function reviewOf(
   read: Circular,
   storedData: StoredData,
-  { choices = {}, removal, lastIssued }: Rules,
+  { choices, lastIssued }: Rules,
 ): ReviewedCircular {
   const circular = held(read, storedData, choices)
   const { schedule } = storedData
@@ -42,7 +41,7 @@ export function reviewOf(
     ...circular,
     changes,
     changed_times: compareTimes(circular, schedule.calls),
-    failed_checks: checkFile({ circular, changes, lastIssued, removal }),
+    failed_checks: checkFile({ circular, changes, lastIssued, removal: choices }),
     kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
 }
