@@ -8,8 +8,8 @@ import type { Database } from '../../database/open.ts'
 import type { Author } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
-import type { FileChoices } from './import-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
+import type { FileChoices } from './import-file.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')
