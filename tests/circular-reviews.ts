@@ -1,4 +1,7 @@
+import { createCircularReader } from '../src/circulars/review/circular-reader.ts'
 import type { CircularReview, ReviewChoices, ReviewSheet } from '../src/circulars/review/review.schema.ts'
+import { createCircularReviewService } from '../src/circulars/review/review.service.ts'
+import type { Database } from '../src/database/open.ts'
 import type { StartedApp } from './app.ts'
 import { asFileForm } from './encodings.ts'
 import { type TestCell, workbookBytes } from './workbook.ts'
@@ -59,3 +62,9 @@ export function publish(app: StartedApp, { id, version, digest }: CircularReview
 export async function readSheet(app: StartedApp, { id }: CircularReview, sheet = 0): Promise<ReviewSheet> {
   return (await app.inject(`/api/circular-reviews/${id}/sheets/${sheet}`)).json()
 }
+
+/** One thread reads the circulars of a whole file of tests. */
+const reader = createCircularReader()
+
+/** Reviews and publishes circulars as the command line does. */
+export const circularReviews = (database: Database) => createCircularReviewService(database, { reader })

@@ -1,6 +1,6 @@
 import type { ReaderChoices, RoleChoice } from '../src/circulars/choices/reader-choices.ts'
 import { choicesToRemember, type RememberedLayout } from '../src/circulars/import/layout-memory.ts'
-import { readByLayout, sheetsOf } from '../src/circulars/import/read-by-layout.ts'
+import { readByLayout, sheetsOf } from '../src/circulars/review/review-workbook.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { type Judgement, judgeCircular, readAsNew } from './judge-circular.ts'
@@ -14,7 +14,8 @@ export function judgeNextCircular(first: RandomCircular, next: RandomCircular): 
   const vessels = [...new Set(first.calls.map(({ vessel }) => vessel))]
   const layouts = [layoutOf(first)]
   return judgeCircular(next, (workbook, today) => {
-    const { reading } = readByLayout(workbook, { ports: KNOWN_PORTS, today, vessels }, { layouts })
+    const basis = { layouts, layout: 'recognised' as const, choices: {} }
+    const { reading } = readByLayout(workbook, { ports: KNOWN_PORTS, today, vessels }, basis)
     return reading
   })
 }

@@ -17,7 +17,7 @@ type Fillable = Pick<Services, 'sailing' | 'circulars' | 'equipment'>
 export async function fillWithSample({ sailing, circulars, equipment }: Fillable): Promise<void> {
   const routes = await sailing.listRoutes()
   if (routes.length === 0) {
-    await circulars.importCircular(NO_AUTHOR, readFileSync(CIRCULAR), { today: ISSUED })
+    await circulars.reviews.importFile(NO_AUTHOR, readFileSync(CIRCULAR), { today: ISSUED })
     await addCutOffs(sailing)
   }
   const rows = await Promise.all([equipment.listCategories(), equipment.listEquipment()])

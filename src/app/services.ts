@@ -5,7 +5,6 @@ import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
-import { createCircularImportService } from '../circulars/import/circular-import.service.ts'
 import type { CircularReader } from '../circulars/review/circular-reader.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import type { Database } from '../database/open.ts'
@@ -56,7 +55,6 @@ export function createServices(
   return {
     accounts,
     circulars: {
-      ...createCircularImportService(database),
       ...createCircularExportService(database, { sailing, principal: partners[0].name }),
       reviews,
     },

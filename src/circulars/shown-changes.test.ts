@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { circularReviews } from '../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../tests/databases.ts'
 import { createSailingService } from '../schedule/sailing.service.ts'
-import { createCircularImportService } from './import/circular-import.service.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')
@@ -18,12 +18,13 @@ afterEach(() => {
 
 test('shows 55 changed calls, 3 of them not plausible, 2 new voyages and 1 dropped call', async () => {
   const database = await openTestDatabase()
-  const circulars = createCircularImportService(database)
+  const circulars = circularReviews(database)
   const sailing = createSailingService(database)
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
   vi.setSystemTime(Date.parse(`${TODAY}T06:00:00Z`))
-  await circulars.importCircular(BY_COMMAND_LINE, january, {
-    removeDropped: true,
+  await circulars.importFile(BY_COMMAND_LINE, january, {
+    remove_calls: true,
+    remove_voyages: true,
     accept: ['incomplete'],
     today: TODAY,
   })

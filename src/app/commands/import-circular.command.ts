@@ -3,8 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { circularReport } from '../../circulars/import/circular-report.ts'
 import { CheckFailed, FILE_CHECKS, type FileCheck } from '../../circulars/import/file-checks.ts'
-import type { ImportChoices } from '../../circulars/import/import-circular.ts'
-import type { PortSpelling } from '../../circulars/import/port-directory.ts'
+import type { FileChoices } from '../../circulars/review/import-file.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
@@ -38,13 +37,14 @@ export const importCircularCommand: Command = {
       throw new CommandFailed('Give one file: import-circular FILE.xlsx [--apply]')
     const bytes = readWorkbook(file)
     const choices = {
-      removeDropped: values['remove-dropped'],
-      spellings: values.port.map(readSpelling),
+      remove_calls: values['remove-dropped'],
+      remove_voyages: values['remove-dropped'],
+      ports: readSpellings(values.port),
       accept: values.accept.map(readCheck),
-      ...(values.layout !== undefined && { layout: values.layout }),
+      layout: values.layout,
     }
-    const review = await withSiteServices(({ circulars }) =>
-      importOrReview(circulars, bytes, values.apply, choices),
+    const review = await withSiteServices(({ circulars: { reviews } }) =>
+      importOrReview(reviews, bytes, values.apply, choices),
     )
     if (values.json)
       console.log(JSON.stringify({ file: basename(file), ...review, applied: values.apply }, null, 2))
@@ -53,28 +53,38 @@ export const importCircularCommand: Command = {
 }
 
 async function importOrReview(
-  circulars: Services['circulars'],
+  reviews: Services['circulars']['reviews'],
   bytes: Uint8Array,
   apply: boolean,
-  choices: ImportChoices,
+  choices: FileChoices,
 ) {
   try {
     return await (apply
-      ? circulars.importCircular(BY_COMMAND_LINE, bytes, choices)
-      : circulars.reviewCircular(bytes, choices))
+      ? reviews.importFile(BY_COMMAND_LINE, bytes, choices)
+      : reviews.reviewFile(bytes, choices))
   } catch (error) {
     if (error instanceof CheckFailed)
       throw new CommandFailed(
         `${error.message} Nothing was saved. To apply it nevertheless, add: ${error.checks.map((check) => `--accept ${check}`).join(' ')}`,
       )
     throw error instanceof UnreadableCircular ? new CommandFailed(error.message) : error
+  } finally {
+    await reviews.close()
   }
 }
 
+/** The port that each spelling means. */
+function readSpellings(texts: readonly string[]): Record<string, string> {
+  const spellings = texts.map(readSpelling)
+  const repeated = spellings.find(([text], i) => spellings.findIndex(([other]) => other === text) !== i)
+  if (repeated) throw new CommandFailed(`--port names '${repeated[0]}' more than once`)
+  return Object.fromEntries(spellings)
+}
+
 /** Parses 'Chitagong=Chittagong': the spelling in the circular, and the port it means. */
-function readSpelling(text: string): PortSpelling {
+function readSpelling(text: string): [spelling: string, port: string] {
   const [spelling, port, ...rest] = text.split('=').map((part) => part.trim())
-  if (spelling && port && rest.length === 0) return { spelling, port }
+  if (spelling && port && rest.length === 0) return [spelling, port]
   throw new CommandFailed(
     `--port must be 'SPELLING=PORT', for example 'Chitagong=Chittagong' (it is '${text}')`,
   )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { ALL_NOTATIONS, planned, storeSchedules } from '../../../tests/planned-schedules.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
-import { createCircularImportService } from '../import/circular-import.service.ts'
 import { createCircularExportService } from './circular-export.service.ts'
 
 const BY_COMMAND_LINE = { account_id: null }
@@ -40,8 +40,9 @@ test('importing an exported circular again changes nothing', async () => {
         principal: 'KAIYO CAR LINER CO., LTD.',
       }).exportCircular()
 
-      const review = await createCircularImportService(database).importCircular(BY_COMMAND_LINE, bytes, {
-        removeDropped: true,
+      const review = await circularReviews(database).importFile(BY_COMMAND_LINE, bytes, {
+        remove_calls: true,
+        remove_voyages: true,
       })
 
       // Dates at random are held back if no vessel can keep them, which changes nothing either.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readScheduleTables } from '../../../tests/records.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
-import { createCircularImportService } from '../import/circular-import.service.ts'
 import { createCircularExportService } from './circular-export.service.ts'
 
 const BY_COMMAND_LINE = { account_id: null }
@@ -21,17 +21,20 @@ async function startServices() {
   const sailing = createSailingService(database)
   return {
     database,
-    ...createCircularImportService(database),
+    ...circularReviews(database),
     ...createCircularExportService(database, { sailing, principal: 'KAIYO CAR LINER CO., LTD.' }),
   }
 }
 
 test.each(SAMPLES)('%s, imported and exported, is imported again without change', async (file) => {
-  const { database, importCircular, exportCircular } = await startServices()
-  await importCircular(BY_COMMAND_LINE, readFileSync(file))
+  const { database, importFile, exportCircular } = await startServices()
+  await importFile(BY_COMMAND_LINE, readFileSync(file))
   const before = await readScheduleTables({ database })
 
-  const review = await importCircular(BY_COMMAND_LINE, await exportCircular(), { removeDropped: true })
+  const review = await importFile(BY_COMMAND_LINE, await exportCircular(), {
+    remove_calls: true,
+    remove_voyages: true,
+  })
 
   expect(review.changes).toEqual({
     added_vessels: [],
@@ -49,12 +52,12 @@ test.each(SAMPLES)('%s, imported and exported, is imported again without change'
 test.each(['2026-05-01', '2026-05-26', '2027-03-15', '2028-02-29'])(
   'on %s, when the days are outside its window, is imported again without change',
   async (day) => {
-    const { database, importCircular, exportCircular } = await startServices()
-    await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'))
+    const { database, importFile, exportCircular } = await startServices()
+    await importFile(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'))
     const before = await readScheduleTables({ database })
     vi.setSystemTime(`${day}T06:00:00Z`)
 
-    const { changes } = await importCircular(BY_COMMAND_LINE, await exportCircular())
+    const { changes } = await importFile(BY_COMMAND_LINE, await exportCircular())
 
     expect(changes).toMatchObject({ changed_calls: [], unchanged_calls: before.schedule.length })
     expect(await readScheduleTables({ database })).toEqual(before)
@@ -62,16 +65,16 @@ test.each(['2026-05-01', '2026-05-26', '2027-03-15', '2028-02-29'])(
 )
 
 test('prints cut-offs in a row below their port, and they are read back', async () => {
-  const { database, importCircular, exportCircular, reviewCircular } = await startServices()
+  const { database, importFile, exportCircular, reviewFile } = await startServices()
   const sailing = createSailingService(database)
-  await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
+  await importFile(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
     today: '2026-12-24',
   })
   for (const { id, ...call } of (await sailing.listSchedules()).slice(0, 20)) {
     await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '20 Nov 1700' })
   }
 
-  const review = await reviewCircular(await exportCircular())
+  const review = await reviewFile(await exportCircular())
 
   expect(review.warnings.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(review.changed_times).toEqual([])
@@ -80,12 +83,12 @@ test('prints cut-offs in a row below their port, and they are read back', async 
 })
 
 test('of one route has only its sheet', async () => {
-  const { importCircular, exportCircular, reviewCircular } = await startServices()
-  await importCircular(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
+  const { importFile, exportCircular, reviewFile } = await startServices()
+  await importFile(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
     today: '2026-12-24',
   })
 
-  const { sheets } = await reviewCircular(await exportCircular(2))
+  const { sheets } = await reviewFile(await exportCircular(2))
 
   expect(sheets.map(({ route_direction }) => route_direction)).toEqual([
     'EX INDIA / B.O.B TO S.E.A / FAR EAST ( EXPORT )',

@@ -1,10 +1,11 @@
+import type { Reading } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { cutOffDay } from '../../voyage-rules/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
+import { standardForm } from '../import/standard-form.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
-import { type CallCells, callCells, type StoredCall } from './printed-call.ts'
 import { portLabels, vesselHead } from './printed-names.ts'
-import { asRead, NO_CALL, type PrintedSheet, type SheetCell } from './sheet-cells.ts'
+import { asRead, type PrintedSheet, type SheetCell } from './sheet-cells.ts'
 import { sheetNamer, sheetTitles } from './sheet-titles.ts'
 
 /** A route with its vessels and ports in order of call. */
@@ -12,11 +13,10 @@ export type RouteSchedule = {
   route: { direction: string }
   vessels: readonly { id: number; name: string; voyage: string | null; type: string | null }[]
   ports: readonly { id: number; name: string }[]
-  schedules: readonly (StoredCall & {
+  schedules: readonly (Parameters<typeof standardForm>[0] & {
     vessel_id: number
     port_id: number
-    cut_off: string | null
-    cut_off_on: string | null
+    reading: Reading
   })[]
 }
 
@@ -73,8 +73,8 @@ type VesselColumns = {
   head: { header: string; voyage: string }
   type: string
   width: 1 | 2
-  /** By the id of the port. */
-  calls: ReadonlyMap<number, CallCells>
+  /** By the id of the port: the stay, or ETA and ETD. */
+  calls: ReadonlyMap<number, readonly string[]>
   /** By the id of the port. */
   cutOffs: ReadonlyMap<number, string>
 }
@@ -111,32 +111,35 @@ function vesselColumns(
   issued: string,
 ): VesselColumns {
   const head = vesselHead(vessel)
-  const hasTimes = calls.some(
-    (call) => (call.eta !== null || call.etd !== null) && callCells(call, issued, true).length === 2,
-  )
-  const needsDash = head.voyage === '' && calls.length > 0 && calls.every(isUnreadable)
-  const isPair = hasTimes || needsDash
-  const cells = calls.map((call) => callCells(call, issued, isPair))
+  const forms = calls.map((call) => standardForm(call, call.reading === 'approx', issued))
+  // Beside an unreadable text, a dash shows that the column is a vessel's, even without a voyage.
+  const needsDash =
+    head.voyage === '' && calls.length > 0 && calls.every(({ reading }) => reading === 'unreadable')
   return {
     head,
     type: printable(vessel.type ?? ''),
-    width: isPair ? 2 : 1,
-    calls: new Map(calls.flatMap(({ port_id }, i) => (cells[i] ? [[port_id, cells[i]]] : []))),
+    width: needsDash || forms.some(({ times }) => times !== null) ? 2 : 1,
+    calls: new Map(
+      calls.map(({ port_id }, i) => {
+        const { stay = '', times } = forms[i] ?? {}
+        return [port_id, times ?? (needsDash ? [stay, NO_CALL] : [stay])]
+      }),
+    ),
     cutOffs: new Map(
-      calls.flatMap((call) =>
-        call.cut_off && isReadBack(call, issued) ? [[call.port_id, call.cut_off]] : [],
-      ),
+      calls.flatMap((call, i) => {
+        const text = forms[i]?.cutOff
+        return text && isReadBack(text, call.cut_off_on, issued) ? [[call.port_id, text]] : []
+      }),
     ),
   }
 }
 
+/** Shown where a vessel does not call. */
+const NO_CALL = '-'
+
 /** An import would store a type without its invisible characters, so such a type is left out. */
 function printable(type: string): string {
-  return asRead({ text: type })?.text === type ? type : ''
-}
-
-function isUnreadable({ reading }: StoredCall): boolean {
-  return reading === 'unreadable'
+  return asRead(type)?.text === type ? type : ''
 }
 
 /** PORT with the names, the voyages below them if there are any, and ETA and ETD if there are any. */
@@ -173,8 +176,8 @@ const TYPE_LABELS = ['TYPE', 'VESSEL TYPE', 'SHIP TYPE']
 
 function callRow({ calls, width }: VesselColumns, portId: number): Row {
   const cells = calls.get(portId)
-  if (!cells) return Array<SheetCell>(width).fill(NO_CALL)
-  return cells.length === width ? [...cells] : wide(cells[0], width)
+  if (!cells) return Array<SheetCell>(width).fill({ text: NO_CALL })
+  return cells.length === width ? cells.map((text) => ({ text })) : wide({ text: cells[0] ?? '' }, width)
 }
 
 /** The cut-offs at a port, if there are any, in a row below its calls. */
@@ -188,8 +191,8 @@ function cutOffRow(vessels: readonly VesselColumns[], portId: number, label: str
 }
 
 /** An import would give the others another day, so it keeps those that are stored. */
-function isReadBack({ cut_off, cut_off_on }: Call, issued: string): boolean {
-  return cut_off !== null && cutOffDay(cut_off, issued) === cut_off_on && printable(cut_off) !== ''
+function isReadBack(cutOff: string, day: string | null, issued: string): boolean {
+  return cutOffDay(cutOff, issued) === day && printable(cutOff) !== ''
 }
 
 function wide(cell: SheetCell, width: number): Row {

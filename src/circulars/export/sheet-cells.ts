@@ -1,17 +1,11 @@
 import { cleanCellText } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 
-/** The content of a cell: text, or a real date, whose year does not depend on the issue date. */
-export type CellContent = { text: string } | { day: string; time: string | null }
-
 /** A cell with the number of columns and rows that it covers, if more than one. */
-export type SheetCell = CellContent & { across?: number; down?: number; isHead?: true }
+export type SheetCell = { text: string; across?: number; down?: number; isHead?: true }
 
 /** `headRows`: how many rows, with the titles, stay in sight above the ports. */
 export type PrintedSheet = { name: string; rows: (SheetCell | null)[][]; headRows: number }
-
-/** Shown where a vessel does not call. */
-export const NO_CALL: CellContent = { text: '-' }
 
 /** Characters that are not allowed in the XML of a workbook, or that the library leaves out. */
 const UNWRITABLE = /[\uFFFD\p{Noncharacter_Code_Point}]/gu
@@ -29,8 +23,7 @@ function escapes(character: string): string {
 }
 
 /** The cell as the reader of circulars gets it from a workbook. */
-export function asRead(content: CellContent): Cell | undefined {
-  if ('day' in content) return { text: '', kind: 'date', date: { date: content.day, time: content.time } }
-  const text = cleanCellText(workbookText(content.text))
+export function asRead(written: string): Cell | undefined {
+  const text = cleanCellText(workbookText(written))
   return text === '' ? undefined : { text, kind: 'text' }
 }

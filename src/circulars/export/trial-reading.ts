@@ -70,7 +70,7 @@ function gridOf(rows: string[][], name: string): Grid {
   const cells = new Map<number, Cell>()
   for (const [row, texts] of rows.entries()) {
     for (const [column, text] of texts.entries()) {
-      const cell = asRead({ text })
+      const cell = asRead(text)
       if (cell) cells.set(cellKey(row + 1, column + 1), cell)
     }
   }

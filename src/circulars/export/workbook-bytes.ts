@@ -21,21 +21,14 @@ export async function workbookBytes(sheets: readonly PrintedSheet[]): Promise<Bu
 
 function toCell(cell: SheetCell | null): Cell {
   if (cell === null) return null
-  const { across, down, isHead } = cell
+  const { text, across, down, isHead } = cell
   const style = {
     ...(across && { columnSpan: across }),
     ...(down && { rowSpan: down }),
     ...(isHead && { fontWeight: 'bold' as const }),
     alignVertical: 'center' as const,
   }
-  if ('text' in cell) return { ...style, value: workbookText(cell.text), type: String }
-  const value = new Date(`${cell.day}T${cell.time ? clockOf(cell.time) : '00:00'}:00Z`)
-  return { ...style, value, type: Date, format: cell.time ? 'd mmm yyyy hh:mm' : 'd mmm yyyy', align: 'left' }
-}
-
-/** 0600 → 06:00 */
-function clockOf(time: string): string {
-  return `${time.slice(0, 2)}:${time.slice(2)}`
+  return { ...style, value: workbookText(text), type: String }
 }
 
 function widthsOf(rows: PrintedSheet['rows']): { width: number }[] {

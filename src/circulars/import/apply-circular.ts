@@ -111,12 +111,12 @@ async function removeDroppedData(
   { schedule }: StoredData,
   removal: Removal,
 ): Promise<void> {
-  const dropped = new Set(removal.calls ? changes.dropped_calls.map(callKey) : [])
+  const dropped = new Set(removal.remove_calls ? changes.dropped_calls.map(callKey) : [])
   for (const call of schedule.calls) {
     const row = dropped.has(callKey(call)) ? await findSchedule(writing.trx, call.id) : undefined
     if (row) await writing.remove('schedule', row)
   }
-  if (!removal.voyages) return
+  if (!removal.remove_voyages) return
   for (const { route, vessel } of schedule.vessels) {
     if (!changes.vessels_no_longer_listed.includes(`${route}|${vessel}`)) continue
     const stored = await findRouteByKey(writing.trx, nameKey(route))

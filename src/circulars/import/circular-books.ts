@@ -10,7 +10,6 @@ import {
   canConfirm,
   confirmSpelling,
   type DirectoryPort,
-  type PortSpelling,
   portDirectory,
 } from './port-directory.ts'
 import type { KnownNames } from './similar-names.ts'
@@ -37,17 +36,19 @@ export type StoredData = {
 }
 
 /**
- * `spellings`: newly confirmed spellings of ports. Throws 422 for an unknown port, unless `skipsUnusable` is set: then it
+ * `spellings`: the ports of newly confirmed spellings, by their names. Throws 422 for an unknown port, unless `skipsUnusable` is set: then it
  * is left out.
  */
 export async function readStoredData(
   db: Db,
-  spellings: readonly PortSpelling[],
+  spellings: Readonly<Record<string, string>> = {},
   { skipsUnusable = false } = {},
 ): Promise<StoredData> {
   const directory = portDirectory(await ports.listPorts(db), await ports.listAliases(db))
-  const confirmed = spellings.flatMap((spelling) =>
-    skipsUnusable && !canConfirm(directory, spelling) ? [] : confirmSpelling(directory, spelling),
+  const confirmed = Object.entries(spellings).flatMap(([spelling, port]) =>
+    skipsUnusable && !canConfirm(directory, { spelling, port })
+      ? []
+      : confirmSpelling(directory, { spelling, port }),
   )
   const portOf = new Map(directory.map((port) => [port.id, port]))
   const directionOf = new Map((await listRoutes(db)).map(({ id, direction }) => [id, direction]))

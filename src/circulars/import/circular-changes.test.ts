@@ -21,13 +21,14 @@ function storedAfter({ sheets }: Circular): CurrentSchedule {
     calls: sheets.flatMap(({ route_direction: route, schedules }) =>
       schedules
         .filter((call) => call.import)
-        .map(({ vessel, unlocode, port, dates, start }) => ({
+        .map(({ vessel, unlocode, port, dates, start, end }) => ({
           route,
           vessel: vessel ?? '',
           unlocode,
           port: port ?? '',
           dates,
           starts_on: start,
+          ends_on: end,
         })),
     ),
   }
@@ -118,6 +119,7 @@ test('distinguishes ports without a code by name', () => {
     unlocode: null,
     dates: '1 Dec',
     starts_on: null,
+    ends_on: null,
   }
   const stored = storedAfter(december)
   const calls = [...stored.calls, { ...call, port: 'Wonsan' }, { ...call, port: 'Nampo' }]

@@ -15,7 +15,7 @@ export type CurrentCall = {
   port: string
   dates: string
   starts_on: string | null
-  ends_on?: string | null
+  ends_on: string | null
 }
 
 /** Vessels are `route|vessel`. `port` is present only if the port has no UN/LOCODE. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
-import { createCircularImportService } from './circular-import.service.ts'
 import { circularReport } from './circular-report.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
@@ -19,17 +19,17 @@ afterEach(() => {
 })
 
 function createServices(database: Database) {
-  return { circulars: createCircularImportService(database), sailing: createSailingService(database) }
+  return { circulars: circularReviews(database), sailing: createSailingService(database) }
 }
 
 test('stay if the next circular does not mention them, and are reported if the dates change', async () => {
   const { circulars, sailing } = createServices(await openTestDatabase())
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
   for (const { id, ...call } of await sailing.listSchedules())
     await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '28/11 1700' })
   vi.setSystemTime(Date.parse('2026-12-26T06:00:00Z'))
 
-  const review = await circulars.importCircular(BY_COMMAND_LINE, january)
+  const review = await circulars.importFile(BY_COMMAND_LINE, january)
 
   expect(review.changed_times).toEqual([])
   const changed = review.changes.changed_calls.filter(({ from, to }) => from !== to)
@@ -55,7 +55,7 @@ test('are written, and reported if they change', async () => {
       ['CHENNAI', '', '20 Dec'],
     ]
     const bytes = workbookBytes({ sheets: [{ rows, merges: ['B3:C3'] }] })
-    return (await circulars.importCircular(BY_COMMAND_LINE, bytes)).changed_times
+    return (await circulars.importFile(BY_COMMAND_LINE, bytes)).changed_times
   }
 
   expect(await importWithCutOff('28/11 1700')).toEqual([])

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
-import { createCircularImportService } from './circular-import.service.ts'
 import { circularReport } from './circular-report.ts'
 
 const PORTS = ['KOBE', 'OSAKA', 'NAGOYA', 'SHIMIZU', 'YOKOHAMA']
 
 test('names a cause once, with all its cells', async () => {
-  const service = createCircularImportService(await openTestDatabase())
+  const service = circularReviews(await openTestDatabase())
   const rows = [
     ['EX JAPAN TO INDIA ( IMPORT )'],
     ['ISSUED 25-NOV-2026'],
     ['PORT', 'TAMARIND CREST V.041W'],
     ...PORTS.map((port, i) => [port, `${1 + i} Dec-${2 + i} Dec\n${11 + i} Dec-${12 + i} Dec`]),
   ]
-  const review = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
+  const review = await service.reviewFile(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
     today: '2026-11-28',
   })
 

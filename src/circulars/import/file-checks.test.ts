@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
-import { createCircularImportService } from './circular-import.service.ts'
+import type { FileChoices } from '../review/import-file.ts'
 import { CheckFailed } from './file-checks.ts'
-import type { ImportChoices } from './import-circular.ts'
 
 const NOBODY = { account_id: null }
 const PORTS = ['KOBE', 'OSAKA', 'NAGOYA', 'SHIMIZU', 'YOKOHAMA', 'TOKYO', 'CHIBA']
@@ -38,9 +38,9 @@ async function failureOf(promise: Promise<unknown>): Promise<string[]> {
 
 async function setUp() {
   const database = await openTestDatabase()
-  const service = createCircularImportService(database)
-  const apply = (bytes: Uint8Array, choices: ImportChoices = {}) =>
-    service.importCircular(NOBODY, bytes, { today: '2026-11-28', ...choices })
+  const service = circularReviews(database)
+  const apply = (bytes: Uint8Array, choices: FileChoices = {}) =>
+    service.importFile(NOBODY, bytes, { today: '2026-11-28', ...choices })
   return { database, service, apply, sailing: createSailingService(database) }
 }
 
@@ -77,7 +77,11 @@ test('take a held cell of a vessel for any of its calls, which is then not dropp
   await apply(circular({ extra: [['KANDLA', '20 Dec', '']] }))
   const held = circular({ extra: [['ATLANTIS', '21 Dec', '']] })
 
-  const { changes } = await service.reviewCircular(held, { removeDropped: true, today: '2026-11-28' })
+  const { changes } = await service.reviewFile(held, {
+    remove_calls: true,
+    remove_voyages: true,
+    today: '2026-11-28',
+  })
 
   expect(changes).toMatchObject({ dropped_calls: [], held_back_calls: [{ unlocode: 'INIXY' }] })
 })
@@ -94,7 +98,7 @@ test('hold a call that no vessel can reach', async () => {
     ['MUMBAI', '15 Dec', '20 Dec'],
   ]
 
-  const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
+  const { warnings } = await service.reviewFile(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
     today: '2026-11-28',
   })
 
@@ -118,7 +122,7 @@ test('hold only the call that fits neither the one before nor the one after', as
     ['YOKOHAMA', '5 Dec'],
   ]
 
-  const { warnings } = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
+  const { warnings } = await service.reviewFile(workbookBytes({ sheets: [{ name: 'IMPORT', rows }] }), {
     today: '2026-11-28',
   })
 
@@ -135,7 +139,7 @@ test.each(['VESSEL', 'VESSEL NAME', 'VOYAGE', 'DATE 1', 'Arrival Date', 'From'])
       ['PORT', heading],
       ['KOBE', '1 Dec'],
     ]
-    const review = await service.reviewCircular(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
+    const review = await service.reviewFile(workbookBytes({ sheets: [{ name: 'A', rows }] }), {
       today: '2026-11-28',
     })
 

@@ -84,9 +84,10 @@ function unreadSheets({ skipped_sheets }: Circular): FailedCheck | null {
 function incomplete(
   { warnings }: Circular,
   { dropped_calls, vessels_no_longer_listed }: CircularChanges,
-  { calls, voyages }: Removal,
+  { remove_calls, remove_voyages }: Removal,
 ) {
-  const removed = (calls ? dropped_calls.length : 0) + (voyages ? vessels_no_longer_listed.length : 0)
+  const removed =
+    (remove_calls ? dropped_calls.length : 0) + (remove_voyages ? vessels_no_longer_listed.length : 0)
   if (removed === 0) return null
   const open = warnings.flatMap(({ sheet, cell, code, cells_withheld, cells }) => {
     if (code === 'sheet_cut_off') return [`${sheet} (cut off)`]

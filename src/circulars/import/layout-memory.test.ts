@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import type { RoleChoice } from '../choices/reader-choices.ts'
+import { sheetsOf } from '../review/review-workbook.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 import {
   choicesFromLayout,
@@ -8,7 +9,6 @@ import {
   type RememberedLayout,
   recogniseLayout,
 } from './layout-memory.ts'
-import { sheetsOf } from './read-by-layout.ts'
 
 const JAPAN = { sheet: 0, heading: '["EX JAPAN","PORT","A"]' }
 const INDIA = { sheet: 1, heading: '["EX INDIA","PORT","A"]' }
@@ -183,7 +183,7 @@ describe('the memory of a layout', () => {
 describe('recognising a layout', () => {
   const layout: RememberedLayout = { ...remember(tableOf('SHIP A')), parts: [JAPAN, INDIA] }
   const recognise = (fingerprint: string, parts: (typeof JAPAN)[]) =>
-    recogniseLayout([layout], { fingerprint, parts }).recognised
+    recogniseLayout([layout], fingerprint, parts).recognised
   const other = { sheet: 1, heading: '["EX KOREA","PORT","A"]' }
 
   it('knows one with the same fingerprint', () => expect(recognise('f1', [JAPAN, INDIA])).toBe('known'))
@@ -191,6 +191,6 @@ describe('recognising a layout', () => {
     expect(recognise('f2', [JAPAN, other])).toBe('changed'))
   it('takes any other for a new one', () => {
     expect(recognise('f2', [other])).toBe('new')
-    expect(recogniseLayout([], { fingerprint: 'f1', parts: PARTS }).recognised).toBe('new')
+    expect(recogniseLayout([], 'f1', PARTS).recognised).toBe('new')
   })
 })

@@ -27,6 +27,14 @@ export type RememberedLayout = {
   parts: readonly LayoutPart[]
 }
 
+/** A layout as it was read, and the choices about it that hold for the next circular. */
+export type ReadLayout = {
+  fingerprint: string
+  name: string | null
+  choices: RememberedChoices
+  parts: readonly LayoutPart[]
+}
+
 /** Those of the reader that hold for a layout. */
 export type LayoutChoices = {
   roles?: RoleChoice[]
@@ -45,7 +53,8 @@ const MIN_SHARED = 0.5
 
 export function recogniseLayout(
   layouts: readonly RememberedLayout[],
-  { fingerprint, parts }: { fingerprint: string; parts: readonly LayoutPart[] },
+  fingerprint: string,
+  parts: readonly LayoutPart[],
 ): Recognition {
   const confirmed = layouts.filter(({ choices }) => choices !== null)
   const known = confirmed.find((layout) => layout.fingerprint === fingerprint)

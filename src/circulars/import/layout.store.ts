@@ -1,22 +1,32 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { ReadLayout, RememberedLayout } from './layout-memory.ts'
 
-/** The issue date (ISO day) of the newest circular of this layout that was applied; null if there is none. */
-export async function lastIssued(db: Db, fingerprint: string): Promise<string | null> {
-  return (await findLayout(db, fingerprint))?.issued ?? null
+/** What is remembered of all layouts. */
+export async function readLayouts(db: Db): Promise<RememberedLayout[]> {
+  const stored = await db.selectFrom('circular_layout').selectAll().execute()
+  return stored.map(({ choices, parts, ...layout }) => ({
+    ...layout,
+    choices: choices === null ? null : JSON.parse(choices),
+    parts: JSON.parse(parts ?? '[]'),
+  }))
 }
 
-function findLayout(db: Db, fingerprint: string) {
-  return db
+/** Remembers the choices about a circular for the next one of its layout, and its issue date if it is the newest. */
+export async function rememberLayout(
+  db: Db,
+  { fingerprint, name, choices, parts }: ReadLayout,
+  issued: string | null,
+): Promise<void> {
+  const before = await db
     .selectFrom('circular_layout')
-    .selectAll()
+    .select('issued')
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
-}
-
-export function listLayouts(db: Db) {
-  return db.selectFrom('circular_layout').selectAll().execute()
+  const newest = [before?.issued ?? '', issued ?? ''].toSorted().at(-1) || null
+  const remembered = { name, choices: JSON.stringify(choices), parts: JSON.stringify(parts) }
+  await saveLayout(db, fingerprint, { ...remembered, issued: newest })
 }
 
 /** Sets some of what is remembered of a layout; the rest stays. */

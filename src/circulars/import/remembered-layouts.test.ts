@@ -28,14 +28,14 @@ async function startWithLayout() {
   }))
   const review = await choose(app, await addReview(app, circularOf(list('041W'))), { roles })
   await publish(app, review, { layout_name: 'List of Kaiyo' })
-  return app.services.circulars
+  return app.services.circulars.reviews
 }
 
 describe('the command line', () => {
   test('reads a circular by the choices remembered for its layout', async () => {
-    const { reviewCircular } = await startWithLayout()
+    const { reviewFile } = await startWithLayout()
 
-    const { changes } = await reviewCircular(circularOf(list('042W')))
+    const { changes } = await reviewFile(circularOf(list('042W')))
 
     expect(changes.added_calls.map(({ vessel, unlocode }) => `${vessel} ${unlocode}`)).toEqual([
       'TAMARIND CREST V.042W JPYOK',
@@ -44,7 +44,7 @@ describe('the command line', () => {
   })
 
   test('reads another circular by the layout that is named', async () => {
-    const { reviewCircular } = await startWithLayout()
+    const { reviewFile } = await startWithLayout()
     const other = circularOf(
       [...list('042W'), ['NEEM ARGOSY', '7W', 'Chennai', dayAhead(40), dayAhead(41)]],
       {
@@ -52,10 +52,10 @@ describe('the command line', () => {
       },
     )
 
-    const { changes } = await reviewCircular(other, { layout: 'list of kaiyo' })
+    const { changes } = await reviewFile(other, { layout: 'list of kaiyo' })
 
     expect(changes.added_calls).toHaveLength(3)
-    await expect(reviewCircular(other, { layout: 'No such' })).rejects.toThrow(
+    await expect(reviewFile(other, { layout: 'No such' })).rejects.toThrow(
       "No layout is named 'No such'. The known ones are: List of Kaiyo.",
     )
   })
@@ -104,7 +104,7 @@ describe('a column that was ignored', () => {
 
   test('is reported on the command line', async () => {
     const app = await startWithIgnored()
-    const review = await app.services.circulars.reviewCircular(circularOf(DECEMBER))
+    const review = await app.services.circulars.reviews.reviewFile(circularOf(DECEMBER))
 
     expect(review.warnings).toMatchObject([{ code: 'ignored_as_before', cells: ['E3', 'E4', 'E5'] }])
     expect(circularReport(review).join('\n')).toMatch(IGNORED)
@@ -129,7 +129,7 @@ describe('a column that was ignored', () => {
 
   test('is asked about again if only its position was stored, as by earlier releases', async () => {
     const app = await startWithIgnored()
-    const { layout } = await app.services.circulars.reviewCircular(circularOf(NOVEMBER))
+    const { layout } = await app.services.circulars.reviews.reviewFile(circularOf(NOVEMBER))
     const choices = {
       roles: [{ sheet: 0, range: 'D', role: 'ignored' }],
       orders: [],

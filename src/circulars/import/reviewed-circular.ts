@@ -1,13 +1,13 @@
-import { printDates, readDates } from '../../dates/read-dates.ts'
 import type { ReaderChoices } from '../choices/reader-choices.ts'
 import { settleQuestions } from '../choices/settled-questions.ts'
-import type { Circular, CircularCall } from '../circular.types.ts'
+import type { Circular } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
-import type { StoredData } from './circular-books.ts'
-import { type CircularChanges, type CurrentCall, callKey, compareCircular } from './circular-changes.ts'
+import type { StoredCall, StoredData } from './circular-books.ts'
+import { type CircularChanges, callKey, compareCircular } from './circular-changes.ts'
 import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
 import { checkFile, type FailedCheck } from './file-checks.ts'
 import { holdSimilarNames } from './similar-names.ts'
+import { standardForm } from './standard-form.ts'
 import { checkVoyages } from './voyage-checks.ts'
 
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
@@ -19,11 +19,10 @@ export type ReviewedCircular = Circular & {
 }
 
 /** What an import removes: calls no longer in the column of their voyage, and voyages no longer on their sheet. */
-export type Removal = { calls: boolean; voyages: boolean }
+export type Removal = { remove_calls?: boolean | undefined; remove_voyages?: boolean | undefined }
 
 type Rules = {
-  choices?: ReaderChoices | undefined
-  removal: Removal
+  choices: ReaderChoices & Removal
   /** The issue date (ISO day) of the newest circular of this layout that was applied. */
   lastIssued: string | null
 }
@@ -32,17 +31,17 @@ type Rules = {
 export function reviewOf(
   read: Circular,
   storedData: StoredData,
-  { choices = {}, removal, lastIssued }: Rules,
+  { choices, lastIssued }: Rules,
 ): ReviewedCircular {
   const circular = held(read, storedData, choices)
   const { schedule } = storedData
-  dropAddedYears(circular, schedule.calls)
+  restoreTexts(circular, schedule.calls)
   const changes = compareCircular(circular, schedule)
   return {
     ...circular,
     changes,
     changed_times: compareTimes(circular, schedule.calls),
-    failed_checks: checkFile({ circular, changes, lastIssued, removal }),
+    failed_checks: checkFile({ circular, changes, lastIssued, removal: choices }),
     kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
 }
@@ -57,25 +56,19 @@ function held(circular: Circular, storedData: StoredData, choices: ReaderChoices
   return { ...circular, warnings, totals: countTotals(circular.sheets, warnings.length) }
 }
 
-/**
- * Where a stored text would mean another year, an export prints it with the year, or in the standard form. For the same
- * days that is no change: such calls of the circular get the stored text.
- */
-function dropAddedYears({ sheets, reference_date }: Circular, stored: readonly CurrentCall[]): void {
+/** A call that is written as an export writes the stored one is unchanged: it gets the stored texts. */
+function restoreTexts({ sheets, reference_date }: Circular, stored: readonly StoredCall[]): void {
   const before = new Map(stored.map((call) => [callKey(call), call]))
   for (const { route_direction: route, schedules } of sheets) {
     for (const call of schedules) {
-      const { vessel, unlocode, port } = call
+      const { vessel, unlocode, port, start, end, precision } = call
       const old = vessel === null ? undefined : before.get(callKey({ route, vessel, unlocode, port }))
-      if (old && addsYear(call, old, reference_date)) call.dates = old.dates
+      if (!old || start !== old.starts_on || end !== old.ends_on) continue
+      const { stay, times, cutOff } = standardForm(old, precision === 'approx', reference_date)
+      const { dates, eta, etd, cut_off, cut_off_on } = old
+      if (times && call.eta === times[0] && call.etd === times[1]) Object.assign(call, { dates, eta, etd })
+      else if (call.dates === stay) call.dates = dates
+      if (call.cut_off === cutOff && call.cut_off_on === cut_off_on && cut_off) call.cut_off = cut_off
     }
   }
-}
-
-function addsYear(call: CircularCall, old: CurrentCall, issued: string): boolean {
-  const { dates, start, end, precision } = call
-  if (start === null || end === null || start !== old.starts_on || end !== old.ends_on) return false
-  const kind = precision ?? 'exact'
-  const standard = printDates({ start, end, kind, time: readDates(old.dates, start).time }, issued)
-  return dates === `${old.dates} ${end.slice(0, 4)}` || dates === standard
 }

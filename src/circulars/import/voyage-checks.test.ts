@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
-import { createCircularImportService } from './circular-import.service.ts'
 
 const AUTHOR = { account_id: null }
 const TODAY = '2026-11-28'
@@ -17,9 +17,9 @@ const workbook = (rows: string[][]) =>
 
 async function setUp() {
   const app = await startApp()
-  const service = createCircularImportService(app.database)
+  const service = circularReviews(app.database)
   const apply = (...rows: string[][]) =>
-    service.importCircular(AUTHOR, workbook(rows), { today: TODAY, accept: ['many-changes', 'older'] })
+    service.importFile(AUTHOR, workbook(rows), { today: TODAY, accept: ['many-changes', 'older'] })
   /** The ports of the first voyage by their positions. */
   async function rotation() {
     const { schedule, port, vessel } = await readAllTables(app)
@@ -69,7 +69,7 @@ test('gives all calls of a voyage one position where the rows are not in the ord
       { name: 'IMPORT', rows: [['EX JAPAN TO INDIA ( IMPORT )'], ['ISSUED 25-NOV-2026'], header, ...rows] },
     ],
   })
-  const { warnings } = await service.importCircular(AUTHOR, bytes, { today: TODAY })
+  const { warnings } = await service.importFile(AUTHOR, bytes, { today: TODAY })
 
   expect(warnings.map(({ code }) => code)).toEqual(['ports_not_in_order'])
   expect(await rotation()).toEqual(['Kobe 4', 'Singapore 4', 'Chennai 4'])
@@ -83,7 +83,7 @@ test('warns of stored times that contradict the voyage after it', async () => {
   const fields = { vessel_id: call.vessel_id, port_id: call.port_id, dates: call.dates, eta: '3 Dec' }
   await app.inject({ method: 'PUT', url: `/api/schedules/${call.id}`, payload: fields })
 
-  const { warnings } = await app.service.reviewCircular(workbook(ROWS), { today: TODAY })
+  const { warnings } = await app.service.reviewFile(workbook(ROWS), { today: TODAY })
 
   expect(warnings).toEqual([
     {
@@ -102,7 +102,7 @@ test('warns of stays that overlap', async () => {
     ['SINGAPORE', '15 Dec', ''],
     ['CHENNAI', '22 Dec', ''],
   ]
-  const { warnings } = await service.reviewCircular(workbook(rows), { today: TODAY })
+  const { warnings } = await service.reviewFile(workbook(rows), { today: TODAY })
 
   expect(warnings.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['contradiction B4'])
   expect(warnings[0]?.message).toMatch(/^Nagoya on .* is 2 days before the departure from Kobe on /)

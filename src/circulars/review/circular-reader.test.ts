@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { largeCircular } from '../../../tests/large-circular.ts'
 import { portDirectory } from '../import/port-directory.ts'
+import type { ReviewBasis } from './circular-reader.ts'
 import { createCircularReader } from './circular-reader.ts'
-import type { ReviewBasis } from './reading-messages.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const BASIS: ReviewBasis = {
@@ -14,7 +14,8 @@ const BASIS: ReviewBasis = {
     schedule: { vessels: [], calls: [] },
   },
   layouts: [],
-  choices: null,
+  choices: {},
+  layout: 'recognised',
   today: '2026-11-28',
 }
 

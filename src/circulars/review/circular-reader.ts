@@ -1,16 +1,52 @@
 import PQueue from 'p-queue'
 import { TaskWorker } from '../../lib/background/task-worker.ts'
+import type { StoredData } from '../import/circular-books.ts'
+import type { ReadLayout, RememberedLayout } from '../import/layout-memory.ts'
+import type { ReviewedCircular } from '../import/reviewed-circular.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
+import type { ReviewChoices } from './review.schema.ts'
+
+/** What a review depends on besides the file. */
+export type ReviewBasis = {
+  storedData: StoredData
+  layouts: readonly RememberedLayout[]
+  choices: ReviewChoices
+  /** A new circular is read by the choices of the layout that is recognised, or of a given one; later by `choices` alone. */
+  layout: 'recognised' | RememberedLayout | null
+  today: string
+}
+
+/** To the thread that reads circulars. `key` names the file, which is only sent if the thread does not have it. */
+export type ReadingRequest = { key: string; file?: Uint8Array; basis: ReviewBasis; wanted: Wanted }
+
+/** Besides the review: what publishing it writes, or a sheet (from 0). */
+export type Wanted = { publishable?: true; sheet?: number }
+
+/** A review as far as the draft need not be known. The JSON is not parsed on the main thread: it may be megabytes. */
+export type ThreadReview = {
+  /** JSON of the review's view without the members of the draft. */
+  json: string
+  choices: ReviewChoices
+  /** The printed number of the circular. */
+  circular: string | null
+  /** The fingerprint of its layout, and the directions of its routes. */
+  layout: string
+  routes: string[]
+}
+
+/** What is written when the circular as it was reviewed last is published. */
+export type Publishable = { reviewed: ReviewedCircular; layout: ReadLayout }
+
+/** Without `found` the file must be sent. `failure`: a bug. */
+export type ReadingReply = { found?: Found; unreadable?: string; failure?: string }
+
+/** `sheet`: JSON of a `ReviewSheet`; absent if there is no such sheet. */
+export type Found = { review: ThreadReview; publishable?: Publishable; sheet?: string }
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 
-type CircularFile = {
-  /** Its SHA-256. */
-  key: string
-  /** Called if the thread does not have the file. */
-  load: () => Promise<Uint8Array>
-}
+/** `key` is its SHA-256; `load` is called if the thread does not have the file. */
+type CircularFile = { key: string; load: () => Promise<Uint8Array> }
 
 /** The thread ends after this idle time, to free its memory. */
 const IDLE_MS = 60_000

@@ -1,15 +1,26 @@
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
 import { removePublished } from '../../schedule/drafts/draft.store.ts'
 import type { DraftRow, Scheduling } from '../../schedule/drafts/publisher.ts'
+import { listRoutes } from '../../schedule/routes/route.store.ts'
+import { applyCircular } from '../import/apply-circular.ts'
+import { readStoredData } from '../import/circular-books.ts'
 import { CheckFailed } from '../import/file-checks.ts'
-import { requireAccepted } from '../import/import-circular.ts'
-import { type ReviewContext, readToPublish } from './draft-reading.ts'
-import { publishCircular } from './publish-circular.ts'
+import { readLayouts, rememberLayout } from '../import/layout.store.ts'
+import type { ReviewedCircular } from '../import/reviewed-circular.ts'
+import type { Publishable } from './circular-reader.ts'
 import { openQuestionsText } from './question-words.ts'
 import { questionsOf } from './questions.ts'
-import { requireCircularVersion } from './require-circular.ts'
-import { type Content, contentOf } from './review-state.ts'
+import type { ReviewChoices } from './review.schema.ts'
+import {
+  type Content,
+  contentOf,
+  digestOf,
+  type ReviewContext,
+  readDraft,
+  requireCircular,
+} from './reviews.ts'
 
 export type PublishRequest = { version: number; digest: string; layout_name?: string | undefined }
 
@@ -23,11 +34,10 @@ export async function publishReview(
   id: number,
   { version, digest, layout_name }: PublishRequest,
 ): Promise<{ batch: string; routes: string[] }> {
-  const { database } = context
-  const draft = await requireCircularVersion(database.db, id, version)
+  const draft = await requireCircular(context.database.db, id, version)
   const confirmed = await readToPublish(context, draft, digest)
-  return write(database, author, async (writing) => {
-    await requireCircularVersion(writing.trx, id, version)
+  return write(context.database, author, async (writing) => {
+    await requireCircular(writing.trx, id, version)
     const routes = await publishCircular(writing, { ...confirmed, layoutName: layout_name })
     await removePublished(writing.trx, draft, writing.batch)
     return { batch: writing.batch, routes: routes.map(({ direction }) => direction) }
@@ -72,6 +82,67 @@ export async function contentWhenScheduled(
   const { publishable, choices, digest } = await readToPublish(context, draft, undefined)
   const questions = questionsOf(publishable.reviewed)
   if (questions.length > 0 && !accept_questions) throw new OpenQuestions(409, openQuestionsText(questions))
-  requireAccepted(publishable.reviewed, choices.accept)
+  requireAccepted(publishable.reviewed, choices)
   return JSON.stringify({ file: contentOf(draft).file, choices, digest } satisfies Content)
+}
+
+const NOTHING_TO_PUBLISH = 'No call of this circular can be imported, so there is nothing to publish.'
+
+/** What is to be published. `seen`: the digest of what the administrator saw. Throws 409 if that has changed. */
+async function readToPublish(
+  context: ReviewContext,
+  draft: DraftRow,
+  seen: string | undefined,
+): Promise<Confirmed> {
+  const { publishable, digest } = await readDraft(context, draft, { publishable: true })
+  if (!publishable || (seen !== undefined && seen !== digest)) throw new ReviewChanged()
+  if (publishable.reviewed.totals.imported === 0) throw new DomainError(409, NOTHING_TO_PUBLISH)
+  return { publishable, choices: contentOf(draft).choices, digest }
+}
+
+/** Publishing would no longer do what the administrator saw. */
+class ReviewChanged extends DomainError {
+  override name = 'ReviewChanged'
+  override readonly details = { code: 'changed' }
+
+  constructor() {
+    super(409, CHANGED_MEANWHILE)
+  }
+}
+
+const CHANGED_MEANWHILE =
+  'The schedule or this circular has changed since you looked at it. Please look at the differences again.'
+
+/** `digest`: see `digestOf`. */
+type Confirmed = {
+  publishable: Publishable
+  choices: ReviewChoices
+  digest: string
+  layoutName?: string | undefined
+}
+
+/**
+ * Writes a reviewed circular, remembers its layout, and returns its routes. Throws 409 if the schedule has changed since it
+ * was reviewed, or if a check of the file failed that is not accepted.
+ */
+export async function publishCircular(
+  writing: Writing,
+  { publishable: { reviewed, layout }, choices, digest, layoutName }: Confirmed,
+): Promise<Array<{ id: number; direction: string }>> {
+  const { trx } = writing
+  const storedData = await readStoredData(trx, choices.ports, { skipsUnusable: true })
+  const routes = reviewed.sheets.map(({ route_direction }) => route_direction)
+  const basis = { storedData, layouts: await readLayouts(trx) }
+  if (digestOf(basis, { routes, layout: reviewed.layout }) !== digest) throw new ReviewChanged()
+  requireAccepted(reviewed, choices)
+  await applyCircular(writing, reviewed, storedData, choices)
+  await rememberLayout(trx, { ...layout, name: layoutName || layout.name }, reviewed.issued)
+  const keys = new Set(routes.map(nameKey))
+  return (await listRoutes(trx)).filter(({ direction }) => keys.has(nameKey(direction)))
+}
+
+/** Throws CheckFailed if a check of the whole file failed that is not accepted. */
+function requireAccepted({ failed_checks }: ReviewedCircular, { accept = [] }: ReviewChoices): void {
+  const failed = failed_checks.filter(({ check }) => !accept.includes(check))
+  if (failed.length > 0) throw new CheckFailed(failed)
 }

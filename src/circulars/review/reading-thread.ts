@@ -3,7 +3,7 @@ import { NO_SCHEDULE } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './reading-messages.ts'
+import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './circular-reader.ts'
 import { reviewText } from './review-view.ts'
 import { type Reviewed, reviewWorkbook } from './review-workbook.ts'
 import { sheetView } from './sheet-view.ts'
@@ -23,7 +23,7 @@ function answer({ key, file, basis, wanted }: ReadingRequest): ReadingReply {
     if (!workbook) return {}
     keep(key, workbook)
     const reviewed = reviewWorkbook(workbook, basis)
-    if (basis.choices === null && !hasDates(reviewed)) throw new UnreadableCircular(NO_SCHEDULE)
+    if (basis.layout !== null && !hasDates(reviewed)) throw new UnreadableCircular(NO_SCHEDULE)
     return { found: find(reviewed, basis, wanted) }
   } catch (error) {
     if (error instanceof UnreadableCircular) return { unreadable: error.message }

@@ -1,52 +1,72 @@
 import type { StoredData } from '../import/circular-books.ts'
-import { choicesToRemember, type Recognition } from '../import/layout-memory.ts'
-import { readByLayout, recognise, sheetsOf } from '../import/read-by-layout.ts'
+import {
+  choicesFromLayout,
+  choicesToRemember,
+  type Recognition,
+  recogniseLayout,
+  type Sheets,
+} from '../import/layout-memory.ts'
 import { type ReviewedCircular, reviewOf } from '../import/reviewed-circular.ts'
-import { type ReadingOptions, readWorkbook, type WorkbookReading } from '../read-circular.ts'
+import { isCall } from '../layout/call-text.ts'
+import {
+  kindOfDate,
+  type ReadingOptions,
+  readWorkbook,
+  shipTest,
+  type WorkbookReading,
+} from '../read-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
-import type { Publishable, ReviewBasis } from './reading-messages.ts'
+import type { Publishable, ReviewBasis } from './circular-reader.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
 /** A circular as read by its choices, and compared with the stored data. */
-export type Reviewed = {
-  reading: WorkbookReading
-  reviewed: ReviewedCircular
-  choices: ReviewChoices
-  recognition: Recognition
-  publishable: Publishable
-}
+export type Reviewed = ReadByLayout & { reviewed: ReviewedCircular; publishable: Publishable }
 
 /** Reads and compares a circular. Throws UnreadableCircular if it contains too many calls. */
 export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed {
   const { storedData, layouts, today } = basis
   const { ports, names } = storedData
-  const options = { ports: ports.map(toImportPort), today, ...names }
-  const { reading, choices, recognition } = readChosen(workbook, options, basis)
-  const { remove_calls = false, remove_voyages = false } = choices
-  const fingerprint = reading.circular.layout
-  const reviewed = reviewOf(reading.circular, storedData, {
-    choices,
-    removal: { calls: remove_calls, voyages: remove_voyages },
-    lastIssued: layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null,
-  })
-  const ships = reading.circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
-  const layout = {
-    fingerprint,
-    parts: reading.layoutParts,
-    choices: choicesToRemember(choices, sheetsOf(workbook, { today, vessels: [...names.vessels, ...ships] })),
-    name: recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null,
-  }
-  return { reading, reviewed, choices, recognition, publishable: { reviewed, layout } }
+  const read = readByLayout(workbook, { ports: ports.map(toImportPort), today, ...names }, basis)
+  const { reading, choices, recognition } = read
+  const { circular, layoutParts: parts } = reading
+  const fingerprint = circular.layout
+  const lastIssued = layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null
+  const reviewed = reviewOf(circular, storedData, { choices, lastIssued })
+  const ships = circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
+  const sheets = sheetsOf(workbook, { today, vessels: [...names.vessels, ...ships] })
+  const name = recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null
+  const layout = { fingerprint, parts, choices: choicesToRemember(choices, sheets), name }
+  return { ...read, reviewed, publishable: { reviewed, layout } }
 }
 
-function readChosen(
+type ReadByLayout = { reading: WorkbookReading; choices: ReviewChoices; recognition: Recognition }
+
+/** The layout of a circular is recognised once it has been read, and then it is read again by the layout's choices. */
+export function readByLayout(
   workbook: Workbook,
   options: ReadingOptions,
-  { layouts, choices }: ReviewBasis,
-): Pick<Reviewed, 'reading' | 'choices' | 'recognition'> {
-  if (choices === null) return readByLayout(workbook, options, { layouts })
-  const reading = readWorkbook(workbook, { ...options, choices })
-  return { reading, choices, recognition: recognise(layouts, reading) }
+  { layouts, layout, choices }: Pick<ReviewBasis, 'layouts' | 'layout' | 'choices'>,
+): ReadByLayout {
+  const first = readWorkbook(workbook, { ...options, choices })
+  const recognition = recogniseLayout(layouts, first.circular.layout, first.layoutParts)
+  const isGiven = layout !== 'recognised'
+  const known = isGiven ? layout : recognition.layout
+  if (!known) return { reading: first, choices, recognition }
+  const parts = isGiven ? null : first.layoutParts
+  const all = { ...choicesFromLayout(known, { ...sheetsOf(workbook, options), parts }), ...choices }
+  return { reading: readWorkbook(workbook, { ...options, choices: all }), choices: all, recognition }
+}
+
+/** The sheets of a workbook, to which choices about their headings are bound. */
+export function sheetsOf(
+  { sheets }: Workbook,
+  { today, vessels }: Pick<ReadingOptions, 'today' | 'vessels'>,
+): Sheets {
+  return {
+    sheets,
+    isShip: shipTest(vessels),
+    isCallCell: (cell) => isCall(cell, (text) => kindOfDate(text, today)),
+  }
 }
 
 /** Only what the reader needs. */

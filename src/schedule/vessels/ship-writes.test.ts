@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { addVessel, newestBatch, put, remove } from '../../../tests/records.ts'
-import { createCircularImportService } from '../../circulars/import/circular-import.service.ts'
 
 const undoNewest = async (app: StartedApp) =>
   app.inject({ method: 'POST', url: `/api/history/${(await newestBatch(app)).batch}/undo` })
@@ -63,13 +63,13 @@ describeOnBoth('ships', (on) => {
 
   test('are added by an imported circular, and not by its review', async () => {
     const app = await startApp({ on })
-    const circulars = createCircularImportService(app.database)
+    const circulars = circularReviews(app.database)
     const circular = readFileSync('samples/circular-2026-12.xlsx')
     const today = '2026-11-26'
 
-    await circulars.reviewCircular(circular, { today })
+    await circulars.reviewFile(circular, { today })
     expect(await slugsOf(app)).toEqual([])
-    await circulars.importCircular({ account_id: null }, circular, { today })
+    await circulars.importFile({ account_id: null }, circular, { today })
 
     const voyages = await shipsOf(app)
     expect(voyages).toHaveLength(37)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import { readXlsx } from '../../../tests/read-xlsx.ts'
 import { excelSerial } from '../../../tests/workbook.ts'
-import { createCircularImportService } from '../../circulars/import/circular-import.service.ts'
 import { renderFile } from '../../lib/export/file-renderer.ts'
 import type { DocumentFormat } from '../../lib/export/formats.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
@@ -47,7 +47,7 @@ describeOnBoth('the files of the December circular', (on) => {
   async function schedulesOf() {
     const database = await openTestDatabase(on)
     const bytes = readFileSync('samples/circular-2026-12.xlsx')
-    await createCircularImportService(database).importCircular({ account_id: null }, bytes)
+    await circularReviews(database).importFile({ account_id: null }, bytes)
     const sailing = createSailingService(database)
     const routes = await sailing.listRoutes()
     return Promise.all(routes.map(({ id }) => sailing.getSailingSchedule(id)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
-import { createCircularImportService } from '../../circulars/import/circular-import.service.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 
 /** The December circular as it is printed, and the pairs of ports computed from it in another way. */
@@ -63,8 +63,8 @@ test(
   'every pair of ports of the December circular has the sailings that are printed in it',
   async () => {
     const database = await openTestDatabase(databases.SQLite)
-    const circulars = createCircularImportService(database)
-    await circulars.importCircular({ account_id: null }, readFileSync('samples/circular-2026-12.xlsx'), {
+    const circulars = circularReviews(database)
+    await circulars.importFile({ account_id: null }, readFileSync('samples/circular-2026-12.xlsx'), {
       today: TODAY,
     })
     const sailing = createSailingService(database)

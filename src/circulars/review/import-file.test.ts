@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
@@ -8,8 +9,7 @@ import type { Author } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
-import { createCircularImportService } from './circular-import.service.ts'
-import type { ImportChoices } from './import-circular.ts'
+import type { FileChoices } from './import-file.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const january = readFileSync('samples/circular-2027-01.xlsx')
@@ -18,13 +18,13 @@ const BY_COMMAND_LINE = { account_id: null }
 
 /** The services, with the days of both circulars as the day of the import. */
 function createServices(database: Database) {
-  const service = createCircularImportService(database)
+  const service = circularReviews(database)
   const dayOf = (bytes: Uint8Array) => (bytes === january ? '2026-12-26' : '2026-11-26')
   const circulars = {
-    reviewCircular: (bytes: Uint8Array, choices: ImportChoices = {}) =>
-      service.reviewCircular(bytes, { today: dayOf(bytes), ...choices }),
-    importCircular: (author: Author, bytes: Uint8Array, choices: ImportChoices = {}) =>
-      service.importCircular(author, bytes, { today: dayOf(bytes), ...choices }),
+    reviewFile: (bytes: Uint8Array, choices: FileChoices = {}) =>
+      service.reviewFile(bytes, { today: dayOf(bytes), ...choices }),
+    importFile: (author: Author, bytes: Uint8Array, choices: FileChoices = {}) =>
+      service.importFile(author, bytes, { today: dayOf(bytes), ...choices }),
   }
   return { circulars, sailing: createSailingService(database) }
 }
@@ -39,7 +39,7 @@ test('writes nothing in a review', async () => {
   const database = await openTestDatabase()
   const before = await readAllTables({ database })
 
-  const review = await createServices(database).circulars.reviewCircular(december)
+  const review = await createServices(database).circulars.reviewFile(december)
 
   expect(review.changes.added_calls).toHaveLength(334)
   expect(await readAllTables({ database })).toEqual(before)
@@ -50,7 +50,7 @@ test('adds routes, vessels, ports and calls to an empty database', async () => {
   const { circulars, sailing } = createServices(database)
   const expectedCircular = expected('circular-2026-12')
 
-  const review = await circulars.importCircular(BY_COMMAND_LINE, december)
+  const review = await circulars.importFile(BY_COMMAND_LINE, december)
 
   expect(review.sheets).toEqual(expectedCircular.sheets)
   expect(review.warnings).toEqual([])
@@ -68,7 +68,7 @@ test('adds routes, vessels, ports and calls to an empty database', async () => {
 test('lists the ports of a route in order of call', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
 
   const { vessels, ports, schedules } = await sailing.getSailingSchedule(1)
 
@@ -86,10 +86,10 @@ test('lists the ports of a route in order of call', async () => {
 test('changes nothing when the same circular is imported again', async () => {
   const database = await openTestDatabase()
   const { circulars } = createServices(database)
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
   const before = await readAllTables({ database })
 
-  const again = await circulars.importCircular(BY_COMMAND_LINE, december)
+  const again = await circulars.importFile(BY_COMMAND_LINE, december)
 
   expect(again.changes).toMatchObject({ added_calls: [], changed_calls: [], unchanged_calls: 334 })
   expect(await readAllTables({ database })).toEqual(before)
@@ -98,11 +98,11 @@ test('changes nothing when the same circular is imported again', async () => {
 test('writes the expected changes of the next circular as one batch of the history', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
   const changesBefore = (await readAllTables({ database })).change.length
   const expectedCircular = expected('circular-2027-01')
 
-  const { sheets, warnings, changes } = await circulars.importCircular(BY_COMMAND_LINE, january)
+  const { sheets, warnings, changes } = await circulars.importFile(BY_COMMAND_LINE, january)
 
   expect({ sheets, warnings, changes }).toEqual({
     sheets: expectedCircular.sheets,
@@ -128,13 +128,14 @@ test('writes the expected changes of the next circular as one batch of the histo
 test('removes only calls and vessels no longer in the circular when confirmed', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
 
-  await expect(circulars.importCircular(BY_COMMAND_LINE, january, { removeDropped: true })).rejects.toThrow(
-    /^Dropped calls would be removed, but some cells are held back.*B23/,
-  )
-  await circulars.importCircular(BY_COMMAND_LINE, january, {
-    removeDropped: true,
+  await expect(
+    circulars.importFile(BY_COMMAND_LINE, january, { remove_calls: true, remove_voyages: true }),
+  ).rejects.toThrow(/^Dropped calls would be removed, but some cells are held back.*B23/)
+  await circulars.importFile(BY_COMMAND_LINE, january, {
+    remove_calls: true,
+    remove_voyages: true,
     accept: ['incomplete'],
   })
 
@@ -150,16 +151,16 @@ test('removes only calls and vessels no longer in the circular when confirmed', 
 test('imports and remembers a confirmed spelling', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
-  const spellings = [{ spelling: 'Chitagong', port: 'Chittagong' }]
+  const ports = { Chitagong: 'Chittagong' }
 
-  const first = await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
-  const later = await circulars.reviewCircular(january)
+  const first = await circulars.importFile(BY_COMMAND_LINE, january, { ports })
+  const later = await circulars.reviewFile(january)
 
   expect(first.warnings.map(({ code }) => code)).not.toContain('unknown_port')
   expect((await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')).Chittagong).toBe('21/24 Jan')
   expect(later.warnings.map(({ code }) => code)).not.toContain('unknown_port')
   expect(later.changes).toMatchObject({ added_calls: [], changed_calls: [] })
-  await circulars.importCircular(BY_COMMAND_LINE, january, { spellings })
+  await circulars.importFile(BY_COMMAND_LINE, january, { ports })
 })
 
 test('refuses a spelling for an unknown port or of another port, and writes nothing', async () => {
@@ -167,7 +168,7 @@ test('refuses a spelling for an unknown port or of another port, and writes noth
   const { circulars } = createServices(database)
   const before = await readAllTables({ database })
   const importWithSpelling = (spelling: string, port: string) =>
-    circulars.importCircular(BY_COMMAND_LINE, january, { spellings: [{ spelling, port }] })
+    circulars.importFile(BY_COMMAND_LINE, january, { ports: { [spelling]: port } })
 
   await expect(importWithSpelling('Chitagong', 'Atlantis')).rejects.toThrow(
     "Port 'Atlantis' is not in the port list",
@@ -189,7 +190,7 @@ test('holds back a vessel whose calls are all held back', async () => {
   ]
   const bytes = workbookBytes({ sheets: [{ rows }] })
 
-  const { changes } = await circulars.importCircular(BY_COMMAND_LINE, bytes)
+  const { changes } = await circulars.importFile(BY_COMMAND_LINE, bytes)
 
   expect(changes.added_vessels).toEqual(['EX JAPAN TO INDIA ( IMPORT )|AAA V.1W'])
   expect((await sailing.listVessels()).map(({ name }) => name)).toEqual(['AAA'])
@@ -200,7 +201,7 @@ test('finds a stored port by any known spelling', async () => {
   const { circulars, sailing } = createServices(database)
   await sailing.addPort(BY_COMMAND_LINE, { name: 'Bombay', version: undefined })
 
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
 
   const names = (await sailing.listPorts()).map(({ name }) => name)
   expect(names).toContain('Bombay')
@@ -210,7 +211,7 @@ test('finds a stored port by any known spelling', async () => {
 test('keeps a corrected ETA if the next circular has none', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
-  await circulars.importCircular(BY_COMMAND_LINE, december)
+  await circulars.importFile(BY_COMMAND_LINE, december)
   const [call] = await sailing.listSchedules()
   if (!call) throw new Error('December has calls')
   const { vessel_id, port_id, dates } = call
@@ -222,7 +223,7 @@ test('keeps a corrected ETA if the next circular has none', async () => {
     version: undefined,
   })
 
-  const review = await circulars.importCircular(BY_COMMAND_LINE, december)
+  const review = await circulars.importFile(BY_COMMAND_LINE, december)
 
   expect(review.changed_times).toEqual([])
   expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
@@ -239,7 +240,7 @@ test.each([
   const before = await readAllTables({ database })
 
   const error = await createServices(database)
-    .circulars.importCircular(BY_COMMAND_LINE, bytes)
+    .circulars.importFile(BY_COMMAND_LINE, bytes)
     .catch((error: unknown) => error)
 
   expect(error).toBeInstanceOf(UnreadableCircular)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { runCommand } from '../../../tests/command.ts'
+import { databases } from '../../../tests/databases.ts'
+import { importCircularCommand } from './import-circular.command.ts'
+
+const JANUARY = 'samples/circular-2027-01.xlsx'
+const DECEMBER = 'samples/circular-2026-12.xlsx'
+
+async function start() {
+  const DATABASE_URL = await databases.SQLite.create('migrated')
+  return (...args: string[]) => runCommand(importCircularCommand, args, { DATABASE_URL })
+}
+
+test('shows what a circular changes, and writes it only with --apply', async () => {
+  const run = await start()
+  const port = ['--port', 'Chitagong=Chittagong']
+
+  const shown = JSON.parse(await run(JANUARY, '--json', ...port))
+  expect(shown).toMatchObject({ file: 'circular-2027-01.xlsx', applied: false, circular: '2027-01' })
+  expect(shown.changes.added_calls).toHaveLength(shown.totals.imported)
+  expect(await run(JANUARY, '--apply', '--accept', 'issue-date', ...port)).toMatch(/\nChanges saved\.\n$/)
+  expect(JSON.parse(await run(JANUARY, '--json')).changes).toMatchObject({
+    added_calls: [],
+    changed_calls: [],
+  })
+})
+
+test('refuses an older circular of the layout unless that is accepted', async () => {
+  const run = await start()
+  await run(JANUARY, '--apply', '--accept', 'issue-date')
+  expect(await run(DECEMBER, '--apply', '--accept', 'issue-date')).toMatch(
+    /issued on 2026-12-24 has been applied already\..* Nothing was saved\. To apply it nevertheless, add: .*--accept older/,
+  )
+})
+
+test.each([
+  [['README.md', '--apply'], /^No sailing schedule was found in this file/],
+  [[JANUARY, '--layout', 'X'], /^No layout is named 'X'\. None has a name yet\.\n$/],
+  [[JANUARY, '--port', 'A=Atlantis'], /^Port 'Atlantis' is not in the port list\n$/],
+  [[JANUARY, '--port', 'A=Kobe', '--port', 'A=Osaka'], /^--port names 'A' more than once\n$/],
+])('refuses %j in one line', async (args, message) => {
+  const run = await start()
+  expect(await run(...args)).toMatch(message)
+})

@@ -1,0 +1,67 @@
+import { type Author, write } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import { readStoredData } from '../import/circular-books.ts'
+import { readLayouts } from '../import/layout.store.ts'
+import type { RememberedLayout } from '../import/layout-memory.ts'
+import type { ReviewedCircular } from '../import/reviewed-circular.ts'
+import { NO_SCHEDULE } from '../read-circular.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
+import { publishCircular } from './publish-review.ts'
+import type { ReviewChoices } from './review.schema.ts'
+import { keyOfFile, type ReviewContext, readFile } from './reviews.ts'
+
+/** For a file that is not kept for review. */
+export type FileChoices = Pick<ReviewChoices, 'ports' | 'accept' | 'remove_calls' | 'remove_voyages'> & {
+  /** The name of a remembered layout, to read a circular by its choices although it is not recognised. */
+  layout?: string | undefined
+  /** The day of the import (ISO day), by which the issue date is judged. */
+  today?: string | undefined
+}
+
+/** Reads and compares a file. Writes nothing. Throws UnreadableCircular, and 422 for an unknown port or layout. */
+export async function reviewFile(
+  context: ReviewContext,
+  content: Uint8Array,
+  choices: FileChoices,
+): Promise<ReviewedCircular> {
+  return (await readNew(context, content, choices)).publishable.reviewed
+}
+
+/** Publishes a file at once. Also throws 409 if a check of the whole file failed and is not accepted. */
+export async function importFile(
+  context: ReviewContext,
+  author: Author,
+  content: Uint8Array,
+  choices: FileChoices,
+): Promise<ReviewedCircular> {
+  const confirmed = await readNew(context, content, choices)
+  await write(context.database, author, (writing) => publishCircular(writing, confirmed))
+  return confirmed.publishable.reviewed
+}
+
+async function readNew(
+  context: ReviewContext,
+  content: Uint8Array,
+  { layout: name, today = context.today(), ...choices }: FileChoices,
+) {
+  const { db } = context.database
+  const readBasis = async () => {
+    const storedData = await readStoredData(db, choices.ports)
+    const layouts = await readLayouts(db)
+    const layout = name === undefined ? ('recognised' as const) : findNamed(layouts, name)
+    return { storedData, layouts, choices, layout, today }
+  }
+  const file = { key: keyOfFile(content), load: async () => content, readBasis }
+  const { publishable, digest } = await readFile(context, file, { publishable: true })
+  if (!publishable || publishable.reviewed.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
+  return { publishable, choices, digest }
+}
+
+function findNamed(layouts: readonly RememberedLayout[], name: string): RememberedLayout {
+  const named = layouts.find((layout) => nameKey(layout.name ?? '') === nameKey(name))
+  if (named) return named
+  const known = layouts.flatMap((layout) => layout.name ?? [])
+  const choice = known.length > 0 ? `The known ones are: ${known.join(', ')}.` : 'None has a name yet.'
+  throw new DomainError(422, `No layout is named '${name}'. ${choice}`)
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import * as drafts from '../../schedule/drafts/draft.store.ts'
+import { requireDraftVersion } from '../../schedule/drafts/draft-version.ts'
+import type { DraftRow } from '../../schedule/drafts/publisher.ts'
+import { readStoredData } from '../import/circular-books.ts'
+import { readLayouts } from '../import/layout.store.ts'
+import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
+import type { CircularReader, Found, ReviewBasis, ThreadReview, Wanted } from './circular-reader.ts'
+import type { ReviewChoices } from './review.schema.ts'
+import { withDraftMembers } from './review-view.ts'
+
+/** What reviews need: the schedule they are compared with, the reader of files, and the present day (ISO). */
+export type ReviewContext = { database: Database; reader: CircularReader; today: () => string }
+
+/** What was found in a file, and the digest of the schedule that it was compared with. */
+export type Read = Found & { digest: string }
+
+/** Saved as the content of a draft. `file`: the SHA-256 of the circular. `digest`: what it would change when it was scheduled. */
+export type Content = { file: string; choices: ReviewChoices; digest?: string }
+
+export const contentOf = ({ content }: DraftRow): Content => JSON.parse(content)
+
+export const keyOfFile = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+export type NewFile = { name: string; content: Uint8Array }
+
+/** Reads a file and keeps it as a draft. Throws 422 if it cannot be read as a circular. */
+export async function addReview(context: ReviewContext, author: Author, file: NewFile): Promise<string> {
+  const { db } = context.database
+  const key = keyOfFile(file.content)
+  const load = async () => file.content
+  const readBasis = () => basisOf(context, { choices: {}, layout: 'recognised' })
+  const read = await readFile(context, { key, load, readBasis }).catch((error) => {
+    throw error instanceof UnreadableCircular ? new DomainError(422, error.message, 'file') : error
+  })
+  const { choices } = read.review
+  const draft = await writeWithoutRevision(context.database, author, async (trx) => {
+    const now = new Date().toISOString()
+    const inserted = await drafts.insertDraft(trx, {
+      kind: 'circular',
+      route_id: null,
+      title: titleOf(read.review, file.name),
+      content: JSON.stringify({ file: key, choices } satisfies Content),
+      created_at: now,
+      updated_at: now,
+      updated_by: author.account_id,
+    })
+    await drafts.insertDraftFile(trx, { draft_id: inserted.id, ...file })
+    return inserted
+  })
+  return reviewJson(db, draft, read)
+}
+
+const MAX_TITLE = 120
+
+function titleOf({ circular }: ThreadReview, file: string): string {
+  return (circular ? `Circular ${circular} (${file})` : file).slice(0, MAX_TITLE)
+}
+
+export async function readReview(context: ReviewContext, id: number): Promise<string> {
+  const draft = await requireCircular(context.database.db, id)
+  return reviewJson(context.database.db, draft, await readDraft(context, draft))
+}
+
+/** A sheet, counted from 0. */
+export async function readSheet(context: ReviewContext, id: number, number: number): Promise<string> {
+  const draft = await requireCircular(context.database.db, id)
+  const { sheet } = await readDraft(context, draft, { sheet: number })
+  if (sheet === undefined) throw new DomainError(404, 'Sheet not found')
+  return sheet
+}
+
+export type ChoicesRequest = { version: number; choices: ReviewChoices }
+
+/** Throws 409 if somebody else changed the choices, and 422 for a port that does not exist. */
+export async function saveChoices(
+  context: ReviewContext,
+  author: Author,
+  id: number,
+  { version, choices }: ChoicesRequest,
+): Promise<string> {
+  const { database } = context
+  const { file } = contentOf(await requireCircular(database.db, id))
+  await readStoredData(database.db, choices.ports)
+  const saved = await writeWithoutRevision(database, author, async (trx) => {
+    const draft = await requireCircular(trx, id, version)
+    return drafts.updateDraft(trx, id, {
+      content: JSON.stringify({ file, choices } satisfies Content),
+      updated_at: new Date().toISOString(),
+      updated_by: author.account_id,
+      failure: null,
+      ...(draft.publish_at !== null && { publish_by: author.account_id }),
+    })
+  })
+  const read = await readDraft(context, saved)
+  // Published at its time only if the schedule is still what the review has been compared with.
+  if (saved.publish_at !== null)
+    await writeWithoutRevision(database, author, async (trx) => {
+      await requireCircular(trx, id, saved.version)
+      const content = { file, choices, digest: read.digest } satisfies Content
+      await drafts.markDraft(trx, id, { content: JSON.stringify(content) })
+    })
+  return reviewJson(database.db, saved, read)
+}
+
+/** Throws 404 if it was published or discarded, and 409 if it was changed since it had this version. */
+export async function requireCircular(db: Db, id: number, version?: number): Promise<DraftRow> {
+  const draft = await drafts.findDraft(db, id)
+  if (draft?.kind !== 'circular') throw new DomainError(404, 'Circular not found')
+  if (version !== undefined) await requireDraftVersion(db, draft, version)
+  return draft
+}
+
+export function readDraft(context: ReviewContext, draft: DraftRow, wanted?: Wanted): Promise<Read> {
+  const { file: key, choices } = contentOf(draft)
+  const load = async () => {
+    const file = await drafts.findDraftFile(context.database.db, draft.id)
+    if (!file) throw new DomainError(404, 'Circular not found')
+    return file.content
+  }
+  return readFile(
+    context,
+    { key, load, readBasis: () => basisOf(context, { choices, layout: null }) },
+    wanted,
+  )
+}
+
+/** Of stored choices, ports that no longer exist are left out. */
+async function basisOf(
+  { database: { db }, today }: ReviewContext,
+  { choices, layout }: Pick<ReviewBasis, 'choices' | 'layout'>,
+): Promise<ReviewBasis> {
+  const storedData = await readStoredData(db, choices.ports, { skipsUnusable: true })
+  return { storedData, layouts: await readLayouts(db), choices, layout, today: today() }
+}
+
+type CircularFile = {
+  key: string
+  load: () => Promise<Uint8Array>
+  readBasis: () => Promise<ReviewBasis>
+}
+
+export async function readFile(
+  { reader }: Pick<ReviewContext, 'reader'>,
+  { readBasis, ...file }: CircularFile,
+  wanted?: Wanted,
+): Promise<Read> {
+  const { basis, ...found } = await reader.review(file, readBasis, wanted)
+  return { ...found, digest: digestOf(basis, found.review) }
+}
+
+/**
+ * Identifies what a review of these routes depends on: their voyages and calls, the ports, and the last circular of its
+ * layout. What happens on other routes does not change it.
+ */
+export function digestOf(
+  { storedData: { ports, schedule }, layouts }: Pick<ReviewBasis, 'storedData' | 'layouts'>,
+  { routes, layout }: Pick<ThreadReview, 'routes' | 'layout'>,
+): string {
+  const keys = new Set(routes.map(nameKey))
+  const isOfRoutes = ({ route }: { route: string }) => keys.has(nameKey(route))
+  const seen = [
+    schedule.vessels.filter(isOfRoutes),
+    schedule.calls.filter(isOfRoutes),
+    ports.map(({ id, name, code, aliases }) => [id, name, code, aliases]),
+    layouts.find(({ fingerprint }) => fingerprint === layout)?.issued ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32)
+}
+
+const CHANGED_SINCE = 'The schedule has changed since this time was chosen.'
+
+/** The review of a draft as JSON. */
+async function reviewJson(db: Db, draft: DraftRow, { review, digest }: Read): Promise<string> {
+  const { id, version, title: file, updated_at, publish_at, failure } = draft
+  const updated_by = (await drafts.findUsername(db, draft.updated_by))?.username ?? null
+  const isOutdated = publish_at !== null && (contentOf(draft).digest ?? digest) !== digest
+  const problem = isOutdated ? CHANGED_SINCE : null
+  const members = { id, version, file, updated_at, updated_by, publish_at, failure, problem, digest }
+  return withDraftMembers(review.json, members)
+}
