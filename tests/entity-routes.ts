@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from './app.ts'
-import type { TestDatabase } from './databases.ts'
 import { asForm, asJson, asMultipart, inEveryEncoding } from './encodings.ts'
 import { readAllTables } from './records.ts'
 
@@ -21,15 +20,22 @@ export type MaintainedEntity = {
 }
 
 /** Tests that all maintained entities have in common. */
-export function testEntityRoutes(
-  on: TestDatabase,
-  { path, list = path, noun, stale, form, other, required, maxLengths, isUnique = true }: MaintainedEntity,
-): void {
+export function testEntityRoutes({
+  path,
+  list = path,
+  noun,
+  stale,
+  form,
+  other,
+  required,
+  maxLengths,
+  isUnique = true,
+}: MaintainedEntity): void {
   const url = `/api/${path}`
   const listUrl = `/api/${list}`
 
   test(`${path}: add, list, update and delete`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields = await form(app)
 
     const added = await app.inject({ method: 'POST', url, payload: fields })
@@ -56,7 +62,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: form-encoded, multipart and JSON bodies are equivalent`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields = { ...(await form(app)), ...other }
     const results = []
     for (const { payload, type } of inEveryEncoding(fields)) {
@@ -71,7 +77,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: invalid input is refused with its field, and nothing is written`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields: Record<string, unknown> = await form(app)
     const before = await readAllTables(app)
     const invalid = [
@@ -94,7 +100,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: text at its maximum length is accepted`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields = await form(app)
     const longestTexts = Object.fromEntries(
       Object.entries(maxLengths).map(([field, maxLength]) => [field, 'x'.repeat(maxLength)]),
@@ -106,7 +112,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: malformed requests are refused before validation`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const payload = JSON.stringify(await form(app))
     const before = await readAllTables(app)
     const statusOf = async (type: string | undefined, body: string) => {
@@ -127,7 +133,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: a malformed id is refused, and an unknown id is not found`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const payload = await form(app)
     const before = await readAllTables(app)
 
@@ -144,7 +150,7 @@ export function testEntityRoutes(
 
   if (isUnique) {
     test(`${path}: a duplicate name is refused`, async () => {
-      const app = await startApp({ on })
+      const app = await startApp()
       const fields = await form(app)
       await app.inject({ method: 'POST', url, payload: fields })
       const before = await readAllTables(app)
@@ -158,7 +164,7 @@ export function testEntityRoutes(
   }
 
   test(`${path}: an outdated version is refused`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields = await form(app)
     await app.inject({ method: 'POST', url, payload: fields })
     const save = (version: unknown) =>
@@ -176,7 +182,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: an unchanged save succeeds, and writes nothing`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields = await form(app)
     const { data } = (await app.inject({ method: 'POST', url, payload: fields })).json()
     const before = await readAllTables(app)
@@ -202,7 +208,7 @@ export function testEntityRoutes(
       ['pending', 403],
       ['disabled', 403],
     ] as const) {
-      const app = await startApp({ on, as })
+      const app = await startApp({ as })
       const before = await readAllTables(app)
       for (const request of requests) {
         const payload = request.method === 'GET' ? undefined : '{"broken":'
@@ -216,7 +222,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: a repeated create with the same idempotency key adds one record and gets the same response`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const payload: Record<string, unknown> = await form(app)
     const send = (body: Record<string, unknown>) =>
       app.inject({ method: 'POST', url, payload: body, headers: { 'idempotency-key': 'k-1' } })
@@ -235,7 +241,7 @@ export function testEntityRoutes(
   })
 
   test(`${path}: several are deleted together, all or none, and restored by one undo`, async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const fields = await form(app)
     await app.inject({ method: 'POST', url, payload: fields })
     await app.inject({ method: 'POST', url, payload: { ...fields, ...other } })

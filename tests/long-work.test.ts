@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayInIndia } from '../src/lib/days.ts'
 import { type StartedApp, startApp } from './app.ts'
-import { describeOnBoth } from './databases.ts'
 import { longestTurn } from './event-loop.ts'
 import { fillLargeSchedule } from './large-schedule.ts'
 
@@ -21,9 +20,9 @@ const READS = [
   ['/routes/2.ics', '/routes/1.ics'],
 ]
 
-describeOnBoth('20,000 calls, of which one route has 5,000,', (on) => {
+describe('20,000 calls, of which one route has 5,000,', () => {
   test('are read, exported, changed and changed back without holding up other requests', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await fillLargeSchedule(app.database, { calls: CALLS, changes: 6000, today: dayInIndia() })
     const turns: [what: string, ms: number][] = []
     const measure = async (what: string, run: () => Promise<unknown>) =>

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { addAttribute, addCategory, addRecord } from '../../tests/records.ts'
 
 /** Cranes with attributes for load and location, one trailer, and one item without a category. */
@@ -31,9 +30,9 @@ async function addYard(app: StartedApp) {
   return { cranes, trailers, capacity, place }
 }
 
-describeOnBoth('listing equipment', (on) => {
+describe('listing equipment', () => {
   test('returns the whole list without parameters, otherwise a page with the total', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addYard(app)
 
     for (const path of ['equipment', 'equipment-categories', 'equipment-attributes/category/1']) {
@@ -50,7 +49,7 @@ describeOnBoth('listing equipment', (on) => {
   })
 
   test('searches name, measurement, description and category, ignoring case', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addYard(app)
     const found = async (text: string) =>
       (await readList(app, `/api/equipment?search=${encodeURIComponent(text)}`)).ids
@@ -67,7 +66,7 @@ describeOnBoth('listing equipment', (on) => {
   })
 
   test('filters by category, by no category, and by attribute', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { cranes, trailers, capacity, place } = await addYard(app)
     const ids = async (query: string) => (await readList(app, `/api/equipment?${query}`)).ids
 
@@ -85,7 +84,7 @@ describeOnBoth('listing equipment', (on) => {
   })
 
   test('sorts by every column, measurements numerically', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addYard(app)
     const sorted = async (path: string, by: string) => (await readList(app, `/api/${path}?sort=${by}`)).ids
 
@@ -103,7 +102,7 @@ describeOnBoth('listing equipment', (on) => {
   })
 
   test('searches attributes of a category by name, management name and description', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { trailers } = await addYard(app)
     await addAttribute(app, trailers.id, { name: 'capacity' })
     const found = async (text: string) =>
@@ -118,7 +117,7 @@ describeOnBoth('listing equipment', (on) => {
   })
 
   test('searches and sorts by changed values', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { cranes, capacity } = await addYard(app)
     const payload = { name: 'Gantry', category_id: cranes.id, measurement: '8 MT', description: 'Rail' }
     await app.inject({ method: 'PUT', url: '/api/equipment/1', payload })

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { addAttribute, addCategory, addRecord, readAllTables } from '../../tests/records.ts'
 import { createEquipmentService } from './equipment.service.ts'
 
@@ -26,7 +25,7 @@ async function removals(app: StartedApp) {
   return change.filter(({ batch }) => batch === last).map(({ entity, action }) => `${action} ${entity}`)
 }
 
-describeOnBoth('equipment rules', (on) => {
+describe('equipment rules', () => {
   test.each([
     [1, '1 equipment item is using this category. Do you want to force delete and set its category to NULL?'],
     [
@@ -34,7 +33,7 @@ describeOnBoth('equipment rules', (on) => {
       '3 equipment items are using this category. Do you want to force delete and set their category to NULL?',
     ],
   ])('refuses to delete a category with %i items without force', async (items, message) => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addYard(app, items)
     const before = await readAllTables(app)
 
@@ -48,7 +47,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('deletes a category with attributes and values by force, and keeps its equipment without a category', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addYard(app, 2)
     await addCategory(app, 'Trailers')
     const revision = Number(await app.database.revision())
@@ -77,7 +76,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('deletes a category with 1100 items by force and records every change', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const names = Array.from({ length: 1100 }, (_, n) => `Crane ${n}`)
     await createEquipmentService(app.database).addStock({ account_id: null }, [
       {
@@ -103,7 +102,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('deletes an unused category with its attributes without force', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addYard(app, 0)
 
     expect((await remove(app, `equipment-categories/${id}`)).statusCode).toBe(200)
@@ -111,7 +110,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('assigns a category to equipment without one', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addYard(app, 1)
     await remove(app, `equipment-categories/${id}?force=true`)
     const trailers = await addCategory(app, 'Trailers')
@@ -126,7 +125,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('deletes attributes and equipment with their values', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id, attributes } = await addYard(app, 2)
 
     await remove(app, `equipment-categories/${id}/attributes/${attributes[0]?.id}`)
@@ -143,7 +142,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('finds an attribute only in its own category', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { attributes } = await addYard(app, 0)
     const other = await addCategory(app, 'Trailers')
     const url = `/api/equipment-categories/${other.id}/attributes/${attributes[0]?.id}`
@@ -163,7 +162,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('refuses duplicate attribute names within a category only', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const [cranes, trailers] = [await addCategory(app), await addCategory(app, 'Trailers')]
     const headers = { 'idempotency-key': 'k' }
     const add = (category: number, name: string) =>
@@ -185,7 +184,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('defaults an attribute to optional text with its name as display name', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addCategory(app)
     const plain = { display_name: 'fuel', description: null, data_type: 'text', is_required: false }
 
@@ -209,7 +208,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('refuses to change an attribute to a number while it has text values', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id, attributes } = await addYard(app, 1)
     const url = `/api/equipment-categories/${id}/attributes/${attributes[0]?.id}`
     const payload = { name: 'capacity', data_type: 'number' }
@@ -221,7 +220,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('keeps the measurement label of a category if it is not sent', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addCategory(app, 'Cranes', {
       description: 'All',
       measurement_label: 'Capacity (MT)',
@@ -240,7 +239,7 @@ describeOnBoth('equipment rules', (on) => {
   })
 
   test('records only changed values in the history', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id, attributes } = await addYard(app, 1)
     const [capacity, location] = attributes.map((attribute) => attribute.id)
     const payload = {

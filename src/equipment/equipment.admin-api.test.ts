@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { asJson, inEveryEncoding } from '../../tests/encodings.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addAttribute, addCategory, addRecord, readAllTables } from '../../tests/records.ts'
@@ -58,11 +57,11 @@ const post = (app: StartedApp, payload: object) =>
 const put = (app: StartedApp, id: number, payload: object) =>
   app.inject({ method: 'PUT', url: `/api/equipment/${id}`, payload })
 
-describeOnBoth('equipment admin API', (on) => {
-  for (const entity of ENTITIES) testEntityRoutes(on, entity)
+describe('equipment admin API', () => {
+  for (const entity of ENTITIES) testEntityRoutes(entity)
 
   test('accepts values as a map, and as JSON text in forms', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { capacity, fuel, fields } = await addCrane(app)
     const map = { [capacity]: '25', [fuel]: ' Diesel ' }
     const form = { ...fields, attribute_values: JSON.stringify(map) }
@@ -91,7 +90,7 @@ describeOnBoth('equipment admin API', (on) => {
   })
 
   test('reports every invalid value at its field and writes nothing', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { capacity, fuel, fields } = await addCrane(app)
     const other = await addAttribute(app, (await addCategory(app, 'Trailers')).id, { name: 'deck' })
     const before = await readAllTables(app)
@@ -136,7 +135,7 @@ describeOnBoth('equipment admin API', (on) => {
   })
 
   test('refuses prototype property names as attribute ids', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { fields } = await addCrane(app)
     const before = await readAllTables(app)
     const send = async (values: string) => {
@@ -159,7 +158,7 @@ describeOnBoth('equipment admin API', (on) => {
     ['date', ['2026-11-25'], ['2026-02-30', '25 Nov']],
     ['text', ['</script>\u202e', '0'], []],
   ])('validates values of type %s', async (data_type, good, bad) => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: category_id } = await addCategory(app)
     const { id } = await addAttribute(app, category_id, { name: 'x', data_type })
     const save = (value: string) => post(app, { name: 'A', category_id, attribute_values: { [id]: value } })
@@ -170,7 +169,7 @@ describeOnBoth('equipment admin API', (on) => {
   })
 
   test('stores booleans as Yes or No', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: category_id } = await addCategory(app)
     const { id } = await addAttribute(app, category_id, { name: 'x', data_type: 'boolean' })
     for (const [sent, stored] of [
@@ -185,7 +184,7 @@ describeOnBoth('equipment admin API', (on) => {
   })
 
   test('keeps values that are not sent, replaces all that are, and drops them in another category', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { capacity, fuel, fields } = await addCrane(app)
     const trailers = await addCategory(app, 'Trailers')
     const { id } = await addRecord(app, 'equipment', {
@@ -212,7 +211,7 @@ describeOnBoth('equipment admin API', (on) => {
   })
 
   test('does not require new required attributes while no values are sent', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: category_id } = await addCategory(app)
     const { id } = await addRecord(app, 'equipment', { name: 'A', category_id })
     await addAttribute(app, category_id, { name: 'capacity', is_required: 'true' })
@@ -222,7 +221,7 @@ describeOnBoth('equipment admin API', (on) => {
   })
 
   test('refuses equipment of an unknown category with a field error', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const errorsFor = await post(app, { name: 'A', category_id: 99 })
     expect(errorsFor.json()).toMatchObject({
       status: 422,

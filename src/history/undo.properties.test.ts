@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 
 const n = fc.integer({ min: 1, max: 4 })
@@ -59,14 +58,14 @@ async function rows(app: StartedApp) {
 const batchesOf = async (app: StartedApp): Promise<string[]> =>
   (await app.inject('/api/history/batches?size=100')).json().map(({ batch }: { batch: string }) => batch)
 
-describeOnBoth('any writes', (on) => {
+describe('any writes', () => {
   test('undone newest first restore the initial rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyWrite, { minLength: 5, maxLength: 15 }),
         fc.array(anyWrite, { minLength: 5, maxLength: 25 }),
         async (first, writes) => {
-          const app = await startApp({ on })
+          const app = await startApp()
           for (const write of first) await app.inject(write)
           const start = await rows(app)
           const before = (await batchesOf(app)).length
@@ -90,7 +89,7 @@ describeOnBoth('any writes', (on) => {
         fc.array(anyWrite, { minLength: 10, maxLength: 25 }),
         fc.array(fc.nat(), { minLength: 3, maxLength: 12 }),
         async (writes, order) => {
-          const app = await startApp({ on })
+          const app = await startApp()
           for (const write of writes) await app.inject(write)
           for (const at of order) {
             const batches = await batchesOf(app)

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import {
   addAttribute,
   addCategory,
@@ -27,9 +26,9 @@ async function maintained(app: StartedApp) {
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }
 
-describeOnBoth('undo', (on) => {
+describe('undo', () => {
   test('restores a deletion with everything deleted along, under the same ids and new versions', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, schedule } = await addPortCall(app)
     const before = await maintained(app)
     const publicly = `/backend/api/sailing-schedule/${vessel.route_id}`
@@ -53,7 +52,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('reverts an update and removes an added row', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addPort(app)
     await put(app, '/api/ports/1', { name: 'Chennai', country: 'India' })
 
@@ -67,7 +66,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('restores a category with its attributes and values, and reassigns its equipment', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: category_id } = await addCategory(app)
     const attribute = await addAttribute(app, category_id, {
       name: 'capacity',
@@ -88,7 +87,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('can be undone repeatedly', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const first = await newestBatch(app, (await addPort(app)) && '')
     const counts: number[] = []
     for (let at = 0; at < 4; at++) {
@@ -101,7 +100,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('refuses a second undo of the same write', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addPort(app)
     const { batch } = await newestBatch(app)
     const [one, other] = await Promise.all([undo(app, batch), undo(app, batch)])
@@ -116,7 +115,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('is refused if the row was changed later, and names the change and its author', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const vessel = await addVessel(app)
     const { batch } = await newestBatch(app)
     await createAccount(app.database, { username: 'asha' })
@@ -136,7 +135,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('is not blocked by changes that were undone', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addPort(app)
     const { batch } = await newestBatch(app)
     await put(app, '/api/ports/1', { name: 'Chennai' })
@@ -146,7 +145,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('does not remove a row that has newer children', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addRoute(app)
     const { batch } = await newestBatch(app)
     await addVessel(app, 'BANYAN STAR', id)
@@ -157,7 +156,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('does not restore a row whose name or port call was taken since', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
     const call = await newestBatch(app)
@@ -174,7 +173,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('does not restore a row whose parent was deleted', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app)
     await remove(app, `/api/schedules/${schedule.id}`)
     const { batch } = await newestBatch(app)
@@ -188,7 +187,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('does not restore values of equipment that moved to another category', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: category_id } = await addCategory(app)
     const other = await addCategory(app, 'Trailers')
     const { id } = await addAttribute(app, category_id, { name: 'size' })
@@ -205,7 +204,7 @@ describeOnBoth('undo', (on) => {
   })
 
   test('finds nothing to undo in unknown writes and account events', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await createAccount(app.database)
     await openBrowser(app).login()
     const login = await newestBatch(app)
@@ -220,14 +219,14 @@ describeOnBoth('undo', (on) => {
   })
 
   test('is open to administrators only', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addPort(app)
     const { batch } = await newestBatch(app)
     for (const [as, status] of [
       ['visitor', 401],
       ['pending', 403],
     ] as const) {
-      const other = await startApp({ on, database: app.database, as })
+      const other = await startApp({ database: app.database, as })
       expect((await undo(other, batch)).statusCode).toBe(status)
     }
     expect((await app.inject('/api/ports')).json()).toHaveLength(1)

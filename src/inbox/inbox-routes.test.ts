@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { startSession } from '../../tests/session.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
@@ -11,7 +10,7 @@ const KINDS = [
   { entity: 'application', path: '/api/applications', noun: 'Application', add: addApplication },
 ] as const
 
-describeOnBoth('the inbox', (on) => {
+describe('the inbox', () => {
   for (const { entity, path, noun, add } of KINDS) {
     describe(path, () => {
       const call = (
@@ -22,7 +21,7 @@ describeOnBoth('the inbox', (on) => {
       ) => app.inject({ method, url: `${path}${url}`, ...(payload && { payload }) })
 
       test('lists all rows by id, and returns single rows', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         expect((await app.inject(path)).json()).toEqual([])
         const rows = [await add(app.database), await add(app.database, { status: 'spam', flag: 'honeypot' })]
 
@@ -44,7 +43,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('pages, searches, sorts and filters', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         const { id } = await app.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
         for (const name of ['Bela', 'asha', '100% Cargo', 'Chitra', 'Dev', 'Esha', 'Farid'])
           await add(app.database, { name })
@@ -84,7 +83,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('sets status and assignee and refuses a stale version', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         await add(app.database)
         const { id: assignee_id, username } = await app.database.db
           .selectFrom('account')
@@ -126,7 +125,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('an unchanged save succeeds, and writes nothing', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         await add(app.database, { status: 'in_progress' })
         const before = await readAllTables(app)
         for (const form of [{ status: 'in_progress', assignee_id: '', version: 1 }, { version: 1 }]) {
@@ -141,7 +140,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('keeps notes in order with their authors', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         await add(app.database)
         const headers = { 'idempotency-key': 'one-note' }
         const note = { text: 'Called back.\nWants a quote.' }
@@ -168,7 +167,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('marks a row as read once and does not count spam as unread', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         await add(app.database)
         await add(app.database, { status: 'spam' })
         const counted = entity === 'enquiry' ? 'enquiries' : 'applications'
@@ -186,7 +185,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('queues a reply with the given subject and marks an open item as answered', async () => {
-        const app = await startApp({ on })
+        const app = await startApp()
         const { row } = await add(app.database)
         const headers = { 'idempotency-key': 'one-reply' }
         const payload = {
@@ -220,7 +219,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('says that a reply will be sent only if a mail server is configured', async () => {
-        const app = await startApp({ on, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+        const app = await startApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
         await add(app.database)
 
         const sent = await call(app, 'POST', '/1/reply', { text: 'On 29 January.' })
@@ -229,7 +228,7 @@ describeOnBoth('the inbox', (on) => {
       })
 
       test('deletes a row with its notes, mail and resume', async () => {
-        const app = await startApp({ on, settings: { ERASURE_LEDGER: newLedger() } })
+        const app = await startApp({ settings: { ERASURE_LEDGER: newLedger() } })
         await add(app.database)
         await add(app.database)
         for (const id of [1, 2]) {

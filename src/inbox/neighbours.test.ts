@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 
 const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`
 const neighbours = async ({ inject }: StartedApp, path: string) => (await inject(`/api/${path}`)).json()
 
-describeOnBoth('inbox neighbours', (on) => {
+describe('inbox neighbours', () => {
   test('follow the order and filters of the list', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     for (const [name, status, day] of [
       ['Chitra', 'new', 1],
       ['Asha', 'closed', 2],
@@ -37,7 +36,7 @@ describeOnBoth('inbox neighbours', (on) => {
   })
 
   test('are found for an item that has left the list', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     for (const day of [1, 2, 3])
       await addApplication(app.database, {
         received_at: at(day),
@@ -57,7 +56,7 @@ describeOnBoth('inbox neighbours', (on) => {
   })
 
   test('include enquiries and applications in the spam list', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const spam = { status: 'spam' } as const
     await addEnquiry(app.database, { ...spam, received_at: at(1) })
     await addApplication(app.database, { ...spam, received_at: at(2) })

@@ -1,15 +1,14 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { addPort, addPortCall, addRecord, addRoute, addVessel, readAllTables } from '../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
 afterAll(() => vi.useRealTimers())
 
-describeOnBoth('sailing rules', (on) => {
+describe('sailing rules', () => {
   test('compares names without case and extra white space, and stores them tidied', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addPort(app, 'Nhava Sheva')
 
     for (const name of ['Nhava Sheva', '  nhava   SHEVA ', 'Ｎｈａｖａ Sheva']) {
@@ -20,7 +19,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('allows a row to keep its own name', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addPort(app, 'Mumbai')
 
     const saved = await app.inject({ method: 'PUT', url: `/api/ports/${id}`, payload: { name: 'MUMBAI' } })
@@ -29,7 +28,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('allows a vessel with another voyage or on another route, but refuses duplicates', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const route = await addRoute(app)
     const other = await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
     const ship = { name: 'TAMARIND CREST', route_id: route.id }
@@ -44,7 +43,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('stores a voyage without the V before it', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addRoute(app)
     const voyages = []
     for (const voyage of ['V.041W', 'VOY 042W', 'V043W', 'voyage: 44', 'VE1', 'V', ''])
@@ -54,7 +53,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('deletes a route with its vessels and their schedules only', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port } = await addPortCall(app)
     const otherRoute = await addRoute(app, 'INTRA ASIA')
     const otherVessel = await addVessel(app, 'YAMABUKI RELAY', otherRoute.id)
@@ -69,7 +68,7 @@ describeOnBoth('sailing rules', (on) => {
 
   test('deletes a vessel or port with its schedules', async () => {
     for (const kind of ['vessel', 'port'] as const) {
-      const app = await startApp({ on })
+      const app = await startApp()
       const call = await addPortCall(app)
 
       const deleted = await app.inject({ method: 'DELETE', url: `/api/${kind}s/${call[kind].id}` })
@@ -80,7 +79,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('records author, action, before and after of a write and its cascade as one batch', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, schedule } = await addPortCall(app)
     await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
 
@@ -102,7 +101,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('increments the revision with every committed write only', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const before = Number(await app.database.revision())
 
     await addPortCall(app)
@@ -112,7 +111,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('moves a vessel to another route and refuses an unknown route with a field error', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel } = await addPortCall(app)
     const other = await addRoute(app, 'INTRA ASIA')
     const save = (route_id: number) =>
@@ -125,7 +124,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('refuses a schedule of an unknown vessel or port with a field error', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port } = await addPortCall(app)
     const add = async (call: object) =>
       (await app.inject({ method: 'POST', url: '/api/schedules', payload: { dates: 'TBA', ...call } })).json()
@@ -143,7 +142,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('refuses to move a schedule to a port that the vessel already calls at', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, schedule } = await addPortCall(app)
     const port = await addPort(app, 'Chennai')
     await addRecord(app, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates: 'TBA' })
@@ -158,7 +157,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('keeps optional fields that are not sent and clears those sent empty', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const route = await addRoute(app)
     const vessel = await addRecord(app, 'vessels', {
       route_id: route.id,
@@ -208,7 +207,7 @@ describeOnBoth('sailing rules', (on) => {
     ['timezone', 'Asia/Nowhere'],
     ['country', 7],
   ])('refuses a port with %s %s with a field error', async (field, value) => {
-    const app = await startApp({ on })
+    const app = await startApp()
 
     const response = await app.inject({
       method: 'POST',
@@ -221,7 +220,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('strips control characters and keeps markup and direction marks as text', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
 
     const { name } = await addPort(app, 'A\u0000B\u0007</script>\u202e\n"\'')
 
@@ -229,7 +228,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('stores dates as typed, with the understood days', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29/30-JAN 2027')
     const save = async (dates: string) => {
       const payload = { vessel_id: vessel.id, port_id: port.id, dates }
@@ -259,7 +258,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('keeps the stored year of unchanged dates', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
     await app.database.db
       .updateTable('schedule')
@@ -276,7 +275,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('stores a cut-off as typed with its last day, which stays while the text does', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
     const save = async (fields: Record<string, unknown>) => {
       const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Jan 2027', ...fields }
@@ -297,7 +296,7 @@ describeOnBoth('sailing rules', (on) => {
   })
 
   test('shows a changed cut-off in the history, and an undo restores its day too', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
     for (const cut_off of ['28 Jan 2027', 'TBA']) {
       const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Jan 2027', cut_off }

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { type MaintainedEntity, testEntityRoutes } from '../../tests/entity-routes.ts'
 import { addPort, addRecord, addRoute, addVessel } from '../../tests/records.ts'
 import { EMPTY_PORT } from '../../tests/sailing-rows.ts'
@@ -48,11 +47,11 @@ const ENTITIES: MaintainedEntity[] = [
   },
 ]
 
-describeOnBoth('sailing admin API', (on) => {
-  for (const entity of ENTITIES) testEntityRoutes(on, entity)
+describe('sailing admin API', () => {
+  for (const entity of ENTITIES) testEntityRoutes(entity)
 
   test('accepts twenty concurrent writes', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const names = Array.from({ length: 20 }, (_, index) => `Port ${index}`)
 
     const saved = await Promise.all(
@@ -64,7 +63,7 @@ describeOnBoth('sailing admin API', (on) => {
   })
 
   test('never reuses ids', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addPort(app)
     await app.inject({ method: 'DELETE', url: `/api/ports/${id}` })
 
@@ -72,7 +71,7 @@ describeOnBoth('sailing admin API', (on) => {
   })
 
   test('ignores extra fields', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
 
     const port = await addRecord(app, 'ports', {
       name: 'Mumbai',

@@ -1,6 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { addPort, addPortCall, addRecord, addRoute } from '../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
@@ -21,9 +20,9 @@ async function addRotation(
   return vessel_id
 }
 
-describeOnBoth('sailing public API', (on) => {
+describe('sailing public API', () => {
   test('returns routes as a list in order of id', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addRoute(app, 'B ( IMPORT )')
     await addRoute(app, 'A ( EXPORT )')
 
@@ -38,7 +37,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('returns a schedule with route, vessels, ports and calls', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
     await addPort(app, 'Never called')
 
@@ -78,7 +77,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('returns the meaning of ambiguous dates and the time of the last change', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel } = await addPortCall(app, '31/1 Jan')
 
     const { schedules, changed_at } = (
@@ -90,7 +89,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('returns the cut-off of a call with its day, and its meaning if it is ambiguous', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Nov')
     const cutOffAfter = async (cut_off: string) => {
       const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Nov', cut_off }
@@ -107,7 +106,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('lists ports in order of call and vessels in order of their first call', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const route = await addRoute(app)
     const [chennai, kobe, singapore, yokohama] = [
       await addPort(app, 'Chennai'),
@@ -138,7 +137,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('returns empty lists for a route without vessels', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id } = await addRoute(app)
 
     expect((await asVisitor(app, `/backend/api/sailing-schedule/${id}`)).json()).toMatchObject({
@@ -149,7 +148,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('responds 404 for an unknown route and 400 for an invalid id', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const status = async (id: string) =>
       (await asVisitor(app, `/backend/api/sailing-schedule/${id}`)).statusCode
 
@@ -162,7 +161,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('responds 304 until a write is committed', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addRoute(app)
     const url = '/backend/api/sailing-routes'
     const first = await asVisitor(app, url)
@@ -180,7 +179,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('never returns data older than the last committed write under concurrent reads', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '1 Jan 2027')
     const url = `/backend/api/sailing-schedule/${vessel.route_id}`
 
@@ -199,7 +198,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('negotiates the content encoding', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addRoute(app)
     const encoding = async (accepted: string) =>
       (await asVisitor(app, '/backend/api/sailing-routes', { 'accept-encoding': accepted })).headers[
@@ -213,7 +212,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('returns the next sailings', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const route = await addRoute(app)
     const from = await addRecord(app, 'ports', { name: 'Yokohama', country: 'Japan' })
     const to = await addRecord(app, 'ports', { name: 'Chennai', country: 'India' })
@@ -245,7 +244,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('returns the ports served with routes and next calls', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const route = await addRoute(app)
     const kobe = await addRecord(app, 'ports', {
       name: 'Kobe',
@@ -289,7 +288,7 @@ describeOnBoth('sailing public API', (on) => {
   })
 
   test('responds 304 for the ports served until a call is written', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     await addPortCall(app, '2090-01-02')
     const url = '/backend/api/ports-served'
     const etag = String((await asVisitor(app, url)).headers.etag)

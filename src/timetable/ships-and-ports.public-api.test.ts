@@ -1,6 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
 import { addRecord, addRoute } from '../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
@@ -19,8 +18,8 @@ async function addVoyage(app: StartedApp, vessel: Record<string, unknown>, calls
 }
 
 /** Two voyages of one ship and one of another between Yokohama, Singapore, Chennai and Ennore. */
-async function startWithVoyages(on: Parameters<typeof startApp>[0] = {}) {
-  const app = await startApp(on)
+async function startWithVoyages() {
+  const app = await startApp()
   const port = (name: string, others = {}) => addRecord(app, 'ports', { name, ...others })
   const yokohama = await port('Yokohama', { code: 'JPYOK', country: 'Japan' })
   const singapore = await port('Singapore', { code: 'SGSIN', country: 'Singapore' })
@@ -47,9 +46,9 @@ async function startWithVoyages(on: Parameters<typeof startApp>[0] = {}) {
   return { ...app, ennore }
 }
 
-describeOnBoth('the ports', (on) => {
+describe('the ports', () => {
   test('are listed with the number of calls ahead and the next of them', async () => {
-    const { ports } = await get(await startWithVoyages({ on }), '/ports')
+    const { ports } = await get(await startWithVoyages(), '/ports')
 
     expect(ports).toMatchObject([
       {
@@ -71,7 +70,7 @@ describeOnBoth('the ports', (on) => {
   })
 
   test('have as many calls on their page as in the list, omitted ones aside', async () => {
-    const app = await startWithVoyages({ on })
+    const app = await startWithVoyages()
 
     for (const { key, calls } of (await get(app, '/ports')).ports) {
       const page = await get(app, `/ports/${key}`)
@@ -81,9 +80,9 @@ describeOnBoth('the ports', (on) => {
   })
 })
 
-describeOnBoth('a port', (on) => {
+describe('a port', () => {
   test('has its next calls, of every stored port with its code, and the ports abroad that are called at afterwards', async () => {
-    const app = await startWithVoyages({ on })
+    const app = await startWithVoyages()
 
     const { port, calls, served, nearby, today, changed_at } = await get(app, '/ports/inmaa')
 
@@ -101,13 +100,13 @@ describeOnBoth('a port', (on) => {
   })
 
   test('without calls has the ports nearby that have some', async () => {
-    const page = await get(await startWithVoyages({ on }), '/ports/inenr')
+    const page = await get(await startWithVoyages(), '/ports/inenr')
 
     expect(page).toMatchObject({ calls: [], served: [], nearby: [{ key: 'inmaa', nautical_miles: 9 }] })
   })
 
   test('that is not in the schedule gets 404 with similar ones, and an overlong name 400', async () => {
-    const app = await startWithVoyages({ on })
+    const app = await startWithVoyages()
     const problemOf = async (key: string) => {
       const response = await app.app.inject(`/backend/api/ports/${encodeURIComponent(key)}`)
       return { status: response.statusCode, ...response.json() }
@@ -123,21 +122,21 @@ describeOnBoth('a port', (on) => {
   })
 })
 
-describeOnBoth('a port or vessel that is written in another way', (on) => {
+describe('a port or vessel that is written in another way', () => {
   test.each([
     ['ports/INMAA', 'ports/inmaa'],
     ['ports/Madras', 'ports/inmaa'],
     ['vessels/TAMARIND-CREST', 'vessels/tamarind-crest'],
     ['vessels/Tamarind%20Crest', 'vessels/tamarind-crest'],
   ])('%s is redirected to %s', async (path, address) => {
-    const app = await startWithVoyages({ on })
+    const app = await startWithVoyages()
 
     const moved = await app.app.inject(`/backend/api/${path}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([302, `/backend/api/${address}`])
   })
 
   test('is described with the similar ports of its problem', async () => {
-    const { app } = await startWithVoyages({ on })
+    const { app } = await startWithVoyages()
 
     const { paths, components } = (await app.inject('/openapi.json')).json()
     for (const path of ['/backend/api/ports/{port}', '/backend/api/sailings/{from}/{to}'])
@@ -146,9 +145,9 @@ describeOnBoth('a port or vessel that is written in another way', (on) => {
   })
 })
 
-describeOnBoth('the vessels', (on) => {
+describe('the vessels', () => {
   test('are ships, by the name of their newest voyage; those not nominated are left out', async () => {
-    const { ships } = await get(await startWithVoyages({ on }), '/vessels')
+    const { ships } = await get(await startWithVoyages(), '/vessels')
 
     expect(ships).toEqual([
       {
@@ -163,7 +162,7 @@ describeOnBoth('the vessels', (on) => {
   })
 
   test('have all voyages across routes on one page, in order of days, with calls in the order of the voyage', async () => {
-    const app = await startWithVoyages({ on })
+    const app = await startWithVoyages()
 
     const { ship, voyages } = await get(app, '/vessels/tamarind-crest')
 
@@ -182,7 +181,7 @@ describeOnBoth('the vessels', (on) => {
   })
 
   test('without voyages are not found', async () => {
-    const app = await startWithVoyages({ on })
+    const app = await startWithVoyages()
     const { id } = await addRecord(app, 'vessels', { route_id: 1, name: 'NO CALLS' })
     const statusOf = async (path: string) => (await app.app.inject(`/backend/api/vessels/${path}`)).statusCode
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
+import { describe, expect, test } from 'vitest'
+import { openForTest, testedDatabase } from '../../../tests/databases.ts'
 import type { Database } from '../../database/open.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
@@ -8,9 +8,9 @@ const NAMES = 60
 
 const secret = () => Promise.resolve('secret')
 
-describeOnBoth('forgotten failures', (on) => {
+describe('forgotten failures', () => {
   test('are swept by several processes while others count the same, without a deadlock', async () => {
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     const processes = [1, 2, 3, 4].map(() => openForTest(url))
     const counting = processes.map((database) => createThrottle(database, secret))
     // Addresses first, so that a sweep comes upon them before the names.
@@ -32,7 +32,7 @@ describeOnBoth('forgotten failures', (on) => {
   })
 
   test('go with the next attempt, and the others stay', async () => {
-    const database = openForTest(await on.create('migrated'))
+    const database = openForTest(await testedDatabase.create('migrated'))
     for (let n = 0; n < NAMES; n++) await begin(createThrottle(database, secret), n)
     await makeOld(database)
 

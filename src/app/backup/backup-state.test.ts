@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
+import { testedDatabase } from '../../../tests/databases.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 import { writeBackupInThread } from '../../database/backup/write-backup-in-thread.ts'
 import { startJobs } from '../../database/jobs/start-jobs.ts'
@@ -13,9 +13,9 @@ import { createNightlyBackup } from './nightly-backup.ts'
 const LINE = /The nightly backup failed .*npm run cli -- doctor/
 const SOON = { timeout: 10_000, interval: 50 }
 
-describeOnBoth('a nightly backup that fails', (on) => {
+describe('a nightly backup that fails', () => {
   it('is a line on the dashboard until the next one succeeds', async () => {
-    const { app, folder, runBackup } = await openSite(on)
+    const { app, folder, runBackup } = await openSite()
     const state = async () => (await app.inject('/api/backup-state')).json()
     const dashboard = async () => textOf((await app.inject('/dashbord')).body)
     expect(await state()).toEqual({ failed_at: null })
@@ -33,7 +33,7 @@ describeOnBoth('a nightly backup that fails', (on) => {
   })
 
   it('is none without BACKUP_FOLDER, which ends the backups', async () => {
-    const { database, inject } = await startApp({ on })
+    const { database, inject } = await startApp()
     const now = new Date().toISOString()
     await database.db
       .insertInto('job')
@@ -45,8 +45,8 @@ describeOnBoth('a nightly backup that fails', (on) => {
 })
 
 /** A site with the real backup job, which `runBackup` runs once. */
-async function openSite(on: TestDatabase) {
-  const url = await on.create('migrated')
+async function openSite() {
+  const url = await testedDatabase.create('migrated')
   const folder = join(newFolder(), 'backups')
   mkdirSync(folder)
   const settings = { BACKUP_FOLDER: folder }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
-import { databases, describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
+import { databases, openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
 import { canMount, mountVolume } from '../../../tests/volumes.ts'
@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 const daysAgo = (days: number) => nightlyName(new Date(Date.now() - days * 24 * HOUR))
 
 /** The job over a real database, as the site sets it up. */
-async function nightly(on: TestDatabase, settings: Record<string, string> = {}) {
+async function nightly(settings: Record<string, string> = {}, on = testedDatabase) {
   const url = await on.create('migrated')
   const database = openForTest(url)
   const folder = settings.BACKUP_FOLDER ?? newFolder()
@@ -37,9 +37,9 @@ async function nightly(on: TestDatabase, settings: Record<string, string> = {}) 
   }
 }
 
-describeOnBoth('the nightly backup', (on) => {
+describe('the nightly backup', () => {
   it('is a file that a restore accepts, and the oldest is removed', async () => {
-    const { database, folder, run, files } = await nightly(on, { BACKUP_KEEP: '2' })
+    const { database, folder, run, files } = await nightly({ BACKUP_KEEP: '2' })
     await addEnquiry(database, { reference: 'E-AAAA-AAAA' })
     const older = [1, 2, 3].map(daysAgo)
     for (const name of older) writeFileSync(join(folder, name), 'older')
@@ -57,7 +57,7 @@ describeOnBoth('the nightly backup', (on) => {
 
   it('is followed by the command of the owner', async () => {
     const away = newFolder()
-    const { run, files } = await nightly(on, { BACKUP_COMMAND: `cp "$BACKUP_FILE" ${away}/` })
+    const { run, files } = await nightly({ BACKUP_COMMAND: `cp "$BACKUP_FILE" ${away}/` })
 
     await run()
 
@@ -65,7 +65,7 @@ describeOnBoth('the nightly backup', (on) => {
   })
 
   it('is due soon after a start without a young one, and else at night', async () => {
-    const { database, folder, backups } = await nightly(on)
+    const { database, folder, backups } = await nightly()
     const dueIn = async () => {
       const jobs = await database.db.selectFrom('job').selectAll().execute()
       return jobs.map(({ name, next_at }) => [name, Math.round((Date.parse(next_at) - Date.now()) / 60_000)])
@@ -94,7 +94,7 @@ describeOnBoth('the nightly backup', (on) => {
 
 describe('a nightly backup that fails', () => {
   it('removes neither older ones nor anything else, and is tried again', async () => {
-    const { url, folder, run, files } = await nightly(databases.SQLite, { BACKUP_KEEP: '1' })
+    const { url, folder, run, files } = await nightly({ BACKUP_KEEP: '1' }, databases.SQLite)
     const older = [2, 1].map(daysAgo)
     for (const name of older) writeFileSync(join(folder, name), 'older')
     const database = url.slice('sqlite:'.length)
@@ -111,7 +111,7 @@ describe('a nightly backup that fails', () => {
 
   it('because of its command keeps the file, and only the command is tried again', async () => {
     const flag = join(newFolder(), 'connected')
-    const { run, files } = await nightly(databases.SQLite, {
+    const { run, files } = await nightly({
       BACKUP_COMMAND: `[ -e ${flag} ] || { echo no connection >&2; exit 4; }`,
     })
 
@@ -126,7 +126,7 @@ describe('a nightly backup that fails', () => {
 
   it.skipIf(!canMount)('because the disk is full leaves nothing unfinished', async () => {
     const volume = mountVolume('1m')
-    const { folder, run, files } = await nightly(databases.SQLite, { BACKUP_FOLDER: volume.folder })
+    const { folder, run, files } = await nightly({ BACKUP_FOLDER: volume.folder })
     const older = daysAgo(1)
     writeFileSync(join(folder, older), 'older')
     volume.fill(8192)
@@ -137,7 +137,7 @@ describe('a nightly backup that fails', () => {
   })
 
   it('because the folder cannot be made is reported at the start', async () => {
-    const { database, folder, backups } = await nightly(databases.SQLite)
+    const { database, folder, backups } = await nightly()
     writeFileSync(join(folder, 'letter.txt'), '')
 
     for (const [bad, code] of [
@@ -161,9 +161,9 @@ it('stops with the site, without waiting for its end', async () => {
   await expect(running).rejects.toThrow()
 })
 
-describeOnBoth('the site', (on) => {
+describe('the site', () => {
   it('writes a backup that is due, goes on when its command fails, and says so in the log', async () => {
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     const database = openForTest(url)
     const folder = join(newFolder(), 'backups')
     const past = new Date(Date.now() - HOUR).toISOString()

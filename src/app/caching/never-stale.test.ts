@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addReview, circularOf, ISSUED } from '../../../tests/circular-reviews.ts'
 import { withoutRequestId } from '../../../tests/comparable-response.ts'
-import { describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
+import { openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
 import { recordingTables } from '../../../tests/queried-tables.ts'
@@ -74,8 +74,8 @@ const visit = async ({ app }: StartedApp) => {
 }
 
 /** Two instances of the site on one database, and what a new one would respond. */
-async function startInstances(on: TestDatabase) {
-  const url = await on.create('migrated')
+async function startInstances() {
+  const url = await testedDatabase.create('migrated')
   const first = await startApp({ database: openForTest(url) })
   const second = await startApp({ database: openForTest(url), as: 'visitor' })
   const site = await fillOrdinarySite(first)
@@ -85,9 +85,9 @@ async function startInstances(on: TestDatabase) {
   return { first, site, instances, visitNew }
 }
 
-describeOnBoth('cached responses of two instances', (on) => {
+describe('cached responses of two instances', () => {
   test('are those of a new one after every kind of write', { timeout: 60_000 }, async () => {
-    const { first, site, instances, visitNew } = await startInstances(on)
+    const { first, site, instances, visitNew } = await startInstances()
     const stale: string[] = []
     let before = await visitNew()
     for (const visitAll of instances) await visitAll()
@@ -107,7 +107,7 @@ describeOnBoth('cached responses of two instances', (on) => {
   })
 
   test('are made again only if a write changed what they show', async () => {
-    const { recorded, tables } = recordingTables(openForTest(await on.create('migrated')))
+    const { recorded, tables } = recordingTables(openForTest(await testedDatabase.create('migrated')))
     const app = await startApp({ database: recorded })
     const { item, cranes, calls } = await fillOrdinarySite(app)
     const visitAll = await visit(app)

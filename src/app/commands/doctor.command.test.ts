@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
-import { databases, describeOnBoth } from '../../../tests/databases.ts'
+import { databases, testedDatabase } from '../../../tests/databases.ts'
 import { fileHashes } from '../../../tests/file-hashes.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
 
@@ -20,10 +20,14 @@ function doctor(settings: Record<string, string>) {
 const filesBeside = (url: string) =>
   fileHashes(dirname(url.slice('sqlite:'.length))).filter(([name]) => !name.endsWith('-shm'))
 
-describeOnBoth('npm run cli -- doctor', (on) => {
+describe('npm run cli -- doctor', () => {
   it('prints a line for each check, and ends with 1 if there is a problem', async () => {
     const BACKUP_FOLDER = join(newFolder(), 'backups')
-    const settings = { DATABASE_URL: await on.create('migrated'), ERASURE_LEDGER: newLedger(), BACKUP_FOLDER }
+    const settings = {
+      DATABASE_URL: await testedDatabase.create('migrated'),
+      ERASURE_LEDGER: newLedger(),
+      BACKUP_FOLDER,
+    }
 
     const { status, output } = doctor(settings)
 
@@ -37,7 +41,7 @@ describeOnBoth('npm run cli -- doctor', (on) => {
   })
 
   it('finds no problem beside a running site', async () => {
-    const databaseUrl = await on.create('migrated')
+    const databaseUrl = await testedDatabase.create('migrated')
     const settings = { ERASURE_LEDGER: newLedger(), SECRET_KEY: 'ab'.repeat(32) }
     const site = await startSite({ databaseUrl, settings })
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
-import { databases, describeOnBoth, openForTest } from '../../../tests/databases.ts'
+import { databases, openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder, newLedger } from '../../../tests/temporary-files.ts'
@@ -25,9 +25,9 @@ function restore(databaseUrl: string, ledger: string, ...args: string[]): string
   return ran.stdout + ran.stderr
 }
 
-describeOnBoth('cli restore', (on) => {
+describe('cli restore', () => {
   test('works only while the site is stopped, even after kill -9, and erases again', async () => {
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     const database = openDatabase(url)
     await addEnquiry(database, { reference: 'E-AAAA-AAAA' })
     const kept = await addEnquiry(database, { reference: 'E-BBBB-BBBB' })
@@ -65,26 +65,26 @@ describeOnBoth('cli restore', (on) => {
     await crafted.close()
     const backup = source.slice('sqlite:'.length)
 
-    const output = restore(await on.create('empty'), newLedger(), backup)
+    const output = restore(await testedDatabase.create('empty'), newLedger(), backup)
     expect(output).toContain('newer version')
     expect(output).toContain(String.raw`(it has \u001b[2J\u001b]0;owned\u0007\u000d\u000a\u009b31m\u202e)`)
     expect(output.trimEnd()).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
   })
 
   test('a killed restore leaves the old database or the new one, whole and usable', async () => {
-    const source = await on.create('migrated')
+    const source = await testedDatabase.create('migrated')
     const filled = openDatabase(source)
     for (let n = 0; n < 300; n += 1) await addEnquiry(filled, { message: 'm'.repeat(5000) })
     await filled.close()
     const backup = join(newFolder(), 'site.db.gz')
     await writeBackup(source, backup)
     const expected = (await contentsOf(source)).enquiry
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     await addEnquiryTo(url)
     const old = await contentsOf(url)
     const env = environment(url, newLedger())
     const began = Date.now()
-    expect(restore(await on.create('empty'), newLedger(), backup)).toMatch(/^Restored /)
+    expect(restore(await testedDatabase.create('empty'), newLedger(), backup)).toMatch(/^Restored /)
     const duration = Date.now() - began
 
     for (const ms of [0.6, 0.75, 0.9, 0.97].map((part) => part * duration)) {
@@ -101,7 +101,7 @@ describeOnBoth('cli restore', (on) => {
     expect(restore(url, newLedger(), backup, '--force')).toMatch(/^Restored /)
 
     expect((await contentsOf(url)).enquiry).toEqual(expected)
-    const left = on.name === 'SQLite' ? readdirSync(dirname(url.slice('sqlite:'.length))) : []
+    const left = testedDatabase.name === 'SQLite' ? readdirSync(dirname(url.slice('sqlite:'.length))) : []
     expect(left.filter((name) => !/^site\.db($|\.(before-restore|unfinished)-)/.test(name))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { createAccount } from '../../../tests/accounts.ts'
 import { SECRET_KEY } from '../../../tests/app.ts'
 import { startScanner } from '../../../tests/clamd.ts'
 import { runSql } from '../../../tests/databases.setup.ts'
-import { databases, describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
+import { databases, openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { fileHashes } from '../../../tests/file-hashes.ts'
 import { refusedWith, startMailServer } from '../../../tests/mail-server.ts'
 import { addMail } from '../../../tests/outbox.ts'
@@ -28,7 +28,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 type Settings = Record<string, string>
 
 /** A site that lacks nothing, with an administrator, a mail server and a backup. */
-async function goodSite(on: TestDatabase) {
+async function goodSite(on = testedDatabase) {
   const url = await on.create('migrated')
   const database = openForTest(url)
   const folder = newFolder()
@@ -72,9 +72,9 @@ const bad = (all: readonly Finding[]) =>
 
 const badIn = async (settings: Settings) => bad(await findings(settings))
 
-describeOnBoth('a site in order', (on) => {
+describe('a site in order', () => {
   it('has no warning, and a line for everything', async () => {
-    const { settings } = await goodSite(on)
+    const { settings } = await goodSite()
 
     const all = await findings(settings)
 
@@ -92,11 +92,11 @@ describeOnBoth('a site in order', (on) => {
       'Mail',
       'Jobs',
     ])
-    expect(all.map(({ found }) => found).join('\n')).toContain(on.name)
+    expect(all.map(({ found }) => found).join('\n')).toContain(testedDatabase.name)
   })
 
   it('reports what is wrong with its rows', async () => {
-    const { settings, database } = await goodSite(on)
+    const { settings, database } = await goodSite()
     await addMail(database)
     await database.db
       .updateTable('outbox')
@@ -125,7 +125,7 @@ describeOnBoth('a site in order', (on) => {
   })
 
   it('reports tables of another version, and changes nothing', async () => {
-    const { settings, database } = await goodSite(on)
+    const { settings, database } = await goodSite()
     const migrations = () => database.db.selectFrom('migration').select('name').execute()
 
     await database.db.deleteFrom('migration').where('name', '=', '0016-jobs').execute()
@@ -143,17 +143,17 @@ describeOnBoth('a site in order', (on) => {
   })
 
   it('reports an empty database', async () => {
-    const { settings } = await goodSite(on)
+    const { settings } = await goodSite()
 
-    expect(await badIn({ ...settings, DATABASE_URL: await on.create('empty') })).toEqual([
-      on.name === 'SQLite'
+    expect(await badIn({ ...settings, DATABASE_URL: await testedDatabase.create('empty') })).toEqual([
+      testedDatabase.name === 'SQLite'
         ? expect.stringMatching(/^problem Database: There is no database at /)
         : 'problem Tables: The database is empty',
     ])
   })
 
   it('reports a key that does not fit, and one that is missing', async () => {
-    const { settings, database } = await goodSite(on)
+    const { settings, database } = await goodSite()
     const { SECRET_KEY: _, ...others } = settings
     const { id } = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
     await database.db.updateTable('account').set({ totp_secret: 'ABCDEFGH' }).where('id', '=', id).execute()
@@ -162,7 +162,7 @@ describeOnBoth('a site in order', (on) => {
     expect(await badIn({ ...settings, SECRET_KEY: 'ab'.repeat(32) })).toEqual([
       'problem Secret key: The key in SECRET_KEY does not fit the one-time codes of 1 account',
     ])
-    if (on.name !== 'SQLite') return
+    if (testedDatabase.name !== 'SQLite') return
     const file = join(dirname(settings.DATABASE_URL.slice('sqlite:'.length)), 'secret.key')
     expect(await badIn(others)).toEqual([`problem Secret key: The key in ${file} is missing`])
     expect(readdirSync(dirname(file))).not.toContain('secret.key')
@@ -173,7 +173,7 @@ describeOnBoth('a site in order', (on) => {
   })
 
   it('reports a ledger that cannot be read, or lacks entries', async () => {
-    const { settings } = await goodSite(on)
+    const { settings } = await goodSite()
     const ledger = settings.ERASURE_LEDGER
     appendToLedgerFile(ledger, [{ at: ago(DAY).toISOString(), entity: 'enquiry', reference: 'E-1' }])
     const database = openForTest(settings.DATABASE_URL)
@@ -182,7 +182,7 @@ describeOnBoth('a site in order', (on) => {
 
     rmSync(ledger)
     const alone = `warning Erasure ledger: 1 erasure is only in ${ledger} or only in the database`
-    expect(await badIn(settings)).toEqual(on.name === 'SQLite' ? [] : [alone])
+    expect(await badIn(settings)).toEqual(testedDatabase.name === 'SQLite' ? [] : [alone])
 
     writeFileSync(ledger, 'nonsense\n', { mode: 0o600 })
     expect(await badIn(settings)).toEqual([

@@ -1,7 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../../tests/accounts.ts'
 import { SECRET_KEY, startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { setNow } from '../../../tests/outbox.ts'
 import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newLedger } from '../../../tests/temporary-files.ts'
@@ -12,9 +11,9 @@ import { nightlyJobs } from './nightly-jobs.ts'
 const DAY = 86_400_000
 const never = new AbortController().signal
 
-describeOnBoth('what is erased because of its age', (on) => {
+describe('what is erased because of its age', () => {
   it('stays, at night and at a start, while something was recorded in the future', async () => {
-    const site = await openSite(on)
+    const site = await openSite()
     const at = new Date(Date.now() + 1000 * DAY).toISOString()
     const recorded = { batch: 'b', entity: 'port', entity_id: 1, action: 'update' } as const
     await site.db
@@ -38,10 +37,10 @@ describeOnBoth('what is erased because of its age', (on) => {
 })
 
 /** A site with one row of everything that is erased because of its age. */
-async function openSite(on: TestDatabase) {
+async function openSite() {
   setNow(Date.now())
   const settings = { RETENTION_DAYS: '200', ERASURE_LEDGER: newLedger(), SECRET_KEY }
-  const { database, services } = await startApp({ on, as: 'visitor', settings })
+  const { database, services } = await startApp({ as: 'visitor', settings })
   const { db } = database
   const config = readConfig(settings)
   await addEnquiry(database)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSite } from '../../../scripts/site-process.ts'
 import { SECRET_KEY } from '../../../tests/app.ts'
-import { describeOnBoth, openForTest, type TestDatabase } from '../../../tests/databases.ts'
+import { openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { startSession } from '../../../tests/session.ts'
 import { insertDraft } from './draft.store.ts'
 
@@ -11,8 +11,8 @@ const KILLS = 5
 const NOW = '2026-11-22T00:00:00.000Z'
 
 /** A draft with 40 new voyages at 40 ports. */
-async function prepare(on: TestDatabase) {
-  const databaseUrl = await on.create('migrated')
+async function prepare() {
+  const databaseUrl = await testedDatabase.create('migrated')
   const database = openForTest(databaseUrl)
   const { db } = database
   const route = { direction: 'EX JAPAN ( IMPORT )', direction_key: 'ex japan ( import )' }
@@ -55,11 +55,11 @@ async function prepare(on: TestDatabase) {
 const NOTHING = { vessels: 0, schedules: 0, drafts: 1, changes: 0 }
 const EVERYTHING = { vessels: SIDE, schedules: SIDE ** 2, drafts: 0, changes: SIDE + SIDE ** 2 }
 
-describeOnBoth('a site that is killed while it publishes a draft', (on) => {
+describe('a site that is killed while it publishes a draft', () => {
   test('has published everything or nothing, and has the draft only if nothing', {
     timeout: 120_000,
   }, async () => {
-    const { databaseUrl, publish, stored } = await prepare(on)
+    const { databaseUrl, publish, stored } = await prepare()
     const outcomes: string[] = []
     let killAfter = 30
     while (outcomes.length < KILLS) {
@@ -77,7 +77,7 @@ describeOnBoth('a site that is killed while it publishes a draft', (on) => {
       if (after.drafts === 0) break
       killAfter *= 2
     }
-    console.log(`${on.name}: ${outcomes.join('; ')}`)
+    console.log(`${testedDatabase.name}: ${outcomes.join('; ')}`)
 
     const site = await startSite({ databaseUrl, settings: { SECRET_KEY } })
     const last = await publish(site.url)

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
 import { addPort, addRecord, addRoute, newestBatch, put } from '../../../tests/records.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { HealthGroup } from './health.schema.ts'
@@ -31,13 +30,13 @@ async function addVoyage(
   return { vessel, calls: added }
 }
 
-describeOnBoth('GET /api/schedule-health', (on) => {
+describe('GET /api/schedule-health', () => {
   test('returns nothing for an empty schedule', async () => {
-    expect(await readHealth(await startApp({ on }))).toEqual([])
+    expect(await readHealth(await startApp())).toEqual([])
   })
 
   test('returns the findings by kind, with the row of each', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: route } = await addRoute(app)
     const { calls } = await addVoyage(
       app,
@@ -72,7 +71,7 @@ describeOnBoth('GET /api/schedule-health', (on) => {
   })
 
   test('finds impossible speeds, reversed stays and ports without code', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: route_id } = await addRoute(app)
     const vessel = await addRecord(app, 'vessels', { name: 'TAMARIND CREST', route_id })
     const japan = {
@@ -102,7 +101,7 @@ describeOnBoth('GET /api/schedule-health', (on) => {
   })
 
   test('finds routes whose vessels and calls have not changed for 14 days', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { db } = app.database
     const [quiet, busy, busier] = [
       await addRoute(app, 'A'),
@@ -142,7 +141,7 @@ describeOnBoth('GET /api/schedule-health', (on) => {
   })
 
   test('returns at most 100 findings of a kind, and how many there are', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: route_id } = await addRoute(app)
     const { id: port_id } = await addRecord(app, 'ports', { name: 'Chennai', code: 'INMAA' })
     const { db } = app.database
@@ -165,7 +164,7 @@ describeOnBoth('GET /api/schedule-health', (on) => {
   })
 
   test('finished voyages are deleted as one change that can be undone', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { id: route } = await addRoute(app)
     await addVoyage(app, route, 'TAMARIND CREST', ['Mumbai', dayFromNow(-9)], ['Cochin', dayFromNow(-2)])
     await addVoyage(app, route, 'UMEBACHI VELA', ['Chennai', dayFromNow(-1)])
@@ -191,7 +190,7 @@ describeOnBoth('GET /api/schedule-health', (on) => {
       ['pending', 403],
       ['disabled', 403],
     ] as const) {
-      const { inject } = await startApp({ on, as })
+      const { inject } = await startApp({ as })
       expect((await inject('/api/schedule-health')).statusCode, as).toBe(status)
     }
   })

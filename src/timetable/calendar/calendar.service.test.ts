@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth } from '../../../tests/databases.ts'
 import { propertiesOf, readEvents } from '../../../tests/read-calendar.ts'
 import {
   addCategory,
@@ -63,9 +62,9 @@ async function startWithVoyage(app: StartedApp, dates = '12-14 Dec 2026') {
 const requireCall = ({ database }: StartedApp, id: number) =>
   database.db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describeOnBoth('calendars', (on) => {
+describe('calendars', () => {
   it('of a route, a port and a ship hold their calls', async () => {
-    const { route, calendars } = await startWithVoyage(await startApp({ on }))
+    const { route, calendars } = await startWithVoyage(await startApp())
 
     const ofRoute = readEvents(await calendars.calendarOfRoute(route.id, ORIGIN, TODAY))
     const ofPort = readEvents(await calendars.calendarOfPort('inmaa', ORIGIN, TODAY))
@@ -90,7 +89,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('say what is known of a call', async () => {
-    const { calendars } = await startWithVoyage(await startApp({ on }), '12/14 Dec 2026')
+    const { calendars } = await startWithVoyage(await startApp(), '12/14 Dec 2026')
 
     const text = await calendars.calendarOfPort('inmaa', ORIGIN, TODAY)
 
@@ -110,7 +109,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('keep the id of a call that moves, and count the move', async () => {
-    const { calendars, move } = await startWithVoyage(await startApp({ on }))
+    const { calendars, move } = await startWithVoyage(await startApp())
     const read = async () => readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))[0]
     const before = await read()
 
@@ -122,7 +121,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('are the same bytes until sailing data changes, later on and whatever else is written', async () => {
-    const { app, calendars, move } = await startWithVoyage(await startApp({ on }))
+    const { app, calendars, move } = await startWithVoyage(await startApp())
     const first = await calendars.calendarOfPort('inmaa', ORIGIN, TODAY)
 
     vi.setSystemTime(`${TODAY}T06:10:00Z`)
@@ -134,7 +133,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('keep the ids of events wherever the site is', async () => {
-    const { calendars } = await startWithVoyage(await startApp({ on }))
+    const { calendars } = await startWithVoyage(await startApp())
 
     const here = readEvents(await calendars.calendarOfPort('inmaa', ORIGIN, TODAY))
     const elsewhere = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
@@ -144,7 +143,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('leave out calls without dates, and calls that ended more than 30 days ago', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
     const { calendars, move } = await startWithVoyage(app)
     const count = async (day: string) => readEvents(await calendars.calendarOfPort('inmaa', null, day)).length
 
@@ -155,7 +154,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('say where a call in doubt is expected, and that it is to be confirmed', async () => {
-    const { calendars, move } = await startWithVoyage(await startApp({ on }))
+    const { calendars, move } = await startWithVoyage(await startApp())
 
     // Its ETA is still that of 12 December.
     await move('15-17 Dec 2026')
@@ -171,7 +170,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('tell at the former dates of a call that it has none any more', async () => {
-    const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp({ on }))
+    const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp())
     const [before] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
 
     await move('TBA')
@@ -191,7 +190,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('show an omitted call with its former dates', async () => {
-    const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp({ on }))
+    const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp())
     const read = async () => readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
     const [before] = await read()
 
@@ -213,7 +212,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('count the deletion of a call and its return', async () => {
-    const { app, calendars, departure, removed, formerCall } = await startWithVoyage(await startApp({ on }))
+    const { app, calendars, departure, removed, formerCall } = await startWithVoyage(await startApp())
     const read = async () => readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))[0]
     const before = await read()
 
@@ -234,9 +233,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('show the calls of a withdrawn voyage', async () => {
-    const { app, route, calendars, vessel, removed, formerCall } = await startWithVoyage(
-      await startApp({ on }),
-    )
+    const { app, route, calendars, vessel, removed, formerCall } = await startWithVoyage(await startApp())
 
     await remove(app, `/api/vessels/${vessel.id}`)
     removed.push(formerCall)
@@ -249,7 +246,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('of sailings hold their departures and arrivals', async () => {
-    const { app, calendars, removed, formerCall, move } = await startWithVoyage(await startApp({ on }))
+    const { app, calendars, removed, formerCall, move } = await startWithVoyage(await startApp())
     const read = async (day: string, month?: string) => {
       const asked = { from: 'inmaa', to: 'kobe', month }
       const search = await app.services.sailing.searchSailings(asked, day)
@@ -269,7 +266,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('name the sailings and their month', async () => {
-    const { app, calendars } = await startWithVoyage(await startApp({ on }))
+    const { app, calendars } = await startWithVoyage(await startApp())
     const asked = { from: 'inmaa', to: 'kobe', month: '2026-12' }
     const search = await app.services.sailing.searchSailings(asked, TODAY)
 
@@ -283,7 +280,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('of the site know what was omitted in the last 14 days', async () => {
-    const { app, move } = await startWithVoyage(await startApp({ on }))
+    const { app, move } = await startWithVoyage(await startApp())
     vi.setSystemTime(`${TODAY}T06:20:00Z`)
     await move('OMIT')
     const read = async (day: string) => {
@@ -298,7 +295,7 @@ describeOnBoth('calendars', (on) => {
   })
 
   it('of unknown routes, ports and ships do not exist', async () => {
-    const { calendars } = await startWithVoyage(await startApp({ on }))
+    const { calendars } = await startWithVoyage(await startApp())
 
     await expect(calendars.calendarOfRoute(99, null, TODAY)).rejects.toMatchObject({ status: 404 })
     await expect(calendars.calendarOfPort('nowhere', null, TODAY)).rejects.toMatchObject({ status: 404 })

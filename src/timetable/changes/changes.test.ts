@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { describeOnBoth, openForTest, openTestDatabase, type TestDatabase } from '../../../tests/databases.ts'
+import { openForTest, openTestDatabase, testedDatabase } from '../../../tests/databases.ts'
 import type { Database } from '../../database/open.ts'
 import { ScheduleForm } from '../../schedule/calls/schedule.schema.ts'
 import { PortForm } from '../../schedule/ports/port.schema.ts'
@@ -55,9 +55,9 @@ async function withCall(database: Database) {
 const NEW_VOYAGE = 'New voyage on 21 Oct: Chennai 12 Dec'
 const MOVED = 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'
 
-describeOnBoth('the changes of the schedule', (on) => {
+describe('the changes of the schedule', () => {
   test('are known as soon as they are written, and cancel out if undone', async () => {
-    const { sailing, move, texts } = await withCall(await openTestDatabase(on))
+    const { sailing, move, texts } = await withCall(await openTestDatabase())
     expect(await texts()).toEqual([NEW_VOYAGE])
     await move('15 Dec')
     expect(await texts()).toEqual([MOVED, NEW_VOYAGE])
@@ -68,7 +68,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('are the same in every process, whenever it began to read', async () => {
-    const url = await on.create('migrated')
+    const url = await testedDatabase.create('migrated')
     const { move, texts, sailing } = await withCall(openForTest(url))
     await sailing.prepareSchedule()
     const other = createSailingService(openForTest(url))
@@ -87,7 +87,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('are whole while others are reading and writing', async () => {
-    const { sailing, move, texts } = await withCall(await openTestDatabase(on))
+    const { sailing, move, texts } = await withCall(await openTestDatabase())
     const writing = (async () => {
       for (let day = 13; day <= 20; day++) {
         await move(`${day} Dec`)
@@ -103,7 +103,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('are shown for 90 days, marked for 14, by the day in India', async () => {
-    const { sailing, move, texts } = await withCall(await openTestDatabase(on))
+    const { sailing, move, texts } = await withCall(await openTestDatabase())
     vi.setSystemTime(Date.parse('2026-11-19T18:30:00Z'))
     await move('15 Dec')
     const marksOn = async (time: string) => {
@@ -119,7 +119,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('are a feed whose bytes stay while nothing changes, and whose ids stay when more changes', async () => {
-    const { sailing, move } = await withCall(await openTestDatabase(on))
+    const { sailing, move } = await withCall(await openTestDatabase())
     const feed = (asked = {}) =>
       sailing.readChangesFeed(asked, today(), { origin: 'https://sagara.example', author: 'Sagara' })
     const idsOf = (text: string) => text.match(/<id>[^<]*<\/id>/g) ?? []
@@ -140,7 +140,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('start again on other changes, as after a restore', async () => {
-    const database = await openTestDatabase(on)
+    const database = await openTestDatabase()
     const { sailing, call, move, texts } = await withCall(database)
     await move('15 Dec')
     expect(await texts()).toHaveLength(2)
@@ -159,7 +159,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('include what was removed in the last days, until it is back', async () => {
-    const { sailing, call, move } = await withCall(await openTestDatabase(on))
+    const { sailing, call, move } = await withCall(await openTestDatabase())
     const removed = async () =>
       (await sailing.listRecentlyRemoved(today())).map(({ call_id, before, version, text }) => [
         ...[call_id, before.starts_on, version > call.version, text],
@@ -177,7 +177,7 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('include a call that has no dates any more', async () => {
-    const { sailing, call, move } = await withCall(await openTestDatabase(on))
+    const { sailing, call, move } = await withCall(await openTestDatabase())
     await move('TBA')
     expect(await sailing.listRecentlyRemoved(today())).toMatchObject([
       { call_id: call.id, before: { dates: '12 Dec' }, text: 'Was 12 Dec, now TBA, on 20 Nov' },
@@ -188,13 +188,13 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 
   test('include the calls of a voyage that was withdrawn, but not of one that is over', async () => {
-    const { sailing, vessel, call } = await withCall(await openTestDatabase(on))
+    const { sailing, vessel, call } = await withCall(await openTestDatabase())
     await sailing.deleteVessels(AUTHOR, [vessel.id])
     expect(await sailing.listRecentlyRemoved(today())).toMatchObject([
       { call_id: call.id, before: { dates: '12 Dec' }, text: 'Withdrawn on 20 Nov (was Chennai 12 Dec)' },
     ])
 
-    const over = await withCall(await openTestDatabase(on))
+    const over = await withCall(await openTestDatabase())
     vi.setSystemTime(Date.parse('2026-12-13T06:00:00Z'))
     await over.sailing.deleteVessels(AUTHOR, [over.vessel.id])
     expect(await over.sailing.listRecentlyRemoved(today())).toEqual([])
@@ -202,8 +202,8 @@ describeOnBoth('the changes of the schedule', (on) => {
   })
 })
 
-async function startWithChanges(on: TestDatabase) {
-  const database = await openTestDatabase(on)
+async function startWithChanges() {
+  const database = await openTestDatabase()
   const { move, sailing, route } = await withCall(database)
   await move('15 Dec')
   const other = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction: 'INTRA ASIA' }))
@@ -219,9 +219,9 @@ async function startWithChanges(on: TestDatabase) {
   return { route, other, get, texts }
 }
 
-describeOnBoth('the published schedule', (on) => {
+describe('the published schedule', () => {
   test('says of each call what changed in the last 14 days', async () => {
-    const database = await openTestDatabase(on)
+    const database = await openTestDatabase()
     const { move, route } = await withCall(database)
     const { inject } = await startApp({ database, as: 'visitor' })
     const calls = async () => (await inject(`/backend/api/sailing-schedule/${route.id}`)).json().schedules
@@ -233,7 +233,7 @@ describeOnBoth('the published schedule', (on) => {
   })
 
   test('says it wherever the call is shown', async () => {
-    const database = await openTestDatabase(on)
+    const database = await openTestDatabase()
     const { move } = await withCall(database)
     const { inject } = await startApp({ database, as: 'visitor' })
     await move('15 Dec')
@@ -243,9 +243,9 @@ describeOnBoth('the published schedule', (on) => {
   })
 })
 
-describeOnBoth('GET /backend/api/changes', (on) => {
+describe('GET /backend/api/changes', () => {
   test('lists the changes, newest first, with what they can be filtered by', async () => {
-    const { get, route } = await startWithChanges(on)
+    const { get, route } = await startWithChanges()
     const { status, body } = await get()
 
     expect(status).toBe(200)
@@ -276,7 +276,7 @@ describeOnBoth('GET /backend/api/changes', (on) => {
   })
 
   test('names vessels and ports without a page, and does not link them', async () => {
-    const database = await openTestDatabase(on)
+    const database = await openTestDatabase()
     const { sailing, vessel, port } = await withCall(database)
     await sailing.deleteVessels(AUTHOR, [vessel.id])
     await sailing.deletePorts(AUTHOR, [port.id])
@@ -292,7 +292,7 @@ describeOnBoth('GET /backend/api/changes', (on) => {
   })
 
   test('filters by route, vessel and port', async () => {
-    const { texts, other } = await startWithChanges(on)
+    const { texts, other } = await startWithChanges()
     expect(await texts(`?route=${other.id}`)).toEqual(['New voyage on 20 Nov'])
     expect(await texts('?vessel=tamarind-crest&page=1')).toEqual([MOVED, NEW_VOYAGE])
     expect(await texts('?port=inmaa')).toEqual([MOVED, NEW_VOYAGE])
@@ -306,20 +306,20 @@ describeOnBoth('GET /backend/api/changes', (on) => {
     ['?port=xxxxx', 'There is no port ‘xxxxx’ in our schedule'],
     ['?page=2', 'There is no page 2: the last one is 1'],
   ])('answers 404 to %s', async (query, message) => {
-    const { get } = await startWithChanges(on)
+    const { get } = await startWithChanges()
     expect(await get(query)).toMatchObject({ status: 404, body: { detail: message } })
   })
 
   test.each(['?route=x', '?route=1&route=2', '?page=0', '?port=', `?vessel=${'x'.repeat(300)}`])(
     'answers 400 to %s',
     async (query) => {
-      const { get } = await startWithChanges(on)
+      const { get } = await startWithChanges()
       expect((await get(query)).status).toBe(400)
     },
   )
 
   test('is empty on an empty site', async () => {
-    const { inject } = await startApp({ on, as: 'visitor' })
+    const { inject } = await startApp({ as: 'visitor' })
     expect((await inject('/backend/api/changes')).json()).toMatchObject({
       changes: [],
       total: 0,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { circularReviews } from '../../../tests/circular-reviews.ts'
-import { describeOnBoth, openTestDatabase } from '../../../tests/databases.ts'
+import { openTestDatabase } from '../../../tests/databases.ts'
 import { readPdf, withoutBlanks } from '../../../tests/read-pdf.ts'
 import { readXlsx } from '../../../tests/read-xlsx.ts'
 import { excelSerial } from '../../../tests/workbook.ts'
@@ -43,9 +43,9 @@ async function fileOf(schedule: SailingSchedule, format: DocumentFormat) {
 const bytesOf = async (schedule: SailingSchedule, format: DocumentFormat) =>
   Uint8Array.from(Buffer.from(await fileOf(schedule, format)))
 
-describeOnBoth('the files of the December circular', (on) => {
+describe('the files of the December circular', () => {
   async function schedulesOf() {
-    const database = await openTestDatabase(on)
+    const database = await openTestDatabase()
     const bytes = readFileSync('samples/circular-2026-12.xlsx')
     await circularReviews(database).importFile({ account_id: null }, bytes)
     const sailing = createSailingService(database)

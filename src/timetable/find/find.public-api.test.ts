@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { addRecord, addRoute } from '../../../tests/records.ts'
 
 const NOW = new Date('2026-11-26T06:00:00Z')
@@ -28,8 +27,8 @@ const VOYAGES: Voyages = {
   'PALASH LANTERN': { 'Ennore (Kamarajar)': '9 Dec', Kobe: '30 Dec' },
 }
 
-async function startSite(on: TestDatabase): Promise<StartedApp> {
-  const app = await startApp({ on })
+async function startSite(): Promise<StartedApp> {
+  const app = await startApp()
   const route = await addRoute(app)
   const ids = new Map<string, number>()
   for (const [name, place] of Object.entries(PORTS))
@@ -47,9 +46,9 @@ async function read({ inject }: StartedApp, path: string) {
   return { status: response.statusCode, headers: response.headers, body: response.json() }
 }
 
-describeOnBoth('the API for sailings', (on) => {
+describe('the API for sailings', () => {
   it('has the sailings between two ports', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
     const { status, body } = await read(app, '/inmaa/jpyok')
 
     expect(status).toBe(200)
@@ -87,7 +86,7 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('has those of a month, omitted ones too', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
 
     expect((await read(app, '/inmaa/sgsin?month=2026-12')).body.sailings).toMatchObject([
       { status: 'scheduled' },
@@ -97,7 +96,7 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('has connections if there is no direct sailing', async () => {
-    const { body } = await read(await startSite(on), '/inmaa/krpus')
+    const { body } = await read(await startSite(), '/inmaa/krpus')
 
     expect(body).toMatchObject({
       sailings: [],
@@ -115,7 +114,7 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('has the next later sailing, and ports nearby with one', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
 
     expect((await read(app, '/inmaa/jpukb')).body).toMatchObject({
       sailings: [],
@@ -131,7 +130,7 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('has no sailings within a country', async () => {
-    const { body } = await read(await startSite(on), '/jpyok/jpukb')
+    const { body } = await read(await startSite(), '/jpyok/jpukb')
 
     expect(body).toMatchObject({
       is_domestic: true,
@@ -143,14 +142,14 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('has nothing for a known port at which nothing calls', async () => {
-    const { status, body } = await read(await startSite(on), '/lkcmb/jpyok')
+    const { status, body } = await read(await startSite(), '/lkcmb/jpyok')
 
     expect(status).toBe(200)
     expect(body).toMatchObject({ from: { name: 'Colombo' }, sailings: [], connections: [], is_listed: false })
   })
 
   it('answers 404 for an unknown port, with the one that may be meant', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
     const { status, headers, body } = await read(app, '/chenai/jpyok')
 
     expect(status).toBe(404)
@@ -172,11 +171,11 @@ describeOnBoth('the API for sailings', (on) => {
     ['/inmaa/jpyok?month=2026-12&month=2027-01', 'Give one month, written as 2026-12'],
     ['/inmaa/jpyok?month=', 'Give one month, written as 2026-12'],
   ])('answers 400 for %s', async (path, message) => {
-    expect(await read(await startSite(on), path)).toMatchObject({ status: 400, body: { message } })
+    expect(await read(await startSite(), path)).toMatchObject({ status: 400, body: { message } })
   })
 
   it('redirects ports that are written in another way to the one address', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
 
     const moved = await app.app.inject('/backend/api/sailings/INMAA/Yokohama?month=2026-12')
     expect([moved.statusCode, moved.headers.location]).toEqual([
@@ -187,7 +186,7 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('looks up what is typed into the form', async () => {
-    const app = await startSite(on)
+    const app = await startSite()
 
     const found = await read(app, '?from=Madras&to=yokohama&month=2026-12')
     expect(found.headers['cache-control']).toBe('no-store')
@@ -202,7 +201,7 @@ describeOnBoth('the API for sailings', (on) => {
   })
 
   it('answers on an empty site', async () => {
-    const app = await startApp({ on })
+    const app = await startApp()
 
     expect((await read(app, '/inmaa/jpyok')).body).toMatchObject({ sailings: [], later: null, nearby: [] })
     expect((await read(app, '')).body).toMatchObject({ errors: [], address: null })
@@ -211,7 +210,7 @@ describeOnBoth('the API for sailings', (on) => {
 
 describe('a search that is cached', () => {
   it('is current after a change', async () => {
-    const app = await startSite((await import('../../../tests/databases.ts')).databases.SQLite)
+    const app = await startSite()
     const first = await read(app, '/inmaa/jpyok')
     const call = first.body.sailings[0].departure
     const saved = await app.inject({
