@@ -26,12 +26,13 @@ for (const caller of CALLERS) {
       const before = await readAllTables(app)
       const response = await app.app.inject(request)
       expect(response.statusCode, `${method} ${path} as ${caller}`).toBe(expected)
-      if (expected !== 200) expect(await readAllTables(app), `${method} ${path}`).toEqual(before)
+      const isRead = method === 'GET' || method === 'HEAD'
+      if (expected !== 200 && !isRead) expect(await readAllTables(app), `${method} ${path}`).toEqual(before)
     }
   }, 60_000)
 }
 
-test.each([
+const SPELLINGS = [
   '/api/users/',
   '/api//users',
   '//api/users',
@@ -46,14 +47,17 @@ test.each([
   '/api/users;a=b',
   '/api/users%00',
   '/api/users.data',
-])('an unusual spelling of the path does not bypass the session check: %s', async (url) => {
+]
+
+test('an unusual spelling of the path does not bypass the session check', async () => {
   const { app } = await startApp({ as: 'visitor' })
 
-  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
-    const { statusCode, body } = await app.inject({ method, url })
-    expect([400, 401, 404, 405], `${method} ${url}`).toContain(statusCode)
-    expect(body).not.toContain('"username"')
-  }
+  for (const url of SPELLINGS)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const { statusCode, body } = await app.inject({ method, url })
+      expect([400, 401, 404, 405], `${method} ${url}`).toContain(statusCode)
+      expect(body).not.toContain('"username"')
+    }
 })
 
 async function startWithRoutes() {

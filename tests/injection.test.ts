@@ -8,7 +8,7 @@ import { checkMail, documentTexts, eventsOf, exportedCells, readFeed } from './i
 import { loggedMessages, sendBytes, writeWith } from './injection/read-log.ts'
 import { storeEverywhere } from './injection/store-everywhere.ts'
 import type { Outcome, Send } from './injection/store-form.ts'
-import { INJECTIONS } from './injection/strings.ts'
+import { ALL_INJECTIONS, INJECTIONS } from './injection/strings.ts'
 import { startMailServer } from './mail-server.ts'
 import { deliver, makeDue } from './outbox.ts'
 import { startSession } from './session.ts'
@@ -36,11 +36,11 @@ const sendTo =
   }
 
 test('the list has 120 texts, all different', () => {
-  expect(new Set(INJECTIONS).size).toBe(120)
+  expect(new Set(ALL_INJECTIONS).size).toBe(120)
 })
 
 test('no text becomes the name of a device', () => {
-  const labels = new Set(INJECTIONS.map(deviceLabel))
+  const labels = new Set(ALL_INJECTIONS.map(deviceLabel))
   expect([...labels]).toEqual(['Unknown device'])
 })
 
@@ -92,7 +92,7 @@ test(
     expect(new Set(messages)).toEqual(new Set(['info: write', 'info: login', 'error: unexpected']))
     const count = (message: string) => messages.filter((each) => each === message).length
     // So many lines of failed logins a minute are logged.
-    expect(count('info: login')).toBeGreaterThanOrEqual(60)
+    expect(count('info: login')).toBeGreaterThanOrEqual(Math.min(60, texts.length))
     expect(count('info: login')).toBeLessThanOrEqual(texts.length)
     // Some addresses are malformed or too long, so no route has them.
     expect(count('error: unexpected')).toBeGreaterThan(texts.length / 2)
@@ -105,7 +105,7 @@ test(
 /** How many texts were put into a field. */
 function countOf(field: string, ofCirculars: number): number {
   if (field.includes('circular')) return ofCirculars
-  return field.includes('draft') ? 100 : INJECTIONS.length
+  return field.includes('draft') ? Math.min(100, INJECTIONS.length) : INJECTIONS.length
 }
 
 /** Every text has an outcome in every field, and what is stored is what was typed, but for blanks and control characters. */
@@ -121,7 +121,7 @@ function checkOutcomes(outcomes: readonly Outcome[], expected: (field: string) =
   const unexpected = refused.filter(([field, count]) => count > MOST_REFUSED && !STRICT.test(field))
   expect(unexpected).toEqual([])
   const stored = outcomes.filter(({ isStored }) => isStored)
-  expect(stored.length).toBeGreaterThan(3000)
+  expect(stored.length).toBeGreaterThan(25 * INJECTIONS.length)
   // Names of files are escaped as browsers do it, and shortened; an address gets a domain.
   const typed = stored.filter(({ field }) => !/ (file|email)$/.test(field))
   const changed = typed.filter(

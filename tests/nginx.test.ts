@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSite } from '../scripts/site-process.ts'
 import { SECRET_KEY } from './app.ts'
 import { METRICS_SPELLINGS, METRICS_TOKEN, SECRET_ADDRESSES, SITE_HOST, WITH_TOKEN } from './https-proxy.ts'
@@ -8,17 +8,14 @@ import { newFolder } from './temporary-files.ts'
 
 const SOON = { timeout: 10_000, interval: 50 }
 
-describe.skipIf(!findNginx())('the site behind nginx', () => {
-  test('keeps its figures to itself, however their address is written', async () => {
+test.skipIf(!findNginx())(
+  'the site behind nginx keeps its metrics to itself, and secrets out of the logs',
+  async () => {
     const { nginx, site } = await startBehindNginx()
 
     expect((await fetch(`${site.url}/metrics`, { headers: WITH_TOKEN })).status).toBe(200)
     for (const path of METRICS_SPELLINGS)
       expect([400, 404], path).toContain((await nginx.send(path, { headers: WITH_TOKEN })).status)
-  })
-
-  test('leaves queries and keys of previews out of its logs, even when the site is gone', async () => {
-    const { nginx, site } = await startBehindNginx()
 
     for (const path of SECRET_ADDRESSES) await nginx.send(path)
     await site.stop()
@@ -29,8 +26,8 @@ describe.skipIf(!findNginx())('the site behind nginx', () => {
     expect(nginx.accessLog()).toContain('"GET /ports" 200')
     expect(nginx.accessLog()).toContain('"GET /backend/api/preview/***" 404')
     expect(nginx.accessLog() + nginx.errorLog()).not.toContain('s3cret')
-  })
-})
+  },
+)
 
 async function startBehindNginx() {
   const folder = newFolder()

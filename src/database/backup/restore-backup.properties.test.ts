@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../open.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const RUNS = 10
+const RUNS = 5
 const TIMEOUT_MS = 180_000
 const MAX_ID = 2 ** 31 - 1
 const ODD_TEXTS = [
