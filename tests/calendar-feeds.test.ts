@@ -6,7 +6,7 @@ import type { ShipPage } from '../src/timetable/ship-page.schema.ts'
 import type { PublicVoyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { readEvents } from './read-calendar.ts'
-import { addCategory, addPortCall, put } from './records.ts'
+import { addPortCall } from './records.ts'
 
 // The first day on which no call of the sample is over for long, and none is left out of the pages.
 const NOW = '2026-11-20T06:00:00Z'
@@ -130,22 +130,6 @@ it('equal the JSON of sailings, with and without a month', async () => {
   expect(sailings).toBeGreaterThan(5)
 })
 
-it('are the same bytes until sailing data changes', async () => {
-  const app = await startApp()
-  const { schedule } = await addPortCall(app, '12-14 Dec 2026')
-  const before = await feed(app, '/ports/mumbai.ics')
-
-  vi.setSystemTime('2026-11-20T06:10:00Z')
-  await addCategory(app)
-  expect(await feed(app, '/ports/mumbai.ics')).toBe(before)
-
-  const moved = await put(app, `/api/schedules/${schedule.id}`, { ...schedule, dates: '16 Dec 2026' })
-  expect(moved.statusCode).toBe(200)
-  const [event] = readEvents(await feed(app, '/ports/mumbai.ics'))
-  expect(event).toMatchObject({ uid: readEvents(before)[0]?.uid, from_day: '2026-12-16' })
-  expect(event?.sequence).toBeGreaterThan(readEvents(before)[0]?.sequence ?? Number.NaN)
-})
-
 it('are not sent again while they are the same', async () => {
   const app = await startApp()
   await addPortCall(app, '12-14 Dec 2026')
@@ -157,19 +141,6 @@ it('are not sent again while they are the same', async () => {
   })
 
   expect(again.statusCode).toBe(304)
-})
-
-it('tell who subscribed of an omitted call and of a voyage that was withdrawn', async () => {
-  const app = await startApp()
-  const { schedule, vessel } = await addPortCall(app, '12-14 Dec 2026')
-  vi.setSystemTime('2026-11-20T06:20:00Z')
-  await put(app, `/api/schedules/${schedule.id}`, { ...schedule, dates: 'OMIT' })
-  const read = async (url: string) => readEvents(await feed(app, url)).map(({ summary }) => summary)
-
-  expect(await read('/ports/mumbai.ics')).toEqual(['OMITTED TAMARIND CREST at Mumbai'])
-  await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
-  expect(await read('/vessels/tamarind-crest.ics')).toEqual(['OMITTED Mumbai: TAMARIND CREST'])
-  expect((await app.app.inject('/vessels/tamarind-crest.csv')).statusCode).toBe(404)
 })
 
 it.each([

@@ -55,42 +55,44 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('shows administrators on public pages what they may do, until they log out there', async ({
+  test('administrators see on public pages what they may do, unless only the flag says so', async ({
     page,
   }) => {
-    await logInAs(page)
-    await openHydrated(page, '/west-east-bound')
-    const edit = page.getByRole('link', { name: 'Edit Schedule' })
-    await expect(edit).toHaveAttribute('href', '/admin/schedule')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(edit).toBeHidden()
-    await expect(page).toHaveURL('/west-east-bound')
-    expect(await flagOf(page)).toBeNull()
-    expect((await page.request.get('/api/users')).status()).toBe(401)
+    await test.step('shows administrators on public pages what they may do, until they log out there', async () => {
+      await logInAs(page)
+      await openHydrated(page, '/west-east-bound')
+      const edit = page.getByRole('link', { name: 'Edit Schedule' })
+      await expect(edit).toHaveAttribute('href', '/admin/schedule')
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(edit).toBeHidden()
+      await expect(page).toHaveURL('/west-east-bound')
+      expect(await flagOf(page)).toBeNull()
+      expect((await page.request.get('/api/users')).status()).toBe(401)
 
-    await logInAs(page)
-    await page.goto('/inland-logistics')
-    await expect(page.getByText('Welcome, Admin')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashbord')
-    const manage = page.getByRole('link', { name: 'Manage Equipment' })
-    await expect(manage).toHaveAttribute('href', '/admin/equipment')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/login')
+      await logInAs(page)
+      await page.goto('/inland-logistics')
+      await expect(page.getByText('Welcome, Admin')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashbord')
+      const manage = page.getByRole('link', { name: 'Manage Equipment' })
+      await expect(manage).toHaveAttribute('href', '/admin/equipment')
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+
+    await test.step('the isAdmin flag gives no access when set by hand, and is removed', async () => {
+      await page.goto('/')
+      for (const [path, shown] of [
+        ['/west-east-bound', '/west-east-bound'],
+        ['/dashbord', '/login'],
+      ] as const) {
+        await page.evaluate(() => sessionStorage.setItem('isAdmin', 'true'))
+        await page.goto(path)
+        await expect(page).toHaveURL(shown)
+        await expect.poll(() => flagOf(page)).toBeNull()
+        await expect(page.getByRole('link', { name: 'Edit Schedule' })).toBeHidden()
+      }
+    })
   })
-})
-
-test('the isAdmin flag gives no access when set by hand, and is removed', async ({ page }) => {
-  await page.goto('/')
-  for (const [path, shown] of [
-    ['/west-east-bound', '/west-east-bound'],
-    ['/dashbord', '/login'],
-  ] as const) {
-    await page.evaluate(() => sessionStorage.setItem('isAdmin', 'true'))
-    await page.goto(path)
-    await expect(page).toHaveURL(shown)
-    await expect.poll(() => flagOf(page)).toBeNull()
-    await expect(page.getByRole('link', { name: 'Edit Schedule' })).toBeHidden()
-  }
 })
 
 test.describe('registering', () => {
@@ -139,31 +141,33 @@ test.describe('registering', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('logging in works after a wrong password', async ({ site, page }) => {
-    await site.newAccount()
-    await page.goto('/login?next=/admin/users')
-    await typeLogin(page, 'meera', 'not the password')
+  test('registering and logging in work after a mistake', async ({ page, site }) => {
+    await test.step('registering works after mismatched passwords', async () => {
+      await page.goto('/register')
+      await page.getByLabel('Username').fill('ravi')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm Password').fill('something else')
+      await page.getByRole('button', { name: 'Register' }).click()
 
-    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
-    await expect(page.getByLabel('Username')).toHaveValue('meera')
-    await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/admin/users')
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  })
+      await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
+      await expect(page.getByLabel('Username')).toHaveValue('ravi')
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('Confirm Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('status')).toHaveText('Registration successful! Please login.')
+    })
 
-  test('registering works after mismatched passwords', async ({ page }) => {
-    await page.goto('/register')
-    await page.getByLabel('Username').fill('ravi')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm Password').fill('something else')
-    await page.getByRole('button', { name: 'Register' }).click()
+    await test.step('logging in works after a wrong password', async () => {
+      await site.newAccount()
+      await page.goto('/login?next=/admin/users')
+      await typeLogin(page, 'meera', 'not the password')
 
-    await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
-    await expect(page.getByLabel('Username')).toHaveValue('ravi')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('status')).toHaveText('Registration successful! Please login.')
+      await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+      await expect(page.getByLabel('Username')).toHaveValue('meera')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL('/admin/users')
+      await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    })
   })
 })

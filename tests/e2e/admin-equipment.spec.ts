@@ -92,52 +92,56 @@ test('equipment without a category can be assigned one', async ({ page }) => {
   await expect(page.getByLabel('Filter by category')).toHaveValue('')
 })
 
-test('conflicting attribute values are resolved by the second editor', async ({ page }) => {
-  await open(page)
-  await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
-  const values = page.getByRole('group', { name: 'Attributes' })
-  await values.getByLabel('Location').fill('Mumbai')
-  const theirs = { name: CRANE, category_id: 1, attribute_values: { 1: '25', 2: '33.5', 4: 'Kandla' } }
-  await page.request.put('/api/equipment/1', { data: theirs, headers: SAME_SITE })
-  await save(page)
-  const versions = page.getByRole('alertdialog', { name: 'Conflicting changes' })
-  await expect(versions.getByRole('group', { name: 'Location' }).getByLabel('Mine')).toBeChecked()
-  await expect(versions.getByRole('group', { name: 'Boom Length (m)' }).getByLabel('Theirs')).toBeChecked()
-  await versions.getByRole('button', { name: 'Save this' }).click()
-  await expect(page.getByRole('status')).toContainText('Equipment updated successfully!')
-  const [saved] = await (await page.request.get('/api/equipment?show=1&size=5')).json()
-  expect(saved.attribute_values.map(({ value }: { value: string }) => value)).toEqual([
-    '25',
-    '33.5',
-    'Mumbai',
-  ])
-})
-
-test('a measurement that is also an attribute has one field that fills both', async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: 'Add Equipment' }).click()
-  const form = page.getByRole('form', { name: 'Add Equipment' })
-  await form.getByLabel('Category').selectOption('Cranes')
-  await expect(form.getByLabel('Capacity (MT)')).toHaveCount(1)
-  await expect(form.getByLabel('Equipment Measurement')).toHaveCount(0)
-  await form.getByLabel('Equipment Name').fill('Crane 30 T')
-  await form.getByLabel('Capacity (MT)').fill('30 MT')
-  await form.getByLabel('Location').fill('Chennai')
-  await save(page)
-  await expect(rowOf(page, 'Crane 30 T')).toContainText('30 MT')
-  const [saved] = await (await page.request.get('/api/equipment?show=31&size=5')).json()
-  expect(saved).toMatchObject({ measurement: '30 MT', capacity: '30' })
-
-  await open(page)
-  await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Capacity (MT)')).toHaveValue('25')
-  await save(page)
-  await expect(page.getByRole('status')).toContainText('Equipment updated successfully!')
-  await page.request.put('/api/equipment/1', {
-    data: { name: CRANE, category_id: 1, measurement: '40 MT' },
-    headers: SAME_SITE,
+test('conflicting attribute values are resolved, and a measurement that is also an attribute has one field', async ({
+  page,
+}) => {
+  await test.step('conflicting attribute values are resolved by the second editor', async () => {
+    await open(page)
+    await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
+    const values = page.getByRole('group', { name: 'Attributes' })
+    await values.getByLabel('Location').fill('Mumbai')
+    const theirs = { name: CRANE, category_id: 1, attribute_values: { 1: '25', 2: '33.5', 4: 'Kandla' } }
+    await page.request.put('/api/equipment/1', { data: theirs, headers: SAME_SITE })
+    await save(page)
+    const versions = page.getByRole('alertdialog', { name: 'Conflicting changes' })
+    await expect(versions.getByRole('group', { name: 'Location' }).getByLabel('Mine')).toBeChecked()
+    await expect(versions.getByRole('group', { name: 'Boom Length (m)' }).getByLabel('Theirs')).toBeChecked()
+    await versions.getByRole('button', { name: 'Save this' }).click()
+    await expect(page.getByRole('status')).toContainText('Equipment updated successfully!')
+    const [saved] = await (await page.request.get('/api/equipment?show=1&size=5')).json()
+    expect(saved.attribute_values.map(({ value }: { value: string }) => value)).toEqual([
+      '25',
+      '33.5',
+      'Mumbai',
+    ])
   })
-  await open(page)
-  await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Capacity (MT)')).toHaveCount(2)
+
+  await test.step('a measurement that is also an attribute has one field that fills both', async () => {
+    await open(page)
+    await page.getByRole('button', { name: 'Add Equipment' }).click()
+    const form = page.getByRole('form', { name: 'Add Equipment' })
+    await form.getByLabel('Category').selectOption('Cranes')
+    await expect(form.getByLabel('Capacity (MT)')).toHaveCount(1)
+    await expect(form.getByLabel('Equipment Measurement')).toHaveCount(0)
+    await form.getByLabel('Equipment Name').fill('Crane 30 T')
+    await form.getByLabel('Capacity (MT)').fill('30 MT')
+    await form.getByLabel('Location').fill('Chennai')
+    await save(page)
+    await expect(rowOf(page, 'Crane 30 T')).toContainText('30 MT')
+    const [saved] = await (await page.request.get('/api/equipment?show=31&size=5')).json()
+    expect(saved).toMatchObject({ measurement: '30 MT', capacity: '30' })
+
+    await open(page)
+    await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Capacity (MT)')).toHaveValue('25')
+    await save(page)
+    await expect(page.getByRole('status')).toContainText('Equipment updated successfully!')
+    await page.request.put('/api/equipment/1', {
+      data: { name: CRANE, category_id: 1, measurement: '40 MT' },
+      headers: SAME_SITE,
+    })
+    await open(page)
+    await rowOf(page, CRANE).getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Capacity (MT)')).toHaveCount(2)
+  })
 })

@@ -82,54 +82,58 @@ test('leaving an edited form asks for confirmation', async ({ page, logIn }) => 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a double click and a retry create a single row', async ({ page, context, logIn }) => {
-  await logIn()
-  await openScheduleScreen(page)
-  await page.getByRole('button', { name: 'Add Route' }).click()
-  await page.getByLabel('Route Direction').fill('EX AFRICA TO INDIA ( IMPORT )')
-  let lost = 0
-  await context.route('**/api/sailing-routes', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost++
-    await route.fetch()
-    return route.abort()
+test('a double click and a retry create one row; an expired session or a failed load keeps the form', async ({
+  page,
+  context,
+  logIn,
+  site,
+}) => {
+  await test.step('a double click and a retry create a single row', async () => {
+    await logIn()
+    await openScheduleScreen(page)
+    await page.getByRole('button', { name: 'Add Route' }).click()
+    await page.getByLabel('Route Direction').fill('EX AFRICA TO INDIA ( IMPORT )')
+    let lost = 0
+    await context.route('**/api/sailing-routes', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+      lost++
+      await route.fetch()
+      return route.abort()
+    })
+
+    const save = page.getByRole('button', { name: 'Save Route' })
+    await save.click()
+    await expect(page.getByRole('form').getByRole('alert')).toContainText('Failed to add route')
+    await save.dblclick()
+    await expect(page.getByRole('status')).toContainText('Route added successfully!')
+    expect(lost).toBe(1)
+    const routes = await (await page.request.get('/api/sailing-routes')).json()
+    expect(
+      routes.filter(({ direction }: { direction: string }) => direction.includes('AFRICA')),
+    ).toHaveLength(1)
   })
 
-  const save = page.getByRole('button', { name: 'Save Route' })
-  await save.click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText('Failed to add route')
-  await save.dblclick()
-  await expect(page.getByRole('status')).toContainText('Route added successfully!')
-  expect(lost).toBe(1)
-  const routes = await (await page.request.get('/api/sailing-routes')).json()
-  expect(routes.filter(({ direction }: { direction: string }) => direction.includes('AFRICA'))).toHaveLength(
-    1,
-  )
-})
+  await test.step('an expired session is renewed in place, and a failed list load keeps the form', async () => {
+    await context.clearCookies()
+    await site.newAccount()
+    await logInAs(page)
+    await openScheduleScreen(page)
+    const direction = await editRoute(page)
+    await direction.fill('INTRA ASIA EXPRESS')
+    await context.route('**/api/sailing-counts', (route) => route.abort())
+    await page.getByRole('columnheader', { name: 'Direction' }).getByRole('button').click()
+    await expect(page.getByText('Failed to load data. Please try again.')).toBeVisible()
+    await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
+    await context.unroute('**/api/sailing-counts')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rowOf(page, ROUTE)).toBeVisible()
 
-test('an expired session is renewed in place, and a failed list load keeps the form', async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.newAccount()
-  await logInAs(page)
-  await openScheduleScreen(page)
-  const direction = await editRoute(page)
-  await direction.fill('INTRA ASIA EXPRESS')
-  await context.route('**/api/sailing-counts', (route) => route.abort())
-  await page.getByRole('columnheader', { name: 'Direction' }).getByRole('button').click()
-  await expect(page.getByText('Failed to load data. Please try again.')).toBeVisible()
-  await expect(direction).toHaveValue('INTRA ASIA EXPRESS')
-  await context.unroute('**/api/sailing-counts')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, ROUTE)).toBeVisible()
-
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Save Route' }).click()
-  const login = page.getByRole('dialog', { name: 'Please log in again' })
-  await expect(login).toBeVisible()
-  await typeLogin(page)
-  await expect(page.getByRole('status')).toContainText('Route updated successfully!')
-  await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Save Route' }).click()
+    const login = page.getByRole('dialog', { name: 'Please log in again' })
+    await expect(login).toBeVisible()
+    await typeLogin(page)
+    await expect(page.getByRole('status')).toContainText('Route updated successfully!')
+    await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
+  })
 })

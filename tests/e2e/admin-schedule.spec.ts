@@ -201,3 +201,18 @@ test('schedules: times that do not match are proposed, and a contradiction is as
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('status')).toContainText(['Schedule updated successfully!'])
 })
+
+test('a date can be corrected on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScheduleScreen(page, '?tab=schedules')
+  await page.getByRole('searchbox').fill('umebachi vela v.118w')
+  await page.getByRole('columnheader', { name: 'Port' }).getByRole('button').click()
+  const call = page.getByRole('row').filter({ hasText: 'Hitachinaka' })
+  await call.filter({ hasText: 'UMEBACHI VELA V.118W' }).getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Dates').fill('27 Nov 2026')
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+
+  await expect(page.getByRole('status')).toContainText('Schedule updated successfully!')
+  const row = page.getByRole('row').filter({ hasText: 'Fri 27 Nov 2026' })
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+})

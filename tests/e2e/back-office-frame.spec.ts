@@ -3,66 +3,68 @@ import { expect, test } from './fixtures.ts'
 test.describe('with a session', () => {
   test.use({ writes: true })
 
-  test('the navigation bar links to every screen', async ({ page, logIn }) => {
-    await logIn()
-    await page.goto('/dashbord')
-    const bar = page.getByRole('navigation', { name: 'Back office' })
-    for (const [name, path] of [
-      ['Equipment', '/admin/equipment'],
-      ['Sailing Schedule', '/admin/schedule'],
-      ['Profile', '/admin/profile'],
-      ['Dashboard', '/dashbord'],
-    ] as const) {
-      await bar.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
-    }
-    await bar.getByRole('link', { name: 'View Site' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  })
-
-  test('one menu of the bar is open at a time, and closes on outside click, Escape and selection', async ({
+  test('the bar leads to every screen, one menu open at a time, and from a menu on a phone', async ({
     page,
     logIn,
   }) => {
-    await logIn()
-    await page.goto('/dashbord')
-    const bar = page.getByRole('navigation', { name: 'Back office' })
-    const button = bar.getByRole('button', { name: 'Administration' })
-    const users = bar.getByRole('link', { name: 'Users' })
-    await bar.getByRole('button', { name: 'Master' }).click()
-    await button.click()
-    await expect(users).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Category' })).toBeHidden()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(users).toBeHidden()
+    await test.step('the navigation bar links to every screen', async () => {
+      await logIn()
+      await page.goto('/dashbord')
+      const bar = page.getByRole('navigation', { name: 'Back office' })
+      for (const [name, path] of [
+        ['Equipment', '/admin/equipment'],
+        ['Sailing Schedule', '/admin/schedule'],
+        ['Profile', '/admin/profile'],
+        ['Dashboard', '/dashbord'],
+      ] as const) {
+        await bar.getByRole('link', { name, exact: true }).click()
+        await expect(page).toHaveURL(path)
+        await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+      }
+      await bar.getByRole('link', { name: 'View Site' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    })
 
-    await button.click()
-    await page.keyboard.press('Tab')
-    await expect(users).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(users).toBeHidden()
-    await expect(button).toBeFocused()
+    await test.step('one menu of the bar is open at a time, and closes on outside click, Escape and selection', async () => {
+      await logIn()
+      await page.goto('/dashbord')
+      const bar = page.getByRole('navigation', { name: 'Back office' })
+      const button = bar.getByRole('button', { name: 'Administration' })
+      const users = bar.getByRole('link', { name: 'Users' })
+      await bar.getByRole('button', { name: 'Master' }).click()
+      await button.click()
+      await expect(users).toBeVisible()
+      await expect(bar.getByRole('link', { name: 'Category' })).toBeHidden()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(users).toBeHidden()
 
-    await page.keyboard.press('Enter')
-    await bar.getByRole('link', { name: 'Mail', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/outbox')
-    await expect(users).toBeHidden()
-    await expect(button).toHaveAttribute('data-active', 'true')
-  })
+      await button.click()
+      await page.keyboard.press('Tab')
+      await expect(users).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(users).toBeHidden()
+      await expect(button).toBeFocused()
 
-  test('on a phone the menu opens, navigates and closes', async ({ page, logIn }) => {
-    await logIn()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/dashbord')
-    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+      await page.keyboard.press('Enter')
+      await bar.getByRole('link', { name: 'Mail', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/admin/outbox')
+      await expect(users).toBeHidden()
+      await expect(button).toHaveAttribute('data-active', 'true')
+    })
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Admin Profile' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
+    await test.step('on a phone the menu opens, navigates and closes', async () => {
+      await logIn()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/dashbord')
+      await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Profile', exact: true }).click()
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin Profile' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeHidden()
+    })
   })
 
   test('a banner disappears after 3 seconds unless the pointer is over it', async ({ page, site, logIn }) => {

@@ -8,53 +8,58 @@ const MEGABYTE = 1024 * 1024
 
 test.use({ writes: true })
 
-test('an application shows upload progress, is sent once, and gets a reference', async ({ page }) => {
-  await openHydrated(page, '/careers')
-  const posts = countPosts(page, '/backend/api/careers')
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.emulateNetworkConditions', SLOW)
-  await fill(page, APPLICATION)
-  await page.getByLabel('Resume').setInputFiles(largePdf())
-  await page.getByRole('button', { name: 'Submit application' }).dblclick()
+test('an application is checked before it is sent, and sent once with upload progress', async ({
+  page,
+  expectAccessible,
+}) => {
+  await test.step('field errors are shown before anything is sent', async () => {
+    await openHydrated(page, '/careers')
+    const posts = countPosts(page, '/backend/api/careers')
+    const submit = page.getByRole('button', { name: 'Submit application' })
+    const resume = page.getByLabel('Resume')
+    await submit.click()
 
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await expect(page.getByLabel('Name')).toBeDisabled()
-  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-  const done = page.getByRole('status')
-  await expect(done).toContainText(SENT)
-  await expect(done).toContainText(/Your reference: A-[2-9A-Z]{4}-[2-9A-Z]{4}/)
-  await expect(done).toBeFocused()
-  expect(posts()).toBe(1)
-})
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    for (const label of ['Name', 'Contact Number', 'Email', 'Current Location', 'Specialization']) {
+      const message = `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`
+      expect(await describedBy(page, label)).toContain(message)
+    }
+    expect(await describedBy(page, 'Description')).not.toContain('required')
+    expect(await describedBy(page, 'Resume')).toContain('Please select a resume file to upload.')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Specialization' }).click()
+    await expect(page.getByLabel('Specialization')).toBeFocused()
 
-test('field errors are shown before anything is sent', async ({ page, expectAccessible }) => {
-  await openHydrated(page, '/careers')
-  const posts = countPosts(page, '/backend/api/careers')
-  const submit = page.getByRole('button', { name: 'Submit application' })
-  const resume = page.getByLabel('Resume')
-  await submit.click()
+    await fill(page, { ...APPLICATION, Email: 'asha at example' })
+    await resume.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await submit.click()
+    expect(await describedBy(page, 'Email')).toContain('Email must be an address such as name@example.com')
+    expect(await describedBy(page, 'Resume')).toContain('This file type is not accepted.')
+    const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
+    await resume.setInputFiles(large)
+    await submit.click()
+    expect(await describedBy(page, 'Resume')).toContain('This file is larger than 5 MB.')
+    expect(posts()).toBe(0)
+  })
 
-  await expect(page.getByRole('alert').first()).toBeFocused()
-  for (const label of ['Name', 'Contact Number', 'Email', 'Current Location', 'Specialization']) {
-    const message = `${label.charAt(0)}${label.slice(1).toLowerCase()} is required`
-    expect(await describedBy(page, label)).toContain(message)
-  }
-  expect(await describedBy(page, 'Description')).not.toContain('required')
-  expect(await describedBy(page, 'Resume')).toContain('Please select a resume file to upload.')
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Specialization' }).click()
-  await expect(page.getByLabel('Specialization')).toBeFocused()
+  await test.step('an application shows upload progress, is sent once, and gets a reference', async () => {
+    await openHydrated(page, '/careers')
+    const posts = countPosts(page, '/backend/api/careers')
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Network.emulateNetworkConditions', SLOW)
+    await fill(page, APPLICATION)
+    await page.getByLabel('Resume').setInputFiles(largePdf())
+    await page.getByRole('button', { name: 'Submit application' }).dblclick()
 
-  await fill(page, { ...APPLICATION, Email: 'asha at example' })
-  await resume.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await submit.click()
-  expect(await describedBy(page, 'Email')).toContain('Email must be an address such as name@example.com')
-  expect(await describedBy(page, 'Resume')).toContain('This file type is not accepted.')
-  const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
-  await resume.setInputFiles(large)
-  await submit.click()
-  expect(await describedBy(page, 'Resume')).toContain('This file is larger than 5 MB.')
-  expect(posts()).toBe(0)
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await expect(page.getByLabel('Name')).toBeDisabled()
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    const done = page.getByRole('status')
+    await expect(done).toContainText(SENT)
+    await expect(done).toContainText(/Your reference: A-[2-9A-Z]{4}-[2-9A-Z]{4}/)
+    await expect(done).toBeFocused()
+    expect(posts()).toBe(1)
+  })
 })
 
 test.describe('without scripts', () => {

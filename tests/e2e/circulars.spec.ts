@@ -90,65 +90,119 @@ test("January's questions are answered by one press each, and answers can be tak
   await expect(page.getByText(/no questions/)).toBeVisible()
 })
 
-test('what is removed is asked about before publishing', async ({ page, logIn }) => {
-  await logIn()
-  await openReview(page, sample(JANUARY))
-  await page.getByLabel('Remove 1 call no longer listed').check()
-  await expect(page.getByText('Removes 1 call.')).toBeVisible()
-  // Some cells are held back, so the call may only seem to be missing.
-  await expect(publishButton(page)).toBeDisabled()
-  await page.getByLabel('Publish nevertheless').check()
-  await publishButton(page).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('1 call will be removed from the published schedule.')
-  await expect(dialog).toContainText('some cells are held back')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(publishButton(page)).toBeEnabled()
-})
-
-test('an unclear order of day and month is chosen for the sheet', async ({ page, logIn }) => {
-  await logIn()
-  await openReview(page, OPEN_ORDER)
-  await question(page)
-    .getByRole('button', { name: /^Day first/ })
-    .click()
-  await expect(page.getByText(/no questions/)).toBeVisible()
-  await expect(cell(page, 'B4')).toHaveAccessibleName(/5 Dec/)
-
-  await page.getByLabel('Figures such as 5/12').selectOption('month first')
-  await expect(cell(page, 'B4')).toHaveAccessibleName(/12 May/)
-})
-
-test('a cell is corrected in place by keyboard, and a column ignored by its letter', async ({
+test('removals are confirmed, an order of day and month is chosen, and a block is pasted', async ({
   page,
   logIn,
 }) => {
-  await logIn()
-  await openReview(page, SMALL)
-  await page.getByRole('grid').locator('[tabindex="0"]').focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
-  await expect(cell(page, 'B4')).toBeFocused()
-  await expect(cell(page, 'B4')).toHaveAccessibleName(
-    /TAMARIND CREST V\.041W, Yokohama, arrival and departure/,
-  )
+  await test.step('what is removed is asked about before publishing', async () => {
+    await logIn()
+    await openReview(page, sample(JANUARY))
+    await page.getByLabel('Remove 1 call no longer listed').check()
+    await expect(page.getByText('Removes 1 call.')).toBeVisible()
+    // Some cells are held back, so the call may only seem to be missing.
+    await expect(publishButton(page)).toBeDisabled()
+    await page.getByLabel('Publish nevertheless').check()
+    await publishButton(page).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('1 call will be removed from the published schedule.')
+    await expect(dialog).toContainText('some cells are held back')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(publishButton(page)).toBeEnabled()
+  })
 
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'B4' })
-  await dialog.getByLabel('Correct the text').fill('OMIT')
-  await expect(dialog.getByText('The vessel does not call')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(cell(page, 'B4')).toHaveAccessibleName(/^B4, OMIT/)
-  await expect(cell(page, 'B4')).toBeFocused()
+  await test.step('an unclear order of day and month is chosen for the sheet', async () => {
+    await logIn()
+    await openReview(page, OPEN_ORDER)
+    await question(page)
+      .getByRole('button', { name: /^Day first/ })
+      .click()
+    await expect(page.getByText(/no questions/)).toBeVisible()
+    await expect(cell(page, 'B4')).toHaveAccessibleName(/5 Dec/)
 
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(cell(page, 'B4')).not.toHaveAccessibleName(/OMIT/)
+    await page.getByLabel('Figures such as 5/12').selectOption('month first')
+    await expect(cell(page, 'B4')).toHaveAccessibleName(/12 May/)
+  })
 
-  await page.getByRole('columnheader', { name: 'Column C' }).click()
-  await page.getByRole('dialog', { name: 'Column C' }).getByRole('button', { name: 'Ignore' }).click()
-  await expect(cell(page, 'C4')).toHaveAccessibleName(/ignored/)
-  await expect(page.getByText(/1 call read/)).toBeVisible()
+  await test.step('a block is pasted anywhere on the screen', async () => {
+    await logIn()
+    await openScreen(page, '/admin/circulars')
+    const rows = [
+      ['EX JAPAN TO INDIA ( IMPORT )'],
+      [`ISSUED : ${dayAhead(0)}`],
+      VESSELS,
+      ['Yokohama', dayAhead(10), dayAhead(12)],
+    ]
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      },
+      rows.map((row) => row.join('\t')).join('\n'),
+    )
+    await expect(page.getByRole('heading', { name: 'Pasted block' })).toBeVisible()
+    await expect(page.getByText(/2 calls read/)).toBeVisible()
+  })
+})
+
+test('cells, columns and rows are corrected by keyboard, and a choice without effect is named', async ({
+  page,
+  logIn,
+}) => {
+  await test.step('a cell is corrected in place by keyboard, and a column ignored by its letter', async () => {
+    await logIn()
+    await openReview(page, SMALL)
+    await page.getByRole('grid').locator('[tabindex="0"]').focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+    await expect(cell(page, 'B4')).toBeFocused()
+    await expect(cell(page, 'B4')).toHaveAccessibleName(
+      /TAMARIND CREST V\.041W, Yokohama, arrival and departure/,
+    )
+
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'B4' })
+    await dialog.getByLabel('Correct the text').fill('OMIT')
+    await expect(dialog.getByText('The vessel does not call')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(cell(page, 'B4')).toHaveAccessibleName(/^B4, OMIT/)
+    await expect(cell(page, 'B4')).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(cell(page, 'B4')).not.toHaveAccessibleName(/OMIT/)
+
+    await page.getByRole('columnheader', { name: 'Column C' }).click()
+    await page.getByRole('dialog', { name: 'Column C' }).getByRole('button', { name: 'Ignore' }).click()
+    await expect(cell(page, 'C4')).toHaveAccessibleName(/ignored/)
+    await expect(page.getByText(/1 call read/)).toBeVisible()
+  })
+
+  await test.step('the row of vessels is chosen by keyboard; a row that cannot be used is named, and taken back', async () => {
+    await logIn()
+    await openReview(page, { name: 'operators.xlsx', content: circularOf(OPERATORS) })
+    await cell(page, 'B4').focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'B4' })
+    await panel.getByRole('button', { name: 'Vessel', exact: true }).focus()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText('4 calls read, no questions, 4 changes')).toBeVisible()
+    await expect(cell(page, 'B4')).toHaveAccessibleName(/vessel$/)
+    await expect(cell(page, 'B5')).toHaveAccessibleName(/voyage$/)
+
+    await openReview(page, { name: 'note.xlsx', content: circularOf([...OPERATORS, ['Rates on request']]) })
+    await page.getByRole('rowheader', { name: 'Row 8' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vessel', exact: true }).click()
+
+    await expect(page.getByRole('status')).toContainText('Your choice has no effect')
+    await expect(page.getByRole('rowheader', { name: 'Row 8 chosen: Vessel' })).toBeVisible()
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: /Take back/ })
+      .click()
+    await expect(page.getByRole('rowheader', { name: 'Row 8 chosen: Vessel' })).toBeHidden()
+  })
 })
 
 test.describe('two administrators', () => {
@@ -210,35 +264,6 @@ const OPERATORS = [
   ['Chennai', dayAhead(30), dayAhead(33)],
 ]
 
-test('the row of vessels is chosen by keyboard; a row that cannot be used is named, and taken back', async ({
-  page,
-  logIn,
-}) => {
-  await logIn()
-  await openReview(page, { name: 'operators.xlsx', content: circularOf(OPERATORS) })
-  await cell(page, 'B4').focus()
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'B4' })
-  await panel.getByRole('button', { name: 'Vessel', exact: true }).focus()
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByText('4 calls read, no questions, 4 changes')).toBeVisible()
-  await expect(cell(page, 'B4')).toHaveAccessibleName(/vessel$/)
-  await expect(cell(page, 'B5')).toHaveAccessibleName(/voyage$/)
-
-  await openReview(page, { name: 'note.xlsx', content: circularOf([...OPERATORS, ['Rates on request']]) })
-  await page.getByRole('rowheader', { name: 'Row 8' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Vessel', exact: true }).click()
-
-  await expect(page.getByRole('status')).toContainText('Your choice has no effect')
-  await expect(page.getByRole('rowheader', { name: 'Row 8 chosen: Vessel' })).toBeVisible()
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: /Take back/ })
-    .click()
-  await expect(page.getByRole('rowheader', { name: 'Row 8 chosen: Vessel' })).toBeHidden()
-})
-
 test.describe('open questions', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
@@ -264,25 +289,4 @@ test.describe('open questions', () => {
     await later.getByRole('button', { name: 'Save time' }).click()
     await expect(page.getByText(/Will be published by itself/)).toBeVisible()
   })
-})
-
-test('a block is pasted anywhere on the screen', async ({ page, logIn }) => {
-  await logIn()
-  await openScreen(page, '/admin/circulars')
-  const rows = [
-    ['EX JAPAN TO INDIA ( IMPORT )'],
-    [`ISSUED : ${dayAhead(0)}`],
-    VESSELS,
-    ['Yokohama', dayAhead(10), dayAhead(12)],
-  ]
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    },
-    rows.map((row) => row.join('\t')).join('\n'),
-  )
-  await expect(page.getByRole('heading', { name: 'Pasted block' })).toBeVisible()
-  await expect(page.getByText(/2 calls read/)).toBeVisible()
 })

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
-import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { addEnquiry } from '../submissions.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { collectRefusals, refusedBy } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
-import { openScreen } from './schedule-screen.ts'
-import { inDatabase } from './site.ts'
 
-/** Requirements that every page and every screen has to meet. */
+/** Requirements that every page has to meet. */
 
 const INDEXED = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
 const INDEXED_PATHS = INDEXED.flatMap(addressesOf)
@@ -25,11 +23,6 @@ const PAGES = {
   ],
 }
 
-/** Collects violations of the Content Security Policy from before the page is parsed. */
-const COLLECT = `window.refused = []; addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, blockedURI }) => refused.push([effectiveDirective, blockedURI, sample].join(' ')))`
-const refusedBy = (page: Page) =>
-  page.evaluate(() => (globalThis as typeof globalThis & { refused: string[] }).refused)
-
 for (const [name, paths] of Object.entries(PAGES)) {
   test(`${name} hydrate, are accessible, fit, keep to their policy, set no cookie and contact no other host`, async ({
     page,
@@ -39,7 +32,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
     test.setTimeout(300_000)
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
-    await page.addInitScript(COLLECT)
+    await collectRefusals(page)
     for (const path of paths) {
       await openHydrated(page, path)
       if (INDEXED_PATHS.includes(path))
@@ -51,30 +44,6 @@ for (const [name, paths] of Object.entries(PAGES)) {
     expect(await page.context().cookies()).toEqual([])
   })
 }
-
-test.describe('back office', () => {
-  test.use({ writes: true })
-
-  test('every screen is accessible, fits and keeps to its policy', async ({
-    page,
-    site,
-    logIn,
-    expectAccessibleAtAllWidths,
-  }) => {
-    test.setTimeout(300_000)
-    const username = 'a-long-username.of-somebody@the-branch-office.example'
-    await site.newAccount({ username, status: 'pending' })
-    await inDatabase(site.file, (database) => addEnquiry(database, { subject: 'Excavators '.repeat(12) }))
-    await logIn()
-    await page.addInitScript(COLLECT)
-    for (const { path } of ADMIN_SCREENS) {
-      await openScreen(page, path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      await expectAccessibleAtAllWidths()
-      expect(await refusedBy(page), path).toEqual([])
-    }
-  })
-})
 
 test.describe('with a public origin', () => {
   test.use({ writes: true, settings: { SITE_ORIGIN: 'https://www.example.com' } })

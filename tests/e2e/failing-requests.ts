@@ -18,8 +18,8 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return resolve
 }
 
-/** Longer than the debounce of the search. */
-const QUIET_MS = 300
+/** In a campaign, longer than the debounce of the search. */
+const QUIET_MS = process.env.FAILING_REQUESTS === 'all' ? 300 : 60
 const TIMEOUT_MS = 20_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -58,27 +58,29 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('sailings and faulty searches', () => {
   test.use({ expectedErrors: [/40[04]/] })
 
-  test('have pages that are accessible, and say what is wrong', async ({
+  test('sailings are accessible, escaped and listed for search engines; faulty searches say what is wrong', async ({
     page,
     startWith,
     expectAccessible,
     expectAccessibleAtAllWidths,
   }) => {
-    const { url } = await startWith(fill)
-    for (const path of ['/sailings?from=Yokohama&to=Chenai', '/sailings/chennai/kolkata', RESULTS]) {
-      await page.goto(url + path)
-      await expectAccessibleAtAllWidths()
-    }
-    for (const [path, status, message] of [
-      ['/sailings/yokohama/chenai', 404, 'We do not know the port ‘chenai’. Did you mean Chennai?'],
-      ['/sailings/yokohama/yokohama', 400, 'Choose two different ports'],
-    ] as const) {
-      const response = await page.goto(url + path)
-      expect(response?.status(), path).toBe(status)
-      expect(response?.headers()['cache-control']).toBe('no-store')
-      await expect(page.getByText(message).first()).toBeVisible()
-      await expectAccessible()
-    }
+    await test.step('have pages that are accessible, and say what is wrong', async () => {
+      const { url } = await startWith(fill)
+      for (const path of ['/sailings?from=Yokohama&to=Chenai', '/sailings/chennai/kolkata', RESULTS]) {
+        await page.goto(url + path)
+        await expectAccessibleAtAllWidths()
+      }
+      for (const [path, status, message] of [
+        ['/sailings/yokohama/chenai', 404, 'We do not know the port ‘chenai’. Did you mean Chennai?'],
+        ['/sailings/yokohama/yokohama', 400, 'Choose two different ports'],
+      ] as const) {
+        const response = await page.goto(url + path)
+        expect(response?.status(), path).toBe(status)
+        expect(response?.headers()['cache-control']).toBe('no-store')
+        await expect(page.getByText(message).first()).toBeVisible()
+        await expectAccessible()
+      }
+    })
   })
 })
 

@@ -12,70 +12,72 @@ const IMPORT = 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'
 
 const newestCard = (page: Page) => page.getByRole('list', { name: 'History' }).locator('> li').first()
 
-test('a route deleted with all its vessels can be restored from the history', async ({ page }) => {
-  await openScheduleScreen(page)
-  await deleteRow(page, IMPORT, '8 vessels and 77 schedules')
-  await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
-  await page.getByRole('button', { name: 'Administration' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
-
-  await page.getByLabel('Type').selectOption('Vessels')
-  await expect(page).toHaveURL(/entity=vessel/)
-  const card = newestCard(page)
-  await expect(card).toContainText('Deleted 1 route, 8 vessels and 77 schedules')
-  await expect(card.getByRole('listitem')).toHaveCount(4)
-  await card.getByRole('button', { name: 'Show more of 86 changes' }).click()
-  await expect(card.getByRole('listitem')).toHaveCount(50)
-  await card.getByRole('button', { name: 'Undo' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' })
-  await expect(dialog).toContainText('This restores 1 route, 8 vessels and 77 schedules.')
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').first()).toContainText(
-    'Undone: 1 route, 8 vessels and 77 schedules restored.',
-  )
-  await expect(newestCard(page)).toContainText('Restored 1 route, 8 vessels and 77 schedules')
-  await expect(newestCard(page)).toContainText('took an earlier change back')
-  await expect(newestCard(page).getByText('Undo', { exact: true })).toHaveCount(1)
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-
-  await openScheduleScreen(page)
-  await rowOf(page, IMPORT).getByRole('link', { name: 'History' }).click()
-  await expect(page).toHaveURL('/admin/history?entity=route&entity_id=1')
-  await expect(page.getByText(`Changes to route ${IMPORT}`)).toBeVisible()
-  await page.getByLabel('From').fill('2001-01-01')
-  await page.getByLabel('To', { exact: true }).fill('2001-01-02')
-  await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/)
-  await expect(page.getByText('No history found.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all history' }).click()
-  await expect(page).toHaveURL('/admin/history')
-})
-
-test('an undo that conflicts with a later change names that change, and the message stays', async ({
+test('changes are restored from the history, and an undo that conflicts with a later change names it', async ({
   page,
   expectAccessible,
 }) => {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  await page.request.put('/api/ports/1', { data: { name: 'Bombay' }, headers })
-  await page.request.put('/api/ports/1', { data: { name: 'Mumbai Harbour' }, headers })
-  await openScheduleScreen(page)
-  await page.goto('/admin/history?entity=port')
-  await expect(newestCard(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
-  const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
-  await older.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await test.step('a route deleted with all its vessels can be restored from the history', async () => {
+    await openScheduleScreen(page)
+    await deleteRow(page, IMPORT, '8 vessels and 77 schedules')
+    await expect(page.getByText('Showing 1–4 of 4')).toBeVisible()
+    await page.getByRole('button', { name: 'Administration' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
 
-  await expect(older).toContainText(
-    /Port Mumbai Harbour was later changed by administrator-.*Undo that first\./,
-  )
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible()
-  }
-  for (const width of [320, 390, 768]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
-  }
+    await page.getByLabel('Type').selectOption('Vessels')
+    await expect(page).toHaveURL(/entity=vessel/)
+    const card = newestCard(page)
+    await expect(card).toContainText('Deleted 1 route, 8 vessels and 77 schedules')
+    await expect(card.getByRole('listitem')).toHaveCount(4)
+    await card.getByRole('button', { name: 'Show more of 86 changes' }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(50)
+    await card.getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' })
+    await expect(dialog).toContainText('This restores 1 route, 8 vessels and 77 schedules.')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').first()).toContainText(
+      'Undone: 1 route, 8 vessels and 77 schedules restored.',
+    )
+    await expect(newestCard(page)).toContainText('Restored 1 route, 8 vessels and 77 schedules')
+    await expect(newestCard(page)).toContainText('took an earlier change back')
+    await expect(newestCard(page).getByText('Undo', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+
+    await openScheduleScreen(page)
+    await rowOf(page, IMPORT).getByRole('link', { name: 'History' }).click()
+    await expect(page).toHaveURL('/admin/history?entity=route&entity_id=1')
+    await expect(page.getByText(`Changes to route ${IMPORT}`)).toBeVisible()
+    await page.getByLabel('From').fill('2001-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2001-01-02')
+    await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/)
+    await expect(page.getByText('No history found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all history' }).click()
+    await expect(page).toHaveURL('/admin/history')
+  })
+
+  await test.step('an undo that conflicts with a later change names that change, and the message stays', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    await page.request.put('/api/ports/1', { data: { name: 'Bombay' }, headers })
+    await page.request.put('/api/ports/1', { data: { name: 'Mumbai Harbour' }, headers })
+    await openScheduleScreen(page)
+    await page.goto('/admin/history?entity=port')
+    await expect(newestCard(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
+    const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
+    await older.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+
+    await expect(older).toContainText(
+      /Port Mumbai Harbour was later changed by administrator-.*Undo that first\./,
+    )
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible()
+    }
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+    }
+  })
 })
 
 test('selected rows are deleted together and restored from the banner', async ({ page }) => {

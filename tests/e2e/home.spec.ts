@@ -1,37 +1,39 @@
 import { expect, test } from './fixtures.ts'
 
-test('the home page introduces the company, lists the next sailings and leads to the schedule', async ({
+test('the home page introduces the company and leads to the schedule, and nothing shifts while pages load', async ({
   page,
 }) => {
-  await page.goto('/')
-  await expect(page.getByText(/^Welcome/)).toBeVisible()
-  await expect(page.getByText(/established 2006/i)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Next sailings' }).getByRole('row')).not.toHaveCount(0)
-  await page.getByRole('link', { name: /full schedule/i }).click()
-  await expect(page).toHaveURL(/\/west-east-bound/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sailing schedule')
-})
-
-test('nothing shifts while a page loads and hydrates', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
+  await test.step('the home page introduces the company, lists the next sailings and leads to the schedule', async () => {
+    await page.goto('/')
+    await expect(page.getByText(/^Welcome/)).toBeVisible()
+    await expect(page.getByText(/established 2006/i)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next sailings' }).getByRole('row')).not.toHaveCount(0)
+    await page.getByRole('link', { name: /full schedule/i }).click()
+    await expect(page).toHaveURL(/\/west-east-bound/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sailing schedule')
   })
-  for (const width of [390, 1360]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/west-east-bound']) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      // A late font may move a letter by a fraction of a pixel.
-      expect(
-        shifts.reduce((sum, shift) => sum + shift, 0),
-        `${path} at ${width} px`,
-      ).toBeLessThan(0.0005)
+
+  await test.step('nothing shifts while a page loads and hydrates', async () => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const width of [390, 1360]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/west-east-bound']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+        // A late font may move a letter by a fraction of a pixel.
+        expect(
+          shifts.reduce((sum, shift) => sum + shift, 0),
+          `${path} at ${width} px`,
+        ).toBeLessThan(0.0005)
+      }
     }
-  }
+  })
 })

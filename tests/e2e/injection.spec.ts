@@ -4,6 +4,7 @@ import { tidyName } from '../../src/lib/text.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
 import type { Send } from '../injection/store-form.ts'
 import { INJECTIONS } from '../injection/strings.ts'
+import { collectRefusals } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A few: what a circular becomes is shown on the same pages. */
@@ -12,8 +13,7 @@ const OF_CIRCULARS = INJECTIONS.slice(0, 3)
 const SHOWS_ALL = ['/ports', '/vessels']
 const MOST_MISSING = 10
 
-type ObservedWindow = typeof globalThis & { violations: string[]; __ran?: number }
-const COLLECT = `window.violations = []; addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => violations.push(effectiveDirective + ' ' + blockedURI))`
+type ObservedWindow = typeof globalThis & { refused: string[]; __ran?: number }
 
 test.use({ writes: true, settings: { TRUST_PROXY: '127.0.0.1' } })
 
@@ -29,14 +29,14 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
     void dialog.dismiss()
   })
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
-  await page.addInitScript(COLLECT)
+  await collectRefusals(page)
   const shown = new Map<string, number>()
 
   for (const path of await pathsOf(page, site.url, stored)) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const { violations, ran, title, headings, text } = await look(page)
-    expect([path, violations, ran, headings]).toEqual([path, [], null, 1])
+    const { refused, ran, title, headings, text } = await look(page)
+    expect([path, refused, ran, headings]).toEqual([path, [], null, 1])
     expect(title.length, path).toBeGreaterThan(3)
     shown.set(path, INJECTIONS.filter((one) => text.includes(tidyName(one))).length)
   }
@@ -80,7 +80,7 @@ function look(page: Page) {
       ({ value }) => value,
     )
     return {
-      violations: observed.violations,
+      refused: observed.refused,
       ran: observed.__ran ?? null,
       title: document.title,
       headings: document.querySelectorAll('h1').length,

@@ -76,99 +76,106 @@ test('rows selected on several pages, or all results, are deleted together', asy
 })
 
 test('undo stays available after its banner, also by keyboard', async ({ page, expectAccessible }) => {
+  await page.clock.install()
   await openScheduleScreen(page, '?tab=ports')
   const first = page.getByRole('row').nth(1)
-  await first.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'Port deleted successfully!' })
-  await expect(banner).toBeVisible()
-  await expect(banner).toBeHidden({ timeout: 6000 })
   const undo = page.getByRole('button', { name: 'Undo: Port deleted successfully!' })
-  await expect(undo).toBeVisible()
+  const deleteFirst = async () => {
+    await first.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(banner).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4000)
+    await expect(banner).toBeHidden()
+    await expect(undo).toBeVisible()
+  }
+  await deleteFirst()
   await expectAccessible()
   await page.keyboard.press('u')
   await expect(page.getByRole('status')).toContainText('restored')
   await expect(undo).toBeHidden()
 
-  await first.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(banner).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(undo).toBeVisible({ timeout: 6000 })
-  await expect(undo).toBeHidden({ timeout: 14_000 })
+  await deleteFirst()
+  await page.clock.runFor(15_000)
+  await expect(undo).toBeHidden()
 })
 
-test('an edited row stays on its page; a new row is located', async ({ page }) => {
-  await openScheduleScreen(page, '?tab=ports&page=2&sort=name')
-  const row = page.getByRole('row').nth(2)
-  const name = (await row.getByRole('rowheader').textContent()) ?? ''
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('heading', { name: `Edit port: ${name}` })).toBeVisible()
-  await page.getByLabel('Country').fill('Somewhere')
-  await page.keyboard.press('Control+s')
-  await expect(row).toContainText('Somewhere')
-  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
-  await expect(page).toHaveURL(/page=2/)
+test('an edited row stays on its page, a new one is located, and fields are kept for the next', async ({
+  page,
+}) => {
+  await test.step('an edited row stays on its page; a new row is located', async () => {
+    await openScheduleScreen(page, '?tab=ports&page=2&sort=name')
+    const row = page.getByRole('row').nth(2)
+    const name = (await row.getByRole('rowheader').textContent()) ?? ''
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: `Edit port: ${name}` })).toBeVisible()
+    await page.getByLabel('Country').fill('Somewhere')
+    await page.keyboard.press('Control+s')
+    await expect(row).toContainText('Somewhere')
+    await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+    await expect(page).toHaveURL(/page=2/)
 
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Port Name').fill('Zzz')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('The port that was saved is no longer on this page.')).toBeVisible()
-  await expect(page).toHaveURL(/page=2/)
-  await page.getByRole('button', { name: 'Show it' }).click()
-  await expect(rowOf(page, 'Zzz')).toHaveAttribute('data-marked')
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Port Name').fill('Zzz')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('The port that was saved is no longer on this page.')).toBeVisible()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await expect(rowOf(page, 'Zzz')).toHaveAttribute('data-marked')
 
-  await page.getByRole('searchbox').fill('kobe')
-  await expect(page.getByText('Showing 1 of 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Port' }).click()
-  await page.getByLabel('Port Name').fill('Aaa')
-  await page.keyboard.press('Control+s')
-  await expect(
-    page.getByText(/^The new port is on page 1 of \d+\. The search was cleared to show it\.$/),
-  ).toBeVisible()
-  await expect(rowOf(page, 'Aaa').getByRole('button', { name: 'Edit' })).toBeFocused()
-  await pager(page).getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText(/^The new port is on page/)).toHaveCount(0)
-})
+    await page.getByRole('searchbox').fill('kobe')
+    await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Port' }).click()
+    await page.getByLabel('Port Name').fill('Aaa')
+    await page.keyboard.press('Control+s')
+    await expect(
+      page.getByText(/^The new port is on page 1 of \d+\. The search was cleared to show it\.$/),
+    ).toBeVisible()
+    await expect(rowOf(page, 'Aaa').getByRole('button', { name: 'Edit' })).toBeFocused()
+    await pager(page).getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(/^The new port is on page/)).toHaveCount(0)
+  })
 
-test('editing a schedule focuses its dates; adding another keeps route and vessel', async ({ page }) => {
-  await openScheduleScreen(page, '?tab=schedules&search=tamarind+041w+chennai')
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
-  await expect(
-    page.getByRole('heading', { name: /^Edit schedule: TAMARIND CREST V\.041W at Chennai$/ }),
-  ).toBeVisible()
-  await expect(page.getByLabel('Dates')).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await test.step('editing a schedule focuses its dates; adding another keeps route and vessel', async () => {
+    await openScheduleScreen(page, '?tab=schedules&search=tamarind+041w+chennai')
+    await page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
+    await expect(
+      page.getByRole('heading', { name: /^Edit schedule: TAMARIND CREST V\.041W at Chennai$/ }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Dates')).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Add Schedule' }).click()
-  const form = page.getByRole('form', { name: 'Add Schedule' })
-  await form.getByLabel('Route').selectOption(ROUTE)
-  await form.getByLabel('Vessel').selectOption({ index: 2 })
-  const vessel = await form.getByLabel('Vessel').inputValue()
-  for (const [port, dates] of [
-    ['Hitachinaka', '29-30 Jan 2027'],
-    ['Port Klang', '12-13 Feb 2027'],
-  ] as const) {
-    await form.getByLabel('Port').fill(port)
-    await page.getByRole('option', { name: port }).first().click()
-    await form.getByLabel('Dates').fill(dates)
-    await form.getByRole('button', { name: 'Save and add another' }).click()
-    await expect(page.getByRole('status')).toContainText('Schedule added successfully!')
-    await expect(form.getByLabel('Dates')).toHaveValue('')
-    await expect(form.getByLabel('Port')).toBeFocused()
-    await expect(form.getByLabel('Vessel')).toHaveValue(vessel)
-    await page.getByRole('button', { name: 'Close' }).click()
-  }
-  await openTab(page, 'Vessels')
-  await page.getByRole('button', { name: 'Add Vessel' }).click()
-  const vessels = page.getByRole('form', { name: 'Add Vessel' })
-  await vessels.getByLabel('Route').selectOption(ROUTE)
-  await vessels.getByLabel('Vessel Name').fill('KAPOK TRADER')
-  await vessels.getByRole('button', { name: 'Save and add another' }).click()
-  await expect(vessels.getByLabel('Vessel Name')).toBeFocused()
-  await expect(vessels.getByLabel('Vessel Name')).toHaveValue('')
-  await expect(vessels.getByLabel('Route').getByRole('option', { name: ROUTE })).toHaveJSProperty(
-    'selected',
-    true,
-  )
+    await page.getByRole('button', { name: 'Add Schedule' }).click()
+    const form = page.getByRole('form', { name: 'Add Schedule' })
+    await form.getByLabel('Route').selectOption(ROUTE)
+    await form.getByLabel('Vessel').selectOption({ index: 2 })
+    const vessel = await form.getByLabel('Vessel').inputValue()
+    for (const [port, dates] of [
+      ['Hitachinaka', '29-30 Jan 2027'],
+      ['Port Klang', '12-13 Feb 2027'],
+    ] as const) {
+      await form.getByLabel('Port').fill(port)
+      await page.getByRole('option', { name: port }).first().click()
+      await form.getByLabel('Dates').fill(dates)
+      await form.getByRole('button', { name: 'Save and add another' }).click()
+      await expect(page.getByRole('status')).toContainText('Schedule added successfully!')
+      await expect(form.getByLabel('Dates')).toHaveValue('')
+      await expect(form.getByLabel('Port')).toBeFocused()
+      await expect(form.getByLabel('Vessel')).toHaveValue(vessel)
+      await page.getByRole('button', { name: 'Close' }).click()
+    }
+    await openTab(page, 'Vessels')
+    await page.getByRole('button', { name: 'Add Vessel' }).click()
+    const vessels = page.getByRole('form', { name: 'Add Vessel' })
+    await vessels.getByLabel('Route').selectOption(ROUTE)
+    await vessels.getByLabel('Vessel Name').fill('KAPOK TRADER')
+    await vessels.getByRole('button', { name: 'Save and add another' }).click()
+    await expect(vessels.getByLabel('Vessel Name')).toBeFocused()
+    await expect(vessels.getByLabel('Vessel Name')).toHaveValue('')
+    await expect(vessels.getByLabel('Route').getByRole('option', { name: ROUTE })).toHaveJSProperty(
+      'selected',
+      true,
+    )
+  })
 })

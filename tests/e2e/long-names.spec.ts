@@ -10,59 +10,61 @@ const LONG = [
   'ONE',
 ]
 
-test('names of 60 letters are not clipped and cause no horizontal scrolling, however text is set', async ({
+test('long names are not clipped and cause no horizontal scrolling; a tooltip covers no link of its row', async ({
   page,
   startWith,
 }) => {
-  test.slow()
-  const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
-  for (const path of [
-    '/',
-    '/west-east-bound',
-    '/west-east-bound?view=port',
-    '/west-east-bound?view=table',
-    '/map',
-    '/ports',
-    '/ports/chennai',
-    '/sailings/yokohama/chennai',
-    '/vessels',
-    `/vessels/${LONG[0]?.toLowerCase().replaceAll(' ', '-')}`,
-    '/changes',
-    '/joint-venture-partners',
-  ]) {
-    await page.goto(url + path)
-    for (const [text, style] of Object.entries(TEXT_STYLES)) {
-      await setTextStyle(page, style)
-      for (const width of [320, 390, 768, 1360]) {
-        await page.setViewportSize({ width, height: 900 })
-        const where = `${path}, ${text}, at ${width} px`
-        expect(await overflowOf(page), `scrolls sideways on ${where}`).toBe(0)
-        expect(await clippedElements(page, ...LONG), `clipped on ${where}`).toEqual([])
+  await test.step('names of 60 letters are not clipped and cause no horizontal scrolling, however text is set', async () => {
+    test.slow()
+    const { url } = await startWith((sailing) => addVoyages(sailing, LONG))
+    for (const path of [
+      '/',
+      '/west-east-bound',
+      '/west-east-bound?view=port',
+      '/west-east-bound?view=table',
+      '/map',
+      '/ports',
+      '/ports/chennai',
+      '/sailings/yokohama/chennai',
+      '/vessels',
+      `/vessels/${LONG[0]?.toLowerCase().replaceAll(' ', '-')}`,
+      '/changes',
+      '/joint-venture-partners',
+    ]) {
+      await page.goto(url + path)
+      for (const [text, style] of Object.entries(TEXT_STYLES)) {
+        await setTextStyle(page, style)
+        for (const width of [320, 390, 768, 1360]) {
+          await page.setViewportSize({ width, height: 900 })
+          const where = `${path}, ${text}, at ${width} px`
+          expect(await overflowOf(page), `scrolls sideways on ${where}`).toBe(0)
+          expect(await clippedElements(page, ...LONG), `clipped on ${where}`).toEqual([])
+        }
       }
     }
-  }
-  await openHydrated(page, `${url}/west-east-bound`)
-  await page.getByRole('button', { name: LONG[1] }).hover()
-  await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')
-  await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
-})
-
-test('the tooltip of a vessel does not cover the Enquire links of its row', async ({ page, startWith }) => {
-  const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
-  for (const height of [900, 480]) {
-    await page.setViewportSize({ width: 1360, height })
     await openHydrated(page, `${url}/west-east-bound`)
-    await page.getByRole('button', { name: 'TAMARIND CREST' }).hover()
-    const tooltip = page.getByRole('tooltip')
-    await expect(tooltip).toContainText('First call')
-    const tip = await tooltip.boundingBox()
-    for (const link of await page.getByRole('link', { name: 'Enquire' }).all()) {
-      const box = await link.boundingBox()
-      if (!tip || !box) throw new Error('It is not drawn')
-      const apart = tip.y >= box.y + box.height || tip.y + tip.height <= box.y
-      expect(apart, `the tooltip lies above or below the link in ${height} px`).toBe(true)
+    await page.getByRole('button', { name: LONG[1] }).hover()
+    await expect(page.getByRole('tooltip')).toContainText(LONG[1] ?? '')
+    await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('the tooltip of a vessel does not cover the Enquire links of its row', async () => {
+    const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
+    for (const height of [900, 480]) {
+      await page.setViewportSize({ width: 1360, height })
+      await openHydrated(page, `${url}/west-east-bound`)
+      await page.getByRole('button', { name: 'TAMARIND CREST' }).hover()
+      const tooltip = page.getByRole('tooltip')
+      await expect(tooltip).toContainText('First call')
+      const tip = await tooltip.boundingBox()
+      for (const link of await page.getByRole('link', { name: 'Enquire' }).all()) {
+        const box = await link.boundingBox()
+        if (!tip || !box) throw new Error('It is not drawn')
+        const apart = tip.y >= box.y + box.height || tip.y + tip.height <= box.y
+        expect(apart, `the tooltip lies above or below the link in ${height} px`).toBe(true)
+      }
+      await page.getByRole('link', { name: 'Enquire about TAMARIND CREST' }).click()
+      await expect(page).toHaveURL(/\/contact-us/)
     }
-    await page.getByRole('link', { name: 'Enquire about TAMARIND CREST' }).click()
-    await expect(page).toHaveURL(/\/contact-us/)
-  }
+  })
 })

@@ -13,64 +13,64 @@ const SECTIONS = {
   Vessels: ['Multi-Purpose Vessels', 'Pure Car Truck Carriers'],
 }
 
-test('one dropdown is open at a time, and closes by its button, an outside click and a choice', async ({
+test('the menu works by pointer and keyboard, marks the current page, and stands between Contact Us and the legal pages', async ({
   page,
 }) => {
-  await openHydrated(page, '/')
-  for (const [name, links] of Object.entries(SECTIONS)) {
-    await title(page, name).click()
-    for (const each of links) await expect(link(page, each)).toBeVisible()
-    await expect(nav(page).getByRole('button', { expanded: true })).toHaveCount(1)
-  }
+  await test.step('one dropdown is open at a time, and closes by its button, an outside click and a choice', async () => {
+    await openHydrated(page, '/')
+    for (const [name, links] of Object.entries(SECTIONS)) {
+      await title(page, name).click()
+      for (const each of links) await expect(link(page, each)).toBeVisible()
+      await expect(nav(page).getByRole('button', { expanded: true })).toHaveCount(1)
+    }
 
-  await title(page, 'Vessels').click()
+    await title(page, 'Vessels').click()
 
-  await expect(nav(page).getByRole('button', { expanded: true })).toHaveCount(0)
-  await expect(link(page, 'Multi-Purpose Vessels')).toBeHidden()
+    await expect(nav(page).getByRole('button', { expanded: true })).toHaveCount(0)
+    await expect(link(page, 'Multi-Purpose Vessels')).toBeHidden()
 
-  await title(page, 'Services').click()
-  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
-  await expect(link(page, 'Map')).toBeHidden()
-  await title(page, 'About Us').click()
-  await link(page, 'Statistics').click()
+    await title(page, 'Services').click()
+    await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+    await expect(link(page, 'Map')).toBeHidden()
+    await title(page, 'About Us').click()
+    await link(page, 'Statistics').click()
 
-  await expect(page).toHaveURL(/\/statistics$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
-  await expect(link(page, 'Statistics')).toBeHidden()
-})
+    await expect(page).toHaveURL(/\/statistics$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics')
+    await expect(link(page, 'Statistics')).toBeHidden()
+  })
 
-test('the dropdowns work by keyboard', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused()
+  await test.step('the dropdowns work by keyboard', async () => {
+    await openHydrated(page, '/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused()
 
-  await title(page, 'About Us').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(link(page, 'Overview')).toBeHidden()
-  await expect(title(page, 'About Us')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await expect(link(page, 'Overview')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(link(page, 'Management & Standards Vision')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/management-standards-vision$/)
-})
+    await title(page, 'About Us').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(link(page, 'Overview')).toBeHidden()
+    await expect(title(page, 'About Us')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(link(page, 'Overview')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link(page, 'Management & Standards Vision')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/management-standards-vision$/)
+  })
 
-test('the current page is marked; the top bar links to Contact Us and Careers, the footer to the legal pages', async ({
-  page,
-}) => {
-  await page.goto('/gallery')
-  await expect(link(page, 'Gallery')).toHaveAttribute('aria-current', 'page')
-  await expect(link(page, 'Home')).not.toHaveAttribute('aria-current')
-  for (const [part, name, path] of [
-    ['banner', 'Contact Us', '/contact-us'],
-    ['banner', 'Careers', '/careers'],
-    ['contentinfo', 'Privacy Statement', '/privacy-statement'],
-    ['contentinfo', 'Terms of Use', '/terms-of-use'],
-  ] as const)
-    await expect(page.getByRole(part).getByRole('link', { name })).toHaveAttribute('href', path)
+  await test.step('the current page is marked; the top bar links to Contact Us and Careers, the footer to the legal pages', async () => {
+    await page.goto('/gallery')
+    await expect(link(page, 'Gallery')).toHaveAttribute('aria-current', 'page')
+    await expect(link(page, 'Home')).not.toHaveAttribute('aria-current')
+    for (const [part, name, path] of [
+      ['banner', 'Contact Us', '/contact-us'],
+      ['banner', 'Careers', '/careers'],
+      ['contentinfo', 'Privacy Statement', '/privacy-statement'],
+      ['contentinfo', 'Terms of Use', '/terms-of-use'],
+    ] as const)
+      await expect(page.getByRole(part).getByRole('link', { name })).toHaveAttribute('href', path)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { test } from './planned-sailings.ts'
 import { addVoyages, dayText, figures } from './planned-voyage.ts'
 
 const NAMES = Array.from({ length: 14 }, (_, at) => `VESSEL ${at + 1}`)
-const CARDS = 700
-
 const row = (page: Page) => page.getByRole('region', { name: 'Next sailings' }).getByRole('row').nth(5)
 
 test('a sailing shows its main passage, its dates as typed and as parsed', async ({
@@ -24,35 +22,35 @@ test('a sailing shows its main passage, its dates as typed and as parsed', async
   await expectAccessibleAtAllWidths()
 })
 
-for (const [width, javaScriptEnabled] of [
-  [390, false],
-  [1360, true],
-] as const) {
-  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
-
-    test('a sailing links to its vessel', async ({ page, startWith }) => {
-      const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
-      await page.goto(url)
-      await row(page).getByRole('link', { name: /^Kobe/ }).click()
-
-      await expect(page).toHaveURL(/\/routes\/1#/)
-      const shown = width < CARDS ? page.getByRole('article') : page.getByRole('columnheader')
-      const vessel = shown.filter({ hasText: 'VESSEL 5' })
-      await expect(vessel.getByText('VESSEL 5', { exact: true })).toBeInViewport({ ratio: 1 })
-      expect(await vessel.evaluate((element) => element.matches(':target'))).toBe(true)
-      await expect(vessel).toHaveCSS('outline-style', 'solid')
-    })
-  })
+async function expectVessel(page: Page, shown: Locator) {
+  await row(page).getByRole('link', { name: /^Kobe/ }).click()
+  await expect(page).toHaveURL(/\/routes\/1#/)
+  const vessel = shown.filter({ hasText: 'VESSEL 5' })
+  await expect(vessel.getByText('VESSEL 5', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await vessel.evaluate((element) => element.matches(':target'))).toBe(true)
+  await expect(vessel).toHaveCSS('outline-style', 'solid')
 }
 
-test('the URL fragment of a vessel works in the table and by port on a phone', async ({
+test.describe('on a phone without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('a sailing links to its vessel', async ({ page, startWith }) => {
+    const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
+    await page.goto(url)
+    await expectVessel(page, page.getByRole('article'))
+  })
+})
+
+test('a sailing links to its vessel, and fragments of vessels work in the table and by port on a phone', async ({
   page,
   startWith,
 }) => {
   const { url } = await startWith((sailing) => addVoyages(sailing, NAMES))
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 1360, height: 844 })
+  await openHydrated(page, url)
+  await expectVessel(page, page.getByRole('columnheader'))
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${url}/west-east-bound?tab=import&view=table#vessel-9`)
   const column = page.getByRole('columnheader').filter({ hasText: 'VESSEL 9' })
   await expect(column.getByText('VESSEL 9', { exact: true })).toBeInViewport({ ratio: 1 })

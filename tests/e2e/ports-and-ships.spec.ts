@@ -1,52 +1,49 @@
 import { expect } from './fixtures.ts'
 import { ME, NEW, test } from './planned-sailings.ts'
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('from the list of ports to a port, its vessel and the schedule, and from its cards back', async ({
-      page,
-    }) => {
-      await page.goto('/ports')
-      await page.getByRole('table').getByRole('link', { name: 'Chennai' }).click()
-      await expect(page).toHaveURL(/\/ports\/inmaa$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chennai')
-      await expect(page.getByText(/^Schedule as of \d+ \w{3} \d{4}, \d\d:\d\d IST$/)).toBeVisible()
+  test('from the list of ports to a port, its vessel and the schedule, and from its cards back', async ({
+    page,
+  }) => {
+    await page.goto('/ports')
+    await page.getByRole('table').getByRole('link', { name: 'Chennai' }).click()
+    await expect(page).toHaveURL(/\/ports\/inmaa$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chennai')
+    await expect(page.getByText(/^Schedule as of \d+ \w{3} \d{4}, \d\d:\d\d IST$/)).toBeVisible()
 
-      const call = page.getByRole('row').filter({ hasText: 'TAMARIND CREST V.041W' })
-      await expect(call).toContainText('31/1 Jan')
-      await expect(call).toContainText('(31 Dec – 1 Jan)')
-      const omitted = page.getByRole('row').filter({ hasText: 'The vessel does not call' })
-      await expect(omitted.locator('s')).toHaveText('OMIT')
-      await expect(page.getByRole('link', { name: 'Yokohama' })).toHaveAttribute(
-        'href',
-        '/sailings/inmaa/jpyok',
-      )
-      await call.getByRole('link', { name: 'TAMARIND CREST', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', '/ports/inmaa.txt')
+    await page.getByText('Share as text').click()
+    for (const name of ['WhatsApp', 'Print']) await expect(page.getByText(name)).toBeHidden()
+    const call = page.getByRole('row').filter({ hasText: 'TAMARIND CREST V.041W' })
+    await expect(call).toContainText('31/1 Jan')
+    await expect(call).toContainText('(31 Dec – 1 Jan)')
+    const omitted = page.getByRole('row').filter({ hasText: 'The vessel does not call' })
+    await expect(omitted.locator('s')).toHaveText('OMIT')
+    await expect(page.getByRole('link', { name: 'Yokohama' })).toHaveAttribute(
+      'href',
+      '/sailings/inmaa/jpyok',
+    )
+    await call.getByRole('link', { name: 'TAMARIND CREST', exact: true }).click()
 
-      await expect(page).toHaveURL(/\/vessels\/tamarind-crest$/)
-      const voyage = page.getByRole('article', { name: 'V.041W' })
-      await expect(voyage.getByRole('listitem')).toHaveCount(10)
-      await expect(page.locator('[data-call=next]')).toHaveCount(1)
-      await voyage.getByRole('link', { name: 'Kobe' }).click()
-      await expect(page).toHaveURL(/\/ports\/jpukb$/)
-      await page.getByRole('link', { name: 'Sailing schedule', exact: true }).click()
-      await expect(page).toHaveURL(/\/west-east-bound$/)
+    await expect(page).toHaveURL(/\/vessels\/tamarind-crest$/)
+    const voyage = page.getByRole('article', { name: 'V.041W' })
+    await expect(voyage.getByRole('listitem')).toHaveCount(10)
+    await expect(page.locator('[data-call=next]')).toHaveCount(1)
+    await voyage.getByRole('link', { name: 'Kobe' }).click()
+    await expect(page).toHaveURL(/\/ports\/jpukb$/)
+    await page.getByRole('link', { name: 'Sailing schedule', exact: true }).click()
+    await expect(page).toHaveURL(/\/west-east-bound$/)
 
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page
-        .getByRole('article')
-        .first()
-        .getByRole('link', { name: 'TAMARIND CREST', exact: true })
-        .click()
-      await expect(page).toHaveURL(/\/vessels\/tamarind-crest$/)
-      await page.goto('/west-east-bound')
-      await page.getByRole('article').first().getByRole('link', { name: 'Port Klang' }).click()
-      await expect(page).toHaveURL(/\/ports\/mypkg$/)
-    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('article').first().getByRole('link', { name: 'TAMARIND CREST', exact: true }).click()
+    await expect(page).toHaveURL(/\/vessels\/tamarind-crest$/)
+    await page.goto('/west-east-bound')
+    await page.getByRole('article').first().getByRole('link', { name: 'Port Klang' }).click()
+    await expect(page).toHaveURL(/\/ports\/mypkg$/)
   })
-}
+})
 
 test.describe('an unknown port', () => {
   test.use({ expectedErrors: [/404/] })

@@ -7,80 +7,77 @@ const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
 test.beforeEach(({ logIn }) => logIn())
 
-test('a date is corrected in three actions and undone as one; a voyage of ten calls is shifted in four', async ({
-  page,
-}) => {
-  await openGrid(page)
-  const cell = cellOf(page, 'Kobe', 1)
-  await cell.click()
-  await page.keyboard.type('3/4 Dec')
-  await page.keyboard.press('Control+s')
-  await expectSaved(page)
-  await expect(cell).toHaveText('3/4 Dec')
-  await expect(page.getByText('No unsaved changes')).toBeVisible()
+test('cells are typed, shifted, pasted, filled, copied and undone', async ({ page, context }) => {
+  await test.step('a date is corrected in three actions and undone as one; a voyage of ten calls is shifted in four', async () => {
+    await openGrid(page)
+    const cell = cellOf(page, 'Kobe', 1)
+    await cell.click()
+    await page.keyboard.type('3/4 Dec')
+    await page.keyboard.press('Control+s')
+    await expectSaved(page)
+    await expect(cell).toHaveText('3/4 Dec')
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  await expect(cell).toContainText('30/2 Dec')
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect(cell).toContainText('30/2 Dec')
 
-  await cellOf(page, 'Yokohama', 4).click()
-  await page.getByRole('button', { name: 'Shift voyage…' }).click()
-  await page.keyboard.type('3\n')
-  await expect(message(page).first()).toContainText(
-    '9 calls shifted on by 3 days; left alone: Cochin OMIT (The vessel does not call).',
-  )
-  await page.keyboard.press('Control+s')
-  await expectSaved(page)
-  await expect(cellOf(page, 'Yokohama', 4)).toHaveText('19/20 Dec')
-  await expect(cellOf(page, 'Singapore', 4)).toHaveText('8 Jan')
-})
+    await cellOf(page, 'Yokohama', 4).click()
+    await page.getByRole('button', { name: 'Shift voyage…' }).click()
+    await page.keyboard.type('3\n')
+    await expect(message(page).first()).toContainText(
+      '9 calls shifted on by 3 days; left alone: Cochin OMIT (The vessel does not call).',
+    )
+    await page.keyboard.press('Control+s')
+    await expectSaved(page)
+    await expect(cellOf(page, 'Yokohama', 4)).toHaveText('19/20 Dec')
+    await expect(cellOf(page, 'Singapore', 4)).toHaveText('8 Jan')
+  })
 
-test('a block is pasted from a spreadsheet, filled down, undone, redone and saved', async ({ page }) => {
-  await openGrid(page)
-  await cellOf(page, 'Hitachinaka', 4).click()
-  await paste(page, '1 Jan\t2 Jan\r\n"3 Jan\n4 Jan"\tTBA\r\n')
-  await expect(message(page).first()).toHaveText('4 cells pasted.')
-  await expect(cellOf(page, 'Hitachinaka', 5)).toContainText('2 Jan')
-  await expect(cellOf(page, 'Chiba', 5)).toContainText('TBA')
-  await expect(cellOf(page, 'Chiba', 4)).toContainText('Not recognised')
-  await page.keyboard.press('Control+z')
-  await expect(cellOf(page, 'Chiba', 5)).toHaveText('')
-  await page.keyboard.press('Control+y')
-  await expect(cellOf(page, 'Chiba', 5)).toContainText('TBA')
+  await test.step('a block is pasted from a spreadsheet, filled down, undone, redone and saved', async () => {
+    await openGrid(page)
+    await cellOf(page, 'Hitachinaka', 4).click()
+    await paste(page, '1 Jan\t2 Jan\r\n"3 Jan\n4 Jan"\tTBA\r\n')
+    await expect(message(page).first()).toHaveText('4 cells pasted.')
+    await expect(cellOf(page, 'Hitachinaka', 5)).toContainText('2 Jan')
+    await expect(cellOf(page, 'Chiba', 5)).toContainText('TBA')
+    await expect(cellOf(page, 'Chiba', 4)).toContainText('Not recognised')
+    await page.keyboard.press('Control+z')
+    await expect(cellOf(page, 'Chiba', 5)).toHaveText('')
+    await page.keyboard.press('Control+y')
+    await expect(cellOf(page, 'Chiba', 5)).toContainText('TBA')
 
-  await page.keyboard.press('Control+d')
-  await expect(cellOf(page, 'Chiba', 4)).toContainText('1 Jan')
-  await page.keyboard.press('Control+End')
-  await paste(page, 'a\tb\nc\td')
-  await expect(message(page).first()).toHaveText(
-    '1 cell pasted. 3 cells of the block did not fit into the grid and were left out.',
-  )
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Control+s')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click()
-  await expectSaved(page)
-})
+    await page.keyboard.press('Control+d')
+    await expect(cellOf(page, 'Chiba', 4)).toContainText('1 Jan')
+    await page.keyboard.press('Control+End')
+    await paste(page, 'a\tb\nc\td')
+    await expect(message(page).first()).toHaveText(
+      '1 cell pasted. 3 cells of the block did not fit into the grid and were left out.',
+    )
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click()
+    await expectSaved(page)
+  })
 
-test('copied cells go to other programs as text, and to other cells with ETA and ETD', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openGrid(page)
-  await cellOf(page, 'Yokohama', 1).click()
-  const bar = page.getByRole('region', { name: 'Selected call' })
-  await bar.getByLabel('ETA').fill('24/11 0600')
-  await page.keyboard.press('Enter')
-  await expect(cellOf(page, 'Yokohama', 1)).toBeFocused()
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('Control+c')
-  await expect(message(page).first()).toHaveText('2 cells copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25/27 Nov\t29/30 Nov')
-  await cellOf(page, 'Hitachinaka', 4).click()
-  await page.keyboard.press('Control+v')
-  await expect(cellOf(page, 'Hitachinaka', 4)).toContainText('25/27 NovETA 24/11 0600')
-  await expect(cellOf(page, 'Hitachinaka', 5)).toContainText('29/30 Nov')
-  await page.keyboard.press('Control+x')
-  await expect(cellOf(page, 'Hitachinaka', 5)).toHaveText('')
+  await test.step('copied cells go to other programs as text, and to other cells with ETA and ETD', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openGrid(page)
+    await cellOf(page, 'Yokohama', 1).click()
+    const bar = page.getByRole('region', { name: 'Selected call' })
+    await bar.getByLabel('ETA').fill('24/11 0600')
+    await page.keyboard.press('Enter')
+    await expect(cellOf(page, 'Yokohama', 1)).toBeFocused()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+c')
+    await expect(message(page).first()).toHaveText('2 cells copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25/27 Nov\t29/30 Nov')
+    await cellOf(page, 'Hitachinaka', 4).click()
+    await page.keyboard.press('Control+v')
+    await expect(cellOf(page, 'Hitachinaka', 4)).toContainText('25/27 NovETA 24/11 0600')
+    await expect(cellOf(page, 'Hitachinaka', 5)).toContainText('29/30 Nov')
+    await page.keyboard.press('Control+x')
+    await expect(cellOf(page, 'Hitachinaka', 5)).not.toContainText('29/30 Nov')
+  })
 })
 
 test('a cell that somebody else has changed is shown with both texts, and never overwritten', async ({
@@ -247,22 +244,40 @@ test('changes are kept as a draft, found again, and published', async ({ page, e
   await expect(cell).toHaveText('3/4 Dec')
 })
 
-test('a call is edited in its fields on a phone', async ({ page, expectAccessible }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await openGrid(page)
-  await cellOf(page, 'Kobe', 1).click()
-  const bar = page.getByRole('region', { name: 'Selected call' })
-  await expect(bar.getByRole('heading')).toHaveText('Kobe, TAMARIND CREST V.041W')
-  await bar.getByLabel('Dates').fill('3/4 Dec')
-  await expect(bar.getByLabel('Dates')).toHaveAccessibleDescription(/^Thu 3 – Fri 4 Dec 20\d\d$/)
-  await bar.getByLabel('ETD').fill('4/12')
-  await page.keyboard.press('Enter')
-  await expect(cellOf(page, 'Kobe', 1)).toContainText('3/4 DecETD 4/12')
-  await expectAccessible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectSaved(page)
+test('a call is edited in its fields on a phone, and focused by its address', async ({
+  page,
+  expectAccessible,
+}) => {
+  await test.step('a selected cell gets the focus from its address, and moves nothing', async () => {
+    await openGrid(page)
+    const grid = page.getByRole('grid')
+    await cellOf(page, 'Hitachinaka', 4).click()
+    const before = await grid.boundingBox()
+    await cellOf(page, 'Yokohama', 1).click()
+    expect((await grid.boundingBox())?.y).toBe(before?.y)
+
+    const [call] = await (await page.request.get('/api/schedules?search=kobe&size=5&page=1')).json()
+    await openGrid(page, `?call=${call.id}`)
+    await expect(page.locator('td:focus')).toContainText(call.dates)
+  })
+
+  await test.step('a call is edited in its fields on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openGrid(page)
+    await cellOf(page, 'Kobe', 1).click()
+    const bar = page.getByRole('region', { name: 'Selected call' })
+    await expect(bar.getByRole('heading')).toHaveText('Kobe, TAMARIND CREST V.041W')
+    await bar.getByLabel('Dates').fill('3/4 Dec')
+    await expect(bar.getByLabel('Dates')).toHaveAccessibleDescription(/^Thu 3 – Fri 4 Dec 20\d\d$/)
+    await bar.getByLabel('ETD').fill('4/12')
+    await page.keyboard.press('Enter')
+    await expect(cellOf(page, 'Kobe', 1)).toContainText('3/4 DecETD 4/12')
+    await expectAccessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectSaved(page)
+  })
 })
 
 test('times that no longer match new dates are proposed, and asked about before they are saved', async ({
@@ -297,17 +312,4 @@ test('times that no longer match new dates are proposed, and asked about before 
   await page.keyboard.press('Control+s')
   await expectSaved(page)
   await expect(proposal).toBeHidden()
-})
-
-test('a selected cell gets the focus from its address, and moves nothing', async ({ page }) => {
-  await openGrid(page)
-  const grid = page.getByRole('grid')
-  await cellOf(page, 'Hitachinaka', 4).click()
-  const before = await grid.boundingBox()
-  await cellOf(page, 'Yokohama', 1).click()
-  expect((await grid.boundingBox())?.y).toBe(before?.y)
-
-  const [call] = await (await page.request.get('/api/schedules?search=kobe&size=5&page=1')).json()
-  await openGrid(page, `?call=${call.id}`)
-  await expect(page.locator('td:focus')).toContainText(call.dates)
 })

@@ -72,43 +72,45 @@ test('findings are grouped and lead to their rows by keyboard', async ({
   await expect(row).toBeInViewport({ ratio: 1 })
 })
 
-test('finished voyages are archived at once, and undone', async ({ page, logIn, startWith }) => {
-  await startWith((sailing) => addVoyages(sailing, { ...SOUND, 'UMEBACHI VELA': OVER, 'KOYO MARU': OVER }))
-  await logIn()
-  await openScreen(page, '/dashbord')
-  const panel = page.getByRole('region', { name: 'Schedule health' })
-  const archive = panel.getByRole('button', { name: 'Archive 2 finished voyages' })
-
-  await archive.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Archive 2 finished voyages?' })
-  await expect(dialog).toContainText('8 schedules will be deleted with them.')
-  await dialog.getByRole('button', { name: 'Archive' }).click()
-
-  await expect(page.getByText('2 vessels deleted successfully!')).toBeVisible()
-  await expect(panel).toContainText('No problems found in the schedule.')
-  await expect(page.getByRole('link', { name: /^Vessels/ })).toContainText('1')
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(archive).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Vessels/ })).toContainText('3')
-})
-
-test('a failing check leaves the dashboard as it is, and can be repeated', async ({
+test('finished voyages are archived and restored; a failing check can be repeated', async ({
   page,
   logIn,
   startWith,
 }) => {
-  await startWith((sailing) => addVoyages(sailing, SOUND))
-  await logIn()
-  await openScreen(page, '/admin/profile')
-  await page.route('**/api/schedule-health', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await test.step('finished voyages are archived at once, and undone', async () => {
+    await startWith((sailing) => addVoyages(sailing, { ...SOUND, 'UMEBACHI VELA': OVER, 'KOYO MARU': OVER }))
+    await logIn()
+    await openScreen(page, '/dashbord')
+    const panel = page.getByRole('region', { name: 'Schedule health' })
+    const archive = panel.getByRole('button', { name: 'Archive 2 finished voyages' })
 
-  const panel = page.getByRole('region', { name: 'Schedule health' })
-  await expect(panel).toContainText('The schedule could not be checked.')
-  await expect(page.getByRole('link', { name: /^Schedules/ })).toContainText('4')
+    await archive.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Archive 2 finished voyages?' })
+    await expect(dialog).toContainText('8 schedules will be deleted with them.')
+    await dialog.getByRole('button', { name: 'Archive' }).click()
 
-  await page.unroute('**/api/schedule-health')
-  await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel).toContainText('No problems found in the schedule.')
+    await expect(page.getByText('2 vessels deleted successfully!')).toBeVisible()
+    await expect(panel).toContainText('No problems found in the schedule.')
+    await expect(page.getByRole('link', { name: /^Vessels/ })).toContainText('1')
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(archive).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Vessels/ })).toContainText('3')
+  })
+
+  await test.step('a failing check leaves the dashboard as it is, and can be repeated', async () => {
+    await startWith((sailing) => addVoyages(sailing, SOUND))
+    await logIn()
+    await openScreen(page, '/admin/profile')
+    await page.route('**/api/schedule-health', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+
+    const panel = page.getByRole('region', { name: 'Schedule health' })
+    await expect(panel).toContainText('The schedule could not be checked.')
+    await expect(page.getByRole('link', { name: /^Schedules/ })).toContainText('4')
+
+    await page.unroute('**/api/schedule-health')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel).toContainText('No problems found in the schedule.')
+  })
 })

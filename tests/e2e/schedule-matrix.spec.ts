@@ -33,63 +33,62 @@ test('vessels are columns, ports are rows, and dates are shown as typed', async 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
-  test('header row and port column stay visible, without horizontal scrolling of the page', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/west-east-bound')
-    const region = page.getByRole('region', { name: `Schedule table: ${JAPAN}` })
-    const port = matrix(page).getByRole('rowheader', { name: 'Cochin' })
-    const vessel = matrix(page).getByRole('columnheader', { name: /^SHIOKAZE LATTICE/ })
+  test('the matrix keeps its heads in view, and is one tab stop with arrow keys inside', async ({ page }) => {
+    await test.step('header row and port column stay visible, without horizontal scrolling of the page', async () => {
+      await openHydrated(page, '/west-east-bound')
+      const region = page.getByRole('region', { name: `Schedule table: ${JAPAN}` })
+      const port = matrix(page).getByRole('rowheader', { name: 'Cochin' })
+      const vessel = matrix(page).getByRole('columnheader', { name: /^SHIOKAZE LATTICE/ })
 
-    // Some browsers scroll the page, others the table's own box.
-    await region.evaluate((element) => {
-      element.scrollIntoView({ block: 'end' })
-      element.scrollTo(9999, 9999)
+      // Some browsers scroll the page, others the table's own box.
+      await region.evaluate((element) => {
+        element.scrollIntoView({ block: 'end' })
+        element.scrollTo(9999, 9999)
+      })
+      const box = await region.boundingBox()
+
+      expect(await topOf(vessel)).toBeGreaterThanOrEqual(0)
+      expect(await topOf(vessel)).toBeLessThan(50)
+      await expect(vessel).toBeInViewport()
+      await expect(port).toBeInViewport()
+      expect((await port.boundingBox())?.x).toBeCloseTo((box?.x ?? 0) + 1, 0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+
+      await page.setViewportSize({ width: 1500, height: 500 })
+      await openHydrated(page, '/west-east-bound')
+      await port.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+
+      const top = () => topOf(matrix(page).getByRole('columnheader', { name: /^TAMARIND CREST/ }))
+      await expect.poll(top).toBeCloseTo(0, 0)
     })
-    const box = await region.boundingBox()
 
-    expect(await topOf(vessel)).toBeGreaterThanOrEqual(0)
-    expect(await topOf(vessel)).toBeLessThan(50)
-    await expect(vessel).toBeInViewport()
-    await expect(port).toBeInViewport()
-    expect((await port.boundingBox())?.x).toBeCloseTo((box?.x ?? 0) + 1, 0)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await test.step('the matrix is one tab stop with arrow keys inside, and the focus is never covered', async () => {
+      await page.setViewportSize({ width: 1000, height: 600 })
+      await openHydrated(page, '/west-east-bound')
+      await page.getByRole('region', { name: `Schedule table: ${JAPAN}` }).focus()
 
-    await page.setViewportSize({ width: 1500, height: 500 })
-    await openHydrated(page, '/west-east-bound')
-    await port.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      await page.keyboard.press('Tab')
+      await expect(matrix(page).getByRole('button', { name: 'TAMARIND CREST' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(matrix(page).getByRole('link', { name: 'Enquire about TAMARIND CREST' })).toBeFocused()
+      await page.keyboard.press('Control+End')
+      const last = page.locator(':focus')
+      await expect(last).toBeInViewport()
+      await page.keyboard.press('Home')
+      await expect(matrix(page).getByRole('rowheader').last().getByRole('button')).toBeFocused()
+      await page.keyboard.press('End')
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press(step % 2 ? 'ArrowLeft' : 'ArrowUp')
+        expect(await isUncovered(page), `after step ${step}`).toBe(true)
+      }
 
-    const top = () => topOf(matrix(page).getByRole('columnheader', { name: /^TAMARIND CREST/ }))
-    await expect.poll(top).toBeCloseTo(0, 0)
-  })
-
-  test('the matrix is one tab stop with arrow keys inside, and the focus is never covered', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/west-east-bound')
-    await page.getByRole('region', { name: `Schedule table: ${JAPAN}` }).focus()
-
-    await page.keyboard.press('Tab')
-    await expect(matrix(page).getByRole('button', { name: 'TAMARIND CREST' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(matrix(page).getByRole('link', { name: 'Enquire about TAMARIND CREST' })).toBeFocused()
-    await page.keyboard.press('Control+End')
-    const last = page.locator(':focus')
-    await expect(last).toBeInViewport()
-    await page.keyboard.press('Home')
-    await expect(matrix(page).getByRole('rowheader').last().getByRole('button')).toBeFocused()
-    await page.keyboard.press('End')
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press(step % 2 ? 'ArrowLeft' : 'ArrowUp')
-      expect(await isUncovered(page), `after step ${step}`).toBe(true)
-    }
-
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'What changed' }).first()).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    expect(await isUncovered(page)).toBe(true)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'What changed' }).first()).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      expect(await isUncovered(page)).toBe(true)
+    })
   })
 })
 

@@ -5,45 +5,42 @@ import { addVoyages } from './planned-voyage.ts'
 const LONG = 'GRAND MAHARAJA OF THE COROMANDEL COAST AND ANDAMAN SEAS EXPR'
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('each printed route shows the company, its phone number, the years, the last update and a legend', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print' })
-  for (const [address, routes] of [
-    ['/west-east-bound', 2],
-    ['/west-east-bound?tab=export', 2],
-    ['/intra-asia', 1],
-  ] as const) {
-    await page.goto(address)
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), address).toBe(routes)
-    for (const text of [
-      /Sagara Liner Agencies · Chennai \+91 44/,
-      /Calls .* 20\d\d\. Updated .* 20\d\d\./,
-      /Dates are estimates/,
-    ]) {
-      await expect(page.getByText(text).locator('visible=true'), `${address} ${text}`).toHaveCount(routes)
+test('each route is printed on one sheet with what belongs to it', async ({ page, startWith }) => {
+  await test.step('each printed route shows the company, its phone number, the years, the last update and a legend', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const [address, routes] of [
+      ['/west-east-bound', 2],
+      ['/west-east-bound?tab=export', 2],
+      ['/intra-asia', 1],
+    ] as const) {
+      await page.goto(address)
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), address).toBe(routes)
+      for (const text of [
+        /Sagara Liner Agencies · Chennai \+91 44/,
+        /Calls .* 20\d\d\. Updated .* 20\d\d\./,
+        /Dates are estimates/,
+      ]) {
+        await expect(page.getByText(text).locator('visible=true'), `${address} ${text}`).toHaveCount(routes)
+      }
     }
-  }
-})
+  })
 
-test('printed text keeps clear of the table lines, and long names fit one sheet', async ({
-  page,
-  startWith,
-}) => {
-  const names = Array.from({ length: 12 }, () => LONG)
-  const { url } = await startWith((sailing) => addVoyages(sailing, names))
-  await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize({ width: 1123, height: 794 })
-  await page.goto(`${url}/west-east-bound`)
+  await test.step('printed text keeps clear of the table lines, and long names fit one sheet', async () => {
+    const names = Array.from({ length: 12 }, () => LONG)
+    const { url } = await startWith((sailing) => addVoyages(sailing, names))
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 1123, height: 794 })
+    await page.goto(`${url}/west-east-bound`)
 
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
-  const gaps = await page.locator('table b').evaluateAll((texts) =>
-    texts.map((text) => {
-      const cell = text.closest('th, td') ?? text
-      const gap = text.getBoundingClientRect().top - cell.getBoundingClientRect().top
-      return gap / Number.parseFloat(getComputedStyle(text).fontSize)
-    }),
-  )
-  expect(gaps.length).toBeGreaterThan(50)
-  expect(Math.min(...gaps), 'from a rule to the line below it, in letters').toBeGreaterThan(0.25)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+    const gaps = await page.locator('table b').evaluateAll((texts) =>
+      texts.map((text) => {
+        const cell = text.closest('th, td') ?? text
+        const gap = text.getBoundingClientRect().top - cell.getBoundingClientRect().top
+        return gap / Number.parseFloat(getComputedStyle(text).fontSize)
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(50)
+    expect(Math.min(...gaps), 'from a rule to the line below it, in letters').toBeGreaterThan(0.25)
+  })
 })

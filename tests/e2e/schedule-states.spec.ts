@@ -7,41 +7,39 @@ import { hideTable } from './site.ts'
 const DAY = 86_400_000
 const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
 
-test('tabs and routes without schedules show an empty state, beside routes that have some', async ({
-  page,
-  startWith,
-  expectAccessible,
-}) => {
-  const { url } = await startWith(async (sailing) => {
-    await sailing.addRoute(ME, { ...NEW, direction: 'LATER ( IMPORT )' })
-    await addRoute(sailing, 'NOW ( IMPORT )', ['ONE'], ['TBA'])
+test('a schedule says what is empty, past and next', async ({ page, startWith, expectAccessible }) => {
+  await test.step('tabs and routes without schedules show an empty state, beside routes that have some', async () => {
+    const { url } = await startWith(async (sailing) => {
+      await sailing.addRoute(ME, { ...NEW, direction: 'LATER ( IMPORT )' })
+      await addRoute(sailing, 'NOW ( IMPORT )', ['ONE'], ['TBA'])
+    })
+    await page.goto(`${url}/west-east-bound?tab=export`)
+    await expect(page.getByRole('tabpanel').getByText('No schedule data available')).toHaveCount(1)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectAccessible()
+    await page.goto(`${url}/west-east-bound`)
+
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['LATER ( IMPORT )', 'NOW ( IMPORT )'])
+    await expect(page.getByText('No schedule data available')).toHaveCount(1)
+    await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
   })
-  await page.goto(`${url}/west-east-bound?tab=export`)
-  await expect(page.getByRole('tabpanel').getByText('No schedule data available')).toHaveCount(1)
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expectAccessible()
-  await page.goto(`${url}/west-east-bound`)
 
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['LATER ( IMPORT )', 'NOW ( IMPORT )'])
-  await expect(page.getByText('No schedule data available')).toHaveCount(1)
-  await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
-})
+  await test.step('the next call of a vessel is its first call that is not past', async () => {
+    const { url } = await startWith((sailing) =>
+      addRoute(
+        sailing,
+        'NOW ( IMPORT )',
+        ['ONE'],
+        [dayFromToday(-3), dayFromToday(0), dayFromToday(5), 'OMIT'],
+      ),
+    )
+    await openHydrated(page, `${url}/west-east-bound`)
 
-test('the next call of a vessel is its first call that is not past', async ({ page, startWith }) => {
-  const { url } = await startWith((sailing) =>
-    addRoute(
-      sailing,
-      'NOW ( IMPORT )',
-      ['ONE'],
-      [dayFromToday(-3), dayFromToday(0), dayFromToday(5), 'OMIT'],
-    ),
-  )
-  await openHydrated(page, `${url}/west-east-bound`)
-
-  await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
-  await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
-  await page.getByRole('cell', { name: dayFromToday(-3) }).hover()
-  await expect(page.getByRole('tooltip')).toContainText('past call')
+    await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
+    await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
+    await page.getByRole('cell', { name: dayFromToday(-3) }).hover()
+    await expect(page.getByRole('tooltip')).toContainText('past call')
+  })
 })
 
 test.describe('a database without its tables', () => {

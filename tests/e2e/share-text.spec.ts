@@ -16,16 +16,3 @@ test('the calls of a port are copied as a text of short lines', async ({ page, c
   const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href')
   expect(mail).toMatch(/^mailto:\?subject=/)
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the text is a file, and nothing offers what needs a script', async ({ page }) => {
-    await page.goto('/ports/inmaa')
-
-    await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', '/ports/inmaa.txt')
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await page.getByText('Share as text').click()
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
-  })
-})

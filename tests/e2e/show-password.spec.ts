@@ -9,7 +9,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const toggle = (page: Page, field: string) =>
   page.getByLabel(field, { exact: true }).locator('..').getByRole('button')
 
-test('the login page shows the password by keyboard and hides it on submit', async ({ site, page }) => {
+test('passwords are shown by keyboard, each by itself, and hidden on submit', async ({ site, page }) => {
   await site.newAccount()
   await openHydrated(page, '/login')
   await expect(page.getByText('Forgotten your password?')).toContainText(
@@ -36,30 +36,24 @@ test('the login page shows the password by keyboard and hides it on submit', asy
   await password(page).fill(PASSWORD)
   await password(page).press('Enter')
   await expect(page).toHaveURL('/dashbord')
-})
 
-test('the passwords of the register and profile forms are checked and shown separately', async ({
-  site,
-  page,
-  logIn,
-}) => {
-  await openHydrated(page, '/register')
-  await page.getByLabel('Username').fill('ravi')
-  for (const name of ['Password', 'Confirm Password'])
-    await page.getByLabel(name, { exact: true }).fill('        ')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(password(page)).toHaveAccessibleDescription('The password must not consist of spaces only')
-  await expect(password(page)).toBeFocused()
-  await toggle(page, 'Confirm Password').click()
-  await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
-  await expect(password(page)).toHaveAttribute('type', 'password')
+  await test.step('the passwords of a form are checked and shown separately', async () => {
+    await page.goto('/admin/profile')
+    await toggle(page, 'New Password').click()
+    await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'text')
+    await expect(page.getByLabel('Current Password')).toHaveAttribute('type', 'password')
+    await toggle(page, 'New Password').click()
+    await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password')
 
-  await site.newAccount()
-  await logIn('meera')
-  await page.goto('/admin/profile')
-  await toggle(page, 'New Password').click()
-  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'text')
-  await expect(page.getByLabel('Current Password')).toHaveAttribute('type', 'password')
-  await toggle(page, 'New Password').click()
-  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password')
+    await openHydrated(page, '/register')
+    await page.getByLabel('Username').fill('ravi')
+    for (const name of ['Password', 'Confirm Password'])
+      await page.getByLabel(name, { exact: true }).fill('        ')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(password(page)).toHaveAccessibleDescription('The password must not consist of spaces only')
+    await expect(password(page)).toBeFocused()
+    await toggle(page, 'Confirm Password').click()
+    await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
+    await expect(password(page)).toHaveAttribute('type', 'password')
+  })
 })

@@ -53,40 +53,44 @@ test('disabling, enabling and removing an account takes effect on its next reque
   await ravi.close()
 })
 
-test('pending accounts come first; cancelling a confirmation changes nothing and restores the focus', async ({
-  site,
+test('a cancelled confirmation changes nothing, and the last administrator cannot be removed', async ({
   page,
+  site,
 }) => {
-  await site.newAccount({ username: 'ravi' })
-  await site.newAccount({ username: 'zoya', status: 'pending' })
-  await page.goto('/admin/users')
-  await expect(page.getByText('1 account is awaiting approval.')).toBeVisible()
-  await expect(page.getByRole('rowheader').first()).toHaveText('zoya')
-  await expect(rowOf(page, 'zoya')).toContainText('Awaiting approval')
-  const remove = page.getByRole('button', { name: 'Remove ravi' })
-  await remove.focus()
-  await page.keyboard.press('Enter')
+  await test.step('the last administrator cannot be removed, and the server says why', async () => {
+    await page.goto('/admin/users')
+    await confirmAction(page, 'Disable', 'admin')
+    await expect(rowOf(page, 'admin')).toContainText('Disabled')
 
-  const dialog = page.getByRole('alertdialog', { name: 'Remove ravi?' })
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(remove).toBeFocused()
-  await remove.click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowOf(page, 'ravi')).toContainText('Active')
-})
+    await page.getByRole('button', { name: 'Remove meera' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Remove meera?' })
+    await expect(dialog).toContainText('This is your own account')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
 
-test('the last administrator cannot be removed, and the server says why', async ({ page }) => {
-  await page.goto('/admin/users')
-  await confirmAction(page, 'Disable', 'admin')
-  await expect(rowOf(page, 'admin')).toContainText('Disabled')
+    await expect(page.getByRole('alert')).toContainText(
+      'The last administrator cannot be removed or disabled',
+    )
+    await expect(rowOf(page, 'meera')).toContainText('Active')
+  })
 
-  await page.getByRole('button', { name: 'Remove meera' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Remove meera?' })
-  await expect(dialog).toContainText('This is your own account')
-  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await test.step('pending accounts come first; cancelling a confirmation changes nothing and restores the focus', async () => {
+    await site.newAccount({ username: 'ravi' })
+    await site.newAccount({ username: 'zoya', status: 'pending' })
+    await page.goto('/admin/users')
+    await expect(page.getByText('1 account is awaiting approval.')).toBeVisible()
+    await expect(page.getByRole('rowheader').first()).toHaveText('zoya')
+    await expect(rowOf(page, 'zoya')).toContainText('Awaiting approval')
+    const remove = page.getByRole('button', { name: 'Remove ravi' })
+    await remove.focus()
+    await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('alert')).toContainText('The last administrator cannot be removed or disabled')
-  await expect(rowOf(page, 'meera')).toContainText('Active')
+    const dialog = page.getByRole('alertdialog', { name: 'Remove ravi?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rowOf(page, 'ravi')).toContainText('Active')
+  })
 })

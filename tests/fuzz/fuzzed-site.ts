@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { type Database, openDatabase } from '../../src/database/open.ts'
 import { SECRET_KEY } from '../app.ts'
@@ -11,11 +10,9 @@ import type { FuzzRequest } from './requests.ts'
 
 const KEEP_UP_MS = 1000
 const LOGIN_TRIES = 5
-const PROBE = pathToFileURL('tests/fuzz/event-loop-probe.ts').href
 
 /** The site as a process of its own with sample data, and what requests need to know of it. */
 export type FuzzedSite = SiteProcess & {
-  stallFile: string
   isRunning: () => boolean
   /** The bytes of a request, with the records and the session that there are now. */
   bytesOf: (request: FuzzRequest) => Buffer
@@ -24,10 +21,7 @@ export type FuzzedSite = SiteProcess & {
 }
 
 export async function startFuzzedSite(databaseUrl: string, folder: string): Promise<FuzzedSite> {
-  const stallFile = join(folder, 'stalls.jsonl')
   const settings = {
-    NODE_OPTIONS: `--import ${PROBE}`,
-    STALL_FILE: stallFile,
     SECRET_KEY,
     ERASURE_LEDGER: join(folder, 'erasures.jsonl'),
     TRUST_PROXY: '127.0.0.1',
@@ -44,7 +38,6 @@ export async function startFuzzedSite(databaseUrl: string, folder: string): Prom
   const upkeep = keepUp(site.port, database, records.refresh, () => cookie)
   return {
     ...site,
-    stallFile,
     isRunning: () => isRunning(site.pid),
     bytesOf: (request) => bytesOf(request, cookie, records.fill),
     async logIn() {

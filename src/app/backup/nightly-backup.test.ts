@@ -126,7 +126,7 @@ describe('a nightly backup that fails', () => {
 
   it.skipIf(!canMount)('because the disk is full leaves nothing unfinished', async () => {
     const volume = mountVolume('1m')
-    const { folder, run, files } = await nightly({ BACKUP_FOLDER: volume.folder })
+    const { folder, run, files } = await nightly({ BACKUP_FOLDER: volume.folder }, databases.SQLite)
     const older = daysAgo(1)
     writeFileSync(join(folder, older), 'older')
     volume.fill(8192)

@@ -1,0 +1,141 @@
+import type { ElementHandle, Page } from '@playwright/test'
+import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
+import { addApplication, addEnquiry } from '../submissions.ts'
+import { JANUARY, openReview, sample } from './circulars.ts'
+import { collectRefusals, refusedBy } from './every-page.ts'
+import { expect, test } from './fixtures.ts'
+import { clippedElements, overflowOf, setTextStyle, TEXT_STYLES } from './large-text.ts'
+import { fillFile, ME, NEW } from './planned-sailings.ts'
+import { openScreen } from './schedule-screen.ts'
+import { inDatabase, type Site } from './site.ts'
+
+/**
+ * Requirements that every screen has to meet: axe, widths, its policy, larger text, the spacing of WCAG 1.4.12, and forced
+ * colours, which drop backgrounds.
+ */
+
+test.use({ writes: true })
+
+const LONG_NAME = 'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM'
+const WIDTHS = [390, 1360]
+
+/** What is chosen, current, changed or held back. */
+const MARKS = ['aria-current', 'aria-selected', 'aria-pressed', 'data-active', 'data-marked', 'data-changed']
+const MARKED = MARKS.map((mark) => `[${mark}]:not([${mark}="false"])`).join()
+
+type Screen = { name: string; open: (page: Page) => Promise<void> }
+
+const screenAt = (path: string): Screen => ({ name: path, open: (page) => openScreen(page, path) })
+
+/** A list of the schedule with its form, which was sent without any input. */
+const withErrors = (entity: string): Screen => ({
+  name: `the form of a ${entity.toLowerCase()} with errors`,
+  async open(page) {
+    await openScreen(page, `/admin/schedule?tab=${entity.toLowerCase()}s`)
+    await page.getByRole('button', { name: `Add ${entity}` }).click()
+    await page.getByRole('button', { name: `Save ${entity}` }).click()
+    await expect(page.getByRole('form').getByRole('alert').first()).toBeFocused()
+  },
+})
+
+const SCREENS = {
+  'the schedule': [
+    ...['Route', 'Vessel', 'Port', 'Schedule'].map(withErrors),
+    screenAt('/admin/schedule?tab=vessels'),
+    screenAt('/admin/schedule/grid?route=1'),
+    { name: 'the review of a circular', open: (page: Page) => openReview(page, sample(JANUARY)) },
+  ],
+  'the rest of the back office': [
+    ...ADMIN_SCREENS.map(({ path }) => screenAt(path)),
+    screenAt('/admin/inbox?tab=enquiries&show=1'),
+  ],
+}
+
+for (const [part, screens] of Object.entries(SCREENS))
+  test(`every screen of ${part} is accessible and fits, however text is set, and is marked in forced colours`, async ({
+    page,
+    site,
+    logIn,
+    expectAccessibleAtAllWidths,
+  }) => {
+    test.setTimeout(300_000)
+    await addLongNames(site)
+    await logIn()
+    await collectRefusals(page)
+    for (const { name, open } of screens)
+      await test.step(name, async () => {
+        await page.emulateMedia({
+          forcedColors: 'none',
+          colorScheme: 'light',
+          reducedMotion: 'no-preference',
+        })
+        await open(page)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessibleAtAllWidths()
+        await expectTextToFit(page)
+        await expectMarks(page)
+        expect(await refusedBy(page)).toEqual([])
+      })
+  })
+
+async function addLongNames(site: Site): Promise<void> {
+  const username = 'a-long-username.of-somebody@the-branch-office.example'
+  await site.newAccount({ username, status: 'pending' })
+  await fillFile(site.file, (sailing) =>
+    sailing.addVessel(ME, { ...NEW, route_id: 1, name: LONG_NAME, voyage: '1W' }),
+  )
+  await inDatabase(site.file, async (database) => {
+    await addEnquiry(database, { subject: LONG_NAME, email: `${LONG_NAME}@visitor.example` })
+    await addEnquiry(database, { subject: 'Excavators '.repeat(12) })
+    await addApplication(database, { name: LONG_NAME, resume_name: `${LONG_NAME}.pdf` })
+  })
+}
+
+async function expectTextToFit(page: Page): Promise<void> {
+  for (const [text, style] of Object.entries(TEXT_STYLES)) {
+    await setTextStyle(page, style)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overflowOf(page), `scrolls sideways at ${width} px, text ${text}`).toBe(0)
+      expect(await clippedElements(page, LONG_NAME), `clipped at ${width} px, text ${text}`).toEqual([])
+    }
+  }
+  await setTextStyle(page, '')
+}
+
+async function expectMarks(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const marked of await page.locator(MARKED).filter({ visible: true }).elementHandles())
+    await expectVisibleMark(marked)
+  expect(await controlsWithoutRing(page), 'controls that do not show the focus').toEqual([])
+}
+
+/** Compares pixels with and without the attributes that mark an element. */
+async function expectVisibleMark(element: ElementHandle<Node>): Promise<void> {
+  const marked = await element.screenshot()
+  await element.evaluate((node, names) => {
+    if (node instanceof Element) for (const name of names) node.removeAttribute(name)
+  }, MARKS)
+  const plain = await element.screenshot()
+  expect(marked.equals(plain), `${await element.textContent()} looks the same without its mark`).toBe(false)
+}
+
+/** Describes the controls that look the same with and without the keyboard's focus. */
+async function controlsWithoutRing(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    ]
+      .filter((control) => {
+        control.focus()
+        if (document.activeElement !== control || !control.checkVisibility()) return false
+        for (let at: HTMLElement | null = control; at; at = at.parentElement)
+          if (getComputedStyle(at).outlineStyle !== 'none') return false
+        return true
+      })
+      .map((control) => control.outerHTML.slice(0, 200)),
+  )
+}
