@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Circular } from '../src/circulars/circular.types.ts'
 import { readCircular } from '../src/circulars/read-circular.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
-import { type TestCell, type TestSheet, type TestWorkbook, workbookBytes } from './workbook.ts'
+import { type TestCell, type TestRow, type TestSheet, type TestWorkbook, workbookBytes } from './workbook.ts'
 
 export const TITLES: TestCell[][] = [
   ['KAIYO CAR LINER CO., LTD.'],
@@ -20,7 +20,7 @@ export function readBytes(bytes: Uint8Array): Circular {
 
 /** Reads a workbook of one sheet: the usual titles, then these rows. */
 export function readRows(
-  rows: TestCell[][],
+  rows: TestRow[],
   sheet: Partial<TestSheet> = {},
   workbook: Partial<TestWorkbook> = {},
 ): Circular {
@@ -63,7 +63,7 @@ export const ETA_ETD: TestCell[][] = [
 ]
 export const CALLS = ['TAMARIND CREST V.041W / Kobe: 1-2 Dec', 'TAMARIND CREST V.041W / Chennai: 20-22 Dec']
 
-export type Layout = { title: string; rows: TestCell[][]; merges?: string[] }
+export type Layout = { title: string; rows: TestRow[]; merges?: string[] }
 
 /** Rows laid out in another way are read as the two port calls, without warnings. */
 export function expectTwoCalls({ rows, merges = [] }: Layout): void {

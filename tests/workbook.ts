@@ -16,9 +16,12 @@ export type TestCell =
   /** A raw `<c>` element; `CELL` is replaced by its reference. */
   | { xml: string }
 
+/** The cells of a row, or its texts in one: 'KOBE | 1-2 Dec'. */
+export type TestRow = TestCell[] | string
+
 export type TestSheet = {
   name?: string
-  rows: TestCell[][]
+  rows: TestRow[]
   merges?: string[]
   hidden?: 'hidden' | 'veryHidden'
   hiddenRows?: number[]
@@ -125,7 +128,8 @@ function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string
     ...(sheet.hiddenColumns ?? []).map((c) => `<${p}col min="${c}" max="${c}" hidden="1"/>`),
     ...(sheet.narrowColumns ?? []).map((c) => `<${p}col min="${c}" max="${c}" width="0" customWidth="1"/>`),
   ].join('')
-  const rows = sheet.rows.map((cells, i) => {
+  const rows = sheet.rows.map((row, i) => {
+    const cells = typeof row === 'string' ? row.split('|').map((cell) => cell.trim()) : row
     const hidden = sheet.hiddenRows?.includes(i + 1) ? ' hidden="1"' : ''
     const height = sheet.lowRows?.includes(i + 1) ? ' ht="0" customHeight="1"' : ''
     const content = cells.map((cell, j) => cellXml(cell, `${letters(j + 1)}${i + 1}`, p, strings)).join('')

@@ -29,8 +29,12 @@ type Place = { address: string; elsewhere: string }
 const OPEN: Step = { name: 'open' }
 
 const content = (page: Page) => page.locator('#content')
-const textOf = async (page: Page) =>
-  ((await content(page).textContent({ timeout: 10_000 })) ?? '').replace(/\s+/g, ' ')
+/** The text of the page once nothing is loading any more. */
+async function textOf(page: Page): Promise<string> {
+  const read = async () => ((await content(page).textContent({ timeout: 10_000 })) ?? '').replace(/\s+/g, ' ')
+  await expect.poll(read).not.toMatch(/Loading [a-z ]+\.\.\./)
+  return read()
+}
 /** A count may be missing: the specification ignores errors of one of them. */
 const withoutCounts = (text: string) => text.replace(/\d+/g, '').replace(/\s+/g, ' ')
 
@@ -178,9 +182,12 @@ async function testStep(page: Page, requests: Requests, place: Place, step: Step
       requests.fail(key, how)
       await act()
       await requests.quiet()
-      const text = await textOf(page)
       const what = `${label}: ${kind} of ${key}`
-      if (withoutCounts(text) !== withoutCounts(expected)) expect(text, what).toMatch(ERROR_TEXT)
+      const isTold = async () => {
+        const text = await textOf(page)
+        return ERROR_TEXT.test(text) || withoutCounts(text) === withoutCounts(expected)
+      }
+      await expect.poll(isTold, what).toBe(true)
       await expect(page.getByRole('heading', { level: 1 }), what).toBeVisible()
       if (step.name.includes('form'))
         await expect(page.getByRole('form').getByRole('textbox').first(), what).toHaveValue(TYPED)

@@ -19,7 +19,7 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
 }
 
 /** In a campaign, longer than the debounce of the search. */
-const QUIET_MS = process.env.FAILING_REQUESTS === 'all' ? 300 : 60
+const QUIET_MS = process.env.FAILING_REQUESTS === 'all' ? 300 : 80
 const TIMEOUT_MS = 20_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -6,6 +6,8 @@ import type { Send } from '../injection/store-form.ts'
 import { INJECTIONS } from '../injection/strings.ts'
 import { collectRefusals } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
+import { openHydrated } from './hydrated.ts'
+import { openScreen } from './schedule-screen.ts'
 
 /** A few: what a circular becomes is shown on the same pages. */
 const OF_CIRCULARS = INJECTIONS.slice(0, 3)
@@ -33,8 +35,7 @@ test('no stored text runs, loads anything or breaks a page', async ({ page, site
   const shown = new Map<string, number>()
 
   for (const path of await pathsOf(page, site.url, stored)) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await (/^\/(admin|dashbord)/.test(path) ? openScreen(page, path) : openHydrated(page, path))
     const { refused, ran, title, headings, text } = await look(page)
     expect([path, refused, ran, headings]).toEqual([path, [], null, 1])
     expect(title.length, path).toBeGreaterThan(3)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { callsOf, HEADER, readRows } from '../../../tests/circular.ts'
-import type { TestCell } from '../../../tests/workbook.ts'
+import type { TestRow } from '../../../tests/workbook.ts'
 
-const ROWS: TestCell[][] = [HEADER, ['KOBE', '1-2 Dec', '8-9 Dec'], ['CHENNAI', '20-22 Dec', '27-28 Dec']]
+const HEAD_ROW = HEADER.join(' | ')
+const ROWS = [HEAD_ROW, 'KOBE | 1-2 Dec | 8-9 Dec', 'CHENNAI | 20-22 Dec | 27-28 Dec']
 const NO_FILL = '<fill><patternFill patternType="none"/></fill>'
 
 /** The cells held back because something on the sheet says that their calls are cancelled. */
@@ -34,57 +35,57 @@ describe('calls that may be cancelled are held back', () => {
 
   test('with a mark on the only departure, in a row without the name of its port', () => {
     const rows = [
-      ['PORT', '', 'TAMARIND CREST V.041W'],
-      ['KOBE', 'ETA', '1 Dec'],
-      ['', 'ETD', '2 Dec *'],
-      ['CHENNAI', 'ETA', '20 Dec'],
-      ['', 'ETD', '22 Dec'],
+      'PORT |  | TAMARIND CREST V.041W',
+      'KOBE | ETA | 1 Dec',
+      ' | ETD | 2 Dec *',
+      'CHENNAI | ETA | 20 Dec',
+      ' | ETD | 22 Dec',
     ]
 
-    expect(heldIn([...rows, [], ['* OMITTED']])).toEqual(['C6'])
+    expect(heldIn([...rows, [], '* OMITTED'])).toEqual(['C6'])
   })
 
   test('in the row or column of a remark', () => {
-    const [head = [], kobe = [], chennai = []] = ROWS
+    const [head, kobe = '', chennai = ''] = [HEAD_ROW, ...ROWS.slice(1)]
 
-    expect(heldIn([[...head, 'REMARKS'], [...kobe, 'OMITTED'], chennai])).toEqual(['B6', 'C6'])
-    expect(heldIn([...ROWS, ['REMARKS', '', 'CANCELLED']])).toEqual(['C6', 'C7'])
-    expect(heldIn([head, ['STATUS', 'CANX'], kobe, chennai])).toEqual(['B7', 'B8'])
-    expect(heldIn([head, ['KOBE (OMITTED)', '1-2 Dec', '8-9 Dec'], chennai])).toEqual(['B6', 'C6'])
+    expect(heldIn([`${head} | REMARKS`, `${kobe} | OMITTED`, chennai])).toEqual(['B6', 'C6'])
+    expect(heldIn([...ROWS, 'REMARKS |  | CANCELLED'])).toEqual(['C6', 'C7'])
+    expect(heldIn([head, 'STATUS | CANX', kobe, chennai])).toEqual(['B7', 'B8'])
+    expect(heldIn([head, 'KOBE (OMITTED) | 1-2 Dec | 8-9 Dec', chennai])).toEqual(['B6', 'C6'])
     expect(heldIn([['PORT', 'TAMARIND CREST V.041W\n(CANCELLED)'], kobe, chennai])).toContain('B6')
   })
 
   test('in the row of a remark in a list', () => {
     const list = [
-      ['VESSEL', 'VOY', 'PORT', 'ETA', 'ETD', 'REMARKS'],
-      ['TAMARIND CREST', '041W', 'KOBE', '1 Dec', '2 Dec', ''],
-      ['', '', 'CHENNAI', '20 Dec', '22 Dec', 'will be skipped by owners'],
+      'VESSEL | VOY | PORT | ETA | ETD | REMARKS',
+      'TAMARIND CREST | 041W | KOBE | 1 Dec | 2 Dec | ',
+      ' |  | CHENNAI | 20 Dec | 22 Dec | will be skipped by owners',
     ]
 
-    expect(heldIn([...list, ['', '', 'MUMBAI', '25 Dec', '26 Dec', 'cancelled']])).toEqual(['D8'])
+    expect(heldIn([...list, ' |  | MUMBAI | 25 Dec | 26 Dec | cancelled'])).toEqual(['D8'])
   })
 
   test('that have the colour or the mark of a legend', () => {
-    const rows: TestCell[][] = [
+    const rows: TestRow[] = [
       HEADER,
       ['KOBE', { text: '1-2 Dec', fill: 1 }, { text: '8-9 Dec', fill: 2 }],
-      ['CHENNAI *', '20-22 Dec', '27-28 Dec'],
+      'CHENNAI * | 20-22 Dec | 27-28 Dec',
       [],
     ]
     const fills = [NO_FILL, 'rgb="FFFF0000"', 'rgb="FF00FF00"']
 
     expect(heldIn([...rows, [{ text: 'CANCELLED', fill: 1 }]], {}, { fills })).toEqual(['B6'])
-    expect(heldIn([...rows, ['COLOURED = OMITTED']], {}, { fills })).toEqual(['B6', 'C6'])
-    expect(heldIn([...rows, ['* OMITTED']], {}, { fills })).toEqual(['B7', 'C7'])
+    expect(heldIn([...rows, 'COLOURED = OMITTED'], {}, { fills })).toEqual(['B6', 'C6'])
+    expect(heldIn([...rows, '* OMITTED'], {}, { fills })).toEqual(['B7', 'C7'])
   })
 })
 
 test.each([
-  ['CALLS MAY BE OMITTED OR CANCELLED WITHOUT NOTICE'],
-  ['NOTE : OMIT = PORT NOT CALLED THIS VOYAGE. TBA = TO BE ADVISED.'],
-  ['OMIT : port not called'],
-  ['THIS CANCELS AND REPLACES OUR PREVIOUS CIRCULAR'],
-  ['THE PREVIOUS CIRCULAR IS CANCELLED'],
+  'CALLS MAY BE OMITTED OR CANCELLED WITHOUT NOTICE',
+  'NOTE : OMIT = PORT NOT CALLED THIS VOYAGE. TBA = TO BE ADVISED.',
+  'OMIT : port not called',
+  'THIS CANCELS AND REPLACES OUR PREVIOUS CIRCULAR',
+  'THE PREVIOUS CIRCULAR IS CANCELLED',
 ])('a text that cancels no call holds nothing back: %s', (text) => {
   const circular = readRows([...ROWS, [], [text]])
 
@@ -92,7 +93,7 @@ test.each([
 })
 
 test('an omitted call is no question', () => {
-  const circular = readRows([HEADER, ['KOBE', 'OMIT', '8-9 Dec'], ['KOBE OMITTED BY TAMARIND CREST']])
+  const circular = readRows([HEADER, 'KOBE | OMIT | 8-9 Dec', 'KOBE OMITTED BY TAMARIND CREST'])
 
   expect(callsOf(circular)).toEqual([
     'TAMARIND CREST V.041W / Kobe: OMIT',

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { callsOf, HEADER, messagesOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 
-const FIRST = [HEADER, ['KOBE', '1-2 Dec', '5-6 Dec'], ['CHENNAI', '20-22 Dec', '25-26 Dec']]
-const SECOND = [
-  ['CHENNAI', '3-4 Jan', '8-9 Jan'],
-  ['OSAKA', '24-25 Jan', '28-29 Jan'],
-]
+const FIRST = [HEADER, 'KOBE | 1-2 Dec | 5-6 Dec', 'CHENNAI | 20-22 Dec | 25-26 Dec']
+const SECOND = ['CHENNAI | 3-4 Jan | 8-9 Jan', 'OSAKA | 24-25 Jan | 28-29 Jan']
 const TITLE = ['EX INDIA TO JAPAN ( EXPORT )']
 const READ = [
   'TAMARIND CREST V.041W / Kobe: 1-2 Dec',
@@ -16,8 +13,8 @@ const READ = [
 
 test.each([
   ['without a heading', []],
-  ['below PORT alone', [['PORT']]],
-  ['below VESSEL alone', [['VESSEL']]],
+  ['below PORT alone', ['PORT']],
+  ['below VESSEL alone', ['VESSEL']],
 ])('dates of another route %s are not those of the vessels above it', (_, heading) => {
   const circular = readRows([...FIRST, [], TITLE, ...heading, ...SECOND])
 
@@ -37,9 +34,9 @@ test('calls without dates on a sheet that was not read are named', () => {
     {
       name: 'NOT READ',
       rows: [
-        ['EX JAPAN TO INDIA ( IMPORT )'],
-        ['AN', 'REISE', 'AB', 'SCHIFF', 'HAFEN'],
-        ['OMIT', 'V.230S', 'OMIT', 'TAMARIND CREST', 'KOBE'],
+        'EX JAPAN TO INDIA ( IMPORT )',
+        'AN | REISE | AB | SCHIFF | HAFEN',
+        'OMIT | V.230S | OMIT | TAMARIND CREST | KOBE',
       ],
     },
   ])

@@ -17,7 +17,7 @@ test.each([
   const rows = [
     ['PORT', 'TAMARIND CREST', second, 'NEEM ARGOSY', second && 'NEEM ARGOSY'],
     ['', 'V.041W', second && 'V.041W', 'V.052W', second && 'V.052W'],
-    ['', 'ETA', 'ETD', 'ETA', 'ETD'],
+    ' | ETA | ETD | ETA | ETD',
     ...ETA_ETD.map((row) => [...row, '-', '-']),
   ]
   const circular = readRows(rows, {
@@ -43,13 +43,13 @@ test.each([
   ['着', '発'],
   ['ETA (LT)', 'ETD (LT)'],
 ])('reads %s and %s over the columns', (arrival, departure) => {
-  const rows = [['PORT', 'TAMARIND CREST V.041W', ''], ['', arrival, departure], ...ETA_ETD]
+  const rows = ['PORT | TAMARIND CREST V.041W | ', ['', arrival, departure], ...ETA_ETD]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
 })
 
 test('reads names above a PORT row with ETA / ETD', () => {
-  const rows = [['', 'TAMARIND CREST', ''], ['', 'V.041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD]
+  const rows = [' | TAMARIND CREST | ', ' | V.041W | ', 'PORT | ETA | ETD', ...ETA_ETD]
   const circular = readRows(rows, { merges: ['B5:C5', 'B6:C6'] })
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -59,11 +59,11 @@ test('reads names above a PORT row with ETA / ETD', () => {
 
 test('reads a cell merged over ETA and ETD as the whole stay', () => {
   const rows = [
-    ['PORT', 'TAMARIND CREST V.041W', ''],
-    ['', 'ETA', 'ETD'],
-    ['KOBE', '1-2 Dec', ''],
-    ['OSAKA', 'OMIT', ''],
-    ['CHENNAI', '20 Dec', '22 Dec'],
+    'PORT | TAMARIND CREST V.041W | ',
+    ' | ETA | ETD',
+    'KOBE | 1-2 Dec | ',
+    'OSAKA | OMIT | ',
+    'CHENNAI | 20 Dec | 22 Dec',
   ]
   const circular = readRows(rows, { merges: ['B5:C5', 'B7:C7', 'B8:C8'] })
 
@@ -77,11 +77,11 @@ test('reads a cell merged over ETA and ETD as the whole stay', () => {
 
 test('reads ETA and ETD in two rows of a port', () => {
   const rows = [
-    ['PORT', '', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
-    ['KOBE', 'ETA', '1 Dec', '-'],
-    ['', 'ETD', '2 Dec', '-'],
-    ['CHENNAI', 'ETA', '20 Dec', '5 Jan'],
-    ['', 'ETD', '22 Dec', '6 Jan'],
+    'PORT |  | TAMARIND CREST V.041W | NEEM ARGOSY V.052W',
+    'KOBE | ETA | 1 Dec | -',
+    ' | ETD | 2 Dec | -',
+    'CHENNAI | ETA | 20 Dec | 5 Jan',
+    ' | ETD | 22 Dec | 6 Jan',
   ]
   const circular = readRows(rows, { merges: ['A6:A7'] })
 
@@ -95,14 +95,14 @@ test('reads ETA and ETD in two rows of a port', () => {
   expect(circular.sheets[0]?.ports).toHaveLength(2)
 })
 
-test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'], ['国名']])(
+test.each(['COUNTRY', 'CODE', 'UN/LOCODE', 'NO.', 'TERMINAL', 'AGENT', '国名'])(
   'ignores a column %s between ports and vessels, merged downwards',
   (heading) => {
     const rows = [
       ['PORT', heading, 'TAMARIND CREST'],
-      ['', '', 'V.041W'],
-      ['KOBE', 'X1', '1-2 Dec'],
-      ['CHENNAI', '', '20-22 Dec'],
+      ' |  | V.041W',
+      'KOBE | X1 | 1-2 Dec',
+      'CHENNAI |  | 20-22 Dec',
     ]
     const circular = readRows(rows, { merges: ['B7:B8', 'A5:A6', 'B5:B6'] })
 
@@ -113,10 +113,10 @@ test.each([['COUNTRY'], ['CODE'], ['UN/LOCODE'], ['NO.'], ['TERMINAL'], ['AGENT'
 
 test('does not take a column of other texts for a vessel', () => {
   const rows = [
-    ['PORT', 'TAMARIND CREST', 'BERTHING WINDOW'],
-    ['', 'V.041W', ''],
-    ['KOBE', '1-2 Dec', 'morning'],
-    ['CHENNAI', '20-22 Dec', 'any'],
+    'PORT | TAMARIND CREST | BERTHING WINDOW',
+    ' | V.041W | ',
+    'KOBE | 1-2 Dec | morning',
+    'CHENNAI | 20-22 Dec | any',
   ]
   const circular = readRows(rows)
 
@@ -125,7 +125,7 @@ test('does not take a column of other texts for a vessel', () => {
 })
 
 test('lists a vessel without calls', () => {
-  const circular = readRows([['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'], ['', 'V.041W', 'V.052W'], ...PORTS])
+  const circular = readRows(['PORT | TAMARIND CREST | NEEM ARGOSY', ' | V.041W | V.052W', ...PORTS])
 
   expect(circular.sheets[0]?.vessels.map(({ name }) => name)).toEqual([
     'TAMARIND CREST V.041W',
@@ -135,9 +135,9 @@ test('lists a vessel without calls', () => {
 
 test('reads a list of calls, one per row', () => {
   const rows = [
-    ['PORT', 'VESSEL', 'VOYAGE', 'ETA', 'ETD'],
-    ['KOBE', 'TAMARIND CREST', '041W', '1 Dec', '2 Dec'],
-    ['CHENNAI', 'NEEM ARGOSY', '052W', '20 Dec', '22 Dec'],
+    'PORT | VESSEL | VOYAGE | ETA | ETD',
+    'KOBE | TAMARIND CREST | 041W | 1 Dec | 2 Dec',
+    'CHENNAI | NEEM ARGOSY | 052W | 20 Dec | 22 Dec',
   ]
 
   expect(callsOf(readRows(rows))).toEqual([
@@ -147,12 +147,7 @@ test('reads a list of calls, one per row', () => {
 })
 
 test('reads vessel types without a label below the voyages', () => {
-  const rows = [
-    ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'],
-    ['', 'V.041W', 'V.052W'],
-    ['', 'PCTC', 'RO-RO'],
-    ...PORTS,
-  ]
+  const rows = ['PORT | TAMARIND CREST | NEEM ARGOSY', ' | V.041W | V.052W', ' | PCTC | RO-RO', ...PORTS]
 
   expect(readRows(rows).sheets[0]?.vessels.map(({ type }) => type)).toEqual(['PCTC', 'RO-RO'])
 })
@@ -160,28 +155,24 @@ test('reads vessel types without a label below the voyages', () => {
 test.each<Layout>([
   {
     title: 'reads labelled VESSEL and VOYAGE rows above the PORT row',
-    rows: [['VESSEL', 'TAMARIND CREST', ''], ['VOYAGE', '041W', ''], ['PORT', 'ETA', 'ETD'], ...ETA_ETD],
+    rows: ['VESSEL | TAMARIND CREST | ', 'VOYAGE | 041W | ', 'PORT | ETA | ETD', ...ETA_ETD],
   },
   {
     title: 'reads two columns under one merged name without ETA / ETD as arrival and departure',
-    rows: [['PORT', 'TAMARIND CREST V.041W', ''], ...ETA_ETD],
+    rows: ['PORT | TAMARIND CREST V.041W | ', ...ETA_ETD],
     merges: ['B5:C5'],
   },
   {
     title: 'reads arrival and departure on two lines of one cell',
-    rows: [
-      ['PORT', 'TAMARIND CREST V.041W'],
-      ['KOBE', 'ETA 1 Dec\nETD 2 Dec'],
-      ['CHENNAI', '20 Dec\n22 Dec'],
-    ],
+    rows: ['PORT | TAMARIND CREST V.041W', ['KOBE', 'ETA 1 Dec\nETD 2 Dec'], ['CHENNAI', '20 Dec\n22 Dec']],
   },
   {
     title: 'ignores columns before the ports and notes after the vessels',
     rows: [
-      ['NO.', 'COUNTRY', 'PORT', 'TAMARIND CREST', 'REMARKS'],
-      ['', '', '', 'V.041W'],
-      ['1', 'JAPAN', 'KOBE', '1-2 Dec', 'night berthing'],
-      ['2', 'INDIA', 'CHENNAI', '20-22 Dec', ''],
+      'NO. | COUNTRY | PORT | TAMARIND CREST | REMARKS',
+      ' |  |  | V.041W',
+      '1 | JAPAN | KOBE | 1-2 Dec | night berthing',
+      '2 | INDIA | CHENNAI | 20-22 Dec | ',
     ],
   },
   {
@@ -190,24 +181,24 @@ test.each<Layout>([
   },
   {
     title: 'ignores ETA / ETD over a single column',
-    rows: [['PORT', 'TAMARIND CREST'], ['', 'ETA/ETD'], ['', 'V.041W'], ...PORTS],
+    rows: ['PORT | TAMARIND CREST', ' | ETA/ETD', ' | V.041W', ...PORTS],
   },
   {
     title: 'reads a sheet for one vessel, named in a title row',
-    rows: [['VESSEL : M.V. TAMARIND CREST'], ['VOYAGE NO. : 041W'], ['PORT', 'ETA', 'ETD'], ...ETA_ETD],
+    rows: ['VESSEL : M.V. TAMARIND CREST', 'VOYAGE NO. : 041W', 'PORT | ETA | ETD', ...ETA_ETD],
   },
   {
     title: 'ignores a heading merged downwards beside the header',
-    rows: [['LOADING', 'PORT', 'TAMARIND CREST'], ['', '', 'V.041W'], ...PORTS.map((row) => ['', ...row])],
+    rows: ['LOADING | PORT | TAMARIND CREST', ' |  | V.041W', ...PORTS.map((row) => ['', ...row])],
     merges: ['A5:A16'],
   },
   {
     title: 'reads sections in the column under PORT and port names in the next',
     rows: [
-      ['PORT', '', 'TAMARIND CREST'],
-      ['', '', 'V.041W'],
-      ['JAPAN', 'KOBE', '1-2 Dec'],
-      ['INDIA', 'CHENNAI', '20-22 Dec'],
+      'PORT |  | TAMARIND CREST',
+      ' |  | V.041W',
+      'JAPAN | KOBE | 1-2 Dec',
+      'INDIA | CHENNAI | 20-22 Dec',
     ],
     merges: ['A5:B6'],
   },
@@ -215,10 +206,10 @@ test.each<Layout>([
 
 test('lists ETB between ETA and ETD as not read', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['', 'ETA', 'ETB', 'ETD'],
-    ['KOBE', '1 Dec', '1 Dec', '2 Dec'],
-    ['CHENNAI', '20 Dec', '21 Dec', '22 Dec'],
+    'PORT | TAMARIND CREST V.041W',
+    ' | ETA | ETB | ETD',
+    'KOBE | 1 Dec | 1 Dec | 2 Dec',
+    'CHENNAI | 20 Dec | 21 Dec | 22 Dec',
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)

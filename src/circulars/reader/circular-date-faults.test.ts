@@ -13,10 +13,10 @@ import { excelSerial } from '../../../tests/workbook.ts'
 test('warns once about a date before the previous port', () => {
   const circular = readRows([
     HEADER,
-    ['KOBE', '1 Dec', '1/2 Jan'],
-    ['OSAKA', '25 Nov', '3 Jan'],
-    ['SINGAPORE', '12 Dec', '5 Jan'],
-    ['CHENNAI', '20 Dec', '20 Jan'],
+    'KOBE | 1 Dec | 1/2 Jan',
+    'OSAKA | 25 Nov | 3 Jan',
+    'SINGAPORE | 12 Dec | 5 Jan',
+    'CHENNAI | 20 Dec | 20 Jan',
   ])
 
   expect(messagesOf(circular)).toEqual(['Osaka 25 Nov lies before the previous port of this vessel (Kobe).'])
@@ -25,9 +25,9 @@ test('warns once about a date before the previous port', () => {
 
 test('gives one warning if most vessels do not follow the order of the rows', () => {
   const circular = readRows([
-    ['PORT', 'A V.1W', 'B V.2W', 'C V.3W'],
-    ['CHENNAI', '20 Dec', '20 Jan', '20 Feb'],
-    ['KOBE', '1 Dec', '1 Jan', '1 Feb'],
+    'PORT | A V.1W | B V.2W | C V.3W',
+    'CHENNAI | 20 Dec | 20 Jan | 20 Feb',
+    'KOBE | 1 Dec | 1 Jan | 1 Feb',
   ])
 
   expect(warningsOf(circular)).toEqual(['warning ports_not_in_order null'])
@@ -35,11 +35,11 @@ test('gives one warning if most vessels do not follow the order of the rows', ()
 
 test('keeps dates that do not exist as text', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W', ''],
-    ['', 'ETA', 'ETD'],
-    ['KOBE', '30 Feb', '31 Feb'],
-    ['OSAKA', '27 Feb', '30 Feb'],
-    ['CHENNAI', '5 Mar', '3 Mar'],
+    'PORT | TAMARIND CREST V.041W | ',
+    ' | ETA | ETD',
+    'KOBE | 30 Feb | 31 Feb',
+    'OSAKA | 27 Feb | 30 Feb',
+    'CHENNAI | 5 Mar | 3 Mar',
   ])
 
   expect(circular.sheets[0]?.schedules.map(({ dates, start, status }) => [dates, start, status])).toEqual([
@@ -55,7 +55,7 @@ test('keeps dates that do not exist as text', () => {
 })
 
 test('keeps text that is not a date and warns', () => {
-  const circular = readRows([HEADER, ['KOBE', 'ask agent', '5 Jan'], ['CHENNAI', '20 Dec', '20 Jan']])
+  const circular = readRows([HEADER, 'KOBE | ask agent | 5 Jan', 'CHENNAI | 20 Dec | 20 Jan'])
 
   expect(messagesOf(circular)).toEqual([
     '"ask agent" could not be read as a date; the text is kept, no date is derived.',
@@ -72,11 +72,11 @@ test('keeps text that is not a date and warns', () => {
 
 test('warns about dates of the wrong year, as Excel dates and as text', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W', ''],
-    ['', 'ETA', 'ETD'],
+    'PORT | TAMARIND CREST V.041W | ',
+    ' | ETA | ETD',
     ['KOBE', { serial: excelSerial('2025-12-01') }, { serial: excelSerial('2025-12-02') }],
     ['OSAKA', { serial: excelSerial('2026-12-03') }, { serial: excelSerial('2025-12-04') }],
-    ['CHENNAI', '20 Dec 2025', '22 Dec 2025'],
+    'CHENNAI | 20 Dec 2025 | 22 Dec 2025',
   ])
 
   expect(messagesOf(circular)).toEqual([
@@ -99,7 +99,7 @@ test('holds back a failed formula', () => {
       { xml: '<c r="CELL" t="e"><f>A1+1</f><v>#REF!</v></c>' },
       { xml: '<c r="CELL"><f>B6+1</f></c>' },
     ],
-    ['CHENNAI', '20 Dec', '20 Jan'],
+    'CHENNAI | 20 Dec | 20 Jan',
   ])
 
   expect(warningsOf(circular)).toEqual(['error cell_error B6', 'error cell_error C6'])
@@ -119,7 +119,7 @@ test('holds back struck-through text, unless other text is beside it', () => {
   }
   const circular = readRows(
     [
-      ['PORT', 'TAMARIND CREST V.041W'],
+      'PORT | TAMARIND CREST V.041W',
       ['KOBE', { xml: '<c r="CELL" t="s"><v>0</v></c>' }],
       ['OSAKA', { xml: '<c r="CELL" t="s"><v>1</v></c>' }],
       ['SINGAPORE', { xml: '<c r="CELL" t="inlineStr" s="1"><is><t>9 Dec</t></is></c>' }],
@@ -143,7 +143,7 @@ test('holds back texts that are too long to store', () => {
     ['PORT', `${'X'.repeat(201)} V.041W`, 'NEEM ARGOSY V.052W'],
     ['KOBE', '1 Dec', 'z'.repeat(121)],
     ['Y'.repeat(201), '', '5 Dec'],
-    ['CHENNAI', '', '20 Dec'],
+    'CHENNAI |  | 20 Dec',
   ])
 
   expect(warningsOf(circular)).toContain('error text_too_long B5')
@@ -156,12 +156,12 @@ test('holds back texts that are too long to store', () => {
 })
 
 test('holds back hidden rows and columns and skips hidden sheets', () => {
-  const rows = [...TITLES, HEADER, ['KOBE', '1 Dec', '5 Dec'], ['CHENNAI', '20 Dec', '25 Dec']]
+  const rows = [...TITLES, HEADER, 'KOBE | 1 Dec | 5 Dec', 'CHENNAI | 20 Dec | 25 Dec']
   const circular = readSheets([
     { name: 'SHOWN', rows, hiddenRows: [6], hiddenColumns: [3] },
     { name: 'OLD', rows, hidden: 'hidden' },
     { name: 'OLDER', rows, hidden: 'veryHidden' },
-    { name: 'LISTS', rows: [['x']], hidden: 'hidden' },
+    { name: 'LISTS', rows: ['x'], hidden: 'hidden' },
   ])
 
   expect(circular.sheets.map(({ sheet }) => sheet)).toEqual(['SHOWN'])
@@ -184,10 +184,10 @@ test('holds back hidden rows and columns and skips hidden sheets', () => {
 test('takes rows and columns without a size for hidden, also if only the departures are', () => {
   const circular = readRows(
     [
-      ['PORT', 'TAMARIND CREST V.041W', '', 'NEEM ARGOSY V.052W'],
-      ['', 'ETA', 'ETD', 'ETA'],
-      ['KOBE', '1 Dec', '2 Dec', '5 Dec'],
-      ['CHENNAI', '20 Dec', '22 Dec', '25 Dec'],
+      'PORT | TAMARIND CREST V.041W |  | NEEM ARGOSY V.052W',
+      ' | ETA | ETD | ETA',
+      'KOBE | 1 Dec | 2 Dec | 5 Dec',
+      'CHENNAI | 20 Dec | 22 Dec | 25 Dec',
     ],
     {
       merges: ['B5:C5'],
@@ -210,7 +210,7 @@ test('asks about numbers that may have been typed as 20.1 or as 20.10', () => {
   const shown = (value: string, style: number) => ({ xml: `<c r="CELL" s="${style}"><v>${value}</v></c>` })
   const circular = readRows(
     [
-      ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
+      'PORT | TAMARIND CREST V.041W | NEEM ARGOSY V.052W',
       ['KOBE', shown('28.11', 1), shown('20.1', 0)],
       ['NAGOYA', '20.10', shown('20.1', 1)],
       ['CHENNAI', shown('20.12', 1), shown('5.2', 0)],
@@ -225,11 +225,7 @@ test('asks about numbers that may have been typed as 20.1 or as 20.10', () => {
 })
 
 test('reads text that looks like a formula as text', () => {
-  const circular = readRows([
-    ['PORT', '=HYPERLINK("http://x") V.041W'],
-    ['KOBE', '=1+1'],
-    ['CHENNAI', '20 Dec'],
-  ])
+  const circular = readRows(['PORT | =HYPERLINK("http://x") V.041W', 'KOBE | =1+1', 'CHENNAI | 20 Dec'])
 
   expect(callsOf(circular)[0]).toBe('=HYPERLINK("http://x") V.041W / Kobe: =1+1')
 })
@@ -237,7 +233,7 @@ test('reads text that looks like a formula as text', () => {
 test('holds back a table of which nearly no cell is understood, with one question', () => {
   const agents = ['KOBE', 'NAGOYA', 'CHENNAI'].map((port, i) => [port, `wk ${i + 45}`, `wk ${i + 46}`])
   const circular = readRows([HEADER, ...agents])
-  const withOneDate = readRows([HEADER, ...agents, ['MUMBAI', '5 Dec']])
+  const withOneDate = readRows([HEADER, ...agents, 'MUMBAI | 5 Dec'])
 
   expect(circular.totals.imported).toBe(0)
   expect(circular.warnings).toMatchObject([
@@ -247,7 +243,7 @@ test('holds back a table of which nearly no cell is understood, with one questio
 })
 
 test('keeps a text that is not understood in a table of dates', () => {
-  const circular = readRows([HEADER, ['KOBE', '1 Dec', 'wk 49'], ['CHENNAI', '20 Dec', 'see agent']])
+  const circular = readRows([HEADER, 'KOBE | 1 Dec | wk 49', 'CHENNAI | 20 Dec | see agent'])
 
   expect(circular.totals.imported).toBe(4)
   expect(warningsOf(circular)).toEqual(['warning unreadable_date C6', 'warning unreadable_date C7'])

@@ -5,12 +5,7 @@ const CREST = 'TAMARIND CREST V.041W'
 
 test('does not take a cargo cut-off for an arrival', () => {
   const circular = readRows(
-    [
-      ['PORT', CREST, ''],
-      ['', 'CARGO CUT', 'ETD'],
-      ['KOBE', '28 Nov', '1 Dec'],
-      ['CHENNAI', '', '22 Dec'],
-    ],
+    [['PORT', CREST, ''], ' | CARGO CUT | ETD', 'KOBE | 28 Nov | 1 Dec', 'CHENNAI |  | 22 Dec'],
     { merges: ['B5:C5'] },
   )
 
@@ -24,9 +19,9 @@ test('does not take a cargo cut-off for an arrival', () => {
 test('takes a row of cut-offs for those of the port', () => {
   const circular = readRows([
     ['PORT', CREST],
-    ['KOBE (CUT-OFF)', '28 Nov'],
-    ['KOBE', '1-2 Dec'],
-    ['CHENNAI', '20-22 Dec'],
+    'KOBE (CUT-OFF) | 28 Nov',
+    'KOBE | 1-2 Dec',
+    'CHENNAI | 20-22 Dec',
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -34,11 +29,7 @@ test('takes a row of cut-offs for those of the port', () => {
 })
 
 test('holds a cell with two stays', () => {
-  const circular = readRows([
-    ['PORT', CREST],
-    ['KOBE', '5/7 Dec\n12/13 Dec'],
-    ['CHENNAI', '20-22 Dec'],
-  ])
+  const circular = readRows([['PORT', CREST], ['KOBE', '5/7 Dec\n12/13 Dec'], 'CHENNAI | 20-22 Dec'])
 
   expect(warningsOf(circular)).toEqual(['error two_stays B6'])
 })
@@ -46,11 +37,11 @@ test('holds a cell with two stays', () => {
 test('takes the month of days alone from the date above', () => {
   const circular = readRows([
     ['PORT', CREST],
-    ['KOBE', '1-2 Dec'],
-    ['NAGOYA', '4'],
+    'KOBE | 1-2 Dec',
+    'NAGOYA | 4',
     ['OSAKA', 6],
-    ['CHENNAI', '20-22'],
-    ['MUMBAI', '3'],
+    'CHENNAI | 20-22',
+    'MUMBAI | 3',
   ])
 
   expect(callsOf(circular).map((call) => call.slice(CREST.length + 3))).toEqual([
@@ -64,12 +55,7 @@ test('takes the month of days alone from the date above', () => {
 })
 
 test('reads all dates in figures of a sheet in the order that one of them tells', () => {
-  const circular = readRows([
-    ['PORT', CREST],
-    ['KOBE', '12/5'],
-    ['NAGOYA', '12/7'],
-    ['CHENNAI', '12/23'],
-  ])
+  const circular = readRows([['PORT', CREST], 'KOBE | 12/5', 'NAGOYA | 12/7', 'CHENNAI | 12/23'])
 
   expect(circular.sheets[0]?.schedules.map(({ start }) => start)).toEqual([
     '2026-12-05',
@@ -79,22 +65,13 @@ test('reads all dates in figures of a sheet in the order that one of them tells'
 })
 
 test('asks for the order of day and month if the dates contradict each other', () => {
-  const circular = readRows([
-    ['PORT', CREST],
-    ['KOBE', '12/5'],
-    ['NAGOYA', '13/12'],
-    ['CHENNAI', '12/23'],
-  ])
+  const circular = readRows([['PORT', CREST], 'KOBE | 12/5', 'NAGOYA | 13/12', 'CHENNAI | 12/23'])
 
   expect(warningsOf(circular)).toContain('error date_order_unclear B6')
 })
 
 test('asks about a weekday that contradicts its date', () => {
-  const circular = readRows([
-    ['PORT', CREST],
-    ['KOBE', 'Mon 1 Dec'],
-    ['CHENNAI', 'Sun 20 Dec'],
-  ])
+  const circular = readRows([['PORT', CREST], 'KOBE | Mon 1 Dec', 'CHENNAI | Sun 20 Dec'])
 
   expect(warningsOf(circular)).toEqual(['error weekday_contradicts B6'])
 })
@@ -102,8 +79,8 @@ test('asks about a weekday that contradicts its date', () => {
 test('lists dates outside the schedule as not read', () => {
   const circular = readRows([
     ['PORT', CREST, 'CUT-OFF'],
-    ['KOBE', '1-2 Dec', '28 Nov'],
-    ['CHENNAI', '20-22 Dec', '17 Dec'],
+    'KOBE | 1-2 Dec | 28 Nov',
+    'CHENNAI | 20-22 Dec | 17 Dec',
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -122,7 +99,7 @@ test('lists dates outside the schedule as not read', () => {
 test('reads cut-offs in the order of day and month of their sheet, or asks', () => {
   const rows = (kobe: string, chennai: string) => [
     ['PORT', CREST, ''],
-    ['', 'CUT-OFF', 'ETD'],
+    ' | CUT-OFF | ETD',
     ['KOBE', '12/3', kobe],
     ['CHENNAI', '', chennai],
   ]

@@ -5,8 +5,8 @@ test.each(['"', '〃', '“', '″', '-do-', 'DO', 'do.', 'Ditto', '- " -', '同
   'reads %s in a list as the name above',
   (mark) => {
     const circular = readRows([
-      ['VESSEL', 'VOY', 'PORT', 'ETA', 'ETD'],
-      ['TAMARIND CREST', '041W', 'KOBE', '1 Dec', '2 Dec'],
+      'VESSEL | VOY | PORT | ETA | ETD',
+      'TAMARIND CREST | 041W | KOBE | 1 Dec | 2 Dec',
       [mark, mark, 'CHENNAI', '20 Dec', '22 Dec'],
     ])
 
@@ -17,17 +17,17 @@ test.each(['"', '〃', '“', '″', '-do-', 'DO', 'do.', 'Ditto', '- " -', '同
 
 test('reads ditto marks for ports, over several rows and beside ETA and ETD', () => {
   const list = readRows([
-    ['PORT', 'VESSEL', 'VOY', 'ETA'],
-    ['KOBE', 'TAMARIND CREST', '041W', '1 Dec'],
-    ['〃', 'NEEM ARGOSY', '052W', '8 Dec'],
-    ['〃', 'CEDAR HORIZON', '001W', '9 Dec'],
+    'PORT | VESSEL | VOY | ETA',
+    'KOBE | TAMARIND CREST | 041W | 1 Dec',
+    '〃 | NEEM ARGOSY | 052W | 8 Dec',
+    '〃 | CEDAR HORIZON | 001W | 9 Dec',
   ])
   const rows = readRows([
-    ['PORT', '', 'TAMARIND CREST V.041W'],
-    ['KOBE', 'ETA', '1 Dec'],
-    ['"', 'ETD', '2 Dec'],
-    ['CHENNAI', 'ETA', '20 Dec'],
-    ['"', 'ETD', '22 Dec'],
+    'PORT |  | TAMARIND CREST V.041W',
+    'KOBE | ETA | 1 Dec',
+    '" | ETD | 2 Dec',
+    'CHENNAI | ETA | 20 Dec',
+    '" | ETD | 22 Dec',
   ])
 
   expect(list.sheets[0]?.schedules.map(({ port }) => port)).toEqual(['Kobe', 'Kobe', 'Kobe'])
@@ -35,12 +35,7 @@ test('reads ditto marks for ports, over several rows and beside ETA and ETD', ()
 })
 
 test('asks about ditto marks in place of dates', () => {
-  const circular = readRows([
-    HEADER,
-    ['KOBE', '1 Dec', '8 Dec'],
-    ['NAGOYA', '"', '10 Dec'],
-    ['CHENNAI', '20 Dec', '〃'],
-  ])
+  const circular = readRows([HEADER, 'KOBE | 1 Dec | 8 Dec', 'NAGOYA | " | 10 Dec', 'CHENNAI | 20 Dec | 〃'])
 
   expect(circular.totals).toMatchObject({ imported: 4, withheld: 2 })
   expect(warningsOf(circular)).toEqual(['error ditto_mark B7', 'error ditto_mark C8'])
@@ -48,10 +43,10 @@ test('asks about ditto marks in place of dates', () => {
 
 test('reads a call once whose ditto marks repeat its vessel, port and date, and asks about others', () => {
   const circular = readRows([
-    ['VESSEL', 'VOY', 'POL', 'ETD', 'POD', 'ETA'],
-    ['TAMARIND CREST', '041W', 'KOBE', '2 Dec', 'CHENNAI', '20 Dec'],
-    ['〃', '〃', '〃', '〃', 'COLOMBO', '18 Dec'],
-    ['NEEM ARGOSY', '052W', '〃', '〃', 'CHENNAI', '27 Dec'],
+    'VESSEL | VOY | POL | ETD | POD | ETA',
+    'TAMARIND CREST | 041W | KOBE | 2 Dec | CHENNAI | 20 Dec',
+    '〃 | 〃 | 〃 | 〃 | COLOMBO | 18 Dec',
+    'NEEM ARGOSY | 052W | 〃 | 〃 | CHENNAI | 27 Dec',
   ])
 
   expect(callsOf(circular).toSorted()).toEqual([
@@ -67,8 +62,8 @@ test('holds back vessels whose name or voyage is only a ditto mark', () => {
   const rows = (names: string[], voyages: string[]) => [
     ['PORT', ...names],
     ['VOY', ...voyages],
-    ['KOBE', '1 Dec', '8 Dec'],
-    ['CHENNAI', '20 Dec', '27 Dec'],
+    'KOBE | 1 Dec | 8 Dec',
+    'CHENNAI | 20 Dec | 27 Dec',
   ]
 
   expect(readRows(rows(['TAMARIND CREST', '〃'], ['041W', '052W'])).totals.imported).toBe(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callsOf, readRows } from '../../../tests/circular.ts'
-import type { TestCell } from '../../../tests/workbook.ts'
+import type { TestRow } from '../../../tests/workbook.ts'
 
 const CREST = 'TAMARIND CREST V.041W'
 const ARGOSY = 'NEEM ARGOSY V.052W'
@@ -10,41 +10,38 @@ const CALLS = [
   `${CREST} / Chennai: 20-22 Dec`,
   `${CREST} / Kobe: 5-6 Dec`,
 ]
-const DAYS: TestCell[][] = [
-  ['KOBE', '5-6', '3-4'],
-  ['CHENNAI', '20-22', '18-19'],
-]
+const DAYS: TestRow[] = ['KOBE | 5-6 | 3-4', 'CHENNAI | 20-22 | 18-19']
 
-test.each<[title: string, rows: TestCell[][], merges?: string[]]>([
-  ['above the vessels', [['PORT', 'DEC', 'JAN'], ['', CREST, ARGOSY], ...DAYS]],
+test.each<[title: string, rows: TestRow[], merges?: string[]]>([
+  ['above the vessels', ['PORT | DEC | JAN', ['', CREST, ARGOSY], ...DAYS]],
   ['below the vessels', [['PORT', CREST, ARGOSY], ['', 'December', "Jan'27"], ...DAYS]],
   [
     'below each vessel',
     [
       ['PORT', CREST, '', ARGOSY, ''],
-      ['', 'DEC', 'JAN', 'DEC', 'JAN'],
-      ['KOBE', '5-6', '', '', '3-4'],
-      ['CHENNAI', '20-22', '', '', '18-19'],
+      ' | DEC | JAN | DEC | JAN',
+      'KOBE | 5-6 |  |  | 3-4',
+      'CHENNAI | 20-22 |  |  | 18-19',
     ],
     ['B5:C5', 'D5:E5'],
   ],
   [
     'in a list',
     [
-      ['VESSEL', 'VOY', 'PORT', 'DEC', 'JAN'],
-      ['TAMARIND CREST', '041W', 'KOBE', '5-6', ''],
-      ['', '', 'CHENNAI', '20-22', ''],
-      ['NEEM ARGOSY', '052W', 'KOBE', '', '3-4'],
-      ['', '', 'CHENNAI', '', '18-19'],
+      'VESSEL | VOY | PORT | DEC | JAN',
+      'TAMARIND CREST | 041W | KOBE | 5-6 | ',
+      ' |  | CHENNAI | 20-22 | ',
+      'NEEM ARGOSY | 052W | KOBE |  | 3-4',
+      ' |  | CHENNAI |  | 18-19',
     ],
   ],
   [
     'below each port',
     [
-      ['VESSEL', 'VOY', 'KOBE', '', 'CHENNAI', ''],
-      ['', '', '12月', '1月', '12月', '1月'],
-      ['TAMARIND CREST', '041W', '5-6', '', '20-22', ''],
-      ['NEEM ARGOSY', '052W', '', '3-4', '', '18-19'],
+      'VESSEL | VOY | KOBE |  | CHENNAI | ',
+      ' |  | 12月 | 1月 | 12月 | 1月',
+      'TAMARIND CREST | 041W | 5-6 |  | 20-22 | ',
+      'NEEM ARGOSY | 052W |  | 3-4 |  | 18-19',
     ],
     ['C5:D5', 'E5:F5'],
   ],
@@ -59,35 +56,20 @@ test.each<[title: string, rows: TestCell[][], merges?: string[]]>([
   expect(circular.warnings).toEqual([])
 })
 
-test.each<[title: string, rows: TestCell[][], held: string[]]>([
+test.each<[title: string, rows: TestRow[], held: string[]]>([
   [
     'days before those of the port above',
-    [
-      ['PORT', CREST, ARGOSY],
-      ['', 'DEC', 'JAN'],
-      ['KOBE', '28-29', '3'],
-      ['CHENNAI', '15-16', '18'],
-    ],
+    [['PORT', CREST, ARGOSY], ' | DEC | JAN', 'KOBE | 28-29 | 3', 'CHENNAI | 15-16 | 18'],
     ['B8'],
   ],
   [
     'days that go back',
-    [
-      ['PORT', CREST, ARGOSY],
-      ['', 'DEC', 'JAN'],
-      ['KOBE', '30-2', '3'],
-      ['CHENNAI', '', '18'],
-    ],
+    [['PORT', CREST, ARGOSY], ' | DEC | JAN', 'KOBE | 30-2 | 3', 'CHENNAI |  | 18'],
     ['B7'],
   ],
   [
     'figures of which one may be the month',
-    [
-      ['PORT', CREST, ARGOSY],
-      ['', 'DEC', 'JAN'],
-      ['KOBE', '11/12', '3'],
-      ['CHENNAI', '20/22', '18'],
-    ],
+    [['PORT', CREST, ARGOSY], ' | DEC | JAN', 'KOBE | 11/12 | 3', 'CHENNAI | 20/22 | 18'],
     ['B7'],
   ],
 ])('asks about %s', (_, rows, held) => {
@@ -98,9 +80,9 @@ test.each<[title: string, rows: TestCell[][], held: string[]]>([
 
 test('asks about days in two months at one port', () => {
   const circular = readRows([
-    ['VESSEL', 'VOY', 'PORT', 'DEC', 'JAN'],
-    ['TAMARIND CREST', '041W', 'KOBE', '5-6', '3-4'],
-    ['', '', 'CHENNAI', '20-22', ''],
+    'VESSEL | VOY | PORT | DEC | JAN',
+    'TAMARIND CREST | 041W | KOBE | 5-6 | 3-4',
+    ' |  | CHENNAI | 20-22 | ',
   ])
 
   expect(circular.warnings).toMatchObject([

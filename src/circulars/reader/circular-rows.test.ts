@@ -12,22 +12,22 @@ import {
 test('does not take type, capacity, service, section, remarks and note rows for ports', () => {
   const circular = readRows(
     [
-      ['PORT', 'TAMARIND CREST', 'NEEM ARGOSY'],
-      ['', 'V.041W', 'V.052W'],
-      ['VESSEL TYPE', 'PCTC', '-'],
-      ['CAPACITY', '6500', '4200'],
-      ['SERVICE', 'JIS', 'JIS'],
-      ['LOADING PORTS', ''],
-      ['KOBE', '1-2 Dec', '-'],
-      ['SOUTH EAST ASIA', ''],
-      ['SINGAPORE', '-', '10 Dec'],
-      ['DISCHARGING PORTS :', ''],
-      ['CHENNAI', '20-22 Dec', ''],
-      ['REMARKS', 'max height 4.8 m', ''],
-      ['MUMBAI', '30 Dec', '30 Dec'],
+      'PORT | TAMARIND CREST | NEEM ARGOSY',
+      ' | V.041W | V.052W',
+      'VESSEL TYPE | PCTC | -',
+      'CAPACITY | 6500 | 4200',
+      'SERVICE | JIS | JIS',
+      'LOADING PORTS | ',
+      'KOBE | 1-2 Dec | -',
+      'SOUTH EAST ASIA | ',
+      'SINGAPORE | - | 10 Dec',
+      'DISCHARGING PORTS : | ',
+      'CHENNAI | 20-22 Dec | ',
+      'REMARKS | max height 4.8 m | ',
+      'MUMBAI | 30 Dec | 30 Dec',
       [],
-      ['NOTE :'],
-      ['Call at Kobe is subject to inducement', '', 'E.&O.E.'],
+      'NOTE :',
+      'Call at Kobe is subject to inducement |  | E.&O.E.',
     ],
     { merges: ['A10:C10', 'A14:C14'] },
   )
@@ -59,10 +59,10 @@ test('does not take type, capacity, service, section, remarks and note rows for 
 
 test('reads free text below the last port as a note, even without a heading', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W'],
+    'PORT | TAMARIND CREST V.041W',
     ...PORTS,
     [],
-    ['For space please contact the agent.'],
+    'For space please contact the agent.',
   ])
 
   expect(circular.sheets[0]?.notes).toEqual([{ row: 9, text: 'For space please contact the agent.' }])
@@ -71,15 +71,15 @@ test('reads free text below the last port as a note, even without a heading', ()
 
 test('reads a second block of vessels further down on the same sheet', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST'],
-    ['', 'V.041W'],
+    'PORT | TAMARIND CREST',
+    ' | V.041W',
     ...PORTS,
-    ['REMARKS', 'none'],
+    'REMARKS | none',
     [],
-    ['PORT', 'NEEM ARGOSY'],
-    ['', 'V.052W'],
-    ['KOBE', '5 Jan'],
-    ['CHENNAI', '25 Jan'],
+    'PORT | NEEM ARGOSY',
+    ' | V.052W',
+    'KOBE | 5 Jan',
+    'CHENNAI | 25 Jan',
   ])
 
   expect(callsOf(circular)).toEqual([
@@ -93,11 +93,11 @@ test('reads a second block of vessels further down on the same sheet', () => {
 
 test('reads a second block that continues the same voyages', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['KOBE', '1-2 Dec'],
+    'PORT | TAMARIND CREST V.041W',
+    'KOBE | 1-2 Dec',
     [],
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['CHENNAI', '20-22 Dec'],
+    'PORT | TAMARIND CREST V.041W',
+    'CHENNAI | 20-22 Dec',
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -107,16 +107,16 @@ test('reads a second block that continues the same voyages', () => {
 
 test('reads two directions on one sheet as two routes', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W'],
+    'PORT | TAMARIND CREST V.041W',
     ...PORTS,
-    ['REMARKS', ''],
-    ['NOTE : first'],
+    'REMARKS | ',
+    'NOTE : first',
     [],
-    ['EX INDIA TO JAPAN ( EXPORT )'],
-    ['PORT', 'TAMARIND CREST V.042E'],
-    ['CHENNAI', '24 Dec'],
-    ['KOBE', '12 Jan'],
-    ['NOTE : second'],
+    'EX INDIA TO JAPAN ( EXPORT )',
+    'PORT | TAMARIND CREST V.042E',
+    'CHENNAI | 24 Dec',
+    'KOBE | 12 Jan',
+    'NOTE : second',
   ])
 
   expect(
@@ -144,12 +144,7 @@ test('reads two directions on one sheet as two routes', () => {
 })
 
 test('uses a date merged over two ports for both and warns', () => {
-  const rows = [
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['OSAKA', '1-2 Dec'],
-    ['KOBE', ''],
-    ['CHENNAI', '20-22 Dec'],
-  ]
+  const rows = ['PORT | TAMARIND CREST V.041W', 'OSAKA | 1-2 Dec', 'KOBE | ', 'CHENNAI | 20-22 Dec']
   const circular = readRows(rows, { merges: ['B6:B7'] })
 
   expect(callsOf(circular)).toEqual(['TAMARIND CREST V.041W / Osaka: 1-2 Dec', ...CALLS])
@@ -159,9 +154,9 @@ test('uses a date merged over two ports for both and warns', () => {
 
 test('uses OMIT merged over two vessels for both without a warning', () => {
   const rows = [
-    ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.052W'],
-    ['KOBE', 'OMIT', ''],
-    ['CHENNAI', '20-22 Dec', '5 Jan'],
+    'PORT | TAMARIND CREST V.041W | NEEM ARGOSY V.052W',
+    'KOBE | OMIT | ',
+    'CHENNAI | 20-22 Dec | 5 Jan',
   ]
   const circular = readRows(rows, { merges: ['B6:C6'] })
 
@@ -171,10 +166,10 @@ test('uses OMIT merged over two vessels for both without a warning', () => {
 
 test('reads two schedules side by side', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W', '', 'PORT', 'NEEM ARGOSY V.052W'],
-    ['KOBE', '1-2 Dec', '', 'OSAKA', '5 Jan'],
-    ['CHENNAI', '20-22 Dec', '', 'COLOMBO', '25 Jan'],
-    ['REMARKS', 'none', '', 'REMARKS', 'none'],
+    'PORT | TAMARIND CREST V.041W |  | PORT | NEEM ARGOSY V.052W',
+    'KOBE | 1-2 Dec |  | OSAKA | 5 Jan',
+    'CHENNAI | 20-22 Dec |  | COLOMBO | 25 Jan',
+    'REMARKS | none |  | REMARKS | none',
   ])
 
   expect(callsOf(circular)).toEqual([
@@ -189,14 +184,14 @@ test('reads two schedules side by side', () => {
 
 test('does not take headings with countries and ports for ports', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W'],
-    ['LOADING PORTS (JAPAN / SINGAPORE)'],
-    ['JAPAN'],
-    ['KOBE', '1-2 Dec'],
-    ['CHINA'],
-    ['*** DISCHARGING PORTS ***'],
-    ['CHENNAI', '20-22 Dec'],
-    ['* Singapore: subject to inducement'],
+    'PORT | TAMARIND CREST V.041W',
+    'LOADING PORTS (JAPAN / SINGAPORE)',
+    'JAPAN',
+    'KOBE | 1-2 Dec',
+    'CHINA',
+    '*** DISCHARGING PORTS ***',
+    'CHENNAI | 20-22 Dec',
+    '* Singapore: subject to inducement',
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -206,10 +201,10 @@ test('does not take headings with countries and ports for ports', () => {
 
 test('reads lines below the ports that contain port names as notes', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W'],
+    'PORT | TAMARIND CREST V.041W',
     ...PORTS,
-    ['AGENT : SAMPLE AGENCIES, MUMBAI'],
-    ['E. & O.E.', 'page 1'],
+    'AGENT : SAMPLE AGENCIES, MUMBAI',
+    'E. & O.E. | page 1',
   ])
 
   expect(callsOf(circular)).toEqual(CALLS)
@@ -223,31 +218,31 @@ test('reads lines below the ports that contain port names as notes', () => {
 test.each<Layout>([
   {
     title: 'reads on after a note above the ports',
-    rows: [['PORT', 'TAMARIND CREST V.041W'], ['NOTE : all dates local'], ...PORTS],
+    rows: ['PORT | TAMARIND CREST V.041W', 'NOTE : all dates local', ...PORTS],
   },
   {
     title: 'ignores ports repeated at the right edge',
-    rows: [['PORT', 'TAMARIND CREST', 'PORT'], ['', 'V.041W', ''], ...PORTS.map((row) => [...row, row[0]])],
+    rows: ['PORT | TAMARIND CREST | PORT', ' | V.041W | ', ...PORTS.map((row) => [...row, row[0]])],
   },
   {
     title: 'reads ETA and ETD in a section heading',
     rows: [
-      ['PORT', 'TAMARIND CREST V.041W', ''],
-      ['LOADING PORTS', 'ETA', 'ETD'],
-      ['KOBE', '1 Dec', '2 Dec'],
-      ['DISCHARGING PORTS', 'ETA', 'ETD'],
-      ['CHENNAI', '20 Dec', '22 Dec'],
+      'PORT | TAMARIND CREST V.041W | ',
+      'LOADING PORTS | ETA | ETD',
+      'KOBE | 1 Dec | 2 Dec',
+      'DISCHARGING PORTS | ETA | ETD',
+      'CHENNAI | 20 Dec | 22 Dec',
     ],
   },
   {
     title: 'ignores headings merged over names and dates, beside a column of sections',
     rows: [
-      ['PORT', '', 'TAMARIND CREST'],
-      ['', '', 'V.041W'],
-      ['', 'LOADING'],
-      ['JAPAN', 'KOBE', '1-2 Dec'],
-      ['', 'DISCHARGING'],
-      ['INDIA', 'CHENNAI', '20-22 Dec'],
+      'PORT |  | TAMARIND CREST',
+      ' |  | V.041W',
+      ' | LOADING',
+      'JAPAN | KOBE | 1-2 Dec',
+      ' | DISCHARGING',
+      'INDIA | CHENNAI | 20-22 Dec',
     ],
     merges: ['A5:B6', 'B7:C7', 'B9:C9'],
   },
