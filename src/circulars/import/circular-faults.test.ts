@@ -10,12 +10,7 @@ import {
 } from '../../../tests/circular.ts'
 
 test('holds back an unknown port and suggests a similar name if there is one', () => {
-  const circular = readRows([
-    HEADER,
-    ['YOKOHAMMA', '1 Dec', '-'],
-    ['ATLANTIS', '-', '2 Dec'],
-    ['CHENNAI', '20 Dec', ''],
-  ])
+  const circular = readRows([HEADER, 'YOKOHAMMA | 1 Dec | -', 'ATLANTIS | - | 2 Dec', 'CHENNAI | 20 Dec | '])
 
   expect(callsOf(circular)).toEqual([
     'TAMARIND CREST V.041W / ?YOKOHAMMA: 1 Dec (held)',
@@ -49,13 +44,13 @@ test('holds back an unknown port and suggests a similar name if there is one', (
 })
 
 test('holds nothing back for a misspelled port without calls', () => {
-  const circular = readRows([HEADER, ['YOKOHAMMA', '-', '-'], ['CHENNAI', '20 Dec', '1 Jan']])
+  const circular = readRows([HEADER, 'YOKOHAMMA | - | -', 'CHENNAI | 20 Dec | 1 Jan'])
 
   expect(warningsOf(circular)).toEqual(['warning unknown_port A6'])
 })
 
 test('holds back a row for two ports', () => {
-  const circular = readRows([HEADER, ['MUMBAI / NHAVA SHEVA', '20 Dec', '1 Jan']])
+  const circular = readRows([HEADER, 'MUMBAI / NHAVA SHEVA | 20 Dec | 1 Jan'])
 
   expect(warningsOf(circular)).toEqual(['error ambiguous_port A6'])
   expect(messagesOf(circular)[0]).toContain('(Mumbai, Nhava Sheva)')
@@ -63,7 +58,7 @@ test('holds back a row for two ports', () => {
 })
 
 test('holds back dates beside an empty port cell', () => {
-  const circular = readRows([HEADER, ['KOBE', '1 Dec', ''], ['', '3 Dec', ''], ['CHENNAI', '20 Dec', '']])
+  const circular = readRows([HEADER, 'KOBE | 1 Dec | ', ' | 3 Dec | ', 'CHENNAI | 20 Dec | '])
 
   expect(warningsOf(circular)).toEqual(['error port_without_name A7'])
   expect(circular.totals).toMatchObject({ imported: 2, withheld: 1 })
@@ -71,10 +66,10 @@ test('holds back dates beside an empty port cell', () => {
 
 test('uses the code beside an unknown name and compares it beside a known one', () => {
   const circular = readRows([
-    ['PORT', 'UN/LOCODE', 'TAMARIND CREST V.041W'],
-    ['KOBE KO', 'JPUKB', '1 Dec'],
-    ['OSAKA', 'JPYOK', '3 Dec'],
-    ['CHENNAI', 'INMAA', '20 Dec'],
+    'PORT | UN/LOCODE | TAMARIND CREST V.041W',
+    'KOBE KO | JPUKB | 1 Dec',
+    'OSAKA | JPYOK | 3 Dec',
+    'CHENNAI | INMAA | 20 Dec',
   ])
 
   expect(callsOf(circular).map((call) => call.split(' / ')[1])).toEqual([
@@ -88,10 +83,10 @@ test('uses the code beside an unknown name and compares it beside a known one', 
 
 test('reads two columns of a voyage once where they agree, and neither where they disagree', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W', 'Tamarind Crest VOY 041W', 'TAMARIND CREST 041W'],
-    ['KOBE', '1 Dec', '1 Dec', '1 Dec'],
-    ['OSAKA', '3 Dec', '3 Dec', ''],
-    ['CHENNAI', '', '', '20 Dec'],
+    'PORT | TAMARIND CREST V.041W | Tamarind Crest VOY 041W | TAMARIND CREST 041W',
+    'KOBE | 1 Dec | 1 Dec | 1 Dec',
+    'OSAKA | 3 Dec | 3 Dec | ',
+    'CHENNAI |  |  | 20 Dec',
   ])
 
   expect(circular.sheets[0]?.vessels.map(({ flag }) => flag)).toEqual([undefined, 'duplicate', 'duplicate'])
@@ -105,9 +100,9 @@ test('reads two columns of a voyage once where they agree, and neither where the
 
 test('holds back dates under an empty header and names the cell', () => {
   const circular = readRows([
-    ['PORT', 'TAMARIND CREST V.041W', ''],
-    ['KOBE', '1 Dec', '5 Dec'],
-    ['CHENNAI', '20 Dec', ''],
+    'PORT | TAMARIND CREST V.041W | ',
+    'KOBE | 1 Dec | 5 Dec',
+    'CHENNAI | 20 Dec | ',
   ])
 
   expect(circular.warnings).toEqual([
@@ -127,11 +122,7 @@ test('holds back dates under an empty header and names the cell', () => {
 test.each(['TBN', 'T.B.N.', 'TBA', 'To be nominated', 'TBN 2'])(
   'recognizes %s as a vessel to be nominated',
   (name) => {
-    const circular = readRows([
-      ['PORT', name],
-      ['', 'V.001W'],
-      ['KOBE', '1 Dec'],
-    ])
+    const circular = readRows([['PORT', name], ' | V.001W', 'KOBE | 1 Dec'])
 
     expect(circular.sheets[0]?.vessels[0]?.flag).toBe('to_be_nominated')
     expect(messagesOf(circular)).toEqual([`Vessel ${name}: imported under this name; rename when nominated.`])
@@ -139,16 +130,11 @@ test.each(['TBN', 'T.B.N.', 'TBA', 'To be nominated', 'TBN 2'])(
 )
 
 test('merges two rows of a port, unless a vessel has a call in both', () => {
-  const rows = [
-    HEADER,
-    ['SINGAPORE', '1 Dec', ''],
-    ['CHENNAI', '8 Dec', '8 Jan'],
-    ['SINGAPORE', '', '20 Jan'],
-  ]
+  const rows = [HEADER, 'SINGAPORE | 1 Dec | ', 'CHENNAI | 8 Dec | 8 Jan', 'SINGAPORE |  | 20 Jan']
 
   expect(readRows(rows).warnings).toEqual([])
 
-  const circular = readRows([...rows.slice(0, 3), ['SINGAPORE', '20 Dec', '20 Jan']])
+  const circular = readRows([...rows.slice(0, 3), 'SINGAPORE | 20 Dec | 20 Jan'])
 
   expect(circular.warnings).toEqual([
     {
@@ -168,8 +154,8 @@ test('merges two rows of a port, unless a vessel has a call in both', () => {
 
 test('adds calls from a second sheet of a route, but holds back those that disagree, on both sheets', () => {
   const circular = readSheets([
-    { name: 'A', rows: [...TITLES, HEADER, ['KOBE', '1 Dec', '']] },
-    { name: 'B', rows: [...TITLES, HEADER, ['KOBE', '2 Dec', ''], ['CHENNAI', '20 Dec', '']] },
+    { name: 'A', rows: [...TITLES, HEADER, 'KOBE | 1 Dec | '] },
+    { name: 'B', rows: [...TITLES, HEADER, 'KOBE | 2 Dec | ', 'CHENNAI | 20 Dec | '] },
   ])
 
   expect(circular.warnings).toMatchObject([
@@ -187,12 +173,7 @@ test('adds calls from a second sheet of a route, but holds back those that disag
 })
 
 test('reads once what a second row of a port repeats, in whatever notation', () => {
-  const circular = readRows([
-    HEADER,
-    ['KOBE', '1-2 Dec', ''],
-    ['CHENNAI', '20 Dec', '8 Jan'],
-    ['KOBE', '01/02-Dec', ''],
-  ])
+  const circular = readRows([HEADER, 'KOBE | 1-2 Dec | ', 'CHENNAI | 20 Dec | 8 Jan', 'KOBE | 01/02-Dec | '])
 
   expect(circular.totals).toMatchObject({ imported: 3, withheld: 1 })
   expect(circular.warnings).toMatchObject([

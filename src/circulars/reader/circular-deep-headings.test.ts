@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callsOf, messagesOf, PORTS, readRows, TITLES } from '../../../tests/circular.ts'
-import { type TestCell, type TestRow, workbookBytes } from '../../../tests/workbook.ts'
+import { type TestRow, workbookBytes } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 
