@@ -26,12 +26,7 @@ export function circularOf(rows: TestCell[][], { name = 'JAPAN-INDIA', title = R
 
 export function upload({ inject }: StartedApp, content: Uint8Array, fileName = 'circular.xlsx') {
   const { payload, type } = asFileForm([{ field: 'file', content, fileName }])
-  return inject({
-    method: 'POST',
-    url: '/api/circular-reviews',
-    payload,
-    headers: { 'content-type': type },
-  })
+  return inject({ method: 'POST', url: '/api/circular-reviews', payload, headers: { 'content-type': type } })
 }
 
 export async function addReview(app: StartedApp, content: Uint8Array): Promise<CircularReview> {

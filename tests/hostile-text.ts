@@ -126,12 +126,7 @@ function parse(source: string, flags: string): Node {
     if (whole[0] === '?') return { kind: 'repeat', node, min: 0, max: 1 }
     if (whole[0] === '*' || whole[0] === '+')
       return { kind: 'repeat', node, min: whole[0] === '*' ? 0 : 1, max: Infinity }
-    return {
-      kind: 'repeat',
-      node,
-      min: Number(min),
-      max: max ? Number(max) : comma ? Infinity : Number(min),
-    }
+    return { kind: 'repeat', node, min: Number(min), max: max ? Number(max) : comma ? Infinity : Number(min) }
   }
 
   function single(): Node {

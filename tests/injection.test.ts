@@ -68,12 +68,7 @@ test(
     const database = openForTest(databaseUrl)
     // An account, so that no first one is announced.
     const cookie = `sid=${await startSession(database, 'administrator')}`
-    const settings = {
-      LOG_LEVEL: 'debug',
-      SECRET_KEY,
-      ERASURE_LEDGER: newLedger(),
-      TRUST_PROXY: '127.0.0.1',
-    }
+    const settings = { LOG_LEVEL: 'debug', SECRET_KEY, ERASURE_LEDGER: newLedger(), TRUST_PROXY: '127.0.0.1' }
     const site = await startSite({ databaseUrl, settings })
     onTestFinished(() => site.stop())
     const texts = [...INJECTIONS, ...IN_TERMINALS]

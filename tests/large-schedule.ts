@@ -48,12 +48,7 @@ const routeRows = () =>
   numbers(ROUTES).map((at) => ({ id: at + 1, direction: `ROUTE ${at}`, direction_key: `route ${at}` }))
 
 const shipRows = () =>
-  numbers(SHIPS).map((at) => ({
-    id: at + 1,
-    name: `SHIP ${at}`,
-    name_key: `ship ${at}`,
-    slug: `ship-${at}`,
-  }))
+  numbers(SHIPS).map((at) => ({ id: at + 1, name: `SHIP ${at}`, name_key: `ship ${at}`, slug: `ship-${at}` }))
 
 const vesselRows = (voyages: number) =>
   numbers(voyages).map((at) => ({

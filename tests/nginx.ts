@@ -23,9 +23,7 @@ export async function startNginx(program: string, folder: string, instances: rea
   const child = spawn(
     program,
     ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const { send, end } = openBrowser(folder, port)
   await waitUntilUp(send)

@@ -76,11 +76,7 @@ function typed({ slip, off }: RandomCall, from: number, to: number) {
     return { ...none, dates: inWords(from + Math.sign(off) * 30, to + Math.sign(off) * 30) }
   if (slip === 'year') return { ...none, dates: inWords(from, to, off < 0 ? '2025' : '2028') }
   const wrong = daysAndMonths(dayOf(from + 9), dayOf(from + 9))
-  return {
-    dates: inWords(from, to),
-    eta: slip === 'eta' ? wrong : null,
-    etd: slip === 'etd' ? wrong : null,
-  }
+  return { dates: inWords(from, to), eta: slip === 'eta' ? wrong : null, etd: slip === 'etd' ? wrong : null }
 }
 
 let lastId = 0

@@ -15,10 +15,9 @@ import { contradictsWeekday } from './weekdays.ts'
 
 const references = daysBetween('2025-01-01', '2031-12-31')
 const counts = fc.integer({ min: -60, max: 60 })
-const stays = fc.tuple(references, fc.integer({ min: 0, max: 14 })).map(([start, length]) => ({
-  start,
-  end: daysAfter(start, length),
-}))
+const stays = fc
+  .tuple(references, fc.integer({ min: 0, max: 14 }))
+  .map(([start, length]) => ({ start, end: daysAfter(start, length) }))
 
 type Stay = { start: string; end: string }
 

@@ -17,14 +17,8 @@ async function addYard(app: StartedApp) {
     measurement: '25 MT',
     description: 'Luffing 100% jib',
   })
-  await add('Low bed', {
-    category_id: trailers.id,
-    measurement: '9.5 MT',
-    description: 'Nine axles',
-  })
-  await add('Spreader', {
-    category_id: removed.id,
-  })
+  await add('Low bed', { category_id: trailers.id, measurement: '9.5 MT', description: 'Nine axles' })
+  await add('Spreader', { category_id: removed.id })
   await add('Harbour crane', { category_id: cranes.id, attribute_values: { [capacity.id]: '140' } })
   await app.inject({ method: 'DELETE', url: `/api/equipment-categories/${removed.id}?force=true` })
   return { cranes, trailers, capacity, place }

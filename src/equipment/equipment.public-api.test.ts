@@ -40,14 +40,7 @@ test('returns categories with their attributes, and the attributes of one', asyn
       attributes: [attribute],
       version: 1,
     },
-    {
-      id: 2,
-      name: 'Trailers',
-      description: null,
-      measurement_label: null,
-      attributes: [],
-      version: 1,
-    },
+    { id: 2, name: 'Trailers', description: null, measurement_label: null, attributes: [], version: 1 },
   ])
   const list = (category: string) => asVisitor(app, `/backend/api/equipment-attributes/category/${category}`)
   expect((await list(`${id}`)).json()).toEqual([attribute])

@@ -10,11 +10,7 @@ test('describes each changed field with the labels of the form', async () => {
   const app = await startApp()
   const { vessel } = await addPortCall(app)
   const other = await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')
-  await put(app, `/api/vessels/${vessel.id}`, {
-    name: 'TAMARIND CREST',
-    voyage: '041W',
-    route_id: other.id,
-  })
+  await put(app, `/api/vessels/${vessel.id}`, { name: 'TAMARIND CREST', voyage: '041W', route_id: other.id })
 
   expect((await newestBatch(app)).changes).toMatchObject([
     {

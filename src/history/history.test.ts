@@ -61,11 +61,7 @@ test('records changes of sailings with the previous values', async () => {
 
   const [changed, added] = await history(app, '?entity=port')
 
-  expect(changed).toMatchObject({
-    action: 'update',
-    before: { name: 'Mumbai' },
-    after: { name: 'Chennai' },
-  })
+  expect(changed).toMatchObject({ action: 'update', before: { name: 'Mumbai' }, after: { name: 'Chennai' } })
   expect(changed?.account).toMatch(/^administrator-/)
   expect(changed?.address).toBe('127.0.0.1')
   expect(added).toMatchObject({ action: 'add', before: null, after: { name: 'Mumbai' } })

@@ -21,10 +21,7 @@ test('the list shows the newest first and excludes spam by default', async () =>
     people: [{ id: 1 }],
   })
   const spam = await loadList(app, '?tab=spam')
-  expect(spam).toMatchObject({
-    totals: { spam: 1 },
-    list: { rows: [{ entity: 'enquiry', name: 'Robot' }] },
-  })
+  expect(spam).toMatchObject({ totals: { spam: 1 }, list: { rows: [{ entity: 'enquiry', name: 'Robot' }] } })
   expect((await loadList(app, '?page=9')).list.rows).toHaveLength(2)
 })
 

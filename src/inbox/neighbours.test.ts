@@ -46,12 +46,7 @@ describe('inbox neighbours', () => {
 
     expect(
       await neighbours(app, 'applications/2/neighbours?sort=received_at&status=new&search=asha'),
-    ).toEqual({
-      previous: 1,
-      next: 3,
-      place: 2,
-      total: 3,
-    })
+    ).toEqual({ previous: 1, next: 3, place: 2, total: 3 })
     expect((await app.inject('/api/applications/9/neighbours')).statusCode).toBe(404)
   })
 

@@ -60,11 +60,7 @@ test('a temporary rejection is retried with growing pauses for three days, then 
 
   expect(pauses.slice(0, 8).map((each) => each / 60_000)).toEqual([1, 5, 15, 30, 60, 120, 240, 360])
   expect(Date.now() - Date.parse(created_at)).toBe(3 * 86_400_000)
-  expect(await first()).toMatchObject({
-    state: 'failed',
-    next_at: null,
-    recipient: expect.any(String),
-  })
+  expect(await first()).toMatchObject({ state: 'failed', next_at: null, recipient: expect.any(String) })
 })
 
 test('an unavailable server is tried once per pass; when it is back, all mail arrives', async () => {

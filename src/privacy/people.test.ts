@@ -42,12 +42,7 @@ test("is erased with its files, notes and mail, and nobody else's is", async () 
   const other = await addEnquiry(app.database, { name: 'Ravi', email: 'ravi@visitor.example' })
   await app.database.db
     .insertInto('inbox_note')
-    .values({
-      entity: 'application',
-      entity_id: application.row.id,
-      at: '2026-11-21',
-      text: 'Asha is good',
-    })
+    .values({ entity: 'application', entity_id: application.row.id, at: '2026-11-21', text: 'Asha is good' })
     .execute()
 
   const erased = await erase(app, EMAIL)

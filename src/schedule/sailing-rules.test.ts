@@ -185,10 +185,7 @@ describe('sailing rules', () => {
     })
     expect(
       await put(`vessels/${vessel.id}`, { route_id: route.id, name: 'A', voyage: '', imo: '' }),
-    ).toMatchObject({
-      voyage: null,
-      imo: null,
-    })
+    ).toMatchObject({ voyage: null, imo: null })
     expect(await put(`ports/${port.id}`, { name: 'Mumbai' })).toMatchObject({
       country: null,
       latitude: 18.9667,

@@ -5,11 +5,7 @@ const call = (
   starts_on: string | null,
   ends_on: string | null,
   reading: 'exact' | 'omit' | 'tba' = 'exact',
-) => ({
-  starts_on,
-  ends_on,
-  reading,
-})
+) => ({ starts_on, ends_on, reading })
 
 test('calls are past from the day after they end; the first dated one that is not past is the next', () => {
   const calls = [

@@ -10,10 +10,7 @@ import { openScreen } from './schedule-screen.ts'
  * new ones are tested automatically.
  */
 
-test.use({
-  writes: true,
-  expectedErrors: [/status of 500|net::ERR_FAILED/],
-})
+test.use({ writes: true, expectedErrors: [/status of 500|net::ERR_FAILED/] })
 
 const ERROR_TEXT = /failed|could not|cannot|went wrong|unavailable|invalid response|try again/i
 const KINDS = Object.entries(FAILURES)

@@ -21,11 +21,7 @@ export type FuzzedSite = SiteProcess & {
 }
 
 export async function startFuzzedSite(databaseUrl: string, folder: string): Promise<FuzzedSite> {
-  const settings = {
-    SECRET_KEY,
-    ERASURE_LEDGER: join(folder, 'erasures.jsonl'),
-    TRUST_PROXY: '127.0.0.1',
-  }
+  const settings = { SECRET_KEY, ERASURE_LEDGER: join(folder, 'erasures.jsonl'), TRUST_PROXY: '127.0.0.1' }
   const site = await startSite({ databaseUrl, args: ['--demo'], settings })
   const database = openDatabase(databaseUrl)
   for (const _ of [1, 2, 3]) {

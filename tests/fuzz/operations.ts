@@ -33,10 +33,7 @@ export type Operation = {
   body: Schema | null
 }
 
-type Described = {
-  parameters?: Parameter[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
-}
+type Described = { parameters?: Parameter[]; requestBody?: { content?: Record<string, { schema?: Schema }> } }
 type OpenApi = {
   paths: Record<string, Record<string, Described>>
   components?: { schemas?: Record<string, Schema> }

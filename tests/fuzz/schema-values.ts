@@ -37,9 +37,7 @@ function objectOf({ properties, required = [], additionalProperties }: Schema, p
     return fc.dictionary(
       fc.constantFrom('1', '2', 'Kobe', 'a'),
       validValue(additionalProperties ?? {}, { name: '', path }),
-      {
-        maxKeys: 3,
-      },
+      { maxKeys: 3 },
     )
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,

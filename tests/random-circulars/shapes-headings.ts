@@ -110,11 +110,7 @@ export const HEADING_SHAPES = {
   'line above the names': { layouts: VOYAGES_ACROSS, style: () => ({ mark: '' }), change: addLineAbove },
   'line below the names': lineAt(() => 1),
   'line above the ports': lineAt(firstPortRow),
-  'names on two lines': {
-    layouts: VOYAGES_ACROSS,
-    style: () => ({ mark: '' }),
-    change: splitNames,
-  },
+  'names on two lines': { layouts: VOYAGES_ACROSS, style: () => ({ mark: '' }), change: splitNames },
   'name over two voyages': {
     layouts: ['matrix'],
     style: (random) => ({

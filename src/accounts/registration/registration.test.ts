@@ -12,10 +12,7 @@ test('creates a pending account that can log in once an administrator approves i
 
   const registered = await browser.post(REGISTER, { username: 'ravi.k@port', password: PASSWORD })
   expect(registered.statusCode).toBe(201)
-  expect(registered.json()).toEqual({
-    success: true,
-    message: 'Registration successful! Please login.',
-  })
+  expect(registered.json()).toEqual({ success: true, message: 'Registration successful! Please login.' })
   expect(browser.cookies).toEqual({})
   expect((await browser.login('ravi.k@port')).statusCode).toBe(403)
 

@@ -34,10 +34,7 @@ const CHANGES: Record<string, { before?: (browser: Browser) => unknown; make: ty
     make: (browser) => browser.post('/api/profile/recovery-codes', proof),
   },
   'adding a passkey': { make: addPasskey },
-  'removing a passkey': {
-    before: addPasskey,
-    make: (browser) => browser.delete(`${PASSKEYS}/1`, proof),
-  },
+  'removing a passkey': { before: addPasskey, make: (browser) => browser.delete(`${PASSKEYS}/1`, proof) },
 }
 
 /** Inserts another session of the logged-in account. */

@@ -145,10 +145,7 @@ test('two administrators cannot disable or remove each other concurrently', asyn
   ]) {
     const app = await startApp({ as: 'visitor' })
     const one = { id: await createAccount(app.database), browser: openBrowser(app) }
-    const other = {
-      id: await createAccount(app.database, { username: 'other' }),
-      browser: openBrowser(app),
-    }
+    const other = { id: await createAccount(app.database, { username: 'other' }), browser: openBrowser(app) }
     await one.browser.login()
     await other.browser.login('other', PASSWORD)
 

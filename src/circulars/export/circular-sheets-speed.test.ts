@@ -5,11 +5,7 @@ import { portDirectory } from '../import/port-directory.ts'
 import { circularSheets } from './circular-sheets.ts'
 
 const PORTS = KNOWN_PORTS.slice(0, 50).map((port, at) => ({ ...port, id: at + 1 }))
-const HEAD = {
-  principal: 'KAIYO CAR LINER CO., LTD.',
-  issued: '2026-11-24',
-  ports: portDirectory(PORTS, []),
-}
+const HEAD = { principal: 'KAIYO CAR LINER CO., LTD.', issued: '2026-11-24', ports: portDirectory(PORTS, []) }
 
 /** A route with a call of each vessel at each port. */
 function routeOf(vessels: number, route: number) {

@@ -15,12 +15,7 @@ describe('the times of a call after an import', () => {
   it('are those of the circular for a new call', () => {
     expect(
       timesAfter({ ...printed, etd: '30 Nov', cut_off: '28/11 1700', cut_off_on: '2026-11-28' }, undefined),
-    ).toEqual({
-      eta: null,
-      etd: '30 Nov',
-      cut_off: '28/11 1700',
-      cut_off_on: '2026-11-28',
-    })
+    ).toEqual({ eta: null, etd: '30 Nov', cut_off: '28/11 1700', cut_off_on: '2026-11-28' })
   })
 
   it('are the stored ones where the circular mentions none', () => {

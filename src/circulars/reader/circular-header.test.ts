@@ -141,14 +141,8 @@ test('skips sheets without a schedule', () => {
       name: 'CONTACTS',
       rows: ['PORT | AGENT | TEL | E-MAIL', 'MUMBAI | Sample Agencies | 022 1234 | a@example.com'],
     },
-    {
-      name: 'PEOPLE',
-      rows: ['PORT | MANAGER | DESK', 'MUMBAI | A. Sample | second floor'],
-    },
-    {
-      name: 'SCHEDULE',
-      rows: ['EX JAPAN TO INDIA ( IMPORT )', 'PORT | TAMARIND CREST V.041W', ...PORTS],
-    },
+    { name: 'PEOPLE', rows: ['PORT | MANAGER | DESK', 'MUMBAI | A. Sample | second floor'] },
+    { name: 'SCHEDULE', rows: ['EX JAPAN TO INDIA ( IMPORT )', 'PORT | TAMARIND CREST V.041W', ...PORTS] },
     { name: 'EMPTY', rows: [] },
   ])
 

@@ -25,14 +25,8 @@ test.each<Layout>([
       ' |  | CHENNAI | 20 Dec | 22 Dec',
     ],
   },
-  {
-    title: 'a corner cell VESSEL',
-    rows: [['VESSEL', CREST], 'KOBE | 1-2 Dec', 'CHENNAI | 20-22 Dec'],
-  },
-  {
-    title: 'an empty corner cell',
-    rows: [['', CREST], 'KOBE | 1-2 Dec', 'CHENNAI | 20-22 Dec'],
-  },
+  { title: 'a corner cell VESSEL', rows: [['VESSEL', CREST], 'KOBE | 1-2 Dec', 'CHENNAI | 20-22 Dec'] },
+  { title: 'an empty corner cell', rows: [['', CREST], 'KOBE | 1-2 Dec', 'CHENNAI | 20-22 Dec'] },
   {
     title: 'a corner cell VOYAGE below the names',
     rows: ['VESSEL | TAMARIND CREST', 'VOYAGE | 041W', 'KOBE | 1-2 Dec', 'CHENNAI | 20-22 Dec'],

@@ -213,11 +213,7 @@ const schedule = fc.record({
       ship: fc.stringMatching(/^[A-Z]{4,9} [A-Z]{4,9}$/),
       voyage: fc.integer({ min: 100, max: 999 }),
     }),
-    {
-      minLength: 1,
-      maxLength: 6,
-      selector: ({ ship }) => ship,
-    },
+    { minLength: 1, maxLength: 6, selector: ({ ship }) => ship },
   ),
   gaps: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 15, maxLength: 90 }),
   real: fc.boolean(),

@@ -48,10 +48,7 @@ test('is read, shown and published in one change, which can be undone', async ()
   expect(await scheduleOf(app)).toHaveLength(4)
   expect((await app.inject(`/api/circular-reviews/${review.id}`)).statusCode).toBe(404)
 
-  const undo = await app.inject({
-    method: 'POST',
-    url: `/api/history/${published.json().data.batch}/undo`,
-  })
+  const undo = await app.inject({ method: 'POST', url: `/api/history/${published.json().data.batch}/undo` })
   expect(undo.statusCode).toBe(200)
   expect(await scheduleOf(app)).toEqual([])
 })
@@ -89,13 +86,7 @@ test('asks for an unknown port, and remembers the spelling once it is published'
   const rows = [HEADER, ['Yokohama', dayAhead(10), dayAhead(12)], ['Chenai', dayAhead(30), dayAhead(33)]]
   const review = await addReview(app, circularOf(rows))
   expect(review.questions).toMatchObject([
-    {
-      answer: 'port',
-      subject: 'Chenai',
-      suggestion: 'Chennai',
-      cells: ['B5', 'C5'],
-      may_be_as_read: false,
-    },
+    { answer: 'port', subject: 'Chenai', suggestion: 'Chennai', cells: ['B5', 'C5'], may_be_as_read: false },
   ])
 
   const answered = await choose(app, review, { ports: { Chenai: 'Chennai' } })

@@ -61,10 +61,7 @@ test('sends values as a JSON map', () => {
 test('fills value and measurement from a shared field, the measurement with its unit', () => {
   const input = { 'attribute_values.1': '25', measured_by: 'attribute_values.1', measured_in: 'MT' }
 
-  expect(withValues(input)).toEqual({
-    attribute_values: '{"1":"25"}',
-    measurement: '25 MT',
-  })
+  expect(withValues(input)).toEqual({ attribute_values: '{"1":"25"}', measurement: '25 MT' })
   expect(withValues({ ...input, 'attribute_values.1': '25 MT' })).toEqual(withValues(input))
   expect(withValues({ ...input, 'attribute_values.1': '25 t', measured_in: '' })).toMatchObject({
     attribute_values: '{"1":"25 t"}',

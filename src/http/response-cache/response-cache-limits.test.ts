@@ -20,10 +20,7 @@ async function startCache(
 ) {
   const state = { revision: 1 }
   const cache = createResponseCache(
-    {
-      revision: () => state.revision,
-      readChanges: async () => ({ revision: state.revision, topics: null }),
-    },
+    { revision: () => state.revision, readChanges: async () => ({ revision: state.revision, topics: null }) },
     limits,
   )
   const app = Fastify({ serverFactory: cachingServer(cache.respondEarly, {}, TIMEOUTS) })

@@ -129,12 +129,7 @@ test('adds, updates and removes calls and adds voyages as one change that can be
 test('keeps the days of dates and cut-offs whose text stays the same', async () => {
   const app = await startGrid()
   const { id } = app.schedule
-  const days = {
-    starts_on: '2026-01-29',
-    ends_on: '2026-01-30',
-    cut_off: '25 Jan',
-    cut_off_on: '2026-01-25',
-  }
+  const days = { starts_on: '2026-01-29', ends_on: '2026-01-30', cut_off: '25 Jan', cut_off_on: '2026-01-25' }
   await app.database.db.updateTable('schedule').set(days).where('id', '=', id).execute()
 
   const kept = await app.save({

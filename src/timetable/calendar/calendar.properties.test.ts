@@ -53,9 +53,7 @@ const call = fc
 const voyages = fc
   .array(
     fc.record({ name: text, voyage: optional, direction: text, calls: fc.array(call, { maxLength: 5 }) }),
-    {
-      maxLength: 4,
-    },
+    { maxLength: 4 },
   )
   .map((all) =>
     all.map(({ name, voyage, direction, calls }, at) =>

@@ -34,11 +34,7 @@ async function withCall(database: Database) {
   )
   const vessel = await sailing.addVessel(
     AUTHOR,
-    VesselForm.parse({
-      name: 'TAMARIND CREST',
-      voyage: '041W',
-      route_id: route.id,
-    }),
+    VesselForm.parse({ name: 'TAMARIND CREST', voyage: '041W', route_id: route.id }),
   )
   const port = await sailing.addPort(AUTHOR, PortForm.parse({ name: 'Chennai', code: 'INMAA' }))
   const ids = { vessel_id: vessel.id, port_id: port.id }

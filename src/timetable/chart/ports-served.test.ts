@@ -6,11 +6,7 @@ import { portsServed } from './ports-served.ts'
 
 type Stay = [port_id: number, starts_on: string | null, ends_on?: string | null, reading?: Call['reading']]
 
-const PORTS = ['Mumbai', 'Kobe'].map((name, at) => ({
-  id: at + 1,
-  name,
-  ...EMPTY_PORT,
-}))
+const PORTS = ['Mumbai', 'Kobe'].map((name, at) => ({ id: at + 1, name, ...EMPTY_PORT }))
 
 /** A route with a vessel for each list of calls, named A, B, C. */
 function route(id: number, ...rotations: Stay[][]): RouteTimetable {

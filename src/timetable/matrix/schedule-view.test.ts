@@ -24,11 +24,7 @@ function schedule(vessels: number, ports: string[], calls: TestCall[]): ShownSch
       name: `Vessel ${at + 1}`,
       ...EMPTY_VESSEL,
     })),
-    ports: ports.map((name, at) => ({
-      id: at + 1,
-      name,
-      ...EMPTY_PORT,
-    })),
+    ports: ports.map((name, at) => ({ id: at + 1, name, ...EMPTY_PORT })),
     schedules: calls.map(({ vessel, port, on, reading }) => ({
       vessel_id: vessel,
       port_id: port,

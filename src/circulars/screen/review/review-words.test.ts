@@ -52,11 +52,7 @@ const parts = (
   changes: ReviewChanges,
   choices: CircularReview['choices'] = {},
   questions: ReviewQuestion[] = [],
-) => ({
-  changes,
-  choices,
-  questions,
-})
+) => ({ changes, choices, questions })
 
 describe('the summary', () => {
   it('counts calls, questions and changes', () => {
