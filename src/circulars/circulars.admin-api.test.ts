@@ -41,12 +41,3 @@ test.each([
 
   expect((await app.inject(`${PATH}?${query}`)).statusCode).toBe(status)
 })
-
-test.each([
-  ['visitor', 401],
-  ['pending', 403],
-] as const)('is forbidden for a %s', async (as, status) => {
-  const app = await startApp({ as })
-
-  expect((await app.inject(PATH)).statusCode).toBe(status)
-})

@@ -127,12 +127,3 @@ test.each([
 
   expect((await app.inject(`/api/vessels/export?${query}`)).statusCode).toBe(400)
 })
-
-test.each([
-  ['visitor', 401],
-  ['pending', 403],
-] as const)('are forbidden for a %s', async (as, status) => {
-  const app = await startApp({ as })
-
-  expect((await app.inject('/api/vessels/export?format=csv')).statusCode).toBe(status)
-})

@@ -125,20 +125,6 @@ test('is not found for an unknown address', async () => {
   expect(await readAllTables(app)).toEqual(before)
 })
 
-test.each<[Caller, number]>([
-  ['visitor', 401],
-  ['pending', 403],
-  ['disabled', 403],
-])('is closed to a caller who is %s', async (as, status) => {
-  const { app } = await start(as)
-  await addEnquiry(app.database)
-  const before = await readAllTables(app)
-
-  expect((await read(app, EMAIL)).statusCode).toBe(status)
-  expect((await erase(app, EMAIL)).statusCode).toBe(status)
-  expect(await readAllTables(app)).toEqual(before)
-})
-
 test('is nowhere else after it was erased', async () => {
   const { app, ledger } = await start()
   const secret = 'Zanzibar'

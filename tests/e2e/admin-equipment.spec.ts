@@ -71,9 +71,15 @@ test('equipment is validated against its category, added, edited and deleted', a
 })
 
 test('equipment without a category can be assigned one', async ({ page }) => {
-  await page.request.delete('/api/equipment-categories/1?force=true', { headers: SAME_SITE })
-  await open(page, '?category_id=none')
+  await open(page)
   const row = rowOf(page, CRANE)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('With a jib')
+  await page.request.delete('/api/equipment-categories/1?force=true', { headers: SAME_SITE })
+  await save(page)
+  await expect(page.getByRole('alertdialog')).toContainText('This equipment was changed by someone else.')
+
+  await open(page, '?category_id=none')
   await row.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('alert')).toContainText('Category not found for this equipment')
   await expect(page.getByRole('form')).toHaveCount(0)

@@ -117,7 +117,7 @@ test('a double click and a retry create one row; an expired session or a failed 
     await context.clearCookies()
     await site.newAccount()
     await logInAs(page)
-    await openScheduleScreen(page)
+    await openScheduleScreen(page, '?tab=routes&size=10')
     const direction = await editRoute(page)
     await direction.fill('INTRA ASIA EXPRESS')
     await context.route('**/api/sailing-counts', (route) => route.abort())

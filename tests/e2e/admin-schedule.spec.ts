@@ -1,3 +1,4 @@
+import { holdRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
 import { deleteRow, openScheduleScreen, openTab, rowOf } from './schedule-screen.ts'
 
@@ -62,10 +63,13 @@ test('vessels: search by voyage, sort, page and filter, all kept in the URL', as
   await expect(page).toHaveURL('/admin/schedule?tab=vessels')
 
   const head = page.getByRole('columnheader', { name: 'Vessel' })
+  const release = await holdRequests(page, '**/api/vessels?*')
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
+  release()
+  await expect(page.getByRole('rowheader').first()).toHaveText(/^YAMABUKI/)
   await page.getByLabel('Rows per page').selectOption('10')
   await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()
@@ -90,6 +94,7 @@ test('vessels: search by voyage, sort, page and filter, all kept in the URL', as
   await page.getByRole('button', { name: 'Save Vessel' }).click()
   await expect(page.getByLabel('IMO Number')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('IMO Number').fill('9123456')
+  await expect(page.getByLabel('IMO Number')).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Voyage').fill('V.7E')
   await page.getByLabel('Route', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Save Vessel' }).click()
