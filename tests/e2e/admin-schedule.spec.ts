@@ -64,11 +64,11 @@ test('vessels: search by voyage, sort, page and filter, all kept in the URL', as
 
   const head = page.getByRole('columnheader', { name: 'Vessel' })
   const release = await holdRequests(page, '**/api/vessels?*')
+  // The second click comes before the answer to the first.
   await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await head.getByRole('button').click()
-  await expect(head).toHaveAttribute('aria-sort', 'descending')
   release()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('rowheader').first()).toHaveText(/^YAMABUKI/)
   await page.getByLabel('Rows per page').selectOption('10')
   await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
