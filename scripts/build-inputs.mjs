@@ -12,7 +12,6 @@ const INPUTS = [
   'react-router.config.ts',
   'package-lock.json',
   'scripts/after-build',
-  'scripts/make/font-metrics.ts',
 ]
 
 /** Hash of all files that go into the build: names and contents, without tests. */

@@ -27,7 +27,7 @@ const PROGRAMS = {
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
   sbom: { file: 'scripts/sbom/sbom.ts' },
   screens: { file: 'scripts/screens/screens.ts', build: true },
-  build: { file: 'scripts/after-build/page-weights.ts', build: true },
+  build: { file: 'scripts/after-build/check-pages.ts', build: true },
 }
 
 /**

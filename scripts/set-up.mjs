@@ -57,7 +57,6 @@ function makeBuild(node) {
   runStep(node, [join('scripts', 'after-build', 'precompress.ts')])
   runStep(node, [join('scripts', 'after-build', 'share-pictures.ts')])
   runStep(node, [join('scripts', 'after-build', 'check-pages.ts')])
-  runStep(node, [join('scripts', 'after-build', 'page-weights.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(MADE_FROM, madeFrom)
 }
