@@ -9,53 +9,37 @@ const DEBOUNCE_MS = 100
 
 let server = start()
 let restartTimer: NodeJS.Timeout | undefined
-let stopping = false
+let isStopping = false
 
-for (const folder of ['src', 'content']) {
+for (const folder of ['src', 'content'])
   watch(folder, { recursive: true }, (_event, name) => {
-    if (!name || !isServerFile(name)) return
+    if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
     clearTimeout(restartTimer)
     restartTimer = setTimeout(() => restart(name), DEBOUNCE_MS)
   })
-}
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    stopping = true
-    if (hasEnded(server)) process.exit(0)
-    server.kill(signal)
+    isStopping = true
+    if (!server.kill(signal)) process.exit(0)
   })
-}
 
 function start(): ChildProcess {
-  const child = spawn(process.execPath, ['src/main.ts', '--dev', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
+  const args = ['src/main.ts', '--dev', ...process.argv.slice(2)]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
   child.on('exit', (code) => {
-    if (stopping) process.exit(code ?? 1)
-    if (child === server && code !== 0)
-      console.error('The server stopped. It restarts after the next change.')
+    if (isStopping) process.exit(code ?? 1)
+    if (child === server) console.error('The server stopped. It restarts after the next change.')
   })
   return child
 }
 
 function restart(name: string): void {
   console.log(`${name} changed: restarting`)
-  if (hasEnded(server)) {
-    server = start()
-    return
+  const old = server
+  const startNext = () => {
+    if (!isStopping) server = start()
   }
-  server.removeAllListeners('exit').once('exit', () => {
-    if (stopping) process.exit(0)
-    server = start()
-  })
-  server.kill('SIGTERM')
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
-function isServerFile(name: string): boolean {
-  return name.endsWith('.ts') && !name.endsWith('.test.ts')
+  old.removeAllListeners('exit').once('exit', () => (isStopping ? process.exit(0) : startNext()))
+  if (!old.kill('SIGTERM')) startNext()
 }

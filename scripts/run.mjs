@@ -21,13 +21,13 @@ const PROGRAMS = {
   'test:deploy': { file: 'scripts/test/deploy.ts' },
   'test:faults': { file: 'scripts/faults/run.ts', build: true },
   'test:fuzz': { file: 'scripts/test/fuzz.ts', build: true },
-  bench: { file: 'scripts/bench/server.ts', build: true },
+  bench: { file: 'scripts/bench/bench.ts', build: true },
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
   'bench:load': { file: 'scripts/bench/visitors.ts', build: true },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
-  sbom: { file: 'scripts/sbom/sbom.ts' },
-  screens: { file: 'scripts/screens/screens.ts', build: true },
-  build: { file: 'scripts/after-build/page-weights.ts', build: true },
+  sbom: { file: 'scripts/sbom.ts' },
+  screens: { file: 'scripts/screens.ts', build: true },
+  build: { file: 'scripts/after-build/check-pages.ts', build: true },
 }
 
 /**

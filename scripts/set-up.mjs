@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOfBuildInputs } from './build-inputs.mjs'
 import { chooseNode, hasBundledNode, ROOT } from './choose-node.mjs'
-import { packagesMatchLock } from './packages.mjs'
+import { hashOfBuildInputs, packagesMatchLock } from './up-to-date.mjs'
 
 /** Thrown if the program cannot be run. The message is one line. */
 export class SetUpFailed extends Error {}
@@ -53,11 +52,10 @@ function makeBuild(node) {
   rmSync(MADE_FROM, { force: true })
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
   runStep(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.site.config.ts'])
-  runStep(node, [join('scripts', 'after-build', 'write-route-lists.ts')])
+  runStep(node, [join('scripts', 'after-build', 'route-lists.ts')])
   runStep(node, [join('scripts', 'after-build', 'precompress.ts')])
   runStep(node, [join('scripts', 'after-build', 'share-pictures.ts')])
   runStep(node, [join('scripts', 'after-build', 'check-pages.ts')])
-  runStep(node, [join('scripts', 'after-build', 'page-weights.ts')])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(MADE_FROM, madeFrom)
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { SITE_FILE, SITE_FLAGS } from './program.mjs'
 
-/** The site as a child process, as npm start runs it. */
-export type SiteProcess = {
+/** The site as a child process, as npm start runs it. `await using` stops it. */
+export type SiteProcess = AsyncDisposable & {
   url: string
   port: number
   pid: number
@@ -29,53 +29,32 @@ export async function startSite({
   under = [],
 }: Options): Promise<SiteProcess> {
   const [command = '', ...rest] = [...under, process.execPath, ...SITE_FLAGS, SITE_FILE, ...args]
-  const child = spawn(command, rest, {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: databaseUrl,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }
+  const env = { ...process.env, ...own, ...settings }
+  const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (text: Buffer) => {
-      printed += text
-    })
+  const port = await new Promise<number>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        printed += text
+        const found = /The site is at http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+        if (found) resolve(Number(found))
+      })
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(`The site did not start. It said: ${printed}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
   }
-  const url = await addressOf(child, () => printed)
-  const { port } = new URL(url)
   return {
-    url,
-    port: Number(port),
+    url: `http://localhost:${port}`,
+    port,
     pid: child.pid ?? 0,
     output: () => printed,
-    stop: () => stop(child),
+    stop,
     exited,
+    [Symbol.asyncDispose]: stop,
   }
-}
-
-function addressOf(child: ChildProcess, output: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', () => reject(new Error(`The site did not start. It said: ${output()}`)))
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', () => {
-        const port = /The site is at http:\/\/localhost:(\d+)/.exec(output())?.[1]
-        if (port) resolve(`http://localhost:${port}`)
-      })
-    }
-  })
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
 }

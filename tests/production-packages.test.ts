@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { billOfMaterials, productionPackages } from '../scripts/sbom/bill-of-materials.ts'
+import { billOfMaterials, productionPackages } from '../scripts/sbom.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const lock = JSON.parse(read('package-lock.json'))

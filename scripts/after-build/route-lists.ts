@@ -1,4 +1,7 @@
-import { LAYOUTS } from '../../src/app/site-map.ts'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { PUBLIC_ROUTES } from '../../src/app/public-routes.ts'
+import { ADMIN_SCREENS, LAYOUTS, PUBLIC_PAGES, RECORD_SCREENS } from '../../src/app/site-map.ts'
 
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 
@@ -13,9 +16,8 @@ export function parseRouteList(text: string): RouteList {
     throw unexpected('The file does not begin or end as usual')
   // The build writes it; what matters is checked below.
   const list = JSON.parse(text.slice(START.length, -1)) as RouteList
-  const routes = Object.values(list.routes)
   if (!list.url || !list.entry.module) throw unexpected('It has no address or no entry')
-  for (const { id, module, imports } of routes)
+  for (const { id, module, imports } of Object.values(list.routes))
     if (!id || !module || !Array.isArray(imports)) throw unexpected(`Route ${id} has no module or no imports`)
   return list
 }
@@ -41,28 +43,43 @@ export function withoutBackOffice(list: RouteList): RouteList {
   return { ...list, routes: Object.fromEntries(routes) }
 }
 
-/** The paths that `withoutBackOffice` leaves out. */
-export function backOfficePaths(list: RouteList): string[] {
-  const kept = withoutBackOffice(list).routes
-  return pathsOf(Object.values(list.routes).filter(({ id }) => !(id in kept)))
-}
-
 /** The public pages by path, each with the modules that it loads. */
-export function publicPages(list: RouteList): { path: string; modules: string[] }[] {
-  const routes = Object.values(list.routes)
-  return routes
+export function publicPages({ entry, routes }: RouteList): { path: string; modules: string[] }[] {
+  const around = [routes.root, routes[LAYOUTS.public]].flatMap((route) => route?.module ?? [])
+  return Object.values(routes)
     .filter(({ parentId }) => parentId === LAYOUTS.public)
-    .map((page) => ({
-      path: page.path ?? '',
-      modules: [list.entry.module, list.routes.root, list.routes[LAYOUTS.public], page].flatMap(
-        (part) => (typeof part === 'string' ? part : part?.module) ?? [],
-      ),
-    }))
+    .map(({ path = '', module }) => ({ path, modules: [entry.module, ...around, module] }))
 }
 
-export const pathsOf = (routes: Iterable<Route>) => [...routes].flatMap(({ path }) => path || [])
+/** Throws if the back office or the public pages are not those of the site map. */
+function checkPaths(all: RouteList, open: RouteList): void {
+  const pathsOf = ({ routes }: RouteList) => new Set(Object.values(routes).flatMap(({ path }) => path || []))
+  const screens = [...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path }) => path)
+  const difference = new Set([...screens, '/admin', '/admin/*']).symmetricDifference(
+    pathsOf(all).difference(pathsOf(open)),
+  )
+  if (difference.size > 0) throw unexpected(`The back office differs in ${[...difference].join(', ')}`)
+  const pages = new Set(['*', ...PUBLIC_PAGES.flatMap(({ path, aliases = [] }) => [path, ...aliases])])
+  const missing = pages.difference(pathsOf(open))
+  if (missing.size > 0) throw unexpected(`The public pages lack ${[...missing].join(', ')}`)
+  const surplus = [...pathsOf(open)].filter((path) => /^\/(admin|dashbord)/.test(path))
+  if (surplus.length > 0) throw unexpected(`The public pages list ${surplus.join(', ')}`)
+}
 
-export const unexpected = (what: string) =>
+const unexpected = (what: string) =>
   new Error(
     `React Router's list of routes is not as expected: ${what}. See scripts/after-build/route-lists.ts`,
   )
+
+/** Writes two lists in place of React Router's: one for the back office, and one without it for public pages. */
+if (import.meta.main) {
+  const [file, ...others] = globSync('build/client/assets/manifest-*.js')
+  if (!file || others.length > 0) throw unexpected('There is not exactly one')
+  const all = withoutImports(parseRouteList(readFileSync(file, 'utf8')))
+  const open = withoutBackOffice(all)
+  checkPaths(all, open)
+  writeFileSync(file, printRouteList(all))
+  const hash = createHash('sha256').update(printRouteList(open)).digest('hex').slice(0, 8)
+  const url = `/assets/${PUBLIC_ROUTES}${hash}.js`
+  writeFileSync(`build/client${url}`, printRouteList({ ...open, url }))
+}

@@ -1,11 +1,12 @@
 import { company } from '../../content/company.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../src/app/search-engines/share-picture-size.ts'
 import { project } from '../../src/company/service-chart/chart-projection.ts'
-import { fitLines, type Measure } from './text-lines.ts'
 
 const COLUMN = { left: 72, width: 600 }
 const CHART_LEFT = 720
 const CHART_WIDTH = PICTURE_WIDTH - CHART_LEFT
+const SIZES = [76, 64, 54, 46]
+const MAX_LINES = 4
 const LINE_HEIGHT = 1.12
 const FIRST_LINE = 326
 const LAST_LINE = 496
@@ -18,17 +19,15 @@ const CHART_CENTRES = [
   [118, 25],
 ] as const
 
+/** Returns the width of a text at a size of 1 px. */
+type Measure = (text: string) => number
+
 /**
  * Returns the share picture of a page as SVG: its title, the company, and a section of the service chart, given as an
  * image URL. `measure` measures text in the font of the title.
  */
 export function sharePicture(title: string, piece: string, measure: Measure): string {
-  const { size, lines } = fitLines(title, {
-    width: COLUMN.width,
-    maxLines: 4,
-    sizes: [76, 64, 54, 46],
-    measure,
-  })
+  const { size, lines } = fitLines(title, measure)
   const step = size * LINE_HEIGHT
   const first = Math.min(FIRST_LINE, LAST_LINE - (lines.length - 1) * step)
   const rows = lines.map(
@@ -46,6 +45,21 @@ export function sharePicture(title: string, piece: string, measure: Measure): st
     `<text x="${COLUMN.left}" y="584" font-family="IBM Plex Sans" font-size="26" fill="#c5d0ec">${escapeXml(company.tagline)}</text>`,
     '</svg>',
   ].join('')
+}
+
+/** Wraps the title between words, at the first size that needs few enough lines. Throws if there is none. */
+export function fitLines(title: string, measure: Measure): { size: number; lines: string[] } {
+  for (const size of SIZES) {
+    const fits = (line: string) => measure(line) * size <= COLUMN.width
+    const lines: string[] = []
+    for (const word of title.split(' ')) {
+      const longer = `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    if (lines.length <= MAX_LINES && lines.every(fits)) return { size, lines }
+  }
+  throw new Error(`No share picture has room for the title '${title}'`)
 }
 
 /** Returns sections of the chart as SVG, shared by the pictures, because rendering the chart takes longer than the rest. */

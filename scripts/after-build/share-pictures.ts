@@ -7,13 +7,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 import { BUILT_SITE, type BuiltSite } from '../../src/app/search-engines/built-site.ts'
 import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import { headTextOf, ownTitle } from '../../src/app/search-engines/page-words.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { readMetrics } from '../make/font-metrics.ts'
 import { EMPTY_SITE } from './empty-site.ts'
 import { chartPieces, sharePicture } from './share-picture.ts'
 
@@ -37,9 +37,10 @@ await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg
 const font = { fontBuffers: [title, text], defaultFontFamily: 'Archivo' }
 const draw = (svg: string) => new Resvg(svg, { font }).render().asPng()
 
-const { unitsPerEm, widthOf } = readMetrics(title)
+const titleFont = create(title) as Font
 const measure = (line: string) =>
-  [...line].reduce((sum, letter) => sum + (widthOf(letter) ?? unitsPerEm), 0) / unitsPerEm
+  titleFont.glyphsForString(line).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) /
+  titleFont.unitsPerEm
 const pieces = chartPieces(readFileSync('src/company/service-chart/service-chart.svg', 'utf8')).map(
   (svg) => `data:image/png;base64,${Buffer.from(draw(svg)).toString('base64')}`,
 )

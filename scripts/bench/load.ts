@@ -1,69 +1,61 @@
 import { connect } from 'node:net'
-import { createResponseReader } from './response-reader.ts'
 
 /**
- * Puts load on a server over keep-alive connections with one request at a time each, and prints a LoadResult as JSON.
+ * Puts load on a server over keep-alive connections, with one request at a time each, and prints a LoadResult as JSON.
  * Usage: `load.ts OPTIONS`, where OPTIONS are LoadOptions as JSON.
  */
 export type LoadOptions = {
   port: number
   seconds: number
   connections: number
-  method: string
-  path: string
-  headers: Record<string, string>
-  /** `NUMBER` is replaced by a unique number in each request. */
-  body?: string
+  /** Picked at random, in the same order in every run. */
+  requests: LoadRequest[]
   status: number
   /** Sends requests at this interval instead of as fast as possible. Delays count from when the request was due. */
   everyMs?: number
 }
-export type LoadResult = { requests: number; seconds: number; p50: number; p99: number; longest: number }
+export type LoadRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  /** `NUMBER` is replaced by a unique number in each request. */
+  body?: string
+}
+/** Times in milliseconds. */
+export type LoadResult = { perSecond: number; requests: number; p50: number; p99: number; longest: number }
 
-const options = JSON.parse(process.argv[2] ?? '') as LoadOptions
+const { port, seconds, connections, requests, status, everyMs } = JSON.parse(
+  process.argv[2] ?? '',
+) as LoadOptions
 const times: number[] = []
 const startedAt = performance.now()
-let endsAt = startedAt + options.seconds * 1000
+const endsAt = startedAt + seconds * 1000
+let picked = 1
 let counter = 0
-// On SIGTERM it ends early and still prints its results.
-process.once('SIGTERM', () => {
-  endsAt = 0
-})
 
-await Promise.all(Array.from({ length: options.connections }, () => runConnection()))
-const seconds = (performance.now() - startedAt) / 1000
+await Promise.all(Array.from({ length: connections }, runConnection))
+const took = (performance.now() - startedAt) / 1000
 times.sort((a, b) => a - b)
 const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
-const longest = times.at(-1) ?? 0
-console.log(
-  JSON.stringify({
-    requests: times.length,
-    seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    longest,
-  } satisfies LoadResult),
-)
+const result: LoadResult = {
+  perSecond: times.length / took,
+  requests: times.length,
+  p50: at(0.5),
+  p99: at(0.99),
+  longest: times.at(-1) ?? 0,
+}
+console.log(JSON.stringify(result))
 
 function runConnection(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(options.port, '127.0.0.1')
-    let sentAt = performance.now()
+    const socket = connect(port, '127.0.0.1')
+    const isComplete = createResponseReader()
+    let sentAt = 0
 
     function sendNext(): void {
-      if (performance.now() >= endsAt) {
-        socket.destroy()
-        resolve()
-      } else {
-        socket.write(nextRequest())
-      }
-    }
-
-    function scheduleNext(): void {
-      const now = performance.now()
-      sentAt = options.everyMs ? sentAt + options.everyMs : now
-      if (sentAt > now) setTimeout(sendNext, sentAt - now)
-      else sendNext()
+      if (performance.now() < endsAt) return void socket.write(nextRequest())
+      socket.destroy()
+      resolve()
     }
 
     socket.setNoDelay(true)
@@ -72,26 +64,48 @@ function runConnection(): Promise<void> {
       sendNext()
     })
     socket.on('error', reject)
-    const isComplete = createResponseReader(options.status)
     socket.on('data', (chunk) => {
       try {
         if (!isComplete(chunk)) return
       } catch (error) {
         return reject(error)
       }
-      times.push(performance.now() - sentAt)
-      scheduleNext()
+      const now = performance.now()
+      times.push(now - sentAt)
+      sentAt = everyMs ? sentAt + everyMs : now
+      if (sentAt > now) setTimeout(sendNext, sentAt - now)
+      else sendNext()
     })
   })
 }
 
 function nextRequest(): string {
-  const body = options.body?.replace('NUMBER', `${process.pid}-${counter++}`) ?? ''
-  const headers = {
-    host: `127.0.0.1:${options.port}`,
-    ...options.headers,
-    ...(body && { 'content-length': Buffer.byteLength(body) }),
-  }
+  picked = (picked * 48_271) % 2_147_483_647
+  const { method, path, headers, body: template = '' } = requests[picked % requests.length] as LoadRequest
+  const body = template.replace('NUMBER', `${process.pid}-${counter++}`)
+  const length = body && `content-length: ${Buffer.byteLength(body)}\r\n`
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${options.method} ${options.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}${length}\r\n${body}`
+}
+
+/** Returns a function that says whether a chunk completes its response. It throws if that has not the expected status. */
+function createResponseReader(): (chunk: Buffer) => boolean {
+  let remaining = 0
+  let head = ''
+  return (chunk) => {
+    if (remaining === 0) {
+      const text = head + chunk.toString('latin1', 0, Math.min(chunk.length, 8192))
+      const end = text.indexOf('\r\n\r\n')
+      if (end < 0) {
+        head = text
+        return false
+      }
+      const length = /content-length: (\d+)/i.exec(text)?.[1]
+      if (!text.startsWith(`HTTP/1.1 ${status}`) || !length) throw new Error(text.slice(0, 500))
+      remaining = end + 4 - head.length + Number(length)
+      head = ''
+    }
+    remaining -= chunk.length
+    return remaining <= 0
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -21,76 +21,42 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const selected = process.argv.slice(2)
 const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
 const unknown = selected.filter((path) => !pages.includes(path))
-if (unknown.length > 0) {
-  console.error(`No public page: ${unknown.join(', ')}`)
-  process.exit(1)
-}
+if (unknown.length > 0) throw new Error(`No public page: ${unknown.join(', ')}`)
 
-const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-pages-'))
+using folder = mkdtempDisposableSync(join(tmpdir(), 'sailing-desk-pages-'))
 const [port, debugPort] = [await freePort(), await freePort()]
-const site = await startSite({
-  databaseUrl: `sqlite:${join(folder, 'site.db')}`,
+await using site = await startSite({
+  databaseUrl: `sqlite:${join(folder.path, 'site.db')}`,
   args: ['--demo'],
   settings: { PORT: String(port), SITE_ORIGIN: `http://localhost:${port}` },
 })
-const browser = await chromium.launch({
+await using _browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...BROWSER_ARGS, `--remote-debugging-port=${debugPort}`],
 })
+console.log('Scores of 100; LCP in seconds, TBT in milliseconds. A busy machine lengthens TBT.\n')
+console.log(`${'page'.padEnd(30)}perf  a11y  best   seo    LCP    CLS  TBT`)
 const failed = new Set<string>()
-try {
-  console.log('Scores of 100; LCP in seconds, TBT in milliseconds. A busy machine lengthens TBT.\n')
-  console.log(`${'page'.padEnd(30)}perf  a11y  best   seo    LCP    CLS  TBT`)
-  for (const page of selected.length > 0 ? selected : pages) {
-    const result = await measure(page)
-    console.log(rowOf(page, result))
-    for (const failure of failuresOf(result)) failed.add(failure)
-  }
-  if (failed.size > 0) console.log(`\nNot passed:\n${[...failed].map((line) => `  ${line}`).join('\n')}`)
-} finally {
-  await browser.close()
-  await site.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function measure(page: string): Promise<Result> {
+for (const page of selected.length > 0 ? selected : pages) {
   const runs: Result[] = []
-  const count = selected.length > 0 ? RUNS_OF_SELECTED : 1
-  while (runs.length < count) runs.push(await visit(page))
-  return computeMedianRun(runs)
+  while (runs.length < (selected.length > 0 ? RUNS_OF_SELECTED : 1)) runs.push(await visit(page))
+  const { categories, audits }: Result = computeMedianRun(runs)
+  const scores = CATEGORIES.map((name) => (100 * (categories[name]?.score ?? 0)).toFixed().padStart(4))
+  const numberOf = (audit: string) => audits[audit]?.numericValue ?? 0
+  const lcp = (numberOf('largest-contentful-paint') / 1000).toFixed(2).padStart(7)
+  const cls = numberOf('cumulative-layout-shift').toFixed(3).padStart(7)
+  const tbt = numberOf('total-blocking-time').toFixed().padStart(5)
+  console.log(`${page.padEnd(30)}${scores.join('  ')}${lcp}${cls}${tbt}`)
+  // Those with a weight, except performance, which the table shows.
+  for (const { id, weight } of CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []))
+    if (weight > 0 && (audits[id]?.score ?? 1) < 1) failed.add(`\n  ${id}: ${audits[id]?.title}`)
 }
+if (failed.size > 0) console.log(`\nNot passed:${[...failed].join('')}`)
 
 async function visit(page: string): Promise<Result> {
-  const run = await lighthouse(site.url + page, {
-    port: debugPort,
-    logLevel: 'error',
-    onlyCategories: CATEGORIES,
-  })
+  const options = { port: debugPort, logLevel: 'error', onlyCategories: CATEGORIES } as const
+  const run = await lighthouse(site.url + page, options)
   if (!run || run.lhr.runtimeError)
     throw new Error(`${page}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   return run.lhr
-}
-
-function rowOf(page: string, { categories, audits }: Result): string {
-  const scores = CATEGORIES.map((name) =>
-    String(Math.round(100 * (categories[name]?.score ?? 0))).padStart(4),
-  )
-  const numberOf = (audit: string) => audits[audit]?.numericValue ?? 0
-  return [
-    page.padEnd(30),
-    scores.join('  '),
-    (numberOf('largest-contentful-paint') / 1000).toFixed(2).padStart(7),
-    numberOf('cumulative-layout-shift').toFixed(3).padStart(7),
-    numberOf('total-blocking-time').toFixed(0).padStart(5),
-  ].join('')
-}
-
-/** All failed audits with a weight, except performance, which the table shows. */
-function failuresOf({ categories, audits }: Result): string[] {
-  const auditRefs = CATEGORIES.slice(1).flatMap((category) => categories[category]?.auditRefs ?? [])
-  return auditRefs.flatMap(({ id, weight }) => {
-    const audit = audits[id]
-    const isFailed = weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1
-    return isFailed ? [`${id}: ${audit?.title}`] : []
-  })
 }

@@ -1,65 +1,51 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/database/open.ts'
+import { type Database, openDatabase } from '../../src/database/open.ts'
 import { anyTable } from '../../src/database/recorded-rows.ts'
 import { ENTITIES } from '../../src/database/recorded-tables.ts'
+import type { Report } from './fault.ts'
+import type { Base } from './prepared-site.ts'
+import type { Ledger } from './writers.ts'
 import { type Acknowledged, ADDED_AT_ONCE } from './writes.ts'
 
 /** What is wrong in a database, one text for each fault. */
 export type Findings = { lost: string[]; partial: string[] }
 
-const PART = 500
 const MAILS_OF_A_FORM = 2
 const FIRST_REVISION = 1
 
 /**
- * Looks for acknowledged writes that are missing, and for writes of which only a part is there: rows that differ from
- * their history, a revision that is not the number of writes, forms without their file or mail.
+ * Rules about what a database holds after a fault: no acknowledged write is missing, and none is there in part: rows are what
+ * their history says, the revision is the number of writes, forms have their file and mail.
  */
-export async function audit(database: Database, acknowledged: readonly Acknowledged[]): Promise<Findings> {
-  return {
-    lost: await findLost(database, acknowledged),
-    partial: [
-      ...(await findRowsUnlikeHistory(database)),
-      ...(await findPartialBatches(database)),
-      ...(await findWrongRevision(database)),
-      ...(await findPartialForms(database)),
-    ],
+export async function printAudit(report: Report, { databaseUrl }: Base, ledgers: Ledger[]): Promise<void> {
+  const acknowledged = ledgers.flatMap((ledger) => ledger.acknowledged)
+  const { lost, partial } = await audit(databaseUrl, acknowledged)
+  report.rule(`${acknowledged.length} acknowledged, ${lost.length} lost`, lost.length === 0)
+  report.rule(`${partial.length} partial; ${partial.slice(0, 3).join('; ')}`, partial.length === 0)
+}
+
+/** Looks for acknowledged writes that are missing, and for writes of which only a part is there. */
+export async function audit(databaseUrl: string, acknowledged: readonly Acknowledged[]): Promise<Findings> {
+  const database = openDatabase(databaseUrl)
+  try {
+    const checks = [findRowsUnlikeHistory, findPartialBatches, findWrongRevision, findPartialForms]
+    const partial = await Promise.all(checks.map((check) => check(database)))
+    return { lost: await findLost(database, acknowledged), partial: partial.flat() }
+  } finally {
+    await database.close()
   }
 }
 
 async function findLost({ db }: Database, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const lost: string[] = []
-  for (let from = 0; from < acknowledged.length; from += PART) {
-    const part = acknowledged.slice(from, from + PART)
-    const added = await db
-      .selectFrom('change')
-      .select(['entity', 'entity_id'])
-      .where('action', '=', 'add')
-      .where('entity_id', 'in', [0, ...part.flatMap((one) => ('row' in one ? one.id : []))])
-      .execute()
-    const batches = await db
-      .selectFrom('change')
-      .select('batch')
-      .where('batch', 'in', ['', ...part.flatMap((one) => ('batch' in one ? one.batch : []))])
-      .execute()
-    const references = part.flatMap((one) => ('form' in one ? one.reference : []))
-    const forms = await Promise.all(
-      (['enquiry', 'application'] as const).map((table) =>
-        db
-          .selectFrom(table)
-          .select('reference')
-          .where('reference', 'in', ['', ...references])
-          .execute(),
-      ),
-    )
-    const stored = new Set([
-      ...added.map(({ entity, entity_id }) => `${entity} ${entity_id}`),
-      ...batches.map(({ batch }) => batch),
-      ...forms.flat().map(({ reference }) => reference),
-    ])
-    lost.push(...part.map(nameOf).filter((name) => !stored.has(name)))
-  }
-  return lost
+  const changes = await db.selectFrom('change').select(['entity', 'entity_id', 'action', 'batch']).execute()
+  const enquiries = await db.selectFrom('enquiry').select('reference').execute()
+  const applications = await db.selectFrom('application').select('reference').execute()
+  const stored = new Set([
+    ...changes.flatMap(({ entity, entity_id, action }) => (action === 'add' ? `${entity} ${entity_id}` : [])),
+    ...changes.map(({ batch }) => batch),
+    ...[...enquiries, ...applications].map(({ reference }) => reference),
+  ])
+  return acknowledged.map(nameOf).filter((name) => !stored.has(name))
 }
 
 function nameOf(one: Acknowledged): string {
@@ -75,23 +61,17 @@ async function findRowsUnlikeHistory({ db }: Database): Promise<string[]> {
     const history = await db
       .selectFrom('change')
       .select(['entity_id', 'action', 'after'])
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('change')
-          .select((row) => row.fn.max('id').as('last'))
-          .where('entity', '=', entity)
-          .groupBy('entity_id'),
-      )
+      .where('entity', '=', entity)
+      .orderBy('id')
       .execute()
-    const expected = new Map(
-      history.flatMap(({ entity_id, action, after }) =>
-        action === 'delete' ? [] : [[entity_id, sortedJson(JSON.parse(after ?? '{}'))]],
-      ),
-    )
+    const expected = new Map<number, string>()
+    for (const { entity_id, action, after } of history)
+      if (action === 'delete') expected.delete(entity_id)
+      else expected.set(entity_id, sortedJson(JSON.parse(after ?? '{}')))
     for (const row of rows) {
-      const { id } = row
-      if (expected.get(Number(id)) !== sortedJson(row)) wrong.push(`${entity} ${id} differs from its history`)
-      expected.delete(Number(id))
+      const id = Number(row.id)
+      if (expected.get(id) !== sortedJson(row)) wrong.push(`${entity} ${id} differs from its history`)
+      expected.delete(id)
     }
     wrong.push(...[...expected.keys()].map((id) => `${entity} ${id} is only in the history`))
   }
@@ -142,23 +122,14 @@ async function findPartialForms({ db }: Database): Promise<string[]> {
     .filter(({ resume_bytes, bytes }) => resume_bytes !== bytes)
     .map(({ id }) => `application ${id} without its resume`)
   for (const entity of ['enquiry', 'application'] as const) {
-    const forms = await db.selectFrom(entity).select('id').execute()
-    const ids = new Set(forms.map(({ id }) => id))
-    const mails = await countsAbout(db.selectFrom('outbox').select('entity_id').where('entity', '=', entity))
-    const changes = await countsAbout(
-      db.selectFrom('change').select('entity_id').where('entity', '=', entity),
-    )
-    for (const id of new Set([...ids, ...mails.keys(), ...changes.keys()])) {
-      const isWhole = ids.has(id) && mails.get(id) === MAILS_OF_A_FORM && changes.get(id) === 1
-      if (!isWhole)
-        wrong.push(`${entity} ${id}: row ${ids.has(id)}, ${mails.get(id)} mails, ${changes.get(id)} changes`)
+    const rows = await db.selectFrom(entity).select('id as entity_id').execute()
+    const mails = await db.selectFrom('outbox').select('entity_id').where('entity', '=', entity).execute()
+    const changes = await db.selectFrom('change').select('entity_id').where('entity', '=', entity).execute()
+    for (const id of new Set([...rows, ...mails, ...changes].map(({ entity_id }) => entity_id))) {
+      const counts = [rows, mails, changes].map((all) => all.filter((one) => one.entity_id === id).length)
+      if (String(counts) !== String([1, MAILS_OF_A_FORM, 1]))
+        wrong.push(`${entity} ${id}: ${counts[0]} rows, ${counts[1]} mails, ${counts[2]} changes`)
     }
   }
   return wrong
-}
-
-async function countsAbout(query: { execute: () => Promise<{ entity_id: number }[]> }) {
-  const counts = new Map<number, number>()
-  for (const { entity_id } of await query.execute()) counts.set(entity_id, (counts.get(entity_id) ?? 0) + 1)
-  return counts
 }

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../../src/database/open.ts'
 import { type RandomSource, randomSource } from '../../tests/random-source.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { audit, type Findings } from './audit.ts'
 import type { Fault, Report } from './fault.ts'
-import { withPostgres } from './postgres.ts'
-import { type Base, inFolder, prepareDatabase, SETTINGS } from './prepared-site.ts'
+import { prepareDatabase, SETTINGS, startDurablePostgres } from './prepared-site.ts'
 import { isSuccess, startWriters, unexpected } from './writers.ts'
 
 const READY_MS = 2000
@@ -17,63 +15,51 @@ const LATEST_MS = 700
 const LANES = 2
 /** Every tenth kill is of a site on PostgreSQL. */
 const POSTGRES_PART = 10
-/** A circular may be refused because the schedule has changed since it was reviewed. */
-const CONFLICT = 409
+/** A circular may be refused because the schedule has changed since it was reviewed; the forms have limits. */
+const USUAL = [409, 429]
 
 type Killed = Findings & { acknowledged: number; cut: number; unexpected: string[]; readyMs: number[] }
 
 /** Kills the site at random moments of concurrent writes. */
-export const killSite: Fault = (report, { seed, kills }) =>
-  inFolder(async (folder) => {
-    const lanes = Array.from({ length: LANES }, (_, lane) =>
-      killAtRandom(`sqlite:${join(folder, `lane-${lane}.db`)}`, randomSource(seed + lane), kills / LANES),
-    )
-    const results = await Promise.all(lanes)
-    printKilled(report, 'SQLite', results)
-    for (let lane = 0; lane < LANES; lane++) {
-      const integrity = integrityOf(join(folder, `lane-${lane}.db`))
-      report.rule(`SQLite: integrity of database ${lane + 1}: ${integrity}`, integrity === 'ok')
-    }
-    await withPostgres(report, async ({ url }) => {
-      const killed = await killAtRandom(url, randomSource(seed), kills / POSTGRES_PART)
-      printKilled(report, 'PostgreSQL', [killed])
-    })
-  })
+export const killSite: Fault = async (report, { seed, kills, folder }) => {
+  const files = Array.from({ length: LANES }, (_, lane) => join(folder, `lane-${lane}.db`))
+  const lanes = files.map((file, lane) =>
+    killAtRandom(`sqlite:${file}`, randomSource(seed + lane), kills / LANES),
+  )
+  printKilled(report, 'SQLite', await Promise.all(lanes))
+  for (const file of files) {
+    const integrity = integrityOf(file)
+    report.rule(`SQLite: integrity of a database: ${integrity}`, integrity === 'ok')
+  }
+  using server = startDurablePostgres(report.note)
+  if (!server) return
+  const killed = await killAtRandom(server.url, randomSource(seed), kills / POSTGRES_PART)
+  printKilled(report, 'PostgreSQL', [killed])
+}
 
 async function killAtRandom(databaseUrl: string, random: RandomSource, times: number): Promise<Killed> {
   const base = await prepareDatabase(databaseUrl)
-  const killed: Killed = { lost: [], partial: [], acknowledged: 0, cut: 0, unexpected: [], readyMs: [] }
-  const database = openDatabase(databaseUrl)
-  try {
-    for (let n = 0; n < times; n++) {
-      const began = performance.now()
-      const site = await startSite({ databaseUrl, settings: SETTINGS })
-      killed.readyMs.push(await readyAfter(site, began))
-      const { acknowledged, broken, wrong } = await killOnce(site, base, random)
-      const { lost, partial } = await audit(database, acknowledged)
-      killed.lost.push(...lost)
-      killed.partial.push(...partial)
-      killed.unexpected.push(...wrong)
-      killed.acknowledged += acknowledged.length
-      killed.cut += broken
-      // So that no limit of the forms is met.
-      await database.db.deleteFrom('submission_count').execute()
-    }
-  } finally {
-    await database.close()
+  const killed: Killed = { lost: [], partial: [], unexpected: [], acknowledged: 0, cut: 0, readyMs: [] }
+  for (let n = 0; n < times; n++) {
+    const began = performance.now()
+    const site = await startSite({ databaseUrl, settings: SETTINGS })
+    killed.readyMs.push(await readyAfter(site, began))
+    const writers = startWriters(site.url, base, random)
+    await pause(random.between(10, LATEST_MS))
+    process.kill(site.pid, 'SIGKILL')
+    await site.exited
+    await writers.stop()
+    const { acknowledged, broken } = writers.ledger
+    const { lost, partial } = await audit(databaseUrl, acknowledged)
+    killed.lost.push(...lost)
+    killed.partial.push(...partial)
+    killed.unexpected.push(
+      ...unexpected(writers.ledger, (status) => isSuccess(status) || USUAL.includes(status)),
+    )
+    killed.acknowledged += acknowledged.length
+    killed.cut += broken
   }
   return killed
-}
-
-async function killOnce(site: SiteProcess, base: Base, random: RandomSource) {
-  const writers = startWriters(site.url, base, random)
-  await pause(random.between(10, LATEST_MS))
-  process.kill(site.pid, 'SIGKILL')
-  await site.stop()
-  await writers.stop()
-  const { ledger } = writers
-  const wrong = unexpected(ledger, (status) => isSuccess(status) || status === CONFLICT)
-  return { acknowledged: ledger.acknowledged, broken: ledger.broken, wrong }
 }
 
 /** Milliseconds from the start of the program until it is healthy and serves the schedule. */

@@ -5,6 +5,8 @@ export type Readings = { times: number[]; statuses: Map<number, number>; broken:
 
 export type Readers = { readings: Readings; stop: () => Promise<void> }
 
+const READERS = 4
+const EVERY_MS = 50
 export const PUBLIC_PATHS = [
   '/west-east-bound',
   '/backend/api/sailing-routes',
@@ -15,14 +17,7 @@ export const PUBLIC_PATHS = [
 ]
 
 /** Visitors who read public pages one after the other, each at this interval. */
-export function startReaders(
-  url: string,
-  {
-    count = 4,
-    everyMs = 50,
-    paths = PUBLIC_PATHS,
-  }: { count?: number; everyMs?: number; paths?: string[] } = {},
-): Readers {
+export function startReaders(url: string): Readers {
   const readings: Readings = { times: [], statuses: new Map(), broken: 0 }
   const stopping = new AbortController()
 
@@ -38,10 +33,10 @@ export function startReaders(
     readings.times.push(performance.now() - began)
   }
 
-  const running = Array.from({ length: count }, async (_, reader) => {
+  const running = Array.from({ length: READERS }, async (_, reader) => {
     for (let n = reader; !stopping.signal.aborted; n++) {
-      await read(paths[n % paths.length] ?? '/')
-      await pause(everyMs)
+      await read(PUBLIC_PATHS[n % PUBLIC_PATHS.length] ?? '/')
+      await pause(EVERY_MS)
     }
   })
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RandomSource } from '../../tests/random-source.ts'
-import { type Answer, createClient } from './client.ts'
+import { type Answer, type Client, createClient } from './client.ts'
 import type { Base } from './prepared-site.ts'
 import { type Acknowledged, WRITES } from './writes.ts'
 
@@ -25,18 +25,19 @@ const WRITERS = 8
 let written = 0
 
 /** Writes of all kinds, several at once, until `stop` is called. */
-export function startWriters(
-  url: string,
-  base: Base,
-  random: RandomSource,
-  count = WRITERS,
-  kinds = Object.keys(WRITES),
-): Writers {
-  const ledger = emptyLedger()
+export function startWriters(url: string, base: Base, random: RandomSource): Writers {
+  const ledger: Ledger = {
+    acknowledged: [],
+    answers: new Map(),
+    messages: new Map(),
+    withoutRetryAfter: 0,
+    broken: 0,
+    longestMs: 0,
+  }
   let isStopping = false
 
-  async function writeOnce(send: ReturnType<typeof createClient>): Promise<void> {
-    const kind = random.pick(kinds)
+  async function writeOnce(send: Client): Promise<void> {
+    const kind = random.pick(Object.keys(WRITES))
     const began = performance.now()
     try {
       const answer = await WRITES[kind]?.({
@@ -54,7 +55,7 @@ export function startWriters(
     ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began)
   }
 
-  const running = Array.from({ length: count }, async (_, n) => {
+  const running = Array.from({ length: WRITERS }, async (_, n) => {
     const send = createClient(url, base.sessions[n % base.sessions.length])
     while (!isStopping) await writeOnce(send)
   })
@@ -69,15 +70,6 @@ export function startWriters(
     },
   }
 }
-
-export const emptyLedger = (): Ledger => ({
-  acknowledged: [],
-  answers: new Map(),
-  messages: new Map(),
-  withoutRetryAfter: 0,
-  broken: 0,
-  longestMs: 0,
-})
 
 function note(ledger: Ledger, kind: string, { status, body, retryAfter }: Answer): void {
   const { answers, messages } = ledger

@@ -85,21 +85,26 @@ const deleteAndUndo: Write = async (writing) => {
   return undone
 }
 
-/** A circular with new voyages: read, reviewed, published. */
-const importCircular: Write = async ({ send, nextNumber, acknowledge }) => {
-  const number = nextNumber()
+/** A circular with new voyages. */
+const importCircular: Write = (writing) => {
+  const number = writing.nextNumber()
   const voyages = Array.from({ length: IMPORT_VOYAGES }, (_, n) => `IMPORT ${number} V.${n + 1}W`)
   const rows = PORTS.slice(0, IMPORT_PORTS).map(({ name }, port) => [
     name,
     ...voyages.map((_, n) => dayAhead(10 + 3 * port + n)),
   ])
   const content = circularOf([['PORT', ...voyages], ...rows], { title: IMPORT_ROUTE })
+  return publishCircular(writing, content)
+}
+
+/** Reads, reviews and publishes a circular. */
+export async function publishCircular({ send, acknowledge }: Writing, content: Buffer): Promise<Answer> {
   const form = asFileForm([{ field: 'file', content, fileName: 'circular.xlsx' }])
   const read = await send('POST', '/api/circular-reviews', { form })
   if (!isDone(read)) return read
   const path = `/api/circular-reviews/${numberIn(read.body?.data, 'id')}`
-  const json = { version: numberIn(read.body?.data, 'version'), choices: { accept: ['many-changes'] } }
-  const chosen = await send('PUT', path, { json })
+  const choices = { accept: ['issue-date', 'many-changes'] }
+  const chosen = await send('PUT', path, { json: { version: numberIn(read.body?.data, 'version'), choices } })
   if (!isDone(chosen)) return chosen
   const { data } = chosen.body ?? {}
   const reviewed = { version: numberIn(data, 'version'), digest: textIn(data, 'digest') }
@@ -114,9 +119,12 @@ export const sendEnquiry: Write = async ({ send, random, acknowledge }) => {
   return sent
 }
 
-const sendApplication: Write = async ({ send, random, acknowledge }) => {
+const sendApplication: Write = (writing) => apply(writing, RESUME)
+
+/** An application with this resume, a PDF. */
+export async function apply({ send, random, acknowledge }: Writing, resume: Buffer): Promise<Answer> {
   const texts = Object.entries(APPLICATION).map(([field, content]) => ({ field, content }))
-  const form = asFileForm([...texts, { field: 'resume', fileName: 'resume.pdf', content: RESUME }])
+  const form = asFileForm([...texts, { field: 'resume', fileName: 'resume.pdf', content: resume }])
   const sent = await send('POST', '/backend/api/careers', { form, address: anyAddress(random) })
   if (isDone(sent)) acknowledge({ form: 'application', reference: textIn(sent.body?.data, 'reference') })
   return sent

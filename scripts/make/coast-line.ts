@@ -1,76 +1,103 @@
-import { readFile } from 'node:fs/promises'
-import { geoPath, type Projection } from 'd3-geo'
+import { readFileSync } from 'node:fs'
+import { geoMercator, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 
-export type Point = [number, number]
+type Point = [number, number]
 
-/** Reads Natural Earth's land at a scale of 1:10 or 1:50 million. */
-export async function readLand(scale: '10m' | '50m') {
-  const atlas = new URL(`../../node_modules/world-atlas/land-${scale}.json`, import.meta.url)
-  const topology = JSON.parse(await readFile(atlas, 'utf8'))
-  return feature(topology, topology.objects.land)
+type Frame = {
+  /** Of Natural Earth's land: 1:10 or 1:50 million. */
+  scale: '10m' | '50m'
+  width: number
+  height: number
+  /** How far the drawing extends beyond its frame, so that no edge of land is visible. */
+  bleed: number
+  /** How far a point that is left out may lie beside the new line. */
+  tolerance: number
+  /** In square units. */
+  smallestIsland: number
+  /** Width of a degree of longitude. */
+  degree: number
+  /** A position, and where it is drawn. */
+  at: { longitude: number; latitude: number; x: number; y: number }
 }
 
-/** The coast lines as rings of points of the drawing. */
-export function projectRings(land: ReturnType<typeof feature>, projection: Projection): Point[][] {
-  const rings: Point[][] = []
-  const context = {
-    beginPath() {},
-    moveTo: (x: number, y: number) => void rings.push([[x, y]]),
-    lineTo: (x: number, y: number) => void rings.at(-1)?.push([x, y]),
-    arc() {},
-    closePath() {},
-  }
-  geoPath(projection, context)(land)
+/** Returns the coast in Mercator's projection as SVG path data in whole units. */
+export function coastLine(frame: Frame): string {
+  const { width, height, bleed, at } = frame
+  const projection = geoMercator()
+    .scale((frame.degree * 180) / Math.PI)
+    .center([at.longitude, at.latitude])
+    .translate([at.x, at.y])
+    .precision(0)
+    .clipExtent([
+      [-bleed, -bleed],
+      [width + bleed, height + bleed],
+    ])
+  const topology = JSON.parse(readFileSync(`node_modules/world-atlas/land-${frame.scale}.json`, 'utf8'))
+  const path: string = geoPath(projection).digits(9)(feature(topology, topology.objects.land))
+  const rings = path
+    .split('Z')
+    .filter(Boolean)
+    .map((ring) =>
+      ring
+        .slice(1)
+        .split('L')
+        .map((point) => point.split(',').map(Number) as Point),
+    )
+  // A ring around the whole frame is a distant continent, inverted by the clipping.
+  const isInside = ([x, y]: Point) => x > -bleed && x < width + bleed && y > -bleed && y < height + bleed
   return rings
+    .filter((ring) => ring.some(isInside) && area(ring) >= frame.smallestIsland)
+    .map((ring) => ringPath(simplifyRing(ring, frame.tolerance)))
+    .join('')
 }
 
-/**
- * Simplifies a ring (Douglas–Peucker): removed points are within `tolerance` of the new line.
- * Returns an empty ring if it encloses less than `minArea` square units.
- */
-export function simplifyRing(ring: readonly Point[], tolerance: number, minArea: number): Point[] {
-  if (area(ring) < minArea) return []
-  const half = Math.floor(ring.length / 2)
-  const firstHalf = ring.slice(0, half + 1)
-  const secondHalf = [...ring.slice(half), ...ring.slice(0, 1)]
-  const simplified = [firstHalf, secondHalf].flatMap((line) => simplifyLine(line, tolerance).slice(0, -1))
-  return simplified.length < 3 ? [] : simplified
+/** Returns a colour of tokens.css, for images that style sheets do not apply to. */
+export function colour(name: string): string {
+  const found = readFileSync('src/styles/tokens.css', 'utf8').match(
+    new RegExp(`--${name}: (#[0-9a-f]{6})`),
+  )?.[1]
+  if (!found) throw new Error(`tokens.css has no colour --${name}`)
+  return found
 }
 
-/** Returns a closed ring as SVG path data in whole units. Relative steps compress best. */
-export function ringPath(ring: readonly Point[]): string {
+/** Relative steps compress best. */
+function ringPath(ring: Point[]): string {
   const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   const [start] = points
-  if (!start) return ''
-  const steps = points.slice(1).map((point, i) => step(points[i] ?? start, point))
-  return `M${start[0]} ${start[1]}l${steps.filter(Boolean).join(' ').replaceAll(' -', '-')}z`
+  if (!start || points.length < 3) return ''
+  const steps = points.slice(1).map(([x, y], i) => {
+    const [fromX, fromY] = points[i] ?? start
+    return fromX === x && fromY === y ? '' : `${x - fromX} ${y - fromY}`
+  })
+  return `M${start.join(' ')}l${steps.filter(Boolean).join(' ').replaceAll(' -', '-')}z`
 }
 
-function step([fromX, fromY]: Point, [toX, toY]: Point) {
-  return fromX === toX && fromY === toY ? '' : `${toX - fromX} ${toY - fromY}`
+/** Douglas and Peucker's algorithm, for both halves of a ring. */
+function simplifyRing(ring: Point[], tolerance: number): Point[] {
+  const half = Math.floor(ring.length / 2)
+  const halves = [ring.slice(0, half + 1), [...ring.slice(half), ...ring.slice(0, 1)]]
+  return halves.flatMap((line) => simplifyLine(line, tolerance).slice(0, -1))
 }
 
-function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
+function simplifyLine(line: Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)]
-  if (!first || !last || line.length < 3) return [...line]
+  if (!first || !last || line.length < 3) return line
   const distances = line.map((point) => distanceToLine(point, first, last))
   const furthest = Math.max(...distances)
   if (furthest <= tolerance) return [first, last]
   const at = distances.indexOf(furthest)
-  return [
-    ...simplifyLine(line.slice(0, at + 1), tolerance).slice(0, -1),
-    ...simplifyLine(line.slice(at), tolerance),
-  ]
+  const [before, after] = [line.slice(0, at + 1), line.slice(at)]
+  return [...simplifyLine(before, tolerance).slice(0, -1), ...simplifyLine(after, tolerance)]
 }
 
-function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point) {
+function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const length = Math.hypot(x2 - x1, y2 - y1)
   if (length === 0) return Math.hypot(x - x1, y - y1)
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
 }
 
-function area(ring: readonly Point[]) {
+function area(ring: Point[]): number {
   const twice = ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y]
     return sum + x * nextY - nextX * y

@@ -3,9 +3,8 @@ import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
 import { obtain } from './debian-packages.ts'
-import { describeFailure, type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { describeFailure, type Outcome, outcome, readPlaywright, readVitest, specsOf } from './reports.ts'
 import { runQuietly, runShown } from './step.ts'
-import { add, type Counts, countListed, countPlaywright, countVitest, one, summary } from './test-counts.ts'
 
 /**
  * Runs every test: each part, even if one before it failed. With --fast what tells most in the shortest time: types and
@@ -37,8 +36,7 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
 const times: string[] = []
-const failures: Failure[] = []
-const counts = [
+const outcomes = [
   await timed('types and style', checks),
   await timed('build', build),
   await timed('server', () => serverTests(isFast ? { TEST_FAST: '1' } : {})),
@@ -46,57 +44,59 @@ const counts = [
   ...(isTwice && hasPostgres()
     ? [await timed('server on PostgreSQL', () => serverTests({ TEST_DATABASE: 'postgresql' }))]
     : []),
-].reduce(add)
+]
+const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0)
+const failed = sum((one) => one.failed)
 for (const withoutIt of missing) console.log(withoutIt)
-for (const failure of failures) console.log(describeFailure(failure))
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(describeFailure(failure))
 console.log(`Time: ${times.join(', ')}`)
-console.log(summary(counts))
-process.exitCode = counts.failed > 0 ? 1 : 0
+console.log(
+  `Tests: ${sum((one) => one.passed)} passed, ${failed} failed, ${sum((one) => one.skipped)} skipped`,
+)
+process.exitCode = failed > 0 ? 1 : 0
 
-async function timed(part: string, run: () => Promise<Counts>): Promise<Counts> {
+/** A part that failed without a failed test, as where it could not be loaded, counts as one. */
+async function timed(part: string, run: () => Promise<Outcome & { ok: boolean }>): Promise<Outcome> {
   const start = performance.now()
-  const named = failures.length
-  const counts = await run()
-  if (counts.failed && failures.length === named) failures.push({ file: part, name: '', error: '' })
+  const { ok, ...found } = await run()
   times.push(`${part} ${Math.round((performance.now() - start) / 1000)} s`)
-  return counts
+  if (ok || found.failed > 0) return found
+  return { ...found, failed: 1, failures: [{ file: part, name: '', error: '' }] }
 }
 
 /** Format, lint and types: together they count as one test. */
-async function checks(): Promise<Counts> {
+async function checks() {
   const results = [
     await runShown('node_modules/@biomejs/biome/bin/biome', 'check', '.'),
     await runShown('node_modules/@react-router/dev/bin.cjs', 'typegen'),
     await runShown('node_modules/typescript/bin/tsc', '--noEmit'),
   ]
-  return one(results.every(({ ok }) => ok) ? 'passed' : 'failed')
+  const ok = results.every((one) => one.ok)
+  return { ok, ...outcome({ passed: Number(ok) }) }
 }
 
 /** Some tests start the site as it is started for real, and that serves what is built. */
-async function build(): Promise<Counts> {
+async function build() {
   const { ok } = await runShown('scripts/run.mjs', 'build')
-  return one(ok ? 'passed' : 'failed')
+  return { ok, ...outcome({ passed: Number(ok) }) }
 }
 
-async function serverTests(settings: NodeJS.ProcessEnv): Promise<Counts> {
+async function serverTests(settings: NodeJS.ProcessEnv) {
   const report = `${REPORTS}/vitest${settings.TEST_DATABASE ? '-postgresql' : ''}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   Object.assign(process.env, settings)
   const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', ...reporters)
-  const results = read(report)
-  if (results) failures.push(...failuresOfVitest(results, process.cwd()))
-  return countVitest(results, ok)
+  return { ok, ...(existsSync(report) ? readVitest(read(report), process.cwd()) : outcome({})) }
 }
 
-async function browserTests(): Promise<Counts> {
+async function browserTests() {
   if (!(await canStartChromium())) {
     const { output } = await runQuietly(process.execPath, PLAYWRIGHT, 'test', '--list', '--reporter=json')
-    return { passed: 0, failed: 0, skipped: countListed(JSON.parse(output)) }
+    return { ok: true, ...outcome({ skipped: specsOf(JSON.parse(output)).length }) }
   }
   const { ok } = await runShown(PLAYWRIGHT, 'test')
-  const report = read(`${REPORTS}/e2e.json`)
-  if (report) failures.push(...failuresOfPlaywright(report))
-  return countPlaywright(report, ok)
+  const report = `${REPORTS}/e2e.json`
+  return { ok, ...(existsSync(report) ? readPlaywright(read(report)) : outcome({})) }
 }
 
 function hasPostgres(): boolean {
@@ -117,7 +117,6 @@ function hasFallbackFont(): boolean {
   )
 }
 
-/** A report, or undefined where the run did not come so far as to write it. */
 function read(report: string) {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  return JSON.parse(readFileSync(report, 'utf8'))
 }

@@ -7,7 +7,7 @@ export const PUBLIC_ROUTES = 'public-routes-'
 
 /**
  * The address of the built list of routes without the back office, which public pages bring: see
- * scripts/after-build/write-route-lists.ts. Throws if there is no build.
+ * scripts/after-build/route-lists.ts. Throws if there is no build.
  */
 export function publicRoutesUrl(): string {
   const names = readdirSync(join(CLIENT, 'assets')).filter(

@@ -12,7 +12,6 @@ const INPUTS = [
   'react-router.config.ts',
   'package-lock.json',
   'scripts/after-build',
-  'scripts/make/font-metrics.ts',
 ]
 
 /** Hash of all files that go into the build: names and contents, without tests. */
@@ -38,4 +37,34 @@ function filesOf(path) {
   return readdirSync(join(ROOT, path))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+/** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} Packages */
+
+/**
+ * Whether the packages that npm installed last match package-lock.json. npm writes its record only when it has finished.
+ * @param {{ withTools: boolean }} options whether to include packages that only building and testing need
+ */
+export function packagesMatchLock({ withTools }) {
+  const locked = packagesOf('package-lock.json')
+  const installed = packagesOf(join('node_modules', '.package-lock.json'))
+  return Object.entries(locked).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '') return true
+    const found = installed[path]
+    if (found) return found.version === version
+    // Optional packages are for specific platforms.
+    return optional || devOptional || (dev && !withTools)
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages} empty if there is no such file
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
+  } catch {
+    return {}
+  }
 }

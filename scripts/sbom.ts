@@ -1,3 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const FILE = 'docs/sbom.cdx.json'
+
 /** What package-lock.json says of a package. */
 export type LockedPackage = {
   version?: string
@@ -38,24 +42,19 @@ export function billOfMaterials(lock: Lock) {
   // A package may be installed twice, for two that need it.
   const copies = Map.groupBy(installed, ({ purl }) => purl)
   const each = [...copies.values()].flatMap(([first]) => first ?? [])
-  const root = { path: '', name: lock.name, purl: purlOf(lock.name, lock.version), ...lock.packages[''] }
+  const { name, version } = lock
+  const purl = purlOf(name, version)
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
     metadata: {
-      component: {
-        type: 'application',
-        'bom-ref': root.purl,
-        name: lock.name,
-        version: lock.version,
-        purl: root.purl,
-      },
+      component: { type: 'application', 'bom-ref': purl, name, version, purl },
     },
     components: each.map(componentOf),
     dependencies: [
-      { ref: root.purl, dependsOn: dependenciesOf([root], installed) },
+      { ref: purl, dependsOn: dependenciesOf([{ path: '', ...lock.packages[''] }], installed) },
       ...[...copies].map(([ref, all]) => ({ ref, dependsOn: dependenciesOf(all, installed) })),
     ],
   }
@@ -80,20 +79,21 @@ function dependenciesOf(
   copies: readonly (LockedPackage & { path: string })[],
   installed: readonly ProductionPackage[],
 ): string[] {
-  const found = copies.flatMap(({ path, dependencies, optionalDependencies, peerDependencies }) => {
-    const folders = foldersAround(path)
-    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
-    return names.flatMap((name) => {
-      const places = folders.map((folder) => `${folder}node_modules/${name}`)
-      const place = places.find((one) => installed.some(({ path }) => path === one))
-      return installed.find(({ path }) => path === place)?.purl ?? []
-    })
-  })
+  const found = copies.flatMap(({ path, dependencies, optionalDependencies, peerDependencies }) =>
+    Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
+      for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+        const place = `${folder}${folder && '/'}node_modules/${name}`
+        const one = installed.find((each) => each.path === place)
+        if (one || folder === '') return one?.purl ?? []
+      }
+    }),
+  )
   return [...new Set(found)].toSorted()
 }
 
-/** `node_modules/a/node_modules/b` → itself, `node_modules/a/` and the folder of the project. */
-function foldersAround(path: string): string[] {
-  if (path === '') return ['']
-  return [`${path}/`, ...foldersAround(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))))]
+/** `npm run sbom` writes the list. A test fails while it is not that of package-lock.json. */
+if (import.meta.main) {
+  const bill = billOfMaterials(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  writeFileSync(FILE, `${JSON.stringify(bill, null, 2)}\n`)
+  console.log(`${FILE}: ${bill.components.length} packages`)
 }
