@@ -8,12 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { createMarkupCache } from './app/rendering/markup-cache.ts'
 import { LAYOUTS } from './app/site-map.ts'
 import { NonceContext } from './web/nonce.ts'
+import { renderChildrenWith } from './web/rendered-children.tsx'
 import { siteContext } from './web/site-context.ts'
 
 /** For pages whose data cannot be read. */
 const RETRY_AFTER_SECONDS = '5'
+
+renderChildrenWith(createMarkupCache())
 
 /** Errors while rendering go to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -25,7 +25,7 @@ import {
 } from '../http/guards.ts'
 import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
-import type { RespondFromCache } from '../http/response-cache/response-cache.ts'
+import type { PublicReads } from '../http/public-reads.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
@@ -43,7 +43,7 @@ import { backupStateAdminApi } from './backup/backup-state.admin-api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
-type Options = { database: Database; services: Services; config: Config; respond: RespondFromCache }
+type Options = { database: Database; services: Services; config: Config; reads: PublicReads }
 type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
 
 /** Registers the public API under /backend/api and the administrators' API under /api, behind the guard. */
@@ -59,16 +59,13 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
   }
 }
 
-async function registerPublicApi(
-  open: FastifyInstance,
-  { services, config, respond, cookies, siteOf }: Parts,
-) {
+async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
   const { accounts, careers, drafts, enquiries, equipment, proofOfWork, sailing } = services
-  await open.register(sailingPublicApi, { sailing, respond })
-  await open.register(shipsAndPortsPublicApi, { sailing, respond })
-  await open.register(changesPublicApi, { sailing, respond })
-  await open.register(findPublicApi, { sailing, respond })
-  await open.register(equipmentPublicApi, { equipment, respond })
+  await open.register(sailingPublicApi, { sailing, reads })
+  await open.register(shipsAndPortsPublicApi, { sailing, reads })
+  await open.register(changesPublicApi, { sailing, reads })
+  await open.register(findPublicApi, { sailing, reads })
+  await open.register(equipmentPublicApi, { equipment, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers'], config)
@@ -79,7 +76,7 @@ async function registerPublicApi(
   await open.register(async (previews) => {
     previews.addHook('onRequest', noStore)
     previews.addHook('onRequest', noIndex)
-    await previews.register(previewPublicApi, { drafts })
+    await previews.register(previewPublicApi, { reads, drafts })
   })
   await open.register(async (login) => {
     login.addHook('onRequest', noStore)

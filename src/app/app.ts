@@ -16,13 +16,14 @@ import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
 import { normalizeUrl } from '../http/normal-url.ts'
 import { problemHandler, sendProblem } from '../http/problems.ts'
+import { createPublicReads } from '../http/public-reads.ts'
 import { requireHost } from '../http/request-host.ts'
 import { cachingServer, type EarlyResponses } from '../http/response-cache/caching-server.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
 import { registerApiRoutes } from './api-routes.ts'
-import { createChangeReader } from './caching/what-changed.ts'
+import { publicState } from './caching/public-state.ts'
 import type { Config } from './config.ts'
 import { fileMakers } from './file-makers.ts'
 import { logging } from './monitoring/logging.ts'
@@ -32,7 +33,7 @@ import { describeRoutes } from './openapi/describe-routes.ts'
 import { docsRoutes } from './openapi/docs-page.ts'
 import { ZOD_SCHEMAS } from './openapi/zod-schemas.ts'
 import { fileAddresses, listDataAddresses, pageAddresses } from './page-addresses.ts'
-import { registerFiles } from './page-files.ts'
+import { registerFiles, textFiles } from './page-files.ts'
 import { registerPages } from './pages.ts'
 import { readBuiltSite } from './search-engines/built-site.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-calls.ts'
@@ -66,8 +67,7 @@ export async function buildApp(
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
-  const readChanges = createChangeReader(database, services.sailing.changedTopics)
-  const cache = createResponseCache({ revision: database.revision, readChanges })
+  const cache = createResponseCache(publicState(database, services.sailing.readPublished))
   const early = { count: 0 }
   const app = Fastify({ ...serverOptions(config, headers), serverFactory: serverWith(cache, early) })
   setUp(app, database, headers, watch)
@@ -77,8 +77,9 @@ export async function buildApp(
   await readBodies(app, createUploadQueue())
 
   const counted = await monitor(app, { config, database, cache, early })
-  const { respond } = counted
-  await registerApiRoutes(app, { database, services, config, respond })
+  const { respond, readState } = counted
+  const reads = createPublicReads(respond)
+  await registerApiRoutes(app, { database, services, config, reads })
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
@@ -86,13 +87,15 @@ export async function buildApp(
   const { history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
   const addresses = pageAddresses(services)
-  registerFiles(app, {
-    respond,
+  const files = {
     addresses: { ...addresses, ...fileAddresses(services) },
     makers: fileMakers(services, siteOrigin),
-  })
-  if (mode !== 'no-pages')
-    await registerPages(app, { mode, database, config, cache: counted, built, addresses })
+  }
+  registerFiles(app, { respond, ...files })
+  if (mode !== 'no-pages') {
+    const data = { reads, readState, findFile: textFiles(files) }
+    await registerPages(app, { mode, database, config, respond, data, built, addresses })
+  }
   return app
 }
 

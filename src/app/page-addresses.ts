@@ -39,5 +39,5 @@ export async function listDataAddresses({ sailing }: PublishedServices): Promise
     ...ships.map(({ key }) => shipPath(key)),
     ...pairs.map(({ from, to }) => sailingsPath(from, to)),
   ]
-  return urls.map((url) => ({ url, shows: SAILINGS }))
+  return urls.map((url) => ({ url, tables: SAILINGS }))
 }

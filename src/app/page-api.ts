@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
-import type { CachedRead, ResponseCache } from '../http/response-cache/response-cache.ts'
-import { type ApiResponse, dataOf, type SendRequest } from '../web/calls.ts'
+import type { ApiResponse, SendRequest } from '../web/calls.ts'
 
 /** The headers that the guards of the API look at. */
 const FORWARDED_HEADERS = [
@@ -59,56 +58,6 @@ async function inject<Body>(
 
 function headersOf(headers: Record<string, unknown>): Headers {
   return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-}
-
-/**
- * The cached response that data is from; undefined if it is not cached. `data` throws the problem that a browser would get;
- * `text` is null instead.
- */
-type Read = { from: CachedRead | undefined; data: <Data>() => Data; text: () => string | null }
-
-/** Reads public data in process, without the visitor's identity. It is parsed only when it is asked for. */
-export async function readInProcess(
-  app: FastifyInstance,
-  { current, sentTo }: Pick<ResponseCache, 'current' | 'sentTo'>,
-  url: string,
-): Promise<Read> {
-  // What fails here fails again as a request, which reports it properly.
-  const ready = await current(url).catch(() => undefined)
-  if (ready) {
-    const text = () => String(ready.bytes.identity)
-    return { data: () => JSON.parse(text()), text, from: readOf(url, ready) }
-  }
-  const { statusCode: status, body, raw } = await app.inject(url)
-  const made = sentTo(raw.req)
-  return {
-    data: () => dataOf({ status, body: jsonOf(body) }),
-    text: () => (status === 200 ? body : null),
-    from: made && readOf(url, made),
-  }
-}
-
-const readOf = (url: string, { etag, shows }: Omit<CachedRead, 'url'>): CachedRead => ({ url, etag, shows })
-
-/** Reads as `read` does, and records which cached responses a page is made from. */
-export function recordReads(read: (url: string) => Promise<Read>) {
-  const from: CachedRead[] = []
-  let areAllCached = true
-  async function recorded(url: string): Promise<Read> {
-    const found = await read(url).catch((error) => {
-      areAllCached = false
-      throw error
-    })
-    if (found.from) from.push(found.from)
-    else areAllCached = false
-    return found
-  }
-  return {
-    read: async <Data>(url: string): Promise<Data> => (await recorded(url)).data(),
-    readText: async (url: string) => (await recorded(url)).text(),
-    /** Undefined if the page is made from anything else too. */
-    reads: () => (areAllCached ? from : undefined),
-  }
 }
 
 function jsonOf(text: string) {

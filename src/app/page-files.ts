@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Topic } from '../database/changes/topics.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'
+import type { DataRead } from '../http/response-cache/sources.ts'
 import { clientAddress } from '../http/trusted-proxies.ts'
 import { addressBucket } from '../lib/address-bucket.ts'
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
+import { onSchedule } from '../timetable/timetable.ts'
 import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
 /** The page that is requested as a file, by its one address, without origin, and who asks: see address-bucket.ts. */
@@ -27,19 +28,20 @@ type Files = {
   makers: Record<string, MakeFile>
 }
 
+const PAGES_WITH_FILES = [...PUBLIC_PAGES, ...DATA_PAGES].filter(({ files = [] }) => files.length > 0)
+
 type WithParams = { Params: Record<string, string> }
 
 /** Serves pages as files at their address with the format at its end: /ports/inmaa.csv. They are cached like pages. */
 export function registerFiles(app: FastifyInstance, { respond, addresses, makers }: Files): void {
-  for (const { path, shows, files = [] } of [...PUBLIC_PAGES, ...DATA_PAGES]) {
-    if (files.length === 0) continue
+  for (const { path, files = [] } of PAGES_WITH_FILES) {
     const make = makers[path]
     if (!make) throw new Error(`Nothing makes the files of ${path}`)
     const find = addresses[path] ?? (async () => ({ found: path }))
     for (const format of files) {
       app.get<WithParams>(`${path}.${format}`, { schema: { hide: true } }, async (request, reply) => {
         const address = await find(request.params, isObject(request.query) ? request.query : {})
-        return sendFile(request, reply, { respond, format, address, shows, make })
+        return sendFile(request, reply, { respond, format, address, make })
       })
     }
   }
@@ -49,14 +51,13 @@ type Sending = {
   respond: RespondFromCache
   format: FileFormat
   address: PageAddress
-  shows: readonly Topic[]
   make: MakeFile
 }
 
 function sendFile(
   request: FastifyRequest<WithParams>,
   reply: FastifyReply,
-  { respond, format, address, shows, make }: Sending,
+  { respond, format, address, make }: Sending,
 ) {
   if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
   if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
@@ -65,7 +66,7 @@ function sendFile(
   const page = { params: request.params, query, url, caller: addressBucket(clientAddress(request)) }
   return respond(request, reply, {
     url: withFormat(url, format),
-    shows,
+    dependsOn: onSchedule,
     make: async () => toResponse(format, await make(format, page)),
   })
 }
@@ -85,4 +86,32 @@ function toResponse(format: FileFormat, { name, body }: MadeFile): CachedRespons
 function withFormat(url: string, format: FileFormat): string {
   const [path, query] = url.split('?')
   return `${path}.${format}${query === undefined ? '' : `?${query}`}`
+}
+
+/** The page that a URL leads to as a text, such as /ports/inmaa.txt; null if there is none. */
+export type FindFile = (url: string) => Promise<DataRead | null>
+
+/** For pages that are shared with a part of their text. */
+export function textFiles({ addresses, makers }: Omit<Files, 'respond'>): FindFile {
+  const pages = PAGES_WITH_FILES.map(({ path }) => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}\\.txt$`),
+  }))
+  return async (requested) => {
+    const { pathname, searchParams } = new URL(requested, 'http://localhost')
+    for (const { path, pattern } of pages) {
+      const found = pattern.exec(pathname)
+      const make = makers[path]
+      if (!found || !make) continue
+      const params = { ...found.groups }
+      const find = addresses[path] ?? (async () => ({ found: path }))
+      const address = await find(params, Object.fromEntries(searchParams))
+      if (!address || 'movedTo' in address) return null
+      const url = address.found
+      const { searchParams: query } = new URL(url, 'http://localhost')
+      const read = async () => (await make('txt', { params, query, url, caller: '' })).body
+      return { dependsOn: onSchedule, read }
+    }
+    return null
+  }
 }

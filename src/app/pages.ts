@@ -3,20 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
-import {
-  type Cacheable,
-  type CachedRead,
-  type CachedResponse,
-  type ResponseCache,
-  STILL_THE_SAME,
-} from '../http/response-cache/response-cache.ts'
+import type { Cacheable, CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'
+import { readAgain, type Source } from '../http/response-cache/sources.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { currentRequest } from './monitoring/current-request.ts'
-import { readInProcess, recordReads, sendOnBehalfOf } from './page-api.ts'
+import { sendOnBehalfOf } from './page-api.ts'
+import { type PageData, readForPage } from './page-data.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
 import { publicRoutesUrl } from './public-routes.ts'
@@ -31,7 +27,8 @@ import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site
 type Pages = {
   mode: 'production' | 'development'
   config: Config
-  cache: Pick<ResponseCache, 'respond' | 'current' | 'sentTo'>
+  respond: RespondFromCache
+  data: PageData
   /** Data of the build; null in development. */
   built: BuiltSite | null
   database: Database
@@ -110,27 +107,21 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
 }
 
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
-function createSenders({ app, render, isBuilt, config, cache, built }: Dependencies) {
-  const read = (path: string) => readInProcess(app, cache, path)
-  const readData = async <Data>(path: string) => (await read(path)).data<Data>()
-  const readText = async (path: string) => (await read(path)).text()
-  const publicSite = siteFor({ app, config, isBuilt, read: readData, readText })
+function createSenders({ app, render, isBuilt, config, respond, data, built }: Dependencies) {
+  const publicSite = siteFor({ app, config, isBuilt })
   const sessionCookie = sessionCookieName(config)
-  const context = { render, site: publicSite, siteOrigin: config.siteOrigin, built }
+  const context = { render, siteOrigin: config.siteOrigin, built }
 
   const inTurn = createRenderQueue()
   /** Renders a page, unless it would be the same as before. */
   const makeWith =
     (renderWith: (context: ForCache) => Promise<CachedResponse>): Cacheable['make'] =>
-    async (before, beginsNow) => {
-      if (before && (await areSame(before, read))) return STILL_THE_SAME
-      const recorded = recordReads(read)
-      const site = { ...publicSite, read: recorded.read, readText: recorded.readText }
-      const rendered = await inTurn(() => {
-        beginsNow()
-        return renderWith({ ...context, site })
-      })
-      return { ...rendered, reads: recorded.reads() }
+    async (before) => {
+      const unchanged = before && (await readAgain(data.readState, before))
+      if (unchanged) return { status: 'not modified', sources: unchanged }
+      const sources: Source[] = []
+      const site = { ...publicSite, ...readForPage(data, sources) }
+      return { ...(await inTurn(() => renderWith({ ...context, site }))), sources }
     }
 
   function sendPublic(page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) {
@@ -143,15 +134,15 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
     const make = makeWith((recording) => renderForCache(recording, page, url, query))
     // Not a URL, so that the early cache lookup by URL cannot skip the session check above.
     const key = page.isAccountPage ? `account page ${url}` : url
-    return sendCached(cache, request, reply, { url: key, shows: page.shows, make })
+    return sendCached(respond, request, reply, { url: key, dependsOn: onlySources, make })
   }
 
   /** Sends a page with parameters, whose one address is `found`, in the views that it understands. */
   const sendAt = (page: DataPage, found: string, request: FastifyRequest, reply: FastifyReply) => {
     const url = found + knownQuery(page, isObject(request.query) ? request.query : {})
-    return sendCached(cache, request, reply, {
+    return sendCached(respond, request, reply, {
       url,
-      shows: page.shows,
+      dependsOn: onlySources,
       make: makeWith((recording) => renderAt(recording, page, { url, path: found })),
     })
   }
@@ -164,35 +155,29 @@ function createSenders({ app, render, isBuilt, config, cache, built }: Dependenc
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${vary}, cookie` : 'cookie')
     const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
-    const site = { ...publicSite, nonce, send: sendOnBehalfOf(request, app), form }
+    const site = { ...publicSite, ...readForPage(data), nonce, send: sendOnBehalfOf(request, app), form }
     return sendUncached(reply, site, render(webRequest(request), site))
   }
 
   return { sendPublic, sendAt, renderUncached }
 }
 
+const onlySources = () => []
+
 /** If the database is unavailable, the page says so and is not cached. */
 function sendCached(
-  { respond }: Pick<ResponseCache, 'respond'>,
+  respond: RespondFromCache,
   request: FastifyRequest,
   reply: FastifyReply,
   page: Cacheable,
 ): Promise<FastifyReply> {
   return respond(request, reply, page).catch(async (error) => {
-    const made = await page.make(undefined, () => {})
-    if (made === STILL_THE_SAME) throw error
+    const made = await page.make(undefined)
+    if (made.status === 'not modified') throw error
     const { status, headers, body } = made
     return reply.code(status).headers(headers).send(body)
   })
 }
-
-/** Whether all that a page was made from is still the same. */
-async function areSame(before: readonly CachedRead[], read: ReadFrom): Promise<boolean> {
-  const now = await Promise.all(before.map(({ url }) => read(url).catch(() => undefined)))
-  return before.every(({ etag }, at) => now[at]?.from?.etag === etag)
-}
-
-type ReadFrom = (url: string) => Promise<{ from: CachedRead | undefined }>
 
 type ForCache = {
   render: Render
@@ -234,16 +219,17 @@ function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) 
   return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
 }
 
-type SiteParts = Pick<Site, 'read' | 'readText'> & {
+type SiteParts = {
   app: FastifyInstance
   config: Config
   isBuilt: boolean
 }
 
+type PublicSite = Omit<Site, 'read' | 'readText'>
+
 /** The site as visitors see it, without a session. */
-function siteFor({ app, config, isBuilt, ...reading }: SiteParts): Site {
+function siteFor({ app, config, isBuilt }: SiteParts): PublicSite {
   return {
-    ...reading,
     send: async () => ({ status: 401, body: null }),
     form: { fields: {}, send: async () => ({ status: 400, body: null }) },
     siteOrigin: config.siteOrigin ?? null,

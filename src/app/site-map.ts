@@ -12,8 +12,8 @@ export type PublicPage = {
   uncachedQuery?: string[]
   /** Queries with a canonical address of their own. */
   variants?: string[]
-  /** The tables it shows: a change in one of them is the page's, and gives its date in the sitemap. */
-  shows: readonly Entity[]
+  /** The tables whose last change gives its date in the sitemap. */
+  tables: readonly Entity[]
   /** Login or registration: takes no-script submissions, and redirects users who are logged in. */
   isAccountPage?: true
   /** Has a public form, which can be submitted to the page itself; `resume` has a file. */
@@ -25,51 +25,51 @@ export type PublicPage = {
 export const EQUIPMENT: readonly Entity[] = ['equipment', 'category', 'attribute', 'attribute_value']
 
 export const PUBLIC_PAGES: PublicPage[] = [
-  { path: '/', file: 'company/pages/home.tsx', shows: SAILING_TABLES },
-  { path: '/overview', file: 'company/pages/overview.tsx', shows: [] },
-  { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx', shows: [] },
-  { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx', shows: [] },
-  { path: '/statistics', file: 'company/pages/statistics.tsx', shows: [] },
-  { path: '/map', file: 'company/pages/map.tsx', shows: SAILING_TABLES },
-  { path: '/cargoes', file: 'company/pages/cargoes.tsx', shows: [] },
-  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', shows: EQUIPMENT },
+  { path: '/', file: 'company/pages/home.tsx', tables: SAILING_TABLES },
+  { path: '/overview', file: 'company/pages/overview.tsx', tables: [] },
+  { path: '/management-standards-vision', file: 'company/pages/management-standards-vision.tsx', tables: [] },
+  { path: '/joint-venture-partners', file: 'company/pages/joint-venture-partners.tsx', tables: [] },
+  { path: '/statistics', file: 'company/pages/statistics.tsx', tables: [] },
+  { path: '/map', file: 'company/pages/map.tsx', tables: SAILING_TABLES },
+  { path: '/cargoes', file: 'company/pages/cargoes.tsx', tables: [] },
+  { path: '/inland-logistics', file: 'equipment/public-table/inland-logistics.tsx', tables: EQUIPMENT },
   {
     path: '/west-east-bound',
     aliases: ['/westeastbound'],
     file: 'timetable/matrix/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
     variants: ['tab=export'],
-    shows: SAILING_TABLES,
+    tables: SAILING_TABLES,
   },
   {
     path: '/intra-asia',
     file: 'timetable/matrix/intra-asia.tsx',
     query: { view: ['vessel', 'port', 'table'] },
-    shows: SAILING_TABLES,
+    tables: SAILING_TABLES,
   },
-  { path: '/sailings', file: 'timetable/find/find-sailing.tsx', shows: SAILINGS },
-  { path: '/ports', file: 'timetable/port-pages/ports.tsx', shows: SAILINGS, files: DOCUMENT_FORMATS },
+  { path: '/sailings', file: 'timetable/find/find-sailing.tsx', tables: SAILINGS },
+  { path: '/ports', file: 'timetable/port-pages/ports.tsx', tables: SAILINGS, files: DOCUMENT_FORMATS },
   {
     path: '/vessels',
     file: 'timetable/ship-pages/ships.tsx',
-    shows: SAILING_TABLES,
+    tables: SAILING_TABLES,
     files: DOCUMENT_FORMATS,
   },
   {
     path: '/changes',
     file: 'timetable/changes/changes.tsx',
     uncachedQuery: ['route', 'vessel', 'port', 'page'],
-    shows: SAILING_TABLES,
+    tables: SAILING_TABLES,
     files: CHANGE_FORMATS,
   },
-  { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', shows: [] },
-  { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx', shows: [] },
-  { path: '/gallery', file: 'company/pages/gallery.tsx', shows: [] },
-  { path: '/careers', file: 'careers/careers.tsx', shows: [], form: 'resume', uncachedQuery: ['sent'] },
+  { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', tables: [] },
+  { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx', tables: [] },
+  { path: '/gallery', file: 'company/pages/gallery.tsx', tables: [] },
+  { path: '/careers', file: 'careers/careers.tsx', tables: [], form: 'resume', uncachedQuery: ['sent'] },
   {
     path: '/contact-us',
     file: 'enquiries/contact-us.tsx',
-    shows: [],
+    tables: [],
     form: 'texts',
     uncachedQuery: ['vessel', 'from', 'to', 'dates', 'sent'],
   },
@@ -77,21 +77,21 @@ export const PUBLIC_PAGES: PublicPage[] = [
     path: '/privacy-statement',
     aliases: ['/privacystatement'],
     file: 'company/pages/privacy-statement.tsx',
-    shows: [],
+    tables: [],
   },
-  { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx', shows: [] },
+  { path: '/terms-of-use', aliases: ['/termsofuse'], file: 'company/pages/terms-of-use.tsx', tables: [] },
   {
     path: '/login',
     file: 'accounts/login/login.tsx',
-    shows: [],
+    tables: [],
     query: { registered: ['1'] },
     isAccountPage: true,
   },
-  { path: '/register', file: 'accounts/registration/register.tsx', shows: [], isAccountPage: true },
+  { path: '/register', file: 'accounts/registration/register.tsx', tables: [], isAccountPage: true },
 ]
 
 /** A page for each port, ship and so on. Its parameters are looked up by what app/page-addresses.ts has for its path. */
-export type DataPage = Pick<PublicPage, 'path' | 'file' | 'query' | 'files' | 'shows'> & {
+export type DataPage = Pick<PublicPage, 'path' | 'file' | 'query' | 'files' | 'tables'> & {
   /** The page that lists it, in the breadcrumbs. */
   under: { path: string; name: string }
 }
@@ -100,21 +100,21 @@ export const DATA_PAGES: DataPage[] = [
   {
     path: '/sailings/:from/:to',
     file: 'timetable/find/sailings.tsx',
-    shows: SAILINGS,
+    tables: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/sailings', name: 'Find a sailing' },
   },
   {
     path: '/ports/:port',
     file: 'timetable/port-pages/port.tsx',
-    shows: SAILINGS,
+    tables: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/ports', name: 'Ports' },
   },
   {
     path: '/vessels/:ship',
     file: 'timetable/ship-pages/ship.tsx',
-    shows: SAILING_TABLES,
+    tables: SAILING_TABLES,
     files: CALL_FORMATS,
     under: { path: '/vessels', name: 'Vessels' },
   },
@@ -122,7 +122,7 @@ export const DATA_PAGES: DataPage[] = [
     path: '/routes/:route',
     file: 'timetable/matrix/route-page.tsx',
     query: { view: ['vessel', 'port', 'table'] },
-    shows: SAILINGS,
+    tables: SAILINGS,
     files: CALL_FORMATS,
     under: { path: '/west-east-bound', name: 'Sailing schedule' },
   },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { registerPublicReads } from '../http/public-reads.ts'
-import type { RespondFromCache } from '../http/response-cache/response-cache.ts'
+import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
+import type { PublicState } from '../http/response-cache/public-state.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
@@ -31,6 +31,14 @@ const publicRoutes = {
   },
 } satisfies RouteDefinitions
 
+declare module '../http/response-cache/public-state.ts' {
+  interface PublicState {
+    /** Another object after each write of equipment. */
+    equipment: object
+  }
+}
+const dependsOn = ({ equipment }: PublicState) => [equipment]
+
 declare module '../web/api-routes.ts' {
   interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
 }
@@ -38,19 +46,19 @@ declare module '../web/api-routes.ts' {
 /** Mounted under /backend/api, without a login. */
 export const equipmentPublicApi: FastifyPluginAsync<{
   equipment: EquipmentService
-  respond: RespondFromCache
-}> = async (app, { equipment, respond }) => {
-  registerPublicReads(app, respond, publicRoutes, {
+  reads: PublicReads
+}> = async (app, { equipment, reads }) => {
+  registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/equipment-categories': {
-      shows: ['category', 'attribute'],
+      dependsOn,
       read: () => equipment.listCategories(),
     },
     'GET /backend/api/equipment': {
-      shows: ['equipment', 'category', 'attribute', 'attribute_value'],
+      dependsOn,
       read: () => equipment.listEquipment(),
     },
     'GET /backend/api/equipment-attributes/category/:categoryId': {
-      shows: ['category', 'attribute'],
+      dependsOn,
       read: ({ categoryId }) => equipment.listAttributes(categoryId),
     },
   })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Dialect } from '../database/dialect.ts'
-import { DomainError, type FieldError, TryLater } from '../lib/errors.ts'
+import { DomainError, type FieldError, InvalidFields, TryLater } from '../lib/errors.ts'
 import { tooLargeText } from './body-limits.ts'
 
 /** The response to a create or update. */
@@ -157,21 +157,30 @@ export function problemOf(
   return { status: 500, message }
 }
 
+type Issue = { instancePath: string; message?: string | undefined }
+
 function validationProblem({ validation, validationContext }: FastifyError): ProblemDetails {
-  const inBody = validationContext === 'body'
-  const errors = (validation ?? []).map(({ instancePath, message }) => ({
+  if (validationContext !== 'body') return invalidAddress(validationContext, validation ?? [])
+  const errors = fieldErrors(validation ?? [])
+  return errors[0]?.field
+    ? { status: 422, message: errors[0].message, errors: firstPerField(errors) }
+    : { status: 400, message: NO_FIELDS_TEXT, errors: [] }
+}
+
+/** The problem of an address whose parameters or query do not match their schema. */
+export function invalidAddress(part: string | undefined, issues: readonly Issue[]): DomainError {
+  const [first, ...others] = part === 'querystring' ? firstPerField(fieldErrors(issues)) : []
+  if (!first?.field) return new DomainError(400, 'The address is malformed')
+  // Messages of fields continue their name ('must be a whole number') unless they are sentences.
+  const message = /^[a-z]/.test(first.message) ? `${first.field} ${first.message}` : first.message
+  return new InvalidFields([first, ...others], 400, message)
+}
+
+const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
+  issues.map(({ instancePath, message }) => ({
     field: fieldAt(instancePath),
     message: message ?? 'is not valid',
   }))
-  if (inBody && errors[0]?.field)
-    return { status: 422, message: errors[0].message, errors: firstPerField(errors) }
-  if (inBody) return { status: 400, message: NO_FIELDS_TEXT, errors: [] }
-  const [first] = validationContext === 'querystring' ? errors : []
-  if (!first?.field) return { status: 400, message: 'The address is malformed', errors: [] }
-  // Messages of fields continue their name ('must be a whole number') unless they are sentences.
-  const message = /^[a-z]/.test(first.message) ? `${first.field} ${first.message}` : first.message
-  return { status: 400, message, errors: firstPerField(errors) }
-}
 
 /** 'calls.3.to.dates' for a field of a row in a list; only the name of the list for a value in it. */
 function fieldAt(instancePath: string): string {

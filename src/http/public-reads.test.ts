@@ -2,7 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
 import { startApp } from '../../tests/app.ts'
 import { DomainError } from '../lib/errors.ts'
-import { registerPublicReads } from './public-reads.ts'
+import { createPublicReads, registerPublicReads } from './public-reads.ts'
+import type { PublicState } from './response-cache/public-state.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 import type { RouteDefinitions } from './route.ts'
 
@@ -34,33 +35,34 @@ async function startExamples() {
   const made: string[] = []
   const { respond, size } = createResponseCache({
     revision: () => 1,
-    readChanges: async () => ({ revision: 1, topics: null }),
+    readState: async (today) => ({ today }) as PublicState,
   })
+  const reads = createPublicReads(respond)
   const answer = async (text: string) => {
     made.push(text)
     return { answer: text }
   }
-  registerPublicReads(app, respond, routes, {
+  registerPublicReads(app, reads, routes, {
     'GET /backend/api/examples/:from/:to': {
-      shows: ['port'],
+      dependsOn: () => [],
       read: ({ from, to }, query) => {
         expectTypeOf(query).toEqualTypeOf<{ month?: string | undefined; direct?: boolean | undefined }>()
         if (to === 'nowhere') throw new DomainError(404, 'There is no such port')
         return answer(`${from} to ${to} ${query.month} ${query.direct}`)
       },
     },
-    'GET /backend/api/examples/all': { shows: [], read: () => answer('all') },
+    'GET /backend/api/examples/all': { dependsOn: () => [], read: () => answer('all') },
     'GET /backend/api/examples/ports/:name': {
-      shows: ['port'],
+      dependsOn: null,
       read: ({ name }) => answer(name.words.join(' ')),
-      cacheUrl: ({ name }) => `/backend/api/examples/ports/${name.words[0]}`,
     },
   })
   const get = async (path: string) => {
     const response = await app.inject(`/backend/api/examples${path}`)
     return { status: response.statusCode, ...response.json() }
   }
-  return { get, made, size }
+  const find = (path: string) => reads.find(`/backend/api/examples${path}`)
+  return { get, find, made, size }
 }
 
 test('a read gets its parameters and its query, and is made once for all ways to write them', async () => {
@@ -113,9 +115,35 @@ test('no value passes for another parameter, a query or a pattern', async () => 
   expect((await get('/$&/x')).answer).toBe('$& to x undefined undefined')
 })
 
-test('a read may say itself which URL it is kept by', async () => {
-  const { get, made } = await startExamples()
-  for (const path of ['/ports/chennai', '/ports/chennai-port'])
-    expect((await get(path)).answer).toBe('chennai')
-  expect(made).toEqual(['chennai'])
+test('what depends on each request is read for each, and not kept', async () => {
+  const { get, made, size } = await startExamples()
+  for (const _ of [1, 2]) expect((await get('/ports/chennai-port')).answer).toBe('chennai port')
+  expect(made).toHaveLength(2)
+  expect(size().responses).toBe(0)
+})
+
+test.each([
+  '/inmaa/jpyok?month=2026-12&direct=true',
+  '/INMAA/jpyok?direct=true&utm_source=mail&month=2026-12',
+  '/inmaa/jpyok%3Fmonth=2026-12',
+  '/all?x=1',
+  '/ports/chennai-port',
+])('a page reads the same as the API sends: %s', async (path) => {
+  const { get, find } = await startExamples()
+  expect(await get(path)).toEqual({ status: 200, ...((await find(path).read()) as object) })
+})
+
+test.each([
+  ['/inmaa/jpyok?month=2026-13-01'],
+  ['/inmaa/jpyok?month=2026-12&month=2027-01'],
+  ['/inmaa/jpyok?month=2026-12&direct=perhaps&direct=1'],
+])('a page is refused the same as a client of the API: %s', async (path) => {
+  const { get, find } = await startExamples()
+  const { status, message, errors } = await get(path)
+  expect(() => find(path)).toThrow(expect.objectContaining({ status, message, errors }))
+})
+
+test('a page that reads what the API does not have is a mistake of ours', async () => {
+  const { find } = await startExamples()
+  expect(() => find('/nowhere')).toThrow('There is no public data at /backend/api/examples/nowhere')
 })

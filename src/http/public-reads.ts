@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Topic } from '../database/changes/topics.ts'
+import type * as z from 'zod'
 import { DomainError } from '../lib/errors.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { invalidAddress } from './problems.ts'
+import type { PublicState } from './response-cache/public-state.ts'
 import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
+import type { DataRead } from './response-cache/sources.ts'
 import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
 
 /** Throws a DomainError of 404 for what does not exist, which is not cached. */
@@ -11,47 +14,133 @@ type Read<Definition> = (
   query: Output<Definition, 'query'>,
 ) => Promise<Output<Definition, 'response'>>
 
-/** `shows`: what the response is made from. A read whose parameters can be written in several ways says which URL it is cached by. */
 type PublicRead<Definition> = {
-  shows: readonly Topic[] | ((params: Output<Definition, 'params'>) => readonly Topic[])
+  /** Null for what is read for each request: it is never cached. */
+  dependsOn: ((state: PublicState, params: Output<Definition, 'params'>) => readonly unknown[]) | null
   read: Read<Definition>
-  cacheUrl?: (params: Output<Definition, 'params'>, query: Output<Definition, 'query'>) => string
   /** Finds the one address of the page with the same path, for parameters that are written in another way. */
   findAddress?: FindAddress
+}
+
+/** A read by its path, with the names of its parameters as groups. */
+type KnownRead = {
+  path: RegExp
+  definition: RouteDefinition
+  open: (params: unknown, query: unknown) => DataRead
+}
+
+/** What is the same for everyone: the API sends it as JSON, and pages are rendered from the same objects. */
+export type PublicReads = ReturnType<typeof createPublicReads>
+
+export function createPublicReads(respond: RespondFromCache) {
+  const known: KnownRead[] = []
+  return {
+    respond,
+    /** Paths with fewer parameters come first, as in Fastify. */
+    add(read: KnownRead): void {
+      known.push(read)
+      known.sort((a, b) => countOf(a) - countOf(b))
+    },
+
+    /** What the API reads for this URL. Throws a DomainError of 400 if the API would refuse it. */
+    find(url: string): DataRead {
+      const { pathname, searchParams } = new URL(url, 'http://localhost')
+      for (const { path, definition, open } of known) {
+        const found = path.exec(pathname)
+        if (!found) continue
+        const params = Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]),
+        )
+        return open(
+          valid('params', definition.params, params),
+          valid('querystring', definition.query, fieldsOf(searchParams)),
+        )
+      }
+      throw new Error(`There is no public data at ${pathname}`)
+    },
+  }
+}
+
+const countOf = ({ path }: KnownRead) => path.source.split('(?<').length
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw invalidAddress('params', [])
+  }
+}
+
+/** As Fastify parses a query: a repeated field is a list. */
+function fieldsOf(query: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(query.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = query.getAll(name)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
+  )
+}
+
+function valid(part: 'params' | 'querystring', schema: z.ZodType | undefined, fields: unknown): unknown {
+  if (!schema) return undefined
+  const { error, data } = schema.safeParse(fields)
+  if (!error) return data
+  const issues = error.issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message }))
+  throw invalidAddress(part, issues)
 }
 
 /** Registers reads whose response is the same for everyone: it is cached, and sent as bytes. */
 export function registerPublicReads<Routes extends RouteDefinitions>(
   app: FastifyInstance,
-  respond: RespondFromCache,
+  reads: PublicReads,
   routes: Routes,
-  reads: { [Key in keyof Routes]: PublicRead<Routes[Key]> },
+  definitions: { [Key in keyof Routes]: PublicRead<Routes[Key]> },
 ): void {
-  for (const key in routes) registerPublicRead<Routes[typeof key]>(app, respond, key, routes[key], reads[key])
+  for (const key in routes)
+    registerPublicRead<Routes[typeof key]>(app, reads, key, routes[key], definitions[key])
 }
 
 function registerPublicRead<Definition extends RouteDefinition>(
   app: FastifyInstance,
-  respond: RespondFromCache,
+  reads: PublicReads,
   key: string,
   definition: Definition,
-  { shows, read, cacheUrl, findAddress }: PublicRead<Definition>,
+  { dependsOn, read, findAddress }: PublicRead<Definition>,
 ): void {
-  const canonicalUrl = (params: unknown, query: unknown) =>
-    urlOf(key.replace('GET ', ''), params, definition.query && query)
   type Params = Output<Definition, 'params'>
-  const cacheable = (params: Params, query: Output<Definition, 'query'>): Cacheable => ({
-    url: (cacheUrl ?? canonicalUrl)(params, query),
-    shows: typeof shows === 'function' ? shows(params) : shows,
-    make: async () => ({
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(await read(params, query)),
-    }),
+  type Query = Output<Definition, 'query'>
+  const path = key.replace('GET ', '')
+  const open = (params: Params, query: Query): DataRead => ({
+    // What is not cached is another object each time.
+    dependsOn: (state) => (dependsOn ? dependsOn(state, params) : [{}]),
+    read: () => read(params, query),
   })
+  reads.add({
+    path: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    definition,
+    open: (params, query) => open(params as Params, query as Query),
+  })
+  const cacheable = (params: Params, query: Query): Cacheable => {
+    const data = open(params, query)
+    return {
+      url: urlOf(path, params, definition.query && query),
+      dependsOn: data.dependsOn,
+      make: async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(await data.read()),
+      }),
+    }
+  }
   registerRoute(app, key, definition, async (request, reply) => {
+    const { params, query } = request
+    if (!dependsOn) {
+      reply.header('cache-control', 'no-store')
+      return read(params, query)
+    }
     try {
-      return await respond(request, reply, cacheable(request.params, request.query))
+      return await reads.respond(request, reply, cacheable(params, query))
     } catch (error) {
       const address = await movedFrom(error, request)
       if (address) return reply.redirect(app.prefix + address, 302)
@@ -82,6 +171,6 @@ function urlOf(path: string, params: unknown, query: unknown): string {
 
 function writtenValue(name: string, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw new Error(`A read with the parameter '${name}' needs a cacheUrl: its value has no text of its own`)
+    throw new Error(`A read with the parameter '${name}' cannot be cached: its value has no text`)
   return encodeURIComponent(value)
 }

@@ -17,13 +17,13 @@ export class DomainError extends Error {
   }
 }
 
-/** Several field errors; the message is that of the first. */
+/** Several field errors; the message is that of the first unless another is given. */
 export class InvalidFields extends DomainError {
   override name = 'InvalidFields'
   override readonly errors: FieldError[]
 
-  constructor(errors: [FieldError, ...FieldError[]]) {
-    super(422, errors[0].message)
+  constructor(errors: [FieldError, ...FieldError[]], status: 400 | 422 = 422, message = errors[0].message) {
+    super(status, message)
     this.errors = errors
   }
 }

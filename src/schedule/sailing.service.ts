@@ -1,6 +1,4 @@
-import type { HistoryEntry } from '../database/changes/history-reader.ts'
 import type { Database } from '../database/open.ts'
-import { changedTopics } from '../timetable/changes/changed-topics.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
 import { createGridService } from './grid/grid.service.ts'
@@ -28,7 +26,6 @@ export function createSailingService(database: Database) {
     ...createHealthService(database),
     ...createTimetableService(database),
 
-    changedTopics: (rows: readonly HistoryEntry[]) => changedTopics(database.db, rows),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }

@@ -6,7 +6,13 @@ import { loadRoute } from './load.ts'
 import { sailingsLeavingNext } from './next/voyages-leaving-next.ts'
 import type { RouteTimetable } from './published.ts'
 import { scheduleOf } from './route-schedule.ts'
-import type { NextSailing, PortServed, RouteSummary, SailingSchedule } from './sailing.schema.ts'
+import type {
+  NextSailing,
+  PortServed,
+  RouteSummary,
+  SailingRoute,
+  SailingSchedule,
+} from './sailing.schema.ts'
 import type { ReadPublished } from './timetable.ts'
 
 /** As many as Home shows. */
@@ -23,6 +29,9 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
       if (!route) throw new DomainError(404, 'Route not found')
       return scheduleOf(route)
     },
+
+    listPublicRoutes: async (today: string): Promise<SailingRoute[]> =>
+      [...(await readPublished(today)).routes.values()].map(({ route }) => route),
 
     /** The size of each route, and its next departure on or after `today` (ISO day). */
     async listRouteSummaries(today: string): Promise<RouteSummary[]> {

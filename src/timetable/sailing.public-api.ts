@@ -1,13 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { scheduleOfRoute } from '../database/changes/topics.ts'
-import { registerPublicReads } from '../http/public-reads.ts'
-import type { RespondFromCache } from '../http/response-cache/response-cache.ts'
+import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
+import type { PublicState } from '../http/response-cache/public-state.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { NextSailing, PortServed, RouteSummary, SailingRoute, SailingSchedule } from './sailing.schema.ts'
-import { SAILING_TABLES } from './sailing-tables.ts'
 import type { TimetableService } from './timetable.service.ts'
 
 const tags = ['Public']
@@ -55,27 +53,32 @@ declare module '../web/api-routes.ts' {
   interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
 }
 
+const onRoutes = ({ published }: PublicState) => [published.routes]
+
 /** Mounted under /backend/api, without a login. */
 export const sailingPublicApi: FastifyPluginAsync<{
-  sailing: TimetableService & { listRoutes: () => Promise<SailingRoute[]> }
-  respond: RespondFromCache
-}> = async (app, { sailing, respond }) => {
-  registerPublicReads(app, respond, publicRoutes, {
-    'GET /backend/api/sailing-routes': { shows: ['route'], read: () => sailing.listRoutes() },
+  sailing: TimetableService
+  reads: PublicReads
+}> = async (app, { sailing, reads }) => {
+  registerPublicReads(app, reads, publicRoutes, {
+    'GET /backend/api/sailing-routes': {
+      dependsOn: onRoutes,
+      read: () => sailing.listPublicRoutes(dayInIndia()),
+    },
     'GET /backend/api/route-summaries': {
-      shows: SAILING_TABLES,
+      dependsOn: onRoutes,
       read: () => sailing.listRouteSummaries(dayInIndia()),
     },
     'GET /backend/api/sailing-schedule/:routeId': {
-      shows: ({ routeId }) => [scheduleOfRoute(routeId)],
+      dependsOn: ({ published }, { routeId }) => [published.routes.get(routeId)],
       read: ({ routeId }) => sailing.getSailingSchedule(routeId),
     },
     'GET /backend/api/next-sailings': {
-      shows: SAILING_TABLES,
+      dependsOn: onRoutes,
       read: () => sailing.listNextSailings(dayInIndia()),
     },
     'GET /backend/api/ports-served': {
-      shows: SAILING_TABLES,
+      dependsOn: onRoutes,
       read: () => sailing.listPortsServed(dayInIndia()),
     },
   })

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { registerPublicReads } from '../http/public-reads.ts'
-import type { RespondFromCache } from '../http/response-cache/response-cache.ts'
+import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { PortList, PortPage } from './port-page.schema.ts'
-import { SAILING_TABLES, SAILINGS } from './sailing-tables.ts'
 import { UnknownPortProblem } from './shared/unknown-port.ts'
 import { ShipList, ShipPage } from './ship-page.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
+import { onSchedule } from './timetable.ts'
 
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250
@@ -47,21 +46,21 @@ declare module '../web/api-routes.ts' {
 /** Mounted under /backend/api, without a login. */
 export const shipsAndPortsPublicApi: FastifyPluginAsync<{
   sailing: TimetableService
-  respond: RespondFromCache
-}> = async (app, { sailing, respond }) => {
-  registerPublicReads(app, respond, publicRoutes, {
+  reads: PublicReads
+}> = async (app, { sailing, reads }) => {
+  registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/ports': {
-      shows: SAILINGS,
+      dependsOn: onSchedule,
       read: () => sailing.listPublicPorts(dayInIndia()),
     },
     'GET /backend/api/ports/:port': {
-      shows: SAILINGS,
+      dependsOn: onSchedule,
       read: ({ port }) => sailing.getPortPage(port, dayInIndia()),
       findAddress: sailing.findPortAddress,
     },
-    'GET /backend/api/vessels': { shows: SAILING_TABLES, read: () => sailing.listShips(dayInIndia()) },
+    'GET /backend/api/vessels': { dependsOn: onSchedule, read: () => sailing.listShips(dayInIndia()) },
     'GET /backend/api/vessels/:ship': {
-      shows: SAILING_TABLES,
+      dependsOn: onSchedule,
       read: ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
       findAddress: sailing.findShipAddress,
     },

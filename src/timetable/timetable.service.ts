@@ -22,6 +22,8 @@ export function createTimetableService(database: Database) {
     ...changes,
     ...createCalendarService(database, readPublished, changes.listRecentlyRemoved),
 
+    readPublished,
+
     /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
     prepareSchedule: async (): Promise<void> => {
       await readPublished(dayInIndia())

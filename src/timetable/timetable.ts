@@ -1,8 +1,18 @@
 import { createHistoryReader } from '../database/changes/history-reader.ts'
 import type { Database } from '../database/open.ts'
+import type { PublicState } from '../http/response-cache/public-state.ts'
 import { load, type Recent } from './load.ts'
 import type { Published } from './published.ts'
 import { update } from './update.ts'
+
+declare module '../http/response-cache/public-state.ts' {
+  interface PublicState {
+    published: Published
+  }
+}
+
+/** For what may show anything of the schedule. */
+export const onSchedule = ({ published }: PublicState) => [published]
 
 /** After more written rows the whole schedule is read. */
 const MOST_ROWS = 5000

@@ -5,7 +5,7 @@ import { addressesOf, canonicalPath } from './page-address.ts'
 const schedule = PUBLIC_PAGES.find(({ path }) => path === '/west-east-bound') ?? {
   path: '',
   file: '',
-  shows: [],
+  tables: [],
 }
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
 
 test('both schedules have their own address, any other page has one', () => {
   expect(addressesOf(schedule)).toEqual(['/west-east-bound', '/west-east-bound?tab=export'])
-  expect(addressesOf({ path: '/map', file: '', shows: [], aliases: ['/chart'] })).toEqual(['/map'])
+  expect(addressesOf({ path: '/map', file: '', tables: [], aliases: ['/chart'] })).toEqual(['/map'])
 })

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { HistoryService } from '../../history/history.service.ts'
 import type { RespondFromCache } from '../../http/response-cache/response-cache.ts'
-import { SAILINGS } from '../../timetable/sailing-tables.ts'
-import { EQUIPMENT } from '../site-map.ts'
 import type { BuiltSite } from './built-site.ts'
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts'
 import { type DataAddress, type LastChange, sitemap } from './sitemap.ts'
@@ -25,8 +23,8 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   { siteOrigin, history, respond, built, listAddresses },
 ) => {
   const schema = { hide: true }
-  const lastChange: LastChange = async ({ shows }) =>
-    (shows.length > 0 ? await history.lastChangeOf(shows) : undefined) ?? built?.at
+  const lastChange: LastChange = async ({ tables }) =>
+    (tables.length > 0 ? await history.lastChangeOf(tables) : undefined) ?? built?.at
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const make = async (origin: string) => ({
@@ -37,7 +35,7 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
     if (siteOrigin)
       return respond(request, reply, {
         url: '/sitemap.xml',
-        shows: [...SAILINGS, ...EQUIPMENT],
+        dependsOn: ({ published, equipment }) => [published, equipment],
         make: () => make(siteOrigin),
       })
     // The host comes from the request, so the response must not be cached.

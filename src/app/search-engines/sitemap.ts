@@ -3,10 +3,10 @@ import { addressesOf } from './page-address.ts'
 import { escapeXml } from './page-words.ts'
 
 /** Returns when a page last changed (ISO timestamp); undefined if unknown. */
-export type LastChange = (page: Pick<PublicPage, 'shows'>) => Promise<string | undefined>
+export type LastChange = (page: Pick<PublicPage, 'tables'>) => Promise<string | undefined>
 
-/** A page with parameters, and what it shows. */
-export type DataAddress = { url: string; shows: PublicPage['shows'] }
+/** A page with parameters, and the tables that it is made from. */
+export type DataAddress = { url: string; tables: PublicPage['tables'] }
 
 /** Returns the sitemap of all public pages (sitemaps.org), and of those with parameters at `addresses`. */
 export async function sitemap(
@@ -15,14 +15,14 @@ export async function sitemap(
   addresses: readonly DataAddress[],
 ): Promise<string> {
   const pages = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
-  const fixed = pages.flatMap((page) => addressesOf(page).map((url) => ({ url, shows: page.shows })))
+  const fixed = pages.flatMap((page) => addressesOf(page).map((url) => ({ url, tables: page.tables })))
   const changed = new Map<string, string | undefined>()
   for (const page of [...fixed, ...addresses]) {
-    const key = String(page.shows)
+    const key = String(page.tables)
     if (!changed.has(key)) changed.set(key, await lastChange(page))
   }
-  const entries = [...fixed, ...addresses].map(({ url, shows }) =>
-    entry(origin + url, changed.get(String(shows))),
+  const entries = [...fixed, ...addresses].map(({ url, tables }) =>
+    entry(origin + url, changed.get(String(tables))),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

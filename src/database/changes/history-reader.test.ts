@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase, type TestDatabase } from '../../../tests/databases.ts'
 import { write, writeWithoutRevision } from '../write.ts'
-import { createHistoryEntryReader } from './history-reader.ts'
+import { createHistoryReader } from './history-reader.ts'
 
 const AUTHOR = { account_id: null }
+const MOST_ROWS = 50
 
 async function startReading(on: TestDatabase) {
   const database = await openTestDatabase(on)
@@ -14,10 +15,13 @@ async function startReading(on: TestDatabase) {
         names.map((name) => ({ direction: name, direction_key: name })),
       ),
     )
-  const read = createHistoryEntryReader(database)
+  const read = createHistoryReader(database, MOST_ROWS)
   const readNames = async () => {
     const { rows } = await read()
-    return rows?.map(({ entity, after }) => (after === null ? entity : JSON.parse(after).direction)) ?? null
+    if (!rows) return null
+    const routes = await database.db.selectFrom('route').select(['id', 'direction']).execute()
+    const nameOf = new Map(routes.map(({ id, direction }) => [id, direction]))
+    return rows.map(({ entity, entity_id }) => (entity === 'route' ? nameOf.get(entity_id) : entity))
   }
   return { database, addRoutes, read, readNames }
 }
@@ -81,7 +85,7 @@ describeOnBoth('the rows written since the last reading', (on) => {
   test('are not told one by one if they are too many', async () => {
     const { addRoutes, readNames } = await startReading(on)
     await readNames()
-    await addRoutes(...Array.from({ length: 501 }, (_, n) => `ROUTE ${n}`))
+    await addRoutes(...Array.from({ length: MOST_ROWS + 1 }, (_, n) => `ROUTE ${n}`))
     expect(await readNames()).toBe(null)
     expect(await readNames()).toEqual([])
   })

@@ -1,18 +1,11 @@
 import type { Database, Db } from '../open.ts'
 import { isRecorded } from '../recorded-tables.ts'
-import { parseRecorded } from './recorded-text.ts'
 
 /** What a row of the history says of which row was written. */
 export type HistoryRow = { id: number; batch: string; entity: string; entity_id: number }
 
-/** `before` and `after` are JSON. */
-export type HistoryEntry = HistoryRow & { before: string | null; after: string | null }
-
 /** `rows`: what was written since the last reading; null if that cannot be told. */
-export type Written<Row = HistoryRow> = { revision: number; rows: Row[] | null }
-
-/** What more rows changed is not worth telling apart. */
-const MOST_ENTRIES = 500
+export type Written = { revision: number; rows: HistoryRow[] | null }
 
 /** How far the history was read; no `id` if it was empty. */
 type Position = { revision: number; id: number; batch: string | null }
@@ -43,36 +36,6 @@ export function createHistoryReader({ db }: Pick<Database, 'db'>, most: number):
     position = { revision, id: last.id, batch: last.batch }
     return { revision, rows: written }
   }
-}
-
-/** As createHistoryReader, with the rows as they were before and after; null as well if one of them is damaged. */
-export function createHistoryEntryReader(database: Database): () => Promise<Written<HistoryEntry>> {
-  const read = createHistoryReader(database, MOST_ENTRIES)
-  return async () => {
-    const { revision, rows } = await read()
-    const written = rows && (await readEntries(database.db, rows))
-    return { revision, rows: written?.every(isReadable) ? written : null }
-  }
-}
-
-async function readEntries(db: Db, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return []
-  return db
-    .selectFrom('change')
-    .select(['id', 'batch', 'entity', 'entity_id', 'before', 'after'])
-    .where('id', '>=', first.id)
-    .where('id', '<=', last.id)
-    .orderBy('id')
-    .execute()
-}
-
-/** Whether it says which rows it touched. */
-function isReadable({ entity, before, after }: HistoryEntry): boolean {
-  const column = entity === 'vessel' ? 'route_id' : entity === 'schedule' ? 'vessel_id' : undefined
-  if (!column) return true
-  const rows = [before, after].map(parseRecorded)
-  return rows.every((row) => row === null || Number.isInteger(row?.[column]))
 }
 
 const countWrites = (rows: readonly HistoryRow[]) =>

@@ -1,40 +1,30 @@
 import { createHash } from 'node:crypto'
-import type { Topic } from '../../database/changes/topics.ts'
 import { type EncodedBytes, type Encoding, encode, encodeAtOnce, ownBytes } from './encodings.ts'
+import type { DependsOn } from './public-state.ts'
+import type { Source } from './sources.ts'
 
-/** What a page was made from: a cached response that it read in process. */
-export type CachedRead = { url: string; etag: string; shows: readonly Topic[] }
-
-/**
- * A text is compressed; other bytes, such as those of a workbook, are sent as they are. `reads` has all that a page was made
- * from; without it, it may show whatever was declared for it.
- */
+/** A text is compressed; other bytes, such as those of a workbook, are sent as they are. */
 export type CachedResponse = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array
   /** Whether bytes are those of a text. */
   isText?: boolean
-  reads?: readonly CachedRead[] | undefined
+  /** All that a page was rendered from. */
+  sources?: readonly Source[]
 }
 
-/** Says that a response made from these reads would be the same again. */
-export const STILL_THE_SAME = Symbol('still the same')
+/** Says that a page would be the same again, and what it is made from now. */
+export type NotModified = { status: 'not modified'; sources: readonly Source[] }
 
 /** It is kept with the response, so `make` must not hold on to the request. */
 export type Cacheable = {
   /** The normalized URL. */
   url: string
-  /** All topics that it may show: it is made again after a write that changes one of them. */
-  shows: readonly Topic[]
-  /**
-   * Gets what the outdated response was made from, if there is one. If it waits for its turn, it calls `beginsNow` before it
-   * reads: the response then shows what was written until there.
-   */
-  make: (
-    before: readonly CachedRead[] | undefined,
-    beginsNow: () => void,
-  ) => Promise<CachedResponse | typeof STILL_THE_SAME>
+  /** What it is made from, but for the sources that `make` returns. */
+  dependsOn: DependsOn
+  /** Gets the sources of what is outdated, if it was made before. */
+  make: (before: readonly Source[] | undefined) => Promise<CachedResponse | NotModified>
 }
 
 /** A response as it was sent before, with headers in node's flat format. */
@@ -51,16 +41,15 @@ export type CacheEntry = {
   encoding: Partial<Record<Encoding, Promise<Buffer>>>
   /** As it was sent before. */
   sent: Partial<Record<Encoding, SentBytes>>
-  /** A write changes it if it changes one of these. */
-  shows: readonly Topic[]
-  reads: readonly CachedRead[] | undefined
-  /** Not to be sent until it was made again, or found to be still the same. */
-  isOutdated: boolean
+  made: Making
 }
 
+/** What a response was made from, and the order of a state of which it is known to be current. */
+export type Making = { ids: readonly number[]; sources: readonly Source[]; order: number }
+
 /** The response as it is kept. */
-export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEntry {
-  const { headers, body, reads } = response
+export function toEntry(response: CachedResponse, cacheable: Cacheable, made: Making): CacheEntry {
+  const { headers, body } = response
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   // Weak: the same for all encodings of a response.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
@@ -78,9 +67,7 @@ export function toEntry(response: CachedResponse, cacheable: Cacheable): CacheEn
     bytes: { identity },
     encoding: {},
     sent: {},
-    shows: reads ? [...new Set(reads.flatMap(({ shows }) => shows))] : cacheable.shows,
-    reads,
-    isOutdated: false,
+    made,
   }
 }
 

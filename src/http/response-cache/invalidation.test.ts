@@ -1,45 +1,42 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Topic } from '../../database/changes/topics.ts'
-import {
-  type CachedRead,
-  type CachedResponse,
-  createResponseCache,
-  STILL_THE_SAME,
-} from './response-cache.ts'
+import type { CachedResponse, NotModified } from './cache-entry.ts'
+import type { DependsOn, PublicState } from './public-state.ts'
+import { createResponseCache } from './response-cache.ts'
+import { readAgain, readSource, type Source } from './sources.ts'
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
-const SHOWS: Record<string, Topic[]> = {
-  '/route/1': ['schedule of route 1'],
-  '/route/2': ['schedule of route 2'],
-  '/equipment': ['equipment', 'category'],
-  '/about': [],
-}
+type Part = 'routes' | 'equipment'
+type Data = PublicState & Record<Part, object>
 
-type Made = CachedResponse | typeof STILL_THE_SAME
+const on =
+  (...parts: Part[]): DependsOn =>
+  (state) =>
+    parts.map((part) => (state as Data)[part])
+
+const DEPENDS_ON: Record<string, DependsOn> = {
+  '/routes': on('routes'),
+  '/equipment': on('equipment'),
+  '/both': on('routes', 'equipment'),
+  '/about': on(),
+}
+const URLS = Object.keys(DEPENDS_ON)
+
 type Make = (
   url: string,
-  before: readonly CachedRead[] | undefined,
   revision: number,
-  beginsNow: () => void,
-) => Made | Promise<Made>
-const text = (body: string, reads?: CachedRead[]): CachedResponse => ({
-  status: 200,
-  headers: TEXT,
-  body,
-  reads,
-})
+  before: readonly Source[] | undefined,
+) => CachedResponse | NotModified | Promise<CachedResponse | NotModified>
+const text = (body: string): CachedResponse => ({ status: 200, headers: TEXT, body })
 
-/** A cache in front of `make`, over data that `write` changes. */
-function startCache(make: Make = (url, _before, revision) => text(`${url} ${revision}`)) {
-  const data = { revision: 1, unread: new Set<Topic>() as Set<Topic> | null, isDown: false }
+/** A cache in front of `make`, over data whose parts `write` changes. */
+function startCache(make: Make = (url, revision) => text(`${url} ${revision}`)) {
+  const data = { revision: 1, parts: { routes: {}, equipment: {} }, isDown: false }
   const cache = createResponseCache({
     revision: () => data.revision,
-    async readChanges() {
-      const topics = data.unread
-      data.unread = new Set()
+    async readState(today) {
       if (data.isDown) throw new Error('The database is unavailable')
-      return { revision: data.revision, topics }
+      return { today, ...data.parts } as Partial<Data> as Data
     },
   })
   const app = Fastify()
@@ -48,50 +45,39 @@ function startCache(make: Make = (url, _before, revision) => text(`${url} ${revi
   app.get('/*', (request, reply) =>
     cache.respond(request, reply, {
       url: request.url,
-      shows: SHOWS[request.url] ?? [],
-      make: async (before, beginsNow) => {
+      dependsOn: DEPENDS_ON[request.url] ?? on(),
+      make: async (before) => {
         made.push(request.url)
-        return make(request.url, before, data.revision, beginsNow)
+        return make(request.url, data.revision, before)
       },
     }),
   )
   return {
+    cache,
     data,
     made,
     get: async (url: string) => (await app.inject(url)).body,
-    write(...topics: Topic[]) {
+    write(...parts: Part[]) {
       data.revision++
-      for (const topic of topics) data.unread?.add(topic)
+      data.parts = { ...data.parts, ...Object.fromEntries(parts.map((part) => [part, {}])) }
     },
-    getAll: () => Promise.all(Object.keys(SHOWS).map((url) => app.inject(url))),
+    getAll: () => Promise.all(URLS.map((url) => app.inject(url))),
   }
 }
 
-test('a write makes only what shows it outdated', async () => {
+test('a write makes only what depends on it outdated', async () => {
   const { getAll, get, made, write } = startCache()
   await getAll()
   made.length = 0
 
-  write('schedule', 'schedule of route 2')
+  write('equipment')
   await getAll()
-  expect(made).toEqual(['/route/2'])
-  expect(await get('/route/2')).toBe('/route/2 2')
-  expect(await get('/route/1')).toBe('/route/1 1')
-
-  write('category')
-  await getAll()
-  expect(made).toEqual(['/route/2', '/equipment'])
-})
-
-test('a write of which nothing is known makes everything outdated', async () => {
-  const { getAll, made, data, write } = startCache()
-  await getAll()
-  made.length = 0
+  expect(made).toEqual(['/equipment', '/both'])
+  expect([await get('/both'), await get('/routes')]).toEqual(['/both 2', '/routes 1'])
 
   write()
-  data.unread = null
   await getAll()
-  expect(made).toEqual(Object.keys(SHOWS))
+  expect(made).toHaveLength(2)
 })
 
 test('everything is made again on another day in India', async () => {
@@ -102,14 +88,15 @@ test('everything is made again on another day in India', async () => {
   const { getAll, made } = startCache()
   await getAll()
   await getAll()
-  expect(made).toHaveLength(4)
+  expect(made).toEqual(URLS)
 
   vi.setSystemTime(new Date('2026-11-20T18:30:00Z'))
   await getAll()
-  expect(made).toHaveLength(8)
+  await getAll()
+  expect(made).toEqual([...URLS, ...URLS])
 })
 
-test('changes that could not be read to the end are not forgotten', async () => {
+test('a write whose data could not be read is not forgotten', async () => {
   const { get, data, write } = startCache()
   await get('/equipment')
 
@@ -124,7 +111,7 @@ test('changes that could not be read to the end are not forgotten', async () => 
 /** A cache whose responses are made when the test says so. */
 function startSlowCache() {
   const waiting: (() => void)[] = []
-  const started = startCache(async (url, _before, revision) => {
+  const started = startCache(async (url, revision) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return text(`${url} ${revision}`)
   })
@@ -137,72 +124,57 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('what was begun before a write is not sent to those who ask after it, nor kept', async () => {
   const { get, made, write, begun, finish } = startSlowCache()
-  const before = get('/route/1')
+  const before = get('/routes')
   await begun(1)
-  write('schedule of route 1')
-  const after = [get('/route/1'), get('/route/1')]
+  write('routes')
+  const after = [get('/routes'), get('/routes')]
   await pause()
-  write('schedule of route 1')
-  after.push(get('/route/1'))
+  write('routes')
+  after.push(get('/routes'))
   await pause()
 
   finish()
-  expect(await before).toBe('/route/1 1')
+  expect(await before).toBe('/routes 1')
   await begun(2)
   finish()
-  expect(await Promise.all(after)).toEqual(['/route/1 3', '/route/1 3', '/route/1 3'])
+  expect(await Promise.all(after)).toEqual(['/routes 3', '/routes 3', '/routes 3'])
 
-  expect(await get('/route/1')).toBe('/route/1 3')
+  expect(await get('/routes')).toBe('/routes 3')
   expect(made).toHaveLength(2)
 })
 
 test('what was begun before a write of something else is shared and kept', async () => {
   const { get, made, write, begun, finish } = startSlowCache()
-  const before = get('/route/1')
+  const before = get('/routes')
   await begun(1)
-  write('schedule of route 2')
-  const after = get('/route/1')
+  write('equipment')
+  const after = get('/routes')
   await pause()
   finish()
 
-  expect(await Promise.all([before, after])).toEqual(['/route/1 1', '/route/1 1'])
-  expect(await get('/route/1')).toBe('/route/1 1')
+  expect(await Promise.all([before, after])).toEqual(['/routes 1', '/routes 1'])
+  expect(await get('/routes')).toBe('/routes 1')
   expect(made).toHaveLength(1)
 })
 
-test('what was begun before everything changed is neither shared nor kept', async () => {
-  const { get, data, write, begun, finish } = startSlowCache()
+test('what was begun on the day before is neither shared nor kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:29:59Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { get, data, begun, finish } = startSlowCache()
   const before = get('/about')
   await begun(1)
-  write()
-  data.unread = null
+  vi.setSystemTime(new Date('2026-11-20T18:30:00Z'))
+  data.revision++
   const after = get('/about')
-  await begun(2)
+  await pause()
   finish()
+  await begun(2)
   finish()
 
   expect(await Promise.all([before, after])).toEqual(['/about 1', '/about 2'])
   expect(await get('/about')).toBe('/about 2')
-})
-
-test('what still waits for its turn when a write comes is made once, for those who asked before and after', async () => {
-  const turns: (() => void)[] = []
-  const started = startCache(async (url, _before, _revision, beginsNow) => {
-    await new Promise<void>((resolve) => turns.push(resolve))
-    beginsNow()
-    return text(`${url} ${started.data.revision}`)
-  })
-  const { get, made, write } = started
-  const before = get('/route/1')
-  await vi.waitFor(() => expect(turns).toHaveLength(1))
-  write('schedule of route 1')
-  const after = get('/route/1')
-  await pause()
-  turns.shift()?.()
-
-  expect(await Promise.all([before, after])).toEqual(['/route/1 2', '/route/1 2'])
-  expect(await get('/route/1')).toBe('/route/1 2')
-  expect(made).toHaveLength(1)
 })
 
 test('a failure before a write is not that of those who ask after it', async () => {
@@ -221,19 +193,54 @@ test('a failure before a write is not that of those who ask after it', async () 
   expect(await after).not.toContain('failed')
 })
 
-test('a page that would be the same again is kept, and depends on what it was made from', async () => {
-  const reads: CachedRead[] = [{ url: '/api/route/1', etag: 'W/"1"', shows: ['schedule of route 1'] }]
-  const seen: unknown[] = []
-  const { get, write } = startCache((_url, before) => {
-    seen.push(before)
-    return before ? Promise.resolve(STILL_THE_SAME) : text('page', reads)
+/** A cache of pages that show the text of `shown`, which depends on the routes. */
+function startPages() {
+  const shown = { text: 'Kobe' }
+  const rendered: string[] = []
+  const turns: (() => void)[] = []
+  const waiting = { isOn: false }
+  const started = startCache(async (_url, _revision, before) => {
+    const { readState } = started.cache
+    const unchanged = before && (await readAgain(readState, before))
+    if (unchanged) return { status: 'not modified', sources: unchanged }
+    if (waiting.isOn) await new Promise<void>((resolve) => turns.push(resolve))
+    const read = async () => shown.text
+    const { data, source } = await readSource(readState, { dependsOn: on('routes'), read })
+    rendered.push(String(data))
+    return { ...text(`page of ${data}`), sources: [source] }
   })
-  for (const _ of [1, 2]) expect(await get('/equipment')).toBe('page')
-  write('equipment')
-  expect(await get('/equipment')).toBe('page')
-  expect(seen).toEqual([undefined])
+  return { ...started, shown, rendered, turns, waiting }
+}
 
-  write('schedule of route 1')
-  for (const _ of [1, 2]) expect(await get('/equipment')).toBe('page')
-  expect(seen).toEqual([undefined, reads])
+test('a page is rendered again only if the data is another that it was rendered from', async () => {
+  const { get, write, shown, rendered, made } = startPages()
+  for (const _ of [1, 2]) expect(await get('/about')).toBe('page of Kobe')
+  write('equipment')
+  expect(await get('/about')).toBe('page of Kobe')
+  expect(made).toHaveLength(1)
+
+  write('routes')
+  for (const _ of [1, 2]) expect(await get('/about')).toBe('page of Kobe')
+  expect([made.length, rendered]).toEqual([2, ['Kobe']])
+
+  write('routes')
+  shown.text = 'Osaka'
+  for (const _ of [1, 2]) expect(await get('/about')).toBe('page of Osaka')
+  expect([made.length, rendered]).toEqual([3, ['Kobe', 'Osaka']])
+})
+
+test('a page that still waits for its turn when a write comes is rendered once, for those who asked before and after', async () => {
+  const { get, write, shown, rendered, turns, waiting } = startPages()
+  waiting.isOn = true
+  const before = get('/about')
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  write('routes')
+  shown.text = 'Osaka'
+  const after = get('/about')
+  await pause()
+  turns.shift()?.()
+
+  expect(await Promise.all([before, after])).toEqual(['page of Osaka', 'page of Osaka'])
+  expect(await get('/about')).toBe('page of Osaka')
+  expect(rendered).toEqual(['Osaka'])
 })

@@ -1,95 +1,69 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Topic } from '../../database/changes/topics.ts'
-import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { namesOneHost } from '../request-host.ts'
 import {
   bytesIn,
   type Cacheable,
+  type CachedResponse,
   type CacheEntry,
   isSameResponse,
-  STILL_THE_SAME,
   sentAgain,
   toEntry,
 } from './cache-entry.ts'
+import { createCurrentState } from './current-state.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
+import { type DataState, idsOf, type KnownState } from './public-state.ts'
 import { createResponseStore, type StoreLimits } from './response-store.ts'
-import { createSharedWork, type Made, touches } from './shared-work.ts'
+import { isCurrent } from './sources.ts'
 
-export { type Cacheable, type CachedRead, type CachedResponse, STILL_THE_SAME } from './cache-entry.ts'
-
-/** What was changed since the last call: topics; null if it may be anything. */
-export type ReadChanges = () => Promise<{ revision: number; topics: ReadonlySet<Topic> | null }>
-
-/** The state of the data, which is read on every request, and what led to it. */
-export type DataState = { revision: () => number | Promise<number>; readChanges: ReadChanges }
+export type { Cacheable, CachedResponse } from './cache-entry.ts'
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 export type RespondFromCache = ResponseCache['respond']
 
+/** A response as it is kept, or one that is sent once. */
+type Made = CacheEntry | CachedResponse
+/** `order`: that of a state which was read before. */
+type Running = { made: Promise<Made>; order: number }
+
 /**
- * Caches responses that are the same for everyone. The revision of the data is read on every request; when it has
- * changed, the responses that show what was changed are outdated, and on another day in India all are. So no response is older
- * than a committed write. The cache keeps to its limits, however many URLs are requested.
+ * Caches responses that are the same for everyone. The revision of the data is read on every request; if it has changed, what a
+ * response was made from is compared, part by part, with the data as it is now. So no response is older than a committed write. The
+ * cache keeps to its limits, however many URLs are requested.
  */
-export function createResponseCache({ revision, readChanges }: DataState, limits?: StoreLimits) {
+export function createResponseCache(data: DataState, limits?: StoreLimits) {
   const store = createResponseStore<CacheEntry>(limits)
-  const work = createSharedWork(findCurrent)
-  const sentFrom = new WeakMap<IncomingMessage, CacheEntry>()
-  let known = ''
-  let updating: Promise<void> | undefined
-  const currentState = oncePerTick(revision, stateOf)
-
-  function findCurrent(url: string): CacheEntry | undefined {
-    const found = store.get(url)
-    return found?.isOutdated ? undefined : found
-  }
-
-  async function update(): Promise<void> {
-    const day = today()
-    const isSameDay = known.endsWith(day)
-    const changed = await readChanges().catch((error) => {
-      // The changes that it had read already are not returned again.
-      known = ''
-      throw error
-    })
-    if (changed.topics && isSameDay) {
-      for (const entry of store.responses()) if (touches(entry.shows, changed.topics)) entry.isOutdated = true
-      work.note(changed.topics)
-    } else {
-      store.clear()
-      work.forget()
-    }
-    known = nameState(changed.revision, day)
-  }
-
-  /** An update that is running may have begun before the write that this request has seen. */
-  async function bringUpToDate(): Promise<void> {
-    const state = stateOf(await revision())
-    if (state === known) return
-    await updating
-    if (state === known) return
-    updating ??= update().finally(() => {
-      updating = undefined
-    })
-    await updating
-  }
+  const states = createCurrentState(data)
+  const running = new Map<string, Running>()
 
   async function find(cacheable: Cacheable): Promise<Made> {
-    const { url, shows } = cacheable
-    await bringUpToDate()
-    return (
-      findCurrent(url) ??
-      work.share(url, shows, async ({ missed, isForgotten }) => {
-        const before = store.get(url)
-        const made = await makeEntry(cacheable, before, () => missed.clear())
+    const { url } = cacheable
+    const { order } = await states.read()
+    for (;;) {
+      const found = store.get(url)
+      if (found && isUpToDate(found, states.known())) return found
+      const now = running.get(url)
+      if (!now) return start(cacheable)
+      if (now.order >= order) return now.made
+      // It may not show the write that this request has seen, and its failure may be over. No two are made at a time.
+      await now.made.catch(() => {})
+    }
+  }
+
+  function start(cacheable: Cacheable): Promise<Made> {
+    const { url } = cacheable
+    const known = states.known()
+    if (!known) throw new Error('No state was read')
+    const before = store.get(url)
+    const made = makeEntry(cacheable, before, known)
+      .then((entry) => {
         // Only successful responses are cached: failures are retried, and unknown ids take no memory.
-        if ('status' in made || isForgotten()) return made
-        made.isOutdated = touches(made.shows, missed)
-        store.add(url, made)
-        return made
+        if (!('status' in entry)) store.add(url, entry)
+        return entry
       })
-    )
+      .finally(() => running.delete(url))
+    running.set(url, { made, order: known.order })
+    return made
   }
 
   /** What was encoded counts too, and what is kept as a text. */
@@ -117,11 +91,11 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
 
   return {
     /** Throws what `make` throws, and if the database is unavailable. */
-    async respond(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
-      const found = await find(cacheable)
-      if (!('status' in found)) sentFrom.set(request.raw, found)
-      return sendEntry(request, reply, found, resize)
-    },
+    respond: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      cacheable: Cacheable,
+    ): Promise<FastifyReply> => sendEntry(request, reply, await find(cacheable), resize),
 
     /**
      * Sends a response before Fastify sees the request, if it was sent before. If it is outdated, it is made again. Returns
@@ -133,50 +107,50 @@ export function createResponseCache({ revision, readChanges }: DataState, limits
       const encoding = encodingFor(found, request)
       const sent = found.sent[encoding]
       if (!sent) return false
-      const send = (state: string) => {
-        if (state !== known || found.isOutdated) return sendAgain(found, encoding, sent.headers, response)
+      const send = (name: string) => {
+        const known = states.known()
+        if (known?.name !== name || !isUpToDate(found, known))
+          return sendAgain(found, encoding, sent.headers, response)
         response.writeHead(200, sent.headers).end(sent.bytes)
         return true
       }
-      const state = currentState()
-      return typeof state === 'string' ? send(state) : state.then(send)
+      const name = states.name()
+      return typeof name === 'string' ? send(name) : name.then(send)
     },
 
-    /** The response to a URL that was requested before, made again if it is outdated; undefined if there is none. */
-    async current(url: string): Promise<CacheEntry | undefined> {
-      const known = store.get(url)
-      const found = known && (await find(known.cacheable))
-      return found && 'status' in found ? undefined : found
-    },
-
-    /** What a request was answered from. */
-    sentTo: (request: IncomingMessage): CacheEntry | undefined => sentFrom.get(request),
+    /** The state of the data as it is now. */
+    readState: states.read,
 
     /** How much is cached. */
     size: () => store.size(),
   }
 }
 
-const today = createToday()
-const stateOf = (revision: number) => nameState(revision, today())
-const nameState = (revision: number, day: string) => `${revision} ${day}`
+function isUpToDate({ cacheable: { dependsOn }, made }: CacheEntry, known: KnownState | undefined): boolean {
+  if (!known || made.order < known.since) return false
+  if (made.order >= known.order) return true
+  const parts = [{ dependsOn, ids: made.ids }, ...made.sources]
+  if (!parts.every((part) => isCurrent(part, known.state))) return false
+  made.order = known.order
+  return true
+}
 
 /** An entry that would be the same again is kept, with what was encoded of it. */
 async function makeEntry(
   cacheable: Cacheable,
   before: CacheEntry | undefined,
-  beginsNow: () => void,
+  { state, order, since }: KnownState,
 ): Promise<Made> {
-  const response = await cacheable.make(before?.reads, beginsNow)
-  if (response === STILL_THE_SAME) {
-    if (!before) throw new Error('There is nothing that could still be the same')
-    return before
+  const ids = idsOf(cacheable.dependsOn, state)
+  const isOfToday = before && before.made.order >= since
+  const response = await cacheable.make(isOfToday ? before.made.sources : undefined)
+  if (response.status === 'not modified') {
+    if (!before) throw new Error('There was nothing that could be the same')
+    return Object.assign(before, { made: { ids, order, sources: response.sources } })
   }
   if (response.status !== 200) return response
-  const made = toEntry(response, cacheable)
-  return before && isSameResponse(before, made)
-    ? Object.assign(before, { reads: made.reads, shows: made.shows })
-    : made
+  const made = toEntry(response, cacheable, { ids, order, sources: response.sources ?? [] })
+  return before && isSameResponse(before, made) ? Object.assign(before, { made: made.made }) : made
 }
 
 async function sendEntry(
@@ -201,38 +175,6 @@ async function sendEntry(
 
 const encodingFor = ({ isText }: CacheEntry, { headers }: Pick<IncomingMessage, 'headers'>): Encoding =>
   isText ? bestEncoding(headers['accept-encoding']) : 'identity'
-
-/**
- * Reads the revision once for all requests received in one tick of the event loop: none of them can have seen the result
- * of another.
- */
-function oncePerTick(revision: () => number | Promise<number>, name: (n: number) => string) {
-  let state: string | undefined
-  return (): string | Promise<string> => {
-    if (state !== undefined) return state
-    const n = revision()
-    if (typeof n !== 'number') return n.then(name)
-    state = name(n)
-    setImmediate(() => {
-      state = undefined
-    })
-    return state
-  }
-}
-
-/** The current day in India. Its text is made once a day: it is asked for with every request. */
-function createToday(): () => string {
-  let today = { text: '', begins: 0, ends: 0 }
-  return () => {
-    const now = Date.now()
-    if (now < today.begins || now >= today.ends) {
-      const text = dayInIndia(now)
-      const begins = Date.parse(momentOfDayInIndia(text))
-      today = { text, begins, ends: Date.parse(momentOfDayInIndia(text, 1)) }
-    }
-    return today.text
-  }
-}
 
 function rememberSent(entry: CacheEntry, encoding: Encoding, reply: FastifyReply, bytes: Buffer): void {
   reply.raw.once('finish', () => {

@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { idFilter, pageField } from '../../http/list-query.schema.ts'
-import { registerPublicReads } from '../../http/public-reads.ts'
-import type { RespondFromCache } from '../../http/response-cache/response-cache.ts'
+import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
 import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { SailingChanges } from '../sailing-change.schema.ts'
-import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { TimetableService } from '../timetable.service.ts'
+import { onSchedule } from '../timetable.ts'
 
 const MAX_NAME_LENGTH = 250
 const name = z.string().min(1).max(MAX_NAME_LENGTH)
@@ -35,11 +34,11 @@ declare module '../../web/api-routes.ts' {
 /** Mounted under /backend/api, without a login. */
 export const changesPublicApi: FastifyPluginAsync<{
   sailing: TimetableService
-  respond: RespondFromCache
-}> = async (app, { sailing, respond }) => {
-  registerPublicReads(app, respond, publicRoutes, {
+  reads: PublicReads
+}> = async (app, { sailing, reads }) => {
+  registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/changes': {
-      shows: SAILING_TABLES,
+      dependsOn: onSchedule,
       read: (_params, query) => sailing.listChanges(query, dayInIndia()),
     },
   })

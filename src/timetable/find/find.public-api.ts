@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { registerPublicReads } from '../../http/public-reads.ts'
-import type { RespondFromCache } from '../../http/response-cache/response-cache.ts'
-import { type RouteDefinitions, registerRoutes } from '../../http/route.ts'
+import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
+import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import { SAILINGS } from '../sailing-tables.ts'
 import { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
 import type { TimetableService } from '../timetable.service.ts'
+import { onSchedule } from '../timetable.ts'
 
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250
@@ -50,20 +49,20 @@ declare module '../../web/api-routes.ts' {
 /** Mounted under /backend/api, without a login. */
 export const findPublicApi: FastifyPluginAsync<{
   sailing: TimetableService
-  respond: RespondFromCache
-}> = async (app, { sailing, respond }) => {
-  registerPublicReads(app, respond, searches, {
+  reads: PublicReads
+}> = async (app, { sailing, reads }) => {
+  registerPublicReads(app, reads, searches, {
     'GET /backend/api/sailings/:from/:to': {
-      shows: SAILINGS,
+      dependsOn: onSchedule,
       read: (ports, { month }) => sailing.searchSailings({ ...ports, month }, dayInIndia()),
       findAddress: sailing.findSearchAddress,
     },
   })
-  registerRoutes(app, forms, {
-    'GET /backend/api/sailings': ({ query }, reply) => {
+  registerPublicReads(app, reads, forms, {
+    'GET /backend/api/sailings': {
       // Texts of visitors: there are more than can be kept.
-      reply.header('cache-control', 'no-store')
-      return sailing.checkSailingForm(query, dayInIndia())
+      dependsOn: null,
+      read: (_params, query) => sailing.checkSailingForm(query, dayInIndia()),
     },
   })
 }

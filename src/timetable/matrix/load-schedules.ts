@@ -1,17 +1,22 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
 import { routesOnPage } from './linked-routes/routes-on-page.ts'
-import { packSchedules } from './packed-schedules.ts'
 import { tabOf, viewOf } from './schedule-address.ts'
-import { hasCalls } from './schedule-view.ts'
+import { hasCalls, shownSchedule } from './schedule-view.ts'
 
 /**
- * `isEmpty` if no route has a call; `linked` are the routes for which the page has no room. `today` comes with the data,
- * because the browser's date may differ from that of the cached page.
+ * `texts`: each schedule as JSON, which React Router serializes faster than objects. `isEmpty` if no route has a call; `linked` are the
+ * routes for which the page has no room. `today` comes with the data, because the browser's date may differ from that of the cached page.
  */
-export type LoadedSchedules = { today: string; packed: string; isEmpty: boolean; linked: RouteSummary[] }
+export type LoadedSchedules = {
+  today: string
+  texts: readonly string[]
+  isEmpty: boolean
+  linked: RouteSummary[]
+}
 
 const NO_CALLS = { vessels: 0, ports: 0, calls: 0, next_departure: null }
 
@@ -32,12 +37,15 @@ export async function loadSchedules(
   return loadedSchedules(schedules, linked)
 }
 
+/** A schedule that stayed the same since the last page is the same object. */
+const textOf = memoizeByObject((schedule: SailingSchedule) => JSON.stringify(shownSchedule(schedule)))
+
 export function loadedSchedules(
   schedules: readonly SailingSchedule[],
   linked: RouteSummary[] = [],
 ): LoadedSchedules {
   const isEmpty = linked.length === 0 && !schedules.some(hasCalls)
-  return { today: dayInIndia(), packed: packSchedules(schedules), isEmpty, linked }
+  return { today: dayInIndia(), texts: schedules.map(textOf), isEmpty, linked }
 }
 
 /** Another view shows the same data, so only other changes of the URL reload the schedules. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { renderedChildren } from '../../web/rendered-children.tsx'
 import { columnAnchor } from '../shared/vessel-anchor.ts'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
 import marks from './matrix-marks.module.css'
@@ -45,15 +46,19 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
           <tr>
             <th scope="col">Port</th>
             {columns.map((rotation) => (
-              <VesselHead key={rotation.vessel.id} {...rotation} />
+              <th
+                key={rotation.vessel.id}
+                scope="col"
+                id={columnAnchor(rotation.vessel.id)}
+                abbr={vesselWithVoyage(rotation.vessel)}
+                {...renderedChildren(VesselHead, rotation)}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {matrixRows(schedule, columns).map((row) => (
-            <tr key={row.port.id}>
-              <Row {...row} />
-            </tr>
+            <tr key={row.port.id} {...renderedChildren(Row, row)} />
           ))}
         </tbody>
       </table>
@@ -62,9 +67,9 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
 }
 
 function VesselHead({ vessel, calls }: VesselRotation) {
-  const { id, name, voyage, type, capacity } = vessel
+  const { name, voyage, type, capacity } = vessel
   return (
-    <th scope="col" id={columnAnchor(id)} abbr={vesselWithVoyage(vessel)}>
+    <>
       <button type="button" tabIndex={-1}>
         <b>{name}</b>
       </button>
@@ -72,7 +77,7 @@ function VesselHead({ vessel, calls }: VesselRotation) {
         {voyage && <span>{`V.${voyage}`}</span>} <EnquireAboutVoyage vessel={vessel} calls={calls} />
       </p>
       <Details parts={[type, capacity]} />
-    </th>
+    </>
   )
 }
 

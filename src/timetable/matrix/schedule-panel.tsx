@@ -5,11 +5,11 @@ import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import { NothingPlanned } from './cards/nothing-planned.tsx'
 import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
-import { unpackSchedules } from './packed-schedules.ts'
 import { RouteSchedule } from './route-schedule.tsx'
 import { SCHEDULE_VIEWS, type ScheduleView } from './schedule-address.ts'
 import styles from './schedule-page.module.css'
 import { ScheduleTooltips } from './schedule-tooltips.tsx'
+import type { ShownSchedule } from './schedule-view.ts'
 
 export const SCHEDULE_PANEL = 'schedule'
 
@@ -53,7 +53,7 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
 }
 
 function Schedules({
-  packed,
+  texts,
   today,
   isEmpty,
   linked,
@@ -61,7 +61,7 @@ function Schedules({
   hrefOf,
   empty = <NothingPlanned />,
 }: LoadedSchedules & PanelState) {
-  const schedules = useMemo(() => unpackSchedules(packed), [packed])
+  const schedules = useMemo(() => texts.map((text): ShownSchedule => JSON.parse(text)), [texts])
   if (isEmpty) return empty
   return (
     <ScheduleTooltips schedules={schedules} today={today}>

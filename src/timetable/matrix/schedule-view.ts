@@ -1,3 +1,4 @@
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingRoute, SailingSchedule } from '../sailing.schema.ts'
@@ -21,6 +22,26 @@ export type VesselRotation = { vessel: ShownVessel; calls: ShownCall[] }
 export type PortCalls = { port: ShownPort; calls: ShownCall[] }
 /** A row of the matrix: the call of each vessel, if any. */
 export type MatrixRow = { port: ShownPort; calls: (ShownCall | undefined)[] }
+
+/** Without what only the API has. */
+export const shownSchedule = ({ schedules, ...others }: SailingSchedule): ShownSchedule => ({
+  ...others,
+  schedules: schedules.map(shownCall),
+})
+
+/** A call in doubt has no days: what is understood is that it is to be confirmed. */
+function shownCall({
+  id: _,
+  version: __,
+  cut_off_on: ___,
+  cut_off_understood,
+  ...call
+}: PublishedCall): Call {
+  const cut_off = cut_off_understood ? `${call.cut_off} (${cut_off_understood})` : call.cut_off
+  return call.doubt
+    ? { ...call, cut_off, starts_on: null, ends_on: null, understood: TO_BE_CONFIRMED }
+    : { ...call, cut_off }
+}
 
 export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {
   return routes.filter(({ direction }) => tabOfDirection(direction) === tab)

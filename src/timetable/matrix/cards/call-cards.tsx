@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isUnLocode } from '../../../lib/ports/un-locode.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { renderedChildren } from '../../../web/rendered-children.tsx'
 import styles from '../../shared/call-cards.module.css'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
 import {
@@ -28,9 +29,12 @@ export function CallCards({ schedule, columns, today, by }: Props) {
     <div className={styles.cards}>
       {by === 'vessel'
         ? columns.map((rotation) => (
-            <article key={rotation.vessel.id} id={anchorOf(rotation.vessel)} className={styles.card}>
-              <VesselCard {...rotation} />
-            </article>
+            <article
+              key={rotation.vessel.id}
+              id={anchorOf(rotation.vessel)}
+              className={styles.card}
+              {...renderedChildren(VesselCard, rotation)}
+            />
           ))
         : callsByPort(schedule, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { type RouteDefinitions, registerRoutes } from '../../../http/route.ts'
+import { type PublicReads, registerPublicReads } from '../../../http/public-reads.ts'
+import type { RouteDefinitions } from '../../../http/route.ts'
 import type { RoutesOf } from '../../../web/api-routes.ts'
 import { SailingSchedule } from '../../sailing.schema.ts'
 
@@ -31,11 +32,11 @@ declare module '../../../web/api-routes.ts' {
   interface ApiRoutes extends RoutesOf<typeof previewRoutes> {}
 }
 
-type Options = { drafts: { readPreview: (key: string) => Promise<DraftPreview> } }
+type Options = { reads: PublicReads; drafts: { readPreview: (key: string) => Promise<DraftPreview> } }
 
 /** Mounted under /backend/api, without a login; never cached or indexed. */
-export const previewPublicApi: FastifyPluginAsync<Options> = async (app, { drafts }) => {
-  registerRoutes(app, previewRoutes, {
-    'GET /backend/api/preview/:key': ({ params }) => drafts.readPreview(params.key),
+export const previewPublicApi: FastifyPluginAsync<Options> = async (app, { reads, drafts }) => {
+  registerPublicReads(app, reads, previewRoutes, {
+    'GET /backend/api/preview/:key': { dependsOn: null, read: ({ key }) => drafts.readPreview(key) },
   })
 }
