@@ -1,8 +1,36 @@
-import { useLoaderData } from 'react-router'
+import { Link, type Location, useLoaderData, useNavigate } from 'react-router'
+import { tidyName } from '../../lib/text.ts'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import type { FormFields } from '../../ui/fields/form.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { totalOf } from '../../web/calls.ts'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import { AttributeScreen } from './attribute-screen.tsx'
-import { loadAttributeScreen } from './equipment-screen-data.ts'
+import type { AskDelete } from '../../web/records/use-record-delete.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
+import { unitsQuestion } from '../categories/missing-units.ts'
+import { attributeDeletionText } from '../deletion.ts'
+import type { EquipmentAttribute } from '../equipment.schema.ts'
+import styles from './category-choice.module.css'
+import { DescriptionField } from './description-field.tsx'
+import { ATTRIBUTE_COLUMNS } from './equipment-columns.tsx'
+import { ATTRIBUTE_FIELDS, DATA_TYPE_LABELS } from './equipment-record.ts'
+import { type AttributeScreenData, loadAttributeScreen } from './equipment-screen-data.ts'
+import {
+  ATTRIBUTE_RULES,
+  attributeNoun,
+  attributesAddress,
+  attributesCategoryOf,
+  EQUIPMENT,
+} from './equipment-screens.ts'
+import { MasterLink } from './master-link.tsx'
 
 export const loader = fromServer(loadAttributeScreen)
 export const clientLoader = fromBrowserInPlace(loadAttributeScreen)
@@ -14,3 +42,149 @@ export default function AdminAttributes() {
     </ScreenWithLastData>
   )
 }
+
+const NO_CATEGORY = 0
+
+/** The attributes of one category. `failure`: why the data is outdated, or null. */
+function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure: string | null }) {
+  const navigate = useNavigate()
+  const prepare = useUnitsQuestion()
+  const screen = useAttributeScreen(data)
+  return (
+    <>
+      <AdminHead title="Attributes" line={<MasterLink />}>
+        <AddButton screen={screen} />
+      </AdminHead>
+      <CategoryChoice
+        {...data}
+        onChoose={(id) => void navigate(id ? attributesAddress(id) : '?', { preventScrollReset: true })}
+      />
+      {(data.category || failure !== null) && (
+        <RecordScreen
+          screen={screen}
+          columns={ATTRIBUTE_COLUMNS}
+          fields={ATTRIBUTE_FIELDS}
+          formFields={(row) => <AttributeFields row={row} />}
+          prepare={prepare}
+          failure={failure}
+        />
+      )}
+    </>
+  )
+}
+
+function useAttributeScreen({ state, list, category }: AttributeScreenData) {
+  const showBanner = useBanner()
+  const categoryId = category?.id ?? NO_CATEGORY
+
+  function mayOpen(): boolean {
+    if (category) return true
+    showBanner('failure', 'No category selected')
+    return false
+  }
+
+  return useRecordScreen<EquipmentAttribute>({
+    noun: attributeNoun(categoryId),
+    place: String(categoryId),
+    state,
+    list,
+    toAddress: (listState) => attributesAddress(categoryId, addressOf(listState, ATTRIBUTE_RULES)),
+    questionOf: useAttributeQuestion(),
+    leaves: leavesCategory,
+    mayOpen,
+  })
+}
+
+function leavesCategory(from: Location, to: Location): boolean {
+  const categoryOf = ({ search }: Location) => attributesCategoryOf(new URLSearchParams(search))
+  return from.pathname !== to.pathname || categoryOf(from) !== categoryOf(to)
+}
+
+/** Asks with the current number of values that will be deleted too. */
+function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
+  const save = useSave()
+  return async ({ id, display_name }) => {
+    const response = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
+    if (response.problem) return null
+    return { title: `Delete ${display_name}?`, text: attributeDeletionText(totalOf(response)) }
+  }
+}
+
+/** Fills an empty management name from the name, and asks before saving a measurement without units. */
+function useUnitsQuestion() {
+  const confirm = useConfirm()
+  return async (input: FormFields): Promise<FormFields | null> => {
+    const name = input.name ?? ''
+    const fields = { ...input, display_name: tidyName(input.display_name ?? '') || name }
+    const question = unitsQuestion(name, fields.display_name)
+    if (!question) return fields
+    const isConfirmed = await confirm({ title: 'Save without units?', text: question, action: 'Continue' })
+    return isConfirmed ? fields : null
+  }
+}
+
+/** An empty management name is filled from the name when the form is saved, not while typing. */
+function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
+  const text = { autoComplete: 'off', maxLength: 200 }
+  return (
+    <>
+      <TextField
+        label="Attribute Name"
+        name="name"
+        required
+        {...text}
+        defaultValue={row?.name}
+        hint="For example boom_length. Names with capacity, size or location fill those columns of the public table."
+      />
+      <TextField
+        label="Management Name"
+        name="display_name"
+        {...text}
+        defaultValue={row?.display_name}
+        hint="Include the unit, for example Boom Length (m). If left empty, the attribute name is used."
+      />
+      <SelectField label="Data Type" name="data_type" defaultValue={row?.data_type ?? 'text'}>
+        <Options of={Object.entries(DATA_TYPE_LABELS)} />
+      </SelectField>
+      <CheckField
+        label="Required"
+        name="is_required"
+        start={row?.is_required ?? false}
+        hint="Equipment in this category cannot be saved without it."
+      />
+      <DescriptionField start={row?.description} />
+    </>
+  )
+}
+
+type Props = Pick<AttributeScreenData, 'categories' | 'category' | 'isGone'> & {
+  onChoose: (id: string) => void
+}
+
+/** Chooses the category whose attributes are shown. */
+function CategoryChoice({ categories, category, isGone, onChoose }: Props) {
+  return (
+    <div className={`stack ${styles.choice}`}>
+      <SelectField
+        label="Category"
+        value={category?.id ?? ''}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+      >
+        <option value="">Select a category</option>
+        <Options of={categories.map(({ id, name }) => [id, name])} />
+      </SelectField>
+      {!category && <p role="status">{categories.length === 0 ? <None /> : statusText(isGone)}</p>}
+    </div>
+  )
+}
+
+const None = () => (
+  <>
+    There are no categories yet. <Link to="/admin/master-equipment/category">Add a category</Link> first.
+  </>
+)
+
+const statusText = (isGone: boolean) =>
+  isGone
+    ? 'This category was deleted by someone else. Select another one.'
+    : 'Select a category to see its attributes.'

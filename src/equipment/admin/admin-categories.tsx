@@ -1,8 +1,25 @@
 import { useLoaderData } from 'react-router'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { totalOf } from '../../web/calls.ts'
+import { cascadeText, type WouldChange } from '../../web/records/deleted-along.ts'
+import { optionalInput } from '../../web/records/record.ts'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import { CategoryScreen } from './category-screen.tsx'
-import { loadCategoryScreen } from './equipment-screen-data.ts'
+import type { AskDelete } from '../../web/records/use-record-delete.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
+import { CATEGORY_DETAILS, CATEGORY_LABELS } from '../categories/category.ts'
+import { attributesLostText, categoryDeletionText } from '../deletion.ts'
+import type { EquipmentCategory } from '../equipment.schema.ts'
+import { DescriptionField } from './description-field.tsx'
+import { CATEGORY_COLUMNS } from './equipment-columns.tsx'
+import { CATEGORY_FIELDS } from './equipment-record.ts'
+import { type CategoryScreenData, loadCategoryScreen } from './equipment-screen-data.ts'
+import { CATEGORY, CATEGORY_RULES, EQUIPMENT } from './equipment-screens.ts'
+import { MasterLink } from './master-link.tsx'
 
 export const loader = fromServer(loadCategoryScreen)
 export const clientLoader = fromBrowserInPlace(loadCategoryScreen)
@@ -12,5 +29,75 @@ export default function AdminCategories() {
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Categories">
       {(data, failure) => <CategoryScreen data={data} failure={failure} />}
     </ScreenWithLastData>
+  )
+}
+
+/** The categories of equipment. `failure`: why the data is outdated, or null. */
+function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: string | null }) {
+  const screen = useRecordScreen<EquipmentCategory>({
+    noun: CATEGORY,
+    ...data,
+    toAddress: (listState) => `?${addressOf(listState, CATEGORY_RULES)}`,
+    questionOf: useCategoryQuestion(),
+    many: { query: '?force=true', textOf: manyText },
+  })
+  return (
+    <>
+      <AdminHead title="Categories" line={<MasterLink />}>
+        <AddButton screen={screen} />
+      </AdminHead>
+      <RecordScreen
+        screen={screen}
+        columns={CATEGORY_COLUMNS}
+        fields={CATEGORY_FIELDS}
+        formFields={(row) => <CategoryFields row={row} />}
+        failure={failure}
+      />
+    </>
+  )
+}
+
+/** Equipment is not deleted with its categories, so it is mentioned separately. */
+function manyText(count: number, changes: readonly WouldChange[]): string {
+  const of = (entity: string) => changes.find((change) => change.entity === entity)?.count ?? 0
+  const lost = cascadeText(CATEGORY, count, changes)
+  return [categoryDeletionText(of('equipment'), count), lost].filter(Boolean).join(' ')
+}
+
+/** Asks with the current number of items in the category. `force` is sent only if there are any. */
+function useCategoryQuestion(): AskDelete<EquipmentCategory> {
+  const save = useSave()
+  return async ({ id, name, attributes }) => {
+    const response = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
+    if (response.problem) return null
+    const items = totalOf(response)
+    const lost = attributesLostText(attributes.length)
+    const text = (
+      <>
+        <p>{categoryDeletionText(items)}</p>
+        {lost && <p>{lost}</p>}
+      </>
+    )
+    return { title: `Delete ${name}?`, text, query: items > 0 ? '?force=true' : '' }
+  }
+}
+
+function CategoryFields({ row }: { row: EquipmentCategory | null }) {
+  return (
+    <>
+      <TextField
+        label={CATEGORY_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={row?.name}
+      />
+      <TextField
+        {...optionalInput(CATEGORY_DETAILS, 'measurement_label', row)}
+        hint="Label for the measurement of equipment in this category, for example Capacity (MT)."
+      />
+      <DescriptionField start={row?.description} />
+    </>
   )
 }

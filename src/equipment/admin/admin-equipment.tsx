@@ -1,8 +1,20 @@
 import { useLoaderData } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { addressOf, type ListState, withListChanges } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import { EquipmentScreen } from './equipment-screen.tsx'
-import { loadEquipmentScreen } from './equipment-screen-data.ts'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
+import { EQUIPMENT_COLUMNS } from './equipment-columns.tsx'
+import { EquipmentFormFields } from './equipment-form-fields.tsx'
+import { equipmentFields } from './equipment-record.ts'
+import { type EquipmentScreenData, loadEquipmentScreen } from './equipment-screen-data.ts'
+import { EQUIPMENT, EQUIPMENT_RULES } from './equipment-screens.ts'
 
 export const loader = fromServer(loadEquipmentScreen)
 export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)
@@ -12,5 +24,82 @@ export default function AdminEquipment() {
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Equipment Management">
       {(data, failure) => <EquipmentScreen data={data} failure={failure} />}
     </ScreenWithLastData>
+  )
+}
+
+/** All equipment. `failure`: why the data is outdated, or null. */
+function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure: string | null }) {
+  const { state, categories } = data
+  const categoryOf = (row: Equipment | null) => categories.find(({ id }) => id === row?.category_id)
+  const screen = useEquipmentScreen(data, (row) => categoryOf(row) !== undefined)
+  return (
+    <>
+      <AdminHead title="Equipment Management">
+        <AddButton screen={screen} />
+      </AdminHead>
+      <RecordScreen
+        screen={screen}
+        columns={EQUIPMENT_COLUMNS}
+        fields={equipmentFields(categoryOf(screen.form?.row ?? null))}
+        formFields={(row, lastInput) => (
+          <EquipmentFormFields
+            row={row}
+            categories={categories}
+            startCategory={lastInput.category_id ?? state.filters.category_id ?? ''}
+          />
+        )}
+        filters={<CategoryFilter categories={categories} state={state} onState={screen.setListState} />}
+        rowActions={(row, describedBy) =>
+          !categoryOf(row) && (
+            <Button kind="quiet" aria-describedby={describedBy} onClick={() => void screen.show(row)}>
+              Assign category
+            </Button>
+          )
+        }
+        failure={failure}
+      />
+    </>
+  )
+}
+
+function useEquipmentScreen({ state, list }: EquipmentScreenData, hasCategory: (row: Equipment) => boolean) {
+  const showBanner = useBanner()
+
+  /** Equipment without a category must first be assigned one. */
+  function mayOpen(row: Equipment | null): boolean {
+    if (!row || hasCategory(row)) return true
+    showBanner('failure', 'Category not found for this equipment')
+    return false
+  }
+
+  return useRecordScreen<Equipment>({
+    noun: EQUIPMENT,
+    state,
+    list,
+    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_RULES)}`,
+    questionOf: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Are you sure you want to delete this equipment?',
+    }),
+    mayOpen,
+  })
+}
+
+type Props = { categories: readonly EquipmentCategory[]; state: ListState; onState: SetListState }
+
+/** Filters the list by category, or for equipment without one. */
+function CategoryFilter({ categories, state, onState }: Props) {
+  return (
+    <SelectField
+      label="Filter by category"
+      value={state.filters.category_id ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onState((current) => withListChanges(current, { filters: value ? { category_id: value } : {} }))
+      }
+    >
+      <option value="">All Categories</option>
+      <Options of={categories.map(({ id, name }) => [id, name])} />
+      <option value="none">No category</option>
+    </SelectField>
   )
 }

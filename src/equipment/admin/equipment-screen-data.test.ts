@@ -4,7 +4,7 @@ import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
 import type { ReadApi } from '../../web/admin-data.ts'
 import { ApiError, dataOf, pageOf } from '../../web/calls.ts'
 import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screen-data.ts'
-import { loadMaster } from './master-data.ts'
+import { loadMaster } from './master-equipment.tsx'
 
 test('loads a page of five items of equipment and the categories', async () => {
   const app = await startApp()

@@ -5,14 +5,15 @@ import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { optionalValues, pickFields } from '../../lib/entity-fields.ts'
-import { DomainError, InvalidFields } from '../../lib/errors.ts'
+import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { Page } from '../../lib/paging.ts'
 import { naturalKey, searchKey } from '../../lib/text.ts'
+import type { AttributeRow } from '../categories/attribute.service.ts'
 import * as attributes from '../categories/attribute.store.ts'
 import * as values from '../categories/attribute-value.store.ts'
-import { valueErrors, valuesToStore } from '../categories/attribute-values.ts'
 import type { SubmittedValues } from '../categories/attribute-values-field.ts'
 import * as categories from '../categories/category.store.ts'
+import { EXPECTED_VALUE, readValue } from '../categories/value-types.ts'
 import type { AttributeValue, Equipment, EquipmentForm } from '../equipment.schema.ts'
 import { shownColumns } from '../public-table/shown-columns.ts'
 import * as equipment from './equipment.store.ts'
@@ -164,4 +165,35 @@ function toEquipment(
   const { id, name, category_id, version } = row
   const own = { id, name, category_id, category_name, ...pickFields(EQUIPMENT_DETAILS, row) }
   return { ...own, attribute_values, ...shown, version }
+}
+
+/** The form field of an attribute's value. */
+const fieldOf = (attributeId: number) => `attribute_values.${attributeId}`
+
+/** The field errors of the values submitted for the attributes of a category. */
+function valueErrors(attributes: readonly AttributeRow[], submitted: SubmittedValues): FieldError[] {
+  const known = new Set(attributes.map(({ id }) => id))
+  const unknown = [...submitted.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ field: fieldOf(id), message: 'This attribute does not belong to the category' }))
+  const invalid = attributes.flatMap((attribute) => {
+    const message = valueError(attribute, submitted.get(attribute.id) ?? '')
+    return message ? [{ field: fieldOf(attribute.id), message }] : []
+  })
+  return [...unknown, ...invalid]
+}
+
+/** The valid values in their stored form, without empty ones. */
+function valuesToStore(attributes: readonly AttributeRow[], submitted: SubmittedValues): Map<number, string> {
+  return new Map(
+    attributes.flatMap(({ id, data_type }) => {
+      const value = submitted.get(id) && readValue(submitted.get(id) ?? '', data_type)
+      return value ? [[id, value]] : []
+    }),
+  )
+}
+
+function valueError({ display_name, data_type, is_required }: AttributeRow, text: string): string | null {
+  if (text === '') return is_required ? `${display_name} is required` : null
+  return readValue(text, data_type) === null ? `${display_name} must be ${EXPECTED_VALUE[data_type]}` : null
 }
