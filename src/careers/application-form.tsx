@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { careers } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
 import type { FieldError } from '../lib/errors.ts'
-import { fieldId } from '../submissions/form/field-id.ts'
+import { textField } from '../submissions/form/field-id.ts'
 import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
-import { SentMessage } from '../submissions/form/sent-message.tsx'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
-import { useFormSettings } from '../submissions/form/use-form-settings.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -20,9 +18,9 @@ const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
 
 /** `before` is the result of a no-script submission. */
 export function ApplicationForm({ before }: { before: SubmittedForm | undefined }) {
-  const { formsOrigin } = useFormSettings()
   const [hasBefore] = useState(before !== undefined)
   const typed = before?.typed ?? {}
+  const named = (name: keyof typeof APPLICATION_LABELS) => textField(name, APPLICATION_LABELS, typed)
   return (
     <SubmissionForm
       path={APPLICATION_API}
@@ -30,37 +28,23 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
       mail={careers.email}
       texts={APPLICATION_MESSAGES}
       labels={APPLICATION_LABELS}
-      formsOrigin={formsOrigin}
       before={before?.outcome}
+      again="Send another application"
       hasFile
-      showsProgress
-      encode={(form) => form}
       check={check}
-      sent={(reference) => (
-        <SentMessage
-          text={APPLICATION_MESSAGES.sent}
-          reference={reference}
-          page="/careers"
-          again="Send another application"
-        />
-      )}
     >
       <div className={styles.pairs}>
-        <TextField {...named('name', typed)} required autoComplete="name" />
-        <TextField {...named('contactNumber', typed)} required type="tel" autoComplete="tel" />
-        <TextField {...named('email', typed)} required type="email" autoComplete="email" spellCheck={false} />
-        <TextField {...named('currentLocation', typed)} required autoComplete="address-level2" />
+        <TextField {...named('name')} required autoComplete="name" />
+        <TextField {...named('contactNumber')} required type="tel" autoComplete="tel" />
+        <TextField {...named('email')} required type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...named('currentLocation')} required autoComplete="address-level2" />
       </div>
-      <TextField {...named('specialization', typed)} required hint="Your main area of experience." />
-      <LinesField {...named('description', typed)} rows={5} hint="Optional. Anything else we should know." />
+      <TextField {...named('specialization')} required hint="Your main area of experience." />
+      <LinesField {...named('description')} rows={5} hint="Optional. Anything else we should know." />
       <ResumeField mustChooseAgain={hasBefore} />
       <RetentionConsent isTicked={typed.may_be_kept !== undefined} />
     </SubmissionForm>
   )
-}
-
-function named(name: keyof typeof APPLICATION_LABELS, typed: Record<string, string>) {
-  return { name, id: fieldId(name), label: APPLICATION_LABELS[name], defaultValue: typed[name] }
 }
 
 function check(form: FormData): FieldError[] {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
@@ -17,7 +18,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
     message: APPLICATION_MESSAGES.sent,
     file: RESUME_RULE,
     requireCapacity: careers.requireCapacity,
-    identityOf: ({ website: _, fill_ms: __, notice: ___, altcha: ____, ...form }) => form,
+    identityOf: withoutPageFields,
     send: careers.sendApplication,
   })
 }

@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
-import { fieldId } from '../submissions/form/field-id.ts'
+import { textField } from '../submissions/form/field-id.ts'
 import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
-import { SentMessage } from '../submissions/form/sent-message.tsx'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
-import { useFormSettings } from '../submissions/form/use-form-settings.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -14,9 +12,11 @@ import { subjectFor } from './subject-for.ts'
 
 /** `before` is the result of a no-script submission. */
 export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
-  const { formsOrigin } = useFormSettings()
-  const typed = before?.typed ?? {}
-  const defaultSubject = subjectFor(useLocation().search)
+  const typed = { subject: subjectFor(useLocation().search), ...before?.typed }
+  const named = (name: keyof typeof ENQUIRY_LABELS) => ({
+    ...textField(name, ENQUIRY_LABELS, typed),
+    required: true,
+  })
   return (
     <SubmissionForm
       path={ENQUIRY_API}
@@ -24,30 +24,17 @@ export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
       mail={company.email}
       texts={ENQUIRY_MESSAGES}
       labels={ENQUIRY_LABELS}
-      formsOrigin={formsOrigin}
       before={before?.outcome}
-      encode={(form) => JSON.stringify(Object.fromEntries(form))}
+      again="Send another message"
       check={(form) => [...missingFields(form, ENQUIRY_LABELS), ...emailErrors(form)]}
-      sent={(reference) => (
-        <SentMessage
-          text={ENQUIRY_MESSAGES.sent}
-          reference={reference}
-          page="/contact-us"
-          again="Send another message"
-        />
-      )}
     >
       <div className={styles.pairs}>
-        <TextField {...named('name', typed)} autoComplete="name" />
-        <TextField {...named('email', typed)} type="email" autoComplete="email" spellCheck={false} />
-        <TextField {...named('phone', typed)} type="tel" autoComplete="tel" />
-        <TextField {...named('subject', { subject: defaultSubject, ...typed })} />
+        <TextField {...named('name')} autoComplete="name" />
+        <TextField {...named('email')} type="email" autoComplete="email" spellCheck={false} />
+        <TextField {...named('phone')} type="tel" autoComplete="tel" />
+        <TextField {...named('subject')} />
       </div>
-      <LinesField {...named('message', typed)} rows={7} />
+      <LinesField {...named('message')} rows={7} />
     </SubmissionForm>
   )
-}
-
-function named(name: keyof typeof ENQUIRY_LABELS, typed: Record<string, string | undefined>) {
-  return { name, id: fieldId(name), label: ENQUIRY_LABELS[name], required: true, defaultValue: typed[name] }
 }

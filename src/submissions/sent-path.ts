@@ -1,3 +1,4 @@
+import { useActionData, useLocation } from 'react-router'
 import type { SubmittedForm } from './submission.ts'
 
 /** The id of the section with the form. */
@@ -12,4 +13,11 @@ export const sentPath = (page: string, reference: string) => `${page}?sent=${ref
 export function readSentPath(search: string): SubmittedForm | undefined {
   const reference = new URLSearchParams(search).get('sent') ?? ''
   return REFERENCE.test(reference) ? { outcome: { reference }, typed: {} } : undefined
+}
+
+/** The result of a no-script submission, if there was one. */
+export function useSubmitted(): SubmittedForm | undefined {
+  const refused = useActionData<SubmittedForm>()
+  const sent = readSentPath(useLocation().search)
+  return refused ?? sent
 }

@@ -2,31 +2,21 @@ import * as z from 'zod'
 
 const ALTCHA = 1000
 
+const anything = <Value>(toValue: (value: unknown) => Value) => z.unknown().optional().transform(toValue)
+
 /** Added by the page; API clients may omit them. None causes a refusal, except a missing proof of work if required. */
 export const pageFields = {
   /** The honeypot. */
-  website: z
-    .unknown()
-    .optional()
-    .transform((value) => typeof value === 'string' && value.trim() !== ''),
+  website: anything((value) => typeof value === 'string' && value.trim() !== ''),
   /** Milliseconds from opening to sending, measured in the browser. */
-  fill_ms: z
-    .unknown()
-    .optional()
-    .transform((value) => {
-      const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
-      return typeof ms === 'number' && ms >= 0 ? ms : null
-    }),
+  fill_ms: anything((value) => {
+    const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
+    return typeof ms === 'number' && ms >= 0 ? ms : null
+  }),
   /** The solved challenge, if proof of work is enabled. */
-  altcha: z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'string' && value.length <= ALTCHA ? value : null)),
+  altcha: anything((value) => (typeof value === 'string' && value.length <= ALTCHA ? value : null)),
   /** The version of the privacy notice that was shown. */
-  notice: z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
+  notice: anything((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
 }
 
 export type PageFields = { website: boolean; fill_ms: number | null; altcha: string | null }

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { notices } from '../../../content/notices.ts'
+import { correctFieldsText, ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { FORM } from '../sent-path.ts'
-import { isFormProblem, type SubmissionResult } from '../submission.ts'
-import { SubmissionErrors } from './submission-errors.tsx'
+import { type FormProblem, isFormProblem, type SubmissionResult } from '../submission.ts'
+import { fieldId } from './field-id.ts'
 import styles from './submission-form.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
@@ -14,32 +15,31 @@ type Props = SubmissionOptions & {
   page: string
   /** The result of a no-script submission. */
   before: SubmissionResult | undefined
-  /** Rendered instead of the form after sending. */
-  sent: (reference: string) => ReactNode
+  /** The link to a fresh form after sending. */
+  again: string
   /** The contact address for visitors who cannot use the form. */
   mail: string
-  hasFile?: boolean
   children: ReactNode
 }
 
 /** A public form. It is sent by script without leaving the page, or by the browser to the page's own action. */
-export function SubmissionForm({ before, sent, hasFile = false, page, mail, children, ...options }: Props) {
+export function SubmissionForm({ before, again, page, mail, children, ...options }: Props) {
   const { outcome, problem, busy, progress, submit, onInput } = useSubmission(options, before)
   const { texts, labels } = options
-  const { proofOfWork } = useFormSettings()
+  const { proofOfWork, formsOrigin } = useFormSettings()
   const form = useRef<HTMLFormElement>(null)
   useFormFocus(form)
   useUnsent(form)
   if (outcome && !isFormProblem(outcome))
-    return <SentMessageRegion>{sent(outcome.reference)}</SentMessageRegion>
+    return <SentMessage text={texts.sent} reference={outcome.reference} page={page} again={again} />
 
   return (
     <form
       ref={form}
       method="post"
       // Without a script the response is a new page, which should scroll to the form.
-      action={`${options.formsOrigin ?? ''}${page}#${FORM}`}
-      encType={hasFile ? 'multipart/form-data' : undefined}
+      action={`${formsOrigin ?? ''}${page}#${FORM}`}
+      encType={options.hasFile ? 'multipart/form-data' : undefined}
       noValidate
       className={styles.form}
       onSubmit={submit}
@@ -73,13 +73,25 @@ function NeedsScript({ mail }: { mail: string }) {
   )
 }
 
-/** Takes the focus, which is lost when the form is removed. */
-function SentMessageRegion({ children }: { children: ReactNode }) {
+type SentProps = { text: string; reference: string; page: string; again: string }
+
+/** Takes the focus, which is lost when the form is removed. The link reloads the page to get a fresh form. */
+function SentMessage({ text, reference, page, again }: SentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="status" tabIndex={-1} className={`stack ${styles.sent}`}>
-      {children}
+      <p className={styles.done}>{text}</p>
+      {reference && (
+        <p>
+          Your reference: <b className={styles.reference}>{reference}</b>
+          <br />
+          Please quote it when contacting us.
+        </p>
+      )}
+      <p>
+        <a href={page}>{again}</a>
+      </p>
     </div>
   )
 }
@@ -142,4 +154,35 @@ function Honeypot() {
       </label>
     </div>
   )
+}
+
+type ErrorsProps = { problem: FormProblem; labels: Record<string, string> }
+
+/** The errors of a public form. The links to its fields work without a script. */
+function SubmissionErrors({ problem, labels }: ErrorsProps) {
+  const fields = problem.errors.flatMap(({ field }) =>
+    labels[field] ? [[field, labels[field]] as const] : [],
+  )
+  // Each problem is a new object, so the focus moves even if the same error repeats.
+  return (
+    <ErrorSummary attempt={problem} className={styles.problem}>
+      {problem.text && <p>{problem.text}</p>}
+      {fields.length > 0 && (
+        <p className={`row ${styles.toFields}`}>
+          <span>{correctFieldsText(fields.length)}</span>
+          {fields.map(([field, label]) => (
+            <a key={field} href={`#${fieldId(field)}`} onClick={focusTarget}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </ErrorSummary>
+  )
+}
+
+/** Keeps the hash out of the URL and the browser history. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }

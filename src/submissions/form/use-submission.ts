@@ -21,13 +21,10 @@ export type SubmissionOptions = {
   path: SubmissionPath
   texts: SubmissionLabels
   labels: Record<string, string>
-  /** The origin that forms are sent to; null for this site. */
-  formsOrigin: string | null
-  /** Builds the request body. */
-  encode: (form: FormData) => FormData | string
   /** Checks before sending. */
   check: (form: FormData) => FieldError[]
-  showsProgress?: boolean
+  /** Sent as multipart form data, with its progress, instead of JSON. */
+  hasFile?: boolean
 }
 
 export function useSubmission(options: SubmissionOptions, before: SubmissionResult | undefined) {
@@ -70,20 +67,20 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
 
 function useSender(options: SubmissionOptions, onProgress: (progress: number) => void) {
   const idempotencyKey = useRef<string>(undefined)
-  const { proofOfWork } = useFormSettings()
-  const origin = options.formsOrigin ?? ''
+  const { proofOfWork, formsOrigin } = useFormSettings()
+  const origin = formsOrigin ?? ''
 
   async function send(form: FormData): Promise<SubmissionResult> {
-    const { path, texts, encode, showsProgress } = options
+    const { path, texts, hasFile } = options
     idempotencyKey.current ??= newKey()
     const key = idempotencyKey.current
     try {
       if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
       const response = await sendWithProgress({
         url: origin + path,
-        body: encode(form),
+        body: hasFile ? form : JSON.stringify(Object.fromEntries(form)),
         idempotencyKey: key,
-        onProgress: showsProgress ? onProgress : undefined,
+        onProgress: hasFile ? onProgress : undefined,
       })
       return outcomeOf(response, texts)
     } catch {
