@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { countRows } from '../database/queries/count-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../lib/errors.ts'
 
@@ -71,25 +72,13 @@ export async function deleteAccount(db: Db, id: number): Promise<void> {
 }
 
 /** Counts the active administrators other than this account. */
-export async function countOtherAdministrators(db: Db, id: number): Promise<number> {
-  const { others } = await db
-    .selectFrom('account')
-    .select((row) => row.fn.countAll<number | string>().as('others'))
-    .where('status', '=', 'active')
-    .where('role', '=', 'administrator')
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow()
-  return Number(others)
+export function countOtherAdministrators(db: Db, id: number): Promise<number> {
+  const active = db.selectFrom('account').where('status', '=', 'active')
+  return countRows(active.where('role', '=', 'administrator').where('id', '!=', id))
 }
 
-export async function countPending(db: Db): Promise<number> {
-  const { pending } = await db
-    .selectFrom('account')
-    .select((row) => row.fn.countAll<number | string>().as('pending'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return Number(pending)
-}
+export const countPending = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('account').where('status', '=', 'pending'))
 
 export function listPendingSince(db: Db, before: string) {
   return db

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts'
 import type { Unread } from './inbox.schema.ts'
-import { countReceived, countSpam, countUnread } from './inbox.store.ts'
+import { countSubmissions } from './inbox.store.ts'
 import { createSpamService } from './spam/spam.service.ts'
 import type { SpamMail } from './spam/spam.ts'
 
@@ -15,18 +15,13 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
     isSending: mail.isSending,
 
     async countUnread(): Promise<Unread> {
-      return {
-        enquiries: await countUnread(db, 'enquiry'),
-        applications: await countUnread(db, 'application'),
-        received: {
-          enquiries: await countReceived(db, 'enquiry'),
-          applications: await countReceived(db, 'application'),
-        },
-        spam: {
-          enquiries: await countSpam(db, 'enquiry'),
-          applications: await countSpam(db, 'application'),
-        },
-      }
+      const enquiries = await countSubmissions(db, 'enquiry')
+      const applications = await countSubmissions(db, 'application')
+      const both = (of: 'unread' | 'received' | 'spam') => ({
+        enquiries: enquiries[of],
+        applications: applications[of],
+      })
+      return { ...both('unread'), received: both('received'), spam: both('spam') }
     },
   }
 }

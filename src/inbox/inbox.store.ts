@@ -1,4 +1,5 @@
 import type { Db } from '../database/open.ts'
+import { countRows } from '../database/queries/count-rows.ts'
 import type { Received } from '../mail/letter.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
@@ -36,27 +37,15 @@ export function markRead(trx: Db, entity: InboxEntity, id: number, now: string) 
     .execute()
 }
 
-/** Excludes spam. */
-export async function countUnread(db: Db, entity: InboxEntity): Promise<number> {
-  const { n } = await count(db, entity)
-    .where('read_at', 'is', null)
-    .where('status', '!=', 'spam')
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** What was received and is unread, both without spam; and how much spam there is. */
+export async function countSubmissions(db: Db, entity: InboxEntity) {
+  const received = db.selectFrom(entity).where('status', '!=', 'spam')
+  return {
+    unread: await countRows(received.where('read_at', 'is', null)),
+    received: await countRows(received),
+    spam: await countRows(db.selectFrom(entity).where('status', '=', 'spam')),
+  }
 }
-
-export async function countReceived(db: Db, entity: InboxEntity): Promise<number> {
-  const { n } = await count(db, entity).where('status', '!=', 'spam').executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-export async function countSpam(db: Db, entity: InboxEntity): Promise<number> {
-  const { n } = await count(db, entity).where('status', '=', 'spam').executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-const count = (db: Db, entity: InboxEntity) =>
-  db.selectFrom(entity).select((row) => row.fn.countAll<number | string>().as('n'))
 
 /** Whether the account exists, is active and may be assigned. */
 export async function isAdministrator(db: Db, account_id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { countRows } from '../database/queries/count-rows.ts'
 import type { Erased, PersonalEntity, PersonalRow } from './privacy.schema.ts'
 
 export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promise<PersonalRow[]> {
@@ -62,15 +63,8 @@ export async function eraseRows(
 }
 
 async function countRelated(db: Db, entity: PersonalEntity, ids: number[]) {
-  const count = async (each: 'inbox_note' | 'outbox') => {
-    const { n } = await db
-      .selectFrom(each)
-      .select((row) => row.fn.countAll<number | string>().as('n'))
-      .where('entity', '=', entity)
-      .where('entity_id', 'in', ids)
-      .executeTakeFirstOrThrow()
-    return Number(n)
-  }
+  const count = (each: 'inbox_note' | 'outbox') =>
+    countRows(db.selectFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids))
   return { notes: await count('inbox_note'), mails: await count('outbox') }
 }
 

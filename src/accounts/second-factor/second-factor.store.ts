@@ -1,15 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { countRows } from '../../database/queries/count-rows.ts'
 import type { Tables } from '../../database/tables.ts'
 
-export async function countPasskeys(db: Db, account_id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('passkey')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPasskeys = (db: Db, account_id: number): Promise<number> =>
+  countRows(db.selectFrom('passkey').where('account_id', '=', account_id))
 
 export function listPasskeys(db: Db, account_id: number) {
   return db.selectFrom('passkey').selectAll().where('account_id', '=', account_id).orderBy('id').execute()
@@ -41,14 +36,8 @@ export function deletePasskeys(db: Db, account_id: number) {
   return db.deleteFrom('passkey').where('account_id', '=', account_id).execute()
 }
 
-export async function countRecoveryCodes(db: Db, account_id: number): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select((row) => row.fn.countAll<number | string>().as('left'))
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow()
-  return Number(left)
-}
+export const countRecoveryCodes = (db: Db, account_id: number): Promise<number> =>
+  countRows(db.selectFrom('recovery_code').where('account_id', '=', account_id))
 
 export function insertRecoveryCodes(db: Db, codes: { account_id: number; code_hash: string }[]) {
   return db.insertInto('recovery_code').values(codes).execute()
