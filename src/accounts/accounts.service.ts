@@ -13,9 +13,8 @@ import { createPasswords } from './passwords/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { createRegistrationService } from './registration/registration.service.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
-import { createSecondFactors } from './second-factor/second-factor.ts'
+import { createSecondFactors, createTotpSecrets } from './second-factor/second-factor.ts'
 import { createStoredSecretsService } from './second-factor/stored-secrets.service.ts'
-import { createTotpSecrets } from './second-factor/totp-secrets.ts'
 import {
   createCurrentSessionService,
   createSessionListService,

@@ -4,7 +4,7 @@ import { paddedTo } from '../../tests/bad-uploads.ts'
 import { asFileForm, asForm, asMultipart, type Part } from '../../tests/encodings.ts'
 import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
-import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
+import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
 import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RESUME_RULE } from '../careers/resume-inspection/resume-rule.ts'
+import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
 import type { Cacheable, CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'

@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { careers } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
 import type { FieldError } from '../lib/errors.ts'
-import { textField } from '../submissions/form/field-id.ts'
-import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
+import { emailErrors, fieldId, missingFields, textField } from '../submissions/form/fields.ts'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import type { SubmittedForm } from '../submissions/submission.ts'
+import fieldStyles from '../ui/fields/field.module.css'
+import { FieldAbout, fieldAria } from '../ui/fields/field-about.tsx'
 import { LinesField } from '../ui/fields/lines-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { FieldErrorsContext, TextField } from '../ui/fields/text-field.tsx'
 import styles from './application-form.module.css'
 import { APPLICATION_API, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
-import { ResumeField } from './resume-field.tsx'
-import { resumeFault } from './resume-inspection/resume-file.ts'
+import { RESUME_EXTENSIONS, resumeFault } from './resume-inspection/resume-file.ts'
 
 const NOTICE = notices.application
 const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
@@ -72,6 +72,33 @@ function RetentionConsent({ isTicked }: { isTicked: boolean }) {
         {NOTICE.later}
       </label>
       <p id="about-keeping">{NOTICE.later_hint}</p>
+    </div>
+  )
+}
+
+const RESUME = 'resume'
+const HINT = `${careers.resume.formats}, ${careers.resume.size}`
+
+/** `mustChooseAgain`: after a no-script submission, because a server cannot refill a file input. */
+function ResumeField({ mustChooseAgain }: { mustChooseAgain: boolean }) {
+  const id = fieldId(RESUME)
+  const error = use(FieldErrorsContext)[RESUME]
+  const hint = mustChooseAgain ? `${HINT}. Please select the file again.` : HINT
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {APPLICATION_LABELS.resume}
+      </label>
+      <input
+        type="file"
+        id={id}
+        name={RESUME}
+        accept={RESUME_EXTENSIONS.join()}
+        required
+        className={styles.file}
+        {...fieldAria(id, { hint, error })}
+      />
+      <FieldAbout id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { registerSubmission } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
 import { APPLICATION_MESSAGES } from './messages.ts'
-import { RESUME_RULE } from './resume-inspection/resume-rule.ts'
+import { RESUME_RULE } from './resume-inspection/resume-file.ts'
 
 /** Mounted under /backend/api. */
 export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
@@ -14,7 +16,6 @@ import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import * as applications from './application.store.ts'
 import { findApplication, readResume } from './application.store.ts'
-import { toApplication, toRow } from './application-view.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
@@ -111,4 +112,33 @@ function downloadResume(database: Database, author: Author, id: number): Promise
     const { resume_name: name, resume_type: type } = application
     return { name, type, content: await readResume(trx, id) }
   })
+}
+
+type ApplicationRow = Selectable<Tables['application']>
+
+/** Form fields are camelCase in the API and snake_case in the table. */
+function toRow({ name, email, contactNumber, currentLocation, ...form }: ApplicationForm) {
+  return {
+    name,
+    email,
+    contact_number: contactNumber,
+    current_location: currentLocation,
+    specialization: form.specialization,
+    description: form.description ?? null,
+    may_be_kept: form.may_be_kept ? 1 : 0,
+  }
+}
+
+function toApplication({
+  contact_number,
+  current_location,
+  may_be_kept,
+  ...row
+}: ApplicationRow & { assignee: string | null }): Application {
+  return {
+    ...row,
+    contactNumber: contact_number,
+    currentLocation: current_location,
+    may_be_kept: may_be_kept === 1,
+  }
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PictureGrid } from './picture-grid.tsx'
+import { PictureGrid } from './pages/gallery.tsx'
 
 test('renders size, alternative text and an escaped caption', () => {
   const picture = {

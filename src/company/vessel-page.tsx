@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { VesselKind } from '../../content/vessels.ts'
+import type { Mark, Particular, VesselKind } from '../../content/vessels.ts'
 import { Arrow } from '../ui/arrow.tsx'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { FactList } from './fact-list.tsx'
-import { Particulars } from './particulars.tsx'
+import tableStyles from './particulars.module.css'
 import styles from './vessel-page.module.css'
 
 type Props = {
@@ -74,5 +74,36 @@ function PageLink({ to, title, text }: { to: string; title: string; text: string
       </Link>
       <p>{text}</p>
     </div>
+  )
+}
+
+type ParticularsProps = { marks: readonly Mark[]; particulars: readonly Particular[] }
+
+/** The particulars of a typical vessel: first the dimensions marked in the drawing, then the others. */
+function Particulars({ marks, particulars }: ParticularsProps) {
+  return (
+    <table className={tableStyles.table}>
+      <caption>
+        <b>Typical particulars</b> For planning only. Ask us for the particulars of the vessel nominated for
+        your cargo.
+      </caption>
+      <tbody>
+        {marks.map(({ letter, name, value }) => (
+          <tr key={letter}>
+            <th scope="row">
+              {`${name}\u00a0`}
+              <span className={tableStyles.letter}>{letter}</span>
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+        {particulars.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

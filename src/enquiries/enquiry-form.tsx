@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { company } from '../../content/company.ts'
-import { textField } from '../submissions/form/field-id.ts'
-import { emailErrors, missingFields } from '../submissions/form/missing-fields.ts'
+import { emailErrors, missingFields, textField } from '../submissions/form/fields.ts'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'

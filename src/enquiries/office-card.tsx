@@ -1,6 +1,14 @@
 import type { Office } from '../../content/company.ts'
+import { latitudeText, longitudeText, positionText } from '../lib/geography/position.ts'
+import {
+  COAST_HEIGHT,
+  COAST_WIDTH,
+  coastFile,
+  coastGridLines,
+  type GridLine,
+} from './drawings/office-coast.ts'
 import styles from './office-card.module.css'
-import { OfficeMap } from './office-map.tsx'
+import mapStyles from './office-map.module.css'
 
 export function OfficeCard({ office }: { office: Office }) {
   const { name, city, address, phone, email, contact } = office
@@ -31,4 +39,66 @@ export function OfficeCard({ office }: { office: Office }) {
       </div>
     </article>
   )
+}
+
+/** Sketches by file name; scripts/make/office-coasts.ts draws them. */
+const COASTS = import.meta.glob<string>('./drawings/coast-*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** A sketch of the coast with the office at its centre, its position, and a link to a street map. */
+function OfficeMap({ office }: { office: Office }) {
+  const coast = COASTS[`./drawings/${coastFile(office)}`]
+  return (
+    <figure className={mapStyles.figure}>
+      {coast && (
+        <div className={mapStyles.sketch}>
+          <img
+            src={coast}
+            alt={`Map of the coast at ${office.city} with our office marked`}
+            width={COAST_WIDTH}
+            height={COAST_HEIGHT}
+          />
+          <svg aria-hidden="true" className={mapStyles.marks}>
+            {coastGridLines(office).map((line) => (
+              <GridLabel key={`${line.kind} ${line.degrees}`} line={line} />
+            ))}
+            <circle cx="50%" cy="50%" r="15" className={mapStyles.ring} />
+            <circle cx="50%" cy="50%" r="5" className={mapStyles.dot} />
+            <text x="50%" y="50%" dx="-22" dy="5" textAnchor="end" className={mapStyles.city}>
+              {office.city}
+            </text>
+          </svg>
+        </div>
+      )}
+      <figcaption className={`row ${mapStyles.caption}`}>
+        <span>{positionText(office, 1)}</span>
+        <a href={streetMap(office)} target="_blank" rel="noopener noreferrer">
+          Open in Maps<span className="visually-hidden">{`: ${office.city}, in a new tab`}</span>
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+function GridLabel({ line: { kind, degrees, at } }: { line: GridLine }) {
+  return kind === 'meridian' ? (
+    <text x={percent(at / COAST_WIDTH)} y="100%" dx="6" dy="-8">
+      {longitudeText(degrees)}
+    </text>
+  ) : (
+    <text x="100%" y={percent(at / COAST_HEIGHT)} dx="-8" dy="-6" textAnchor="end">
+      {latitudeText(degrees)}
+    </text>
+  )
+}
+
+const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
+
+/** Only a link: the page itself loads nothing from there. */
+function streetMap({ latitude, longitude }: Office): string {
+  const marked = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
+  return `https://www.openstreetmap.org/?${marked}#map=16/${latitude}/${longitude}`
 }

@@ -4,13 +4,20 @@ import { requireSameVersion } from '../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Neighbours } from '../lib/paging.ts'
+import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import { createCorrespondence } from './correspondence.ts'
-import type { HandlingForm, InboxEntity, InboxFilter, InboxStatus } from './inbox.schema.ts'
+import type {
+  HandlingForm,
+  InboxEntity,
+  InboxFilter,
+  InboxNote,
+  InboxStatus,
+  NoteForm,
+  ReplyForm,
+} from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
-import { notFound, requireReceived } from './received-row.ts'
-import { applySpamChange } from './spam/spam.ts'
+import { applySpamChange } from './spam/spam.service.ts'
 
 export type HandledItem<Shown> = {
   entity: InboxEntity
@@ -29,7 +36,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
   const { db } = database
 
   const required = <Found>(found: Found | undefined): Found => {
-    if (!found) throw notFound(entity)
+    if (!found) throw store.notFound(entity)
     return found
   }
   const read = async (id: number): Promise<Shown> => required(await find(db, id))
@@ -59,7 +66,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
 
     /** Deletes its file, notes and mail too. The erasure ledger repeats this after a backup is restored. */
     async remove(author: Author, id: number): Promise<void> {
-      await requireReceived(db, entity, id)
+      await store.requireReceived(db, entity, id)
       await erase(author, entity, id)
     },
   }
@@ -72,7 +79,7 @@ async function changeHandling(
   id: number,
   form: HandlingForm,
 ) {
-  const received = await requireReceived(trx, entity, id)
+  const received = await store.requireReceived(trx, entity, id)
   const { status, assignee_id, version } = received.row
   const before = { id, status, assignee_id }
   requireSameVersion(entity, { version }, form.version)
@@ -92,4 +99,54 @@ async function newHandling(trx: Db, before: Progress, form: HandlingForm): Promi
   if (isAnother && !(await store.isAdministrator(trx, assignee_id)))
     throw new DomainError(422, 'Assignee not found', 'assignee_id')
   return { status, assignee_id }
+}
+
+/** Statuses that a reply changes to answered. Replying to spam moves it out of spam. */
+const OPEN = ['new', 'in_progress', 'spam']
+
+/** Notes and replies. */
+function createCorrespondence<Shown>(
+  database: Database,
+  { entity, mail }: HandledItem<Shown>,
+  read: (id: number) => Promise<Shown>,
+) {
+  return {
+    async listNotes(id: number): Promise<InboxNote[]> {
+      await store.requireReceived(database.db, entity, id)
+      return store.listNotes(database.db, entity, id)
+    },
+
+    /** The idempotency key stores only the id, because a note may name people. */
+    async addNote(author: Author, id: number, { text }: NoteForm): Promise<InboxNote> {
+      const note = await writeWithoutRevision(database, author, async (trx, record) => {
+        await store.requireReceived(trx, entity, id)
+        const { account_id, account_name = null } = author
+        const at = new Date().toISOString()
+        record({ entity, entity_id: id, action: 'note' })
+        return store.insertNote(trx, { entity, entity_id: id, at, account_id, account_name, text })
+      })
+      return store.findNote(database.db, note)
+    },
+
+    /** Queues the reply and marks an open item as answered. The text is also kept as a note, which outlives the mail. */
+    async reply(author: Author, id: number, form: ReplyForm): Promise<Shown> {
+      await writeWithoutRevision(database, author, async (trx, record) => {
+        const received = await store.requireReceived(trx, entity, id)
+        const mail_id = await mail.reply(trx, received, form.text, form.subject ?? undefined)
+        await keepReply(trx, author, received, form.text)
+        record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
+        return mail_id
+      })
+      return read(id)
+    },
+  }
+}
+
+async function keepReply(trx: Db, author: Author, { entity, row }: Received, text: string): Promise<void> {
+  const { account_id, account_name = null } = author
+  const { id, status, version } = row
+  const note = { entity, entity_id: id, at: new Date().toISOString(), text: `Replied by email:\n${text}` }
+  await store.insertNote(trx, { ...note, account_id, account_name })
+  const answered = { status: 'answered', status_before_spam: null, version: version + 1 } as const
+  if (OPEN.includes(status)) await store.setHandling(trx, entity, id, answered)
 }

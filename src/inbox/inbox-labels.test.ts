@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
-import { heldDataText } from './held-data-text.ts'
 import {
   deletionText,
+  heldDataText,
   mailText,
+  notSpamMessage,
   replyDeliveryText,
+  replyMessage,
   resumeText,
   spamLine,
+  spamMessage,
   spamReason,
   unreadLine,
   unsentReply,
 } from './inbox-labels.ts'
-import { notSpamMessage, replyMessage, spamMessage } from './inbox-messages.ts'
 
 test('unread submissions are counted by kind', () => {
   expect(unreadLine({ enquiries: 0, applications: 0 })).toBe('Nothing unread.')

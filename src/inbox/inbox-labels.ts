@@ -1,7 +1,8 @@
 import type { Application } from '../careers/application.schema.ts'
 import { counted, countedText } from '../lib/messages.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
-import type { SpamFlag, Unread } from './inbox.schema.ts'
+import type { PersonData } from '../privacy/privacy.schema.ts'
+import type { Moved, SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'
 import type { Item } from './item-data.ts'
 
@@ -94,3 +95,51 @@ export function deletionText(tab: InboxTab, notes: number, mails: number): strin
 export function replySubject(item: Item): string {
   return item.tab === 'enquiries' ? `Re: ${item.row.subject}` : 'Your application'
 }
+
+type HeldRows = Pick<PersonData, 'enquiries' | 'applications'>
+
+/** For example '2 enquiries, 1 application with its resume and 3 notes'. */
+export function heldDataText({ enquiries, applications }: HeldRows): string {
+  const all = [...enquiries, ...applications]
+  const count = (of: 'notes' | 'mails') => all.reduce((sum, each) => sum + each[of].length, 0)
+  const text = countedText([
+    { count: enquiries.length, one: 'enquiry', many: 'enquiries' },
+    {
+      count: applications.length,
+      one: 'application with its resume',
+      many: 'applications with their resumes',
+    },
+    { count: count('notes'), one: 'note', many: 'notes' },
+    { count: count('mails'), one: 'email in the outbox', many: 'emails in the outbox' },
+  ])
+  return text || 'nothing'
+}
+
+/** Messages of the inbox routes, correct with and without a mail server. */
+
+export function replyMessage(isSending: boolean): string {
+  return isSending
+    ? 'Reply will be sent shortly!'
+    : 'Reply saved in Mail, not sent: no mail server is configured.'
+}
+
+export function spamMessage(moved: Moved): string {
+  return isNothing(moved) ? DONE_BEFORE : `${countText(moved)} marked as spam.`
+}
+
+export function notSpamMessage(moved: Moved, isSending: boolean): string {
+  if (isNothing(moved)) return DONE_BEFORE
+  const done = `${countText(moved)} moved out of spam.`
+  if (moved.with_mail === 0) return done
+  return isSending
+    ? `${done} The mail that was held back is sent in a minute.`
+    : `${done} The mail that was held back is kept in Mail: no mail server is set up.`
+}
+
+/** A colleague moved it first. */
+const DONE_BEFORE = 'This was moved already.'
+
+const isNothing = ({ enquiries, applications }: Moved) => enquiries.length + applications.length === 0
+
+const countText = ({ enquiries, applications }: Moved) =>
+  submissionsText(enquiries.length, applications.length)

@@ -18,7 +18,7 @@ import {
   NoteForm,
   ReplyForm,
 } from './inbox.schema.ts'
-import { replyMessage } from './inbox-messages.ts'
+import { replyMessage } from './inbox-labels.ts'
 
 const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
 

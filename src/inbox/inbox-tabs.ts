@@ -2,7 +2,7 @@ import { listedNames } from '../lib/entity-fields.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-state.ts'
 import type { Noun } from '../web/records/record.ts'
-import type { InboxStatus } from './inbox.schema.ts'
+import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
 export const INBOX_TABS = ['enquiries', 'applications'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
@@ -81,4 +81,15 @@ export function itemAddress(list: InboxListName, id: number, state?: ListState):
 export function listAddress(list: InboxListName, state: ListState, place = 1): string {
   const page = Math.ceil(place / state.size)
   return inboxAddress(list, addressOf({ ...state, page, show: null }, INBOX[list].rules))
+}
+
+/** POST with the email address in the body, so that it is in no URL. */
+export const PERSON_API = '/api/people/data'
+
+/** Names a submission of the person, because email addresses must not be in a URL. */
+export const personAddress = (tab: InboxTab, id: number) => `/admin/inbox/person?tab=${tab}&show=${id}`
+
+/** Decodes an id of the spam list, which spam.store.ts makes unique across both tables. */
+export function parseSpamId(id: number): { entity: InboxEntity; id: number } {
+  return { entity: id % 2 === 0 ? 'enquiry' : 'application', id: Math.floor(id / 2) }
 }

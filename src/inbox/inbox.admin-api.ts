@@ -7,7 +7,7 @@ import { IdParams } from '../http/route-schemas.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'
 import type { InboxService } from './inbox.service.ts'
-import { notSpamMessage, spamMessage } from './inbox-messages.ts'
+import { notSpamMessage, spamMessage } from './inbox-labels.ts'
 
 const tags = ['Inbox']
 

@@ -1,8 +1,7 @@
 import type { Database } from '../database/open.ts'
 import type { Unread } from './inbox.schema.ts'
 import { countSubmissions } from './inbox.store.ts'
-import { createSpamService } from './spam/spam.service.ts'
-import type { SpamMail } from './spam/spam.ts'
+import { createSpamService, type SpamMail } from './spam/spam.service.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>
 

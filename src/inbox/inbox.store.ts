@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
+import type { Tables } from '../database/tables.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { Received } from '../mail/letter.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
@@ -57,4 +60,34 @@ export async function isAdministrator(db: Db, account_id: number): Promise<boole
     .where('status', '=', 'active')
     .executeTakeFirst()
   return found !== undefined
+}
+
+export const notFound = (entity: InboxEntity) =>
+  new DomainError(404, entity === 'enquiry' ? 'Enquiry not found' : 'Application not found')
+
+/** Throws 404 if it does not exist. */
+export async function requireReceived(db: Db, entity: InboxEntity, id: number): Promise<Received> {
+  const received = await findReceived(db, entity, id)
+  if (!received) throw notFound(entity)
+  return received
+}
+
+const FIELDS = ['id', 'at', 'account_id', 'account_name as account', 'text'] as const
+
+export function listNotes(db: Db, entity: InboxEntity, entity_id: number) {
+  return db
+    .selectFrom('inbox_note')
+    .select(FIELDS)
+    .where((row) => row.and({ entity, entity_id }))
+    .orderBy('id')
+    .execute()
+}
+
+export function findNote(db: Db, id: number) {
+  return db.selectFrom('inbox_note').select(FIELDS).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function insertNote(trx: Db, values: Insertable<Tables['inbox_note']>): Promise<number> {
+  const { id } = await trx.insertInto('inbox_note').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
 }

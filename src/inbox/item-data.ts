@@ -7,8 +7,7 @@ import type { ReadApi } from '../web/admin-data.ts'
 import { ApiError } from '../web/calls.ts'
 import type { InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, type InboxListName, type InboxTab, inboxListOf } from './inbox-tabs.ts'
-import { parseSpamId } from './spam/spam-id.ts'
+import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
 
 export type Item = { tab: 'enquiries'; row: Enquiry } | { tab: 'applications'; row: Application }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink } from './phone-link.ts'
+import { phoneLink } from './components/item-facts.tsx'
 
 test.each([
   ['+91 98400 00000', 'tel:+919840000000'],

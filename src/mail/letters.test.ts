@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter, Received } from './letter.ts'
-import { notificationOf } from './notification.ts'
-import { acknowledgementOf, replyOf } from './visitor-letters.ts'
+import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
 
 const common = {
   id: 7,

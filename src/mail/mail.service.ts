@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import type { About, Letter, Received } from './letter.ts'
-import { notificationOf } from './notification.ts'
+import {
+  acknowledgementOf,
+  MAX_REGISTRATIONS_PER_DAY,
+  notificationOf,
+  registrationNotification,
+  replyOf,
+} from './letters.ts'
 import { countNotified, deleteUntried, insertMail, listKindsAbout } from './outbox/outbox.store.ts'
-import { MAX_REGISTRATIONS_PER_DAY, registrationNotification } from './registration-notification.ts'
-import { acknowledgementOf, replyOf } from './visitor-letters.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 

@@ -1,10 +1,16 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
-import { eraseRows, listExpired, listRowsById, listRowsByReference, listRowsOf } from './erasure.store.ts'
+import {
+  eraseRows,
+  listExpired,
+  listRowsById,
+  listRowsByReference,
+  listRowsOf,
+  readPersonData,
+} from './erasure.store.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type LedgerEntry, UnusableLedger } from './ledger-file.ts'
-import { readPersonData } from './person-data.store.ts'
 import {
   type Erased,
   PERSONAL,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
+import type { StockCategory } from '../../src/equipment/equipment.service.ts'
 import { createEquipmentService } from '../../src/equipment/equipment.service.ts'
-import type { StockCategory } from '../../src/equipment/stock.service.ts'
 import { holdRequests } from './failing-requests.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'

@@ -18,8 +18,8 @@ import type { PasswordProof } from '../passwords/password-proof.ts'
 import { type Renewed, renewSession } from '../sessions/session.service.ts'
 import { deleteSessions } from '../sessions/session.store.ts'
 import { countPasskeys, deletePasskeys, deleteRecoveryCodes } from './second-factor.store.ts'
+import type { TotpSecrets } from './second-factor.ts'
 import { PERIOD_SECONDS, replaceRecoveryCodes, timeStepOf } from './second-factor.ts'
-import type { TotpSecrets } from './totp-secrets.ts'
 
 type Dependencies = {
   proof: PasswordProof

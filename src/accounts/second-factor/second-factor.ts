@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Database, Db } from '../../database/open.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
 import { useTimeStep } from '../account.store.ts'
 import type { AccountRow } from '../account.ts'
 import {
@@ -11,7 +12,6 @@ import {
   insertRecoveryCodes,
   useRecoveryCode,
 } from './second-factor.store.ts'
-import type { TotpSecrets } from './totp-secrets.ts'
 
 export type Factor = 'totp' | 'recovery' | 'passkey'
 export type SecondFactors = ReturnType<typeof createSecondFactors>
@@ -90,4 +90,19 @@ function newRecoveryCode(): string {
 
 function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(code.replaceAll('-', '')).digest('hex')
+}
+
+export type TotpSecrets = ReturnType<typeof createTotpSecrets>
+
+/** Encrypts TOTP secrets for storage, each bound to its account. */
+export function createTotpSecrets(box: SecretBox) {
+  const ownerOf = (account_id: number) => `one-time codes of account ${account_id}`
+
+  return {
+    seal: (account_id: number, secret: string): string => box.seal(secret, ownerOf(account_id)),
+
+    /** Returns null if the secret was encrypted with another key. */
+    open: (account_id: number, stored: string): string | null =>
+      isSealed(stored) ? box.open(stored, ownerOf(account_id)) : stored,
+  }
 }

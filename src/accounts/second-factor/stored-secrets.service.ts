@@ -4,7 +4,7 @@ import { isSealed, type SecretBox } from '../../secrets/secret-box.ts'
 import { readStoredSiteSecret, storeSiteSecret } from '../../secrets/site-secret.store.ts'
 import { SITE_SECRET } from '../../secrets/site-secret.ts'
 import { listTotpSecrets, updateAccountUnversioned } from '../account.store.ts'
-import type { TotpSecrets } from './totp-secrets.ts'
+import type { TotpSecrets } from './second-factor.ts'
 
 /** Encrypts secrets that earlier versions stored in clear text. */
 export function createStoredSecretsService(

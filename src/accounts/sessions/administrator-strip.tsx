@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './administrator-strip.module.css'
-import { logOut } from './log-out.ts'
+import { logOut } from './browser-session.ts'
 
 type Props = { greeting?: string; onLogout: () => void; children: ReactNode }
 

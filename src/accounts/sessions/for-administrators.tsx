@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useAdministrator } from './use-administrator.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { hasAdminFlag } from '../../web/admin-flag.ts'
+import { mirrorSession } from './browser-session.ts'
 
 /** Wraps a part of a public page that is loaded and shown only to administrators, once the page is hydrated. */
 export function forAdministrators(load: () => Promise<{ default: ComponentType<{ onLogout: () => void }> }>) {
@@ -13,4 +14,23 @@ export function forAdministrators(load: () => Promise<{ default: ComponentType<{
       </Suspense>
     )
   }
+}
+
+/**
+ * Whether the visitor is an administrator: by the flag at once, then by the server. False until hydration, because the
+ * cached page is the same for everyone. The setter is for a logout that stays on the page.
+ */
+function useAdministrator(): [boolean, (isAdministrator: boolean) => void] {
+  const [isAdministrator, setIsAdministrator] = useState(false)
+  useEffect(() => {
+    let isUnmounted = false
+    setIsAdministrator(hasAdminFlag())
+    void mirrorSession().then((user) => {
+      if (!isUnmounted && user !== undefined) setIsAdministrator(user !== null)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
+  return [isAdministrator, setIsAdministrator]
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { company } from '../../../content/company.ts'
-import { logOut } from '../../accounts/sessions/log-out.ts'
+import { logOut } from '../../accounts/sessions/browser-session.ts'
 import { PaletteButton } from '../../search/palette/palette-provider.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useClosing } from '../../ui/use-closing.ts'

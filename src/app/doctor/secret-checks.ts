@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { createTotpSecrets } from '../../accounts/second-factor/second-factor.ts'
 import { createStoredSecretsService } from '../../accounts/second-factor/stored-secrets.service.ts'
-import { createTotpSecrets } from '../../accounts/second-factor/totp-secrets.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { createSecretBox, isSealed } from '../../secrets/secret-box.ts'
 import { findSecretKey, UnusableSecretKey } from '../../secrets/secret-key.ts'

@@ -1,8 +1,9 @@
 import { DomainError } from '../../lib/errors.ts'
+import { checkedEntries } from '../../lib/zip/checked-entries.ts'
+import { UnsafeZip } from '../../lib/zip/unsafe-zip.ts'
 import { MIN_OWN_STREAM_BYTES, OLE2_HEADER, readOle2 } from './ole2-directory.ts'
 import { hasLaunchAction } from './pdf-launch.ts'
 import { hasExtension, MAX_RESUME_BYTES, resumeFault } from './resume-file.ts'
-import { docxFault } from './word-zip.ts'
 
 export type ResumeFault = 'damaged' | 'macros' | 'objects' | 'launch' | 'password'
 
@@ -127,3 +128,31 @@ function docFault(content: Buffer): ResumeFault | null {
     ? null
     : 'damaged'
 }
+
+const PARTS = ['[content_types].xml', 'word/document.xml']
+const MACROS = /(?:^|\/)vba(?:project|data)[^/]*$/
+/** OLE objects run their own program when opened. Charts store their table as .xlsx instead. */
+const OLE_OBJECT = /\.bin$/
+const MACRO_DOCUMENT = /\.(?:do[ct]|xl[st]|pp[st]|pot)m$/
+
+/** Returns what is wrong with a DOCX. Reads only the zip directory and unpacks nothing. */
+function docxFault(content: Buffer): ResumeFault | null {
+  try {
+    const entries = checkedEntries(content)
+    if ([...entries.values()].some(({ encrypted }) => encrypted)) return 'password'
+    if (!PARTS.every((part) => (entries.get(part)?.size ?? 0) > 0)) return 'damaged'
+    const names = [...entries.keys()]
+    const embedded = names.filter((name) => isIn(name, 'embeddings'))
+    if (names.some((name) => MACROS.test(name)) || embedded.some((name) => MACRO_DOCUMENT.test(name)))
+      return 'macros'
+    const hasObjects =
+      names.some((name) => isIn(name, 'activex')) || embedded.some((name) => OLE_OBJECT.test(name))
+    return hasObjects ? 'objects' : null
+  } catch (error) {
+    if (error instanceof UnsafeZip) return 'damaged'
+    throw error
+  }
+}
+
+/** Whether the path contains the folder, at any depth. */
+const isIn = (name: string, folder: string) => `/${name}`.includes(`/${folder}/`)

@@ -27,3 +27,9 @@ function isFileName(name: string): boolean {
 }
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+
+export const RESUME_RULE = {
+  field: 'resume',
+  maxBytes: MAX_RESUME_BYTES,
+  tooLarge: RESUME_TOO_LARGE,
+}

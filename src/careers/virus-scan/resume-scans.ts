@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import { errorMessage } from '../../lib/errors.ts'
-import { endLease, takeLease } from './scan-lease.store.ts'
-import { findWaitingResume, nextWaiting, setVerdict } from './virus-scan.store.ts'
+import { endLease, findWaitingResume, nextWaiting, setVerdict, takeLease } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
 type Options = {

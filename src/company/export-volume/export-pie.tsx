@@ -1,6 +1,5 @@
 import type { ExportVolume } from '../../../content/company.ts'
-import { exportColour } from './export-colours.ts'
-import { percent } from './export-figures.ts'
+import { exportColour, percent } from './export-figures.ts'
 import styles from './export-pie.module.css'
 import { pieSlices, pointAt, type Slice, slicePath, spreadApart, startForLabels } from './pie-slices.ts'
 

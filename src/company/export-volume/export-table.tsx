@@ -1,7 +1,6 @@
 import { exportNote } from '../../../content/about.ts'
 import type { ExportVolume } from '../../../content/company.ts'
-import { exportColour } from './export-colours.ts'
-import { amount, percent } from './export-figures.ts'
+import { amount, exportColour, percent } from './export-figures.ts'
 import styles from './export-table.module.css'
 import { pieSlices } from './pie-slices.ts'
 

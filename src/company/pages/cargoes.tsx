@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { cargoes } from '../../../content/cargoes.ts'
+import { cargoHandling } from '../../../content/cargo-handling.ts'
+import { type Cargo, cargoes } from '../../../content/cargoes.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { CargoSection } from '../cargo-section.tsx'
+import sectionStyles from '../cargo-section.module.css'
+import { CARGO_DRAWINGS } from '../drawings/cargo-drawings.tsx'
 import { SideLinks } from '../side-links.tsx'
 import styles from './cargoes.module.css'
 
@@ -49,5 +51,45 @@ export default function Cargoes() {
         </aside>
       </div>
     </main>
+  )
+}
+
+function CargoSection({ cargo }: { cargo: Cargo }) {
+  const { about, lift, stow, lash, ask } = cargoHandling[cargo.id]
+  const Drawing = CARGO_DRAWINGS[cargo.id]
+  return (
+    <section id={cargo.id} aria-labelledby={`${cargo.id}-title`} className={sectionStyles.cargo}>
+      <div className={sectionStyles.top}>
+        <div className={sectionStyles.drawing}>
+          <Drawing />
+        </div>
+        <div className={`stack ${sectionStyles.about}`}>
+          <h2 id={`${cargo.id}-title`}>{cargo.name}</h2>
+          <p>{about}</p>
+        </div>
+      </div>
+      <dl className={`stack ${sectionStyles.handling}`}>
+        <Step name="Lift" text={lift} />
+        <Step name="Stow" text={stow} />
+        <Step name="Lash" text={lash} />
+      </dl>
+      <div className={sectionStyles.ask}>
+        <h3>For a quotation, please send us</h3>
+        <ul>
+          {ask.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Step({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { gallery } from '../../../content/gallery.ts'
+import { type GalleryPicture, gallery } from '../../../content/gallery.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { PictureGrid } from '../picture-grid.tsx'
+import styles from '../picture-grid.module.css'
 
 const DESCRIPTION =
   'Picture gallery: our vessels, cargoes and port operations in India, from granite and project cargo to vehicles.'
@@ -22,5 +22,20 @@ export default function Gallery() {
         )}
       </div>
     </main>
+  )
+}
+
+export function PictureGrid({ pictures }: { pictures: readonly GalleryPicture[] }) {
+  return (
+    <ul className={styles.grid}>
+      {pictures.map(({ file, alt, caption, width, height }) => (
+        <li key={file}>
+          <figure>
+            <img src={`/gallery/${file}`} alt={alt} width={width} height={height} loading="lazy" />
+            <figcaption className={styles.caption}>{caption}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   )
 }

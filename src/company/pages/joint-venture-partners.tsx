@@ -1,9 +1,57 @@
-import { jointVenture } from '../../../content/about.ts'
+import { jointVenture, partnerTexts } from '../../../content/about.ts'
+import { company, type Partner, partners } from '../../../content/company.ts'
 import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-partners.svg?url'
 import { LinksIcon } from '../drawings/page-icons.tsx'
-import { Partners } from '../partners.tsx'
+import { FactList } from '../fact-list.tsx'
+import styles from '../partners.module.css'
 
 export default function JointVenturePartners() {
   return <AboutPage text={jointVenture} banner={{ picture, icon: <LinksIcon /> }} lead={<Partners />} />
+}
+
+/** The two partners and their joint venture, as a diagram. */
+function Partners() {
+  return (
+    <section className={styles.venture} aria-label="The partners">
+      <ul className={styles.houses}>
+        {partners.map((partner, i) => (
+          <li key={partner.name} className={styles.house}>
+            <PartnerHead {...partner} />
+            {(partnerTexts[i]?.length ?? 0) > 0 && <FactList entries={partnerTexts[i] ?? []} />}
+            <a href={partner.url} rel="noopener" className={styles.link}>
+              Website of {partner.name} <ExternalIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <svg className={styles.lines} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M25 0V20H75V0M50 20V40" />
+      </svg>
+      <p className={styles.child}>
+        <strong>{company.name}</strong> joint venture since {company.established}
+      </p>
+    </section>
+  )
+}
+
+function PartnerHead({ name, country, about }: Partner) {
+  return (
+    <>
+      <div>
+        <p className={styles.country}>{country}</p>
+        <h2>{name}</h2>
+      </div>
+      <p>{about}</p>
+    </>
+  )
+}
+
+/** The icon of an external link. */
+function ExternalIcon() {
+  return (
+    <svg className={styles.outward} viewBox="0 0 12 12" aria-hidden="true">
+      <path d="M2 10L10 2M4 2H10V8" />
+    </svg>
+  )
 }

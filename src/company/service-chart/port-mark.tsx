@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { portAnchor } from '../../timetable/chart/port-anchor.ts'
+import { PortCalls } from '../../timetable/chart/port-calls.tsx'
 import type { PortServed } from '../../timetable/sailing.schema.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { useTooltipPlace } from '../../ui/dialogs/use-tooltip-place.ts'
 import { type ChartMark, MAX_NAME_WIDTH } from './chart-marks.ts'
 import styles from './port-mark.module.css'
+import tipStyles from './port-tip.module.css'
 
 type Props = {
   mark: ChartMark<PortServed>
@@ -41,3 +45,43 @@ export function PortMark({ mark, isTarget, isOpen, children }: Props) {
 
 /** Larger than any scale of the chart. */
 const UNREACHABLE_SCALE = 1000
+
+type TipProps = {
+  trigger: Element
+  port: PortServed
+  /** Close ports without their own mark at this scale. */
+  near: readonly PortServed[]
+}
+
+/** A port's next calls beside its mark. A non-modal dialog, not a tooltip, because it contains links. */
+export function PortTip({ trigger, port, near }: TipProps) {
+  const tip = useRef<HTMLDivElement>(null)
+  useTooltipPlace(tip, { trigger })
+  return (
+    <div
+      ref={tip}
+      role="dialog"
+      aria-label={`Next calls at ${port.name}`}
+      popover="manual"
+      className={tipStyles.tip}
+    >
+      <p className={tipStyles.title}>
+        <bdi>{port.name}</bdi>
+        {port.country && port.country !== port.name && (
+          <bdi className={tipStyles.country}>{port.country}</bdi>
+        )}
+      </p>
+      <PortCalls port={port} />
+      {near.length > 0 && (
+        <p className={`row ${tipStyles.near}`}>
+          Nearby:
+          {near.map((one) => (
+            <a key={one.id} href={`#${portAnchor(one)}`}>
+              <bdi>{one.name}</bdi>
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

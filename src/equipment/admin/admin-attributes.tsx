@@ -22,13 +22,14 @@ import styles from './category-choice.module.css'
 import { DescriptionField } from './description-field.tsx'
 import { ATTRIBUTE_COLUMNS } from './equipment-columns.tsx'
 import { ATTRIBUTE_FIELDS, DATA_TYPE_LABELS } from './equipment-record.ts'
-import { type AttributeScreenData, loadAttributeScreen } from './equipment-screen-data.ts'
 import {
   ATTRIBUTE_RULES,
+  type AttributeScreenData,
   attributeNoun,
   attributesAddress,
   attributesCategoryOf,
   EQUIPMENT,
+  loadAttributeScreen,
 } from './equipment-screens.ts'
 import { MasterLink } from './master-link.tsx'
 

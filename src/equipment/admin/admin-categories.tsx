@@ -17,8 +17,13 @@ import type { EquipmentCategory } from '../equipment.schema.ts'
 import { DescriptionField } from './description-field.tsx'
 import { CATEGORY_COLUMNS } from './equipment-columns.tsx'
 import { CATEGORY_FIELDS } from './equipment-record.ts'
-import { type CategoryScreenData, loadCategoryScreen } from './equipment-screen-data.ts'
-import { CATEGORY, CATEGORY_RULES, EQUIPMENT } from './equipment-screens.ts'
+import {
+  CATEGORY,
+  CATEGORY_RULES,
+  type CategoryScreenData,
+  EQUIPMENT,
+  loadCategoryScreen,
+} from './equipment-screens.ts'
 import { MasterLink } from './master-link.tsx'
 
 export const loader = fromServer(loadCategoryScreen)

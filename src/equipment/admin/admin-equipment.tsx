@@ -13,8 +13,12 @@ import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
 import { EQUIPMENT_COLUMNS } from './equipment-columns.tsx'
 import { EquipmentFormFields } from './equipment-form-fields.tsx'
 import { equipmentFields } from './equipment-record.ts'
-import { type EquipmentScreenData, loadEquipmentScreen } from './equipment-screen-data.ts'
-import { EQUIPMENT, EQUIPMENT_RULES } from './equipment-screens.ts'
+import {
+  EQUIPMENT,
+  EQUIPMENT_RULES,
+  type EquipmentScreenData,
+  loadEquipmentScreen,
+} from './equipment-screens.ts'
 
 export const loader = fromServer(loadEquipmentScreen)
 export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)

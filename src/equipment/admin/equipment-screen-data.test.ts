@@ -3,7 +3,7 @@ import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
 import type { ReadApi } from '../../web/admin-data.ts'
 import { ApiError, dataOf, pageOf } from '../../web/calls.ts'
-import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screen-data.ts'
+import { loadAttributeScreen, loadCategoryScreen, loadEquipmentScreen } from './equipment-screens.ts'
 import { loadMaster } from './master-equipment.tsx'
 
 test('loads a page of five items of equipment and the categories', async () => {

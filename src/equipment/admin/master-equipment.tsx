@@ -3,7 +3,7 @@ import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ApiError } from '../../web/calls.ts'
-import { readCategories } from './equipment-screen-data.ts'
+import { readCategories } from './equipment-screens.ts'
 import styles from './master-equipment.module.css'
 
 export const loader = fromServer(loadMaster)

@@ -9,9 +9,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { readProblem } from '../../web/calls.ts'
 import { saveFile } from '../../web/records/save-file.ts'
 import { useSave } from '../../web/saving.ts'
-import { heldDataText } from '../held-data-text.ts'
-import { INBOX_TABS, itemAddress } from '../inbox-tabs.ts'
-import { PERSON_API } from '../person-path.ts'
+import { heldDataText } from '../inbox-labels.ts'
+import { INBOX_TABS, itemAddress, PERSON_API } from '../inbox-tabs.ts'
 import styles from './inbox-item.module.css'
 
 type Props = { data: PersonData; onErased: (message: string) => void }

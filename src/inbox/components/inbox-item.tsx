@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
-import { mailText, spamReason } from '../inbox-labels.ts'
-import { INBOX, inboxAddress, listAddress } from '../inbox-tabs.ts'
+import type { InboxNote } from '../inbox.schema.ts'
+import { deletionText, mailText, spamReason } from '../inbox-labels.ts'
+import { INBOX, inboxAddress, listAddress, personAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
 import { useSpamMove } from '../use-spam-move.tsx'
 import { useUnsavedText } from '../use-unsaved-text.tsx'
@@ -16,7 +20,6 @@ import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
 import { NotePanel } from './note-panel.tsx'
-import { RemovePanel } from './remove-panel.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
 import { ResumePanel } from './resume-panel.tsx'
 
@@ -123,6 +126,45 @@ function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending: boole
           ))}
         </ol>
       )}
+    </Panel>
+  )
+}
+
+type RemoveProps = { item: Item; notes: InboxNote[]; mails: OutboxMail[]; back: string }
+
+function RemovePanel({ item: { tab, row }, notes, mails, back }: RemoveProps) {
+  const { noun } = INBOX[tab]
+  const save = useSave()
+  const showBanner = useBanner()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+
+  async function remove() {
+    const yes = await confirm({
+      title: `Delete ${noun.one} ${row.reference}?`,
+      text: deletionText(tab, notes.length, mails.length),
+      action: 'Delete',
+      isDangerous: true,
+    })
+    if (!yes) return
+    const saved = await save('DELETE', `${noun.path}/${row.id}`)
+    if (saved.problem && saved.problem.status !== 404)
+      return showBanner('failure', saved.problem.message ?? `Failed to delete ${noun.one}`)
+    if (!saved.problem) showBanner('success', saved.body.message)
+    await navigate(back)
+  }
+
+  return (
+    <Panel title="Privacy">
+      <p>
+        <Link to={personAddress(tab, row.id)}>All data of this person</Link>
+      </p>
+      <p>
+        <Link to={`/admin/history?entity=${noun.one}&entity_id=${row.id}`}>History of this {noun.one}</Link>
+      </p>
+      <FormActions>
+        <Button onClick={() => void remove()}>Delete {noun.one}</Button>
+      </FormActions>
     </Panel>
   )
 }

@@ -1,13 +1,16 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
-import { addressOf } from '../../ui/lists/list-state.ts'
+import { addressOf, type ListState, withFilter } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import type { SetListState } from '../../web/records/record-list.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
+import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import type { ListData } from '../inbox-data.ts'
 import { spamLine, unreadLine } from '../inbox-labels.ts'
-import { INBOX, INBOX_LISTS, inboxAddress } from '../inbox-tabs.ts'
-import { InboxFilters } from './inbox-filters.tsx'
+import type { Person } from '../inbox-people.ts'
+import { INBOX, INBOX_LISTS, inboxAddress, STATUS_LABELS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
 import { InboxRows } from './inbox-rows.tsx'
 
@@ -45,6 +48,35 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
           <ListFailure failure={failure} />
         )}
       </TabPanel>
+    </>
+  )
+}
+
+type Props = { state: ListState; people: Person[]; onState: SetListState }
+
+/** Spam has its own list. */
+const SHOWN = Object.entries(STATUS_LABELS).filter(([status]) => status !== 'spam')
+
+function InboxFilters({ state, people, onState }: Props) {
+  const { username } = useAdminLayout().user
+  const filter = (name: 'status' | 'assignee_id') => ({
+    value: state.filters[name] ?? '',
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
+      onState((current) => withFilter(current, name, value)),
+  })
+  const me = people.find((each) => each.username === username)
+  return (
+    <>
+      <SelectField label="Filter by status" {...filter('status')}>
+        <option value="">All</option>
+        <Options of={SHOWN} />
+      </SelectField>
+      <SelectField label="Filter by assignee" {...filter('assignee_id')}>
+        <option value="">All Assignees</option>
+        {me && <option value={me.id}>Mine</option>}
+        <option value="none">Unassigned</option>
+        <Options of={people.filter((each) => each !== me).map(({ id, username: name }) => [id, name])} />
+      </SelectField>
     </>
   )
 }

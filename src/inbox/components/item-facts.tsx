@@ -5,7 +5,6 @@ import { namesOf } from '../../lib/entity-fields.ts'
 import { mailLink } from '../../mail/mailto.ts'
 import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
 import type { Item } from '../item-data.ts'
-import { phoneLink } from '../phone-link.ts'
 import styles from './inbox-item.module.css'
 
 /** The submitted fields, always as text, with the text direction detected. */
@@ -72,4 +71,10 @@ function LongText({ label, children }: { label: string; children: string }) {
       </p>
     </section>
   )
+}
+
+/** A tel: link: the digits, after a leading plus if there is one. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
 }

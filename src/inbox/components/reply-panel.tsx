@@ -1,17 +1,20 @@
 import { Link } from 'react-router'
+import { mailtoLink } from '../../mail/mailto.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { useSendOnce } from '../../submissions/use-send-once.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
 import { replyDeliveryText, replySubject, unsentReply } from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
-import { UnsentReply } from './unsent-reply.tsx'
 
 type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: UnsavedText; onSaved: () => void }
 
@@ -69,5 +72,29 @@ function ReplyFields({ item }: { item: Item }) {
       />
       <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
     </>
+  )
+}
+
+/** Lets the user send the reply themselves when no mail server is configured. */
+function UnsentReply({ mail }: { mail: OutboxMail }) {
+  const save = useSave()
+  const { done } = useOutcome()
+  const { href, hasText } = mailtoLink(mail)
+  const markSent = () => done(save('POST', `/api/outbox/${mail.id}/sent`), 'Failed to mark the mail as sent')
+
+  return (
+    <div className="notice stack">
+      <p>
+        <b>Saved, not sent.</b> No mail server is configured, so your answer of{' '}
+        <Moment at={mail.created_at} /> is only kept in Mail. Send it from your own mail program
+        {hasText ? '.' : ': it is too long for a link, so copy its text from Mail.'}
+      </p>
+      <FormActions>
+        <a href={href} className={buttonClass('plain')}>
+          Open in your mail program
+        </a>
+        <Button onClick={() => void markSent()}>Mark as sent</Button>
+      </FormActions>
+    </div>
   )
 }

@@ -12,9 +12,8 @@ import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
 import { HeldData } from '../components/held-data.tsx'
 import styles from '../components/inbox-item.module.css'
-import { INBOX_TABS } from '../inbox-tabs.ts'
+import { INBOX_TABS, PERSON_API, personAddress } from '../inbox-tabs.ts'
 import { loadSender } from '../item-data.ts'
-import { PERSON_API, personAddress } from '../person-path.ts'
 
 const INTRO = 'A person may ask for a copy of the data held about them, or for its erasure.'
 

@@ -1,12 +1,13 @@
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
+import type { SubmissionStatus } from '../../database/tables.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import type { Neighbours, Page, PageQuery } from '../../lib/paging.ts'
+import type { Received } from '../../mail/letter.ts'
+import type { MailService } from '../../mail/mail.service.ts'
 import type { InboxEntity, Moved, SpamForm, SpamItem } from '../inbox.schema.ts'
-import { setHandling } from '../inbox.store.ts'
-import { notFound, requireReceived } from '../received-row.ts'
+import { notFound, requireReceived, setHandling } from '../inbox.store.ts'
+import { parseSpamId } from '../inbox-tabs.ts'
 import * as store from './spam.store.ts'
-import { applySpamChange, type SpamMail } from './spam.ts'
-import { parseSpamId } from './spam-id.ts'
 
 export function createSpamService(database: Database, mail: SpamMail) {
   const { db } = database
@@ -52,4 +53,25 @@ function chosen({ enquiries = [], applications = [] }: SpamForm): { entity: Inbo
     ...enquiries.map((id) => ({ entity: 'enquiry' as const, id })),
     ...applications.map((id) => ({ entity: 'application' as const, id })),
   ]
+}
+
+export type SpamMail = Pick<MailService, 'announceWithheld' | 'withdraw'>
+
+/** Withdraws mail when a row becomes spam, and queues the withheld mail when it leaves spam. */
+export async function applySpamChange(
+  trx: Db,
+  mail: SpamMail,
+  received: Received,
+  status: SubmissionStatus,
+): Promise<{ set?: { status_before_spam: SubmissionStatus | null }; isAnnounced: boolean }> {
+  const { entity, row } = received
+  if (row.status === status || (row.status !== 'spam' && status !== 'spam')) return { isAnnounced: false }
+  if (status === 'spam') {
+    await mail.withdraw(trx, { entity, entity_id: row.id })
+    return { set: { status_before_spam: row.status }, isAnnounced: false }
+  }
+  return {
+    set: { status_before_spam: null },
+    isAnnounced: await mail.announceWithheld(trx, received),
+  }
 }

@@ -39,7 +39,7 @@ function select(db: Db, includedId = 0) {
   return db.selectFrom(both.as('spam')).selectAll('spam')
 }
 
-/** Even ids are enquiries, odd ids applications; spam-id.ts decodes them. */
+/** Even ids are enquiries, odd ids applications: see parseSpamId. */
 function rowsOf(db: Db, entity: InboxEntity, includedId: number) {
   const key = sql<number>`id * 2 + ${sql.lit(entity === 'enquiry' ? 0 : 1)}`
   const about = sql<string>`${sql.ref(entity === 'enquiry' ? 'subject' : 'specialization')}`

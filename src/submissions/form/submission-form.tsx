@@ -5,7 +5,7 @@ import { correctFieldsText, ErrorSummary } from '../../ui/fields/error-summary.t
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { FORM } from '../sent-path.ts'
 import { type FormProblem, isFormProblem, type SubmissionResult } from '../submission.ts'
-import { fieldId } from './field-id.ts'
+import { fieldId } from './fields.ts'
 import styles from './submission-form.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'

@@ -13,7 +13,7 @@ import {
 import { useFormSettings } from './use-form-settings.ts'
 
 /** Loaded only if proof of work is enabled. */
-const loadProofs = () => import('../proof-of-work/prepared-proof.ts')
+const loadProofs = () => import('../proof-of-work/solve.ts')
 
 const FILE_UNREADABLE = 'This file can no longer be read. Please select it again.'
 

@@ -1,5 +1,15 @@
 import type { FieldError } from '../../lib/errors.ts'
 
+/** The element id that error links point to. */
+export const fieldId = (name: string) => `field-${name}`
+
+/** The attributes of a text field. `typed` are the values of a no-script submission. */
+export const textField = <Name extends string>(
+  name: Name,
+  labels: Record<Name, string>,
+  typed: Record<string, string | undefined>,
+) => ({ name, id: fieldId(name), label: labels[name], defaultValue: typed[name] })
+
 /** The empty required fields, with the same messages as the server. */
 export function missingFields(form: FormData, labels: Record<string, string>): FieldError[] {
   return Object.entries(labels)

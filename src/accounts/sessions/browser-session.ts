@@ -1,5 +1,6 @@
 import { setAdminFlag } from '../../web/admin-flag.ts'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
+import { isProblem } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 
 /** Returns the current user, or null, and sets the flag accordingly. Returns undefined if the server did not answer. */
@@ -12,5 +13,16 @@ export async function mirrorSession(): Promise<SessionUser | null | undefined> {
     return user
   } catch {
     return undefined
+  }
+}
+
+/** Ends the session on the server and clears the flag. Returns false if the server did not confirm. */
+export async function logOut(): Promise<boolean> {
+  try {
+    if (isProblem(await sendFromBrowser('POST', '/backend/api/logout'))) return false
+    setAdminFlag(false)
+    return true
+  } catch {
+    return false
   }
 }

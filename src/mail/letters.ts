@@ -1,0 +1,162 @@
+import { company, offices } from '../../content/company.ts'
+import { namesOf } from '../lib/entity-fields.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
+import type { Letter, Received } from './letter.ts'
+import {
+  escapeHtml,
+  headerText,
+  htmlLetter,
+  htmlText,
+  manyLines,
+  oneLine,
+  quoted,
+  subjectAbout,
+} from './letter-text.ts'
+
+type To = { recipient: string; siteOrigin: string | undefined }
+
+/** Notifies the company of a submission. Replies go to the sender. */
+export function notificationOf(received: Received, { recipient, siteOrigin }: To): Letter {
+  const { row } = received
+  const subject = subjectAbout(titleOf(received), row.reference)
+  const inbox = siteOrigin ? `${siteOrigin}/admin/inbox` : null
+  const fields = fieldsOf(received)
+  const message = received.entity === 'enquiry' ? received.row.message : received.row.description
+  return {
+    kind: 'notification',
+    recipient,
+    replyTo: headerText(row.email),
+    subject,
+    text: plain(fields, message, inbox),
+    html: htmlLetter(subject, html(fields, message, inbox)),
+  }
+}
+
+const titleOf = (received: Received) =>
+  received.entity === 'enquiry'
+    ? `Enquiry: ${oneLine(received.row.subject)}`
+    : `Application: ${oneLine(received.row.specialization)}`
+
+type LabelledValues = [label: string, value: string][]
+
+function fieldsOf({ entity, row }: Received): LabelledValues {
+  const sender: LabelledValues = [
+    ['Reference', row.reference],
+    ['Name', row.name],
+    ['Email', row.email],
+  ]
+  const others: LabelledValues =
+    entity === 'enquiry'
+      ? namesOf(ENQUIRY_FACTS).map((name) => [ENQUIRY_FACTS[name].label, row[name] ?? ''])
+      : [
+          ['Contact number', row.contact_number],
+          ['Current location', row.current_location],
+          ['Specialization', row.specialization],
+          ['Resume', `${row.resume_name} (available in the back office)`],
+        ]
+  return [...sender, ...others].map(([label, value]) => [label, oneLine(value)])
+}
+
+const HOW_TO_REPLY = 'Reply to this email to write to the sender.'
+
+function plain(fields: LabelledValues, message: string | null, inbox: string | null): string {
+  const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const closing = inbox ? `${HOW_TO_REPLY} View it in the inbox: ${inbox}` : HOW_TO_REPLY
+  return `${[lines, ...(message ? [quoted(message)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
+}
+
+function html(fields: LabelledValues, message: string | null, inbox: string | null): string {
+  const rows = fields.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
+      `<td dir="auto" style="padding:2px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  )
+  const where = inbox ? ` View it in <a href="${escapeHtml(inbox)}">the inbox</a>.` : ''
+  return [
+    `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
+    ...(message ? [htmlText(message)] : []),
+    `<p>${HOW_TO_REPLY}${where}</p>`,
+    `<p>${escapeHtml(company.name)}</p>`,
+  ].join('\n')
+}
+
+/**
+ * Confirms receipt to the sender. Repeats nothing of what was typed, because anybody can enter someone else's address
+ * and must not send them text through the form.
+ */
+export function acknowledgementOf({ entity, row }: Received): Letter {
+  const noun = entity === 'enquiry' ? 'enquiry' : 'application'
+  const subject = `We have received your ${noun} (${row.reference})`
+  const paragraphs = [
+    'Good day,',
+    `Thank you for your ${noun}. We have received it and will get back to you soon.`,
+    `Your reference number is ${row.reference}. Please quote it when contacting us.`,
+    `If you did not contact us, someone entered your address by mistake and you can ignore this email.`,
+  ]
+  return {
+    kind: 'acknowledgement',
+    recipient: headerText(row.email),
+    replyTo: company.email,
+    subject,
+    text: `${[...paragraphs, signature.join('\n')].join('\n\n')}\n`,
+    html: htmlLetter(
+      subject,
+      [...paragraphs.map(escapeHtml), signature.map(escapeHtml).join('<br>')]
+        .map((paragraph) => `<p>${paragraph}</p>`)
+        .join('\n'),
+    ),
+  }
+}
+
+/** Ends each letter to a visitor. */
+const signature: readonly string[] = [
+  company.name,
+  ...(offices[0] ? [offices[0].phone.label] : []),
+  company.email,
+]
+
+export function replyOf(received: Received, message: string, title?: string | null): Letter {
+  const { row } = received
+  const defaultTitle =
+    received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'
+  const subject = subjectAbout(title || defaultTitle, row.reference)
+  const text = manyLines(message)
+  const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
+  return {
+    kind: 'reply',
+    recipient: headerText(row.email),
+    replyTo: company.email,
+    subject,
+    text: `${text}\n\n-- \n${signature.join('\n')}\n`,
+    html: htmlLetter(subject, `${html}\n<p>${signature.map(escapeHtml).join('<br>')}</p>`),
+  }
+}
+
+export const MAX_REGISTRATIONS_PER_DAY = 10
+
+/** Does not name the new account, because anybody can choose a name and the mail must not carry it. */
+export function registrationNotification(pending: number, { recipient, siteOrigin }: To): Letter {
+  const subject =
+    pending === 1 ? 'An account is awaiting approval' : `${pending} accounts are awaiting approval`
+  const users = siteOrigin ? `${siteOrigin}/admin/users` : null
+  const what =
+    'Somebody has registered for the back office and cannot log in before an administrator approves it.'
+  const where = users
+    ? `Approve or remove it here: ${users}`
+    : 'Approve or remove it in the back office, under Users.'
+  const limit = `An account that nobody approves is removed after 30 days. At most ${MAX_REGISTRATIONS_PER_DAY} of these mails are sent in a day.`
+  const link = users && `Approve or remove it in <a href="${escapeHtml(users)}">the back office</a>.`
+  return {
+    kind: 'notification',
+    recipient,
+    replyTo: null,
+    subject,
+    text: `${[what, where, limit, `-- \n${company.name}`].join('\n\n')}\n`,
+    html: htmlLetter(
+      subject,
+      [what, link ?? where, limit, escapeHtml(company.name)]
+        .map((paragraph) => `<p>${paragraph}</p>`)
+        .join('\n'),
+    ),
+  }
+}
