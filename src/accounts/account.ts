@@ -20,11 +20,7 @@ export type Account = {
 export type Caller = { address: string; userAgent: string | undefined }
 
 /** `passwordMinLength` in characters; `siteName` is what authenticator apps show. */
-export type AccountSettings = {
-  passwordMinLength: number
-  requireSecondFactor: boolean
-  siteName: string
-}
+export type AccountSettings = { passwordMinLength: number; requireSecondFactor: boolean; siteName: string }
 
 export const ENTITY = 'account'
 

@@ -75,9 +75,7 @@ export const PasswordProof = z.object({ current_password: passwordField('Current
 /** Required for sensitive requests unless the session authenticated recently. */
 export const RecentPassword = z.object({ current_password: passwordField('Current password').nullish() })
 
-export const CodeForm = z.object({
-  code: codeField.refine((text) => text !== '', 'Code is required'),
-})
+export const CodeForm = z.object({ code: codeField.refine((text) => text !== '', 'Code is required') })
 
 export const ROLES = ['administrator'] as const
 const STATUSES = ['pending', 'active', 'disabled'] as const
@@ -148,12 +146,7 @@ export const TotpSetUp = z
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 export const Passkey = z
-  .object({
-    id,
-    name: z.string(),
-    created_at: moment,
-    last_used_at: moment.nullable(),
-  })
+  .object({ id, name: z.string(), created_at: moment, last_used_at: moment.nullable() })
   .meta({ id: 'Passkey' })
 
 /** The browser's passkey response: an object in JSON, or JSON text in a form. Its signature is verified later. */

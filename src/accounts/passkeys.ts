@@ -6,12 +6,7 @@ import { sendFromBrowser } from '../web/browser-calls.ts'
 import { ApiError, type ApiResponse, dataOf, type Fields, type Problem } from '../web/calls.ts'
 import type { SessionUser } from './accounts.schema.ts'
 
-const NOT_USED: Problem = {
-  status: 401,
-  message: 'No passkey was used.',
-  errors: [],
-  second_factor: null,
-}
+const NOT_USED: Problem = { status: 401, message: 'No passkey was used.', errors: [], second_factor: null }
 
 /** Whether this browser supports passkeys, which need HTTPS or localhost. */
 export function hasPasskeys(): boolean {

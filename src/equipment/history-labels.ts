@@ -7,12 +7,7 @@ const named = (row: Record<string, unknown>) => text(row.name)
 
 /** The labels of equipment in the history. */
 export const equipmentHistoryLabels = {
-  category: {
-    one: 'category',
-    many: 'categories',
-    nameOf: named,
-    fields: CATEGORY_LABELS,
-  },
+  category: { one: 'category', many: 'categories', nameOf: named, fields: CATEGORY_LABELS },
   attribute: {
     one: 'attribute',
     many: 'attributes',
@@ -21,12 +16,7 @@ export const equipmentHistoryLabels = {
     labelFor: (field: string, value: unknown) =>
       field === 'is_required' ? (value === 1 ? 'Yes' : 'No') : undefined,
   },
-  equipment: {
-    one: 'equipment item',
-    many: 'equipment items',
-    nameOf: named,
-    fields: EQUIPMENT_LABELS,
-  },
+  equipment: { one: 'equipment item', many: 'equipment items', nameOf: named, fields: EQUIPMENT_LABELS },
   attribute_value: {
     one: 'attribute value',
     many: 'attribute values',

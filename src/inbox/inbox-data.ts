@@ -40,10 +40,7 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
     readPeople(get),
     get('/api/outbox/summary'),
   ])
-  const totals = {
-    ...unread.received,
-    spam: unread.spam.enquiries + unread.spam.applications,
-  }
+  const totals = { ...unread.received, spam: unread.spam.enquiries + unread.spam.applications }
   return { ...shown, state, totals, unread, people, isSending: mail.is_sending }
 }
 

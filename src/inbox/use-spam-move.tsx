@@ -34,8 +34,5 @@ export function itemsToMove({
   enquiries,
   applications,
 }: Pick<Moved, 'enquiries' | 'applications'>): SpamForm {
-  return {
-    ...(enquiries.length > 0 && { enquiries }),
-    ...(applications.length > 0 && { applications }),
-  }
+  return { ...(enquiries.length > 0 && { enquiries }), ...(applications.length > 0 && { applications }) }
 }

@@ -22,7 +22,5 @@ declare module '../web/api-routes.ts' {
 
 /** Mounted under /api, behind the administrator guard. */
 export const searchAdminApi: FastifyPluginAsync<{ search: SearchService }> = async (app, { search }) => {
-  registerRoutes(app, searchRoutes, {
-    'GET /api/search': ({ query }) => search.findRows(query.q),
-  })
+  registerRoutes(app, searchRoutes, { 'GET /api/search': ({ query }) => search.findRows(query.q) })
 }

@@ -15,10 +15,9 @@ export async function countOne(trx: Db, bucket: string, now: string): Promise<nu
     .insertInto('submission_count')
     .values({ bucket, submissions: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet((row) => ({
-        submissions: row('submission_count.submissions', '+', 1),
-        last_at: now,
-      })),
+      conflict
+        .column('bucket')
+        .doUpdateSet((row) => ({ submissions: row('submission_count.submissions', '+', 1), last_at: now })),
     )
     .returning('submissions')
     .executeTakeFirstOrThrow()

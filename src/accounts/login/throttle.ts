@@ -147,10 +147,7 @@ export function delayAfter(failures: number, free: number): number {
 }
 
 /** The times, in milliseconds, between which a failure counts at `now`. */
-const countedBetween = (now: number) => ({
-  from: now - FORGOTTEN_AFTER_MS,
-  to: now + CLOCKS_APART_MS,
-})
+const countedBetween = (now: number) => ({ from: now - FORGOTTEN_AFTER_MS, to: now + CLOCKS_APART_MS })
 
 /** Returns the failures that count at `now`. */
 function failuresOf(bucket: Bucket | undefined, now: number): number {

@@ -11,11 +11,7 @@ import type { Cookies, NewSession, SessionService } from '../sessions/session.se
 import { loginOptions, type PasskeyRow, type PasskeySite, verifyLogin } from './passkey-ceremony.ts'
 import { expectChallenge, newChallenge } from './passkey-challenge.ts'
 
-type Dependencies = {
-  throttle: Throttle
-  sessions: SessionService
-  siteSecret: SiteSecret
-}
+type Dependencies = { throttle: Throttle; sessions: SessionService; siteSecret: SiteSecret }
 
 const PURPOSE = 'log in'
 const UNKNOWN = 'This passkey is not valid here'

@@ -42,11 +42,7 @@ export function usePasswordAgain(username: string | undefined) {
   return { ask, dialog }
 }
 
-type Props = {
-  username: string | undefined
-  question: Question
-  onClose: () => void
-}
+type Props = { username: string | undefined; question: Question; onClose: () => void }
 
 function PasswordAgain({ username, question, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)

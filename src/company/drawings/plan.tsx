@@ -43,10 +43,7 @@ export function Plan({ viewBox, label, marks, children }: Props) {
             key={mark.text}
             aria-hidden="true"
             className={`${styles.mark} ${styles[mark.anchor ?? 'middle']}`}
-            style={{
-              left: `${(100 * (mark.x - x)) / width}%`,
-              top: `${(100 * (mark.y - y)) / height}%`,
-            }}
+            style={{ left: `${(100 * (mark.x - x)) / width}%`, top: `${(100 * (mark.y - y)) / height}%` }}
           >
             {mark.value ? <b>{mark.text}</b> : mark.text}
             {mark.value && <span className={styles.value}> {mark.value}</span>}

@@ -46,10 +46,7 @@ export function useChartGestures(element: RefObject<HTMLElement | null>, change:
     if (pointers.current.size === 0) setDragging(false)
   }
 
-  return {
-    isDragging,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
-  }
+  return { isDragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } }
 }
 
 type View = Parameters<typeof zoomed>[0]

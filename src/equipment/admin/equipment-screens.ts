@@ -61,11 +61,7 @@ export const attributeNoun = (categoryId: number): RecordNoun => ({
   failures: {},
 })
 
-export const ATTRIBUTE_RULES: ListRules = {
-  size: 10,
-  sorts: ATTRIBUTE_SORTS,
-  filters: {},
-}
+export const ATTRIBUTE_RULES: ListRules = { size: 10, sorts: ATTRIBUTE_SORTS, filters: {} }
 
 export const attributesPath = (categoryId: number) =>
   `/api/equipment-attributes/category/${categoryId}` as const

@@ -19,11 +19,7 @@ export type AttributeRow = Selectable<Tables['attribute']>
 type AttributeValues = Omit<EquipmentAttributeForm, 'version'>
 type StoredValues = Pick<AttributeRow, 'data_type' | 'is_required' | keyof typeof ATTRIBUTE_DETAILS>
 
-const NEW: StoredValues = {
-  ...mapFields(ATTRIBUTE_DETAILS, () => null),
-  data_type: 'text',
-  is_required: 0,
-}
+const NEW: StoredValues = { ...mapFields(ATTRIBUTE_DETAILS, () => null), data_type: 'text', is_required: 0 }
 
 export function createAttributeService(database: Database) {
   return {

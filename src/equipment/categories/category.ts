@@ -11,11 +11,7 @@ export const CATEGORY_DETAILS = {
     isListed: true,
     nullIfAbsent: true,
   },
-  measurement_label: {
-    label: 'Measurement Label',
-    labelInMessages: 'Measurement label',
-    maxLength: 200,
-  },
+  measurement_label: { label: 'Measurement Label', labelInMessages: 'Measurement label', maxLength: 200 },
 } satisfies EntityFields
 
 /** In the form and the history. */

@@ -70,8 +70,5 @@ export async function applySpamChange(
     await mail.withdraw(trx, { entity, entity_id: row.id })
     return { set: { status_before_spam: row.status }, isAnnounced: false }
   }
-  return {
-    set: { status_before_spam: null },
-    isAnnounced: await mail.announceWithheld(trx, received),
-  }
+  return { set: { status_before_spam: null }, isAnnounced: await mail.announceWithheld(trx, received) }
 }

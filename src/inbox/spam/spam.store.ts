@@ -6,10 +6,7 @@ import { type Order, type PageQuery, readPage } from '../../database/read-page.t
 import type { InboxEntity } from '../inbox.schema.ts'
 
 const SEARCHED = ['reference', 'name', 'email', 'about']
-const ORDER: Order = {
-  id: 'spam.id',
-  by: { received_at: 'spam.received_at', name: sql`lower(spam.name)` },
-}
+const ORDER: Order = { id: 'spam.id', by: { received_at: 'spam.received_at', name: sql`lower(spam.name)` } }
 
 export const listSpam = (db: Db) => select(db).orderBy('spam.id').execute()
 

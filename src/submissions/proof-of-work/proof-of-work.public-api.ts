@@ -22,7 +22,5 @@ export const proofOfWorkPublicApi: FastifyPluginAsync<{ proofOfWork: ProofOfWork
   app,
   { proofOfWork },
 ) => {
-  registerRoutes(app, proofOfWorkRoutes, {
-    'GET /backend/api/proof-of-work': () => proofOfWork.challenge(),
-  })
+  registerRoutes(app, proofOfWorkRoutes, { 'GET /backend/api/proof-of-work': () => proofOfWork.challenge() })
 }
