@@ -5,24 +5,27 @@ import { defineConfig } from 'vitest/config'
 const isFast = Boolean(process.env.TEST_FAST)
 
 /**
- * Tests that start programs, wait for clocks, measure or try thousands of random inputs: left out of `npm run test:fast`,
- * which is for every change.
+ * Tests that wait for clocks, measure, or try thousands of random inputs or whole circulars: left out of
+ * `npm run test:fast`, which is for every change, as are all that need the build.
  */
 const SLOW = [
-  'src/accounts/login/login-time.test.ts',
-  'src/accounts/login/throttle.test.ts',
-  'src/app/commands/*.test.ts',
-  'src/app/backup/{backup-command,nightly-backup}.test.ts',
-  'src/app/{failed-start,first-administrator,private-files,stop-site}.test.ts',
-  'src/app/monitoring/request-log.test.ts',
-  'src/careers/resume-inspection/{slow,stalled}-uploads.test.ts',
-  'src/careers/virus-scan/*.test.ts',
-  'src/database/outage.test.ts',
-  'src/**/*-speed.test.ts',
-  'src/**/*.properties.test.ts',
-  'src/schedule/drafts/{killed-publishing,publish-worker}.test.ts',
-  'src/mail/{delivery-worker,delivery-faults,site-mail}.test.ts',
-  'tests/{caddy,nginx,fuzzed-requests,hostile-requests,injection,long-work}.test.ts',
+  'src/**/*{-speed,.properties}.test.ts',
+  'src/accounts/login/{login-time,throttle,throttle-sweep}.test.ts',
+  'src/app/{caching,commands,doctor}/*.test.ts',
+  'src/app/backup/*.test.ts',
+  'src/app/failed-start.test.ts',
+  'src/careers/{resume-inspection,virus-scan}/*{uploads,scan,scans}.test.ts',
+  'src/circulars/{export,random-circulars}/*.test.ts',
+  'src/circulars/random-circulars.test.ts',
+  'src/circulars/review/{circular-reader,import-file}.test.ts',
+  'src/database/{backup,jobs}/*.test.ts',
+  'src/database/{outage,open-migrated}.test.ts',
+  'src/lib/export/files.test.ts',
+  'src/mail/{delivery,delivery-faults,delivery-worker,server-outage,site-mail}.test.ts',
+  'src/schedule/drafts/publish-worker.test.ts',
+  'src/timetable/{changes/damaged-history,find/offered-sailings,timetable-size}.test.ts',
+  'src/timetable/*/december-circular.test.ts',
+  'tests/{caddy,nginx,fuzzed-requests,hostile-requests,injection,long-work,page-files}.test.ts',
   'tests/{regular-expressions,several-instances}.test.ts',
 ]
 
@@ -30,9 +33,13 @@ const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
 
 /** With TEST_DATABASE only tests of a database run: any others give the same result on each. */
 const USES_DATABASE = /\/(app|databases|drafts|outbox)\.ts'/
+const NEEDS_BUILD = /pages: true|\/(site-process|empty-site)\.ts'|\bbuild\/(client|server|site)/
+const textOf = (file: string) => readFileSync(file, 'utf8')
 const include = process.env.TEST_DATABASE
-  ? globSync(TESTS).filter((file) => USES_DATABASE.test(readFileSync(file, 'utf8')))
-  : TESTS
+  ? globSync(TESTS).filter((file) => USES_DATABASE.test(textOf(file)))
+  : isFast
+    ? globSync(TESTS).filter((file) => !NEEDS_BUILD.test(textOf(file)))
+    : TESTS
 
 export default defineConfig({
   test: {

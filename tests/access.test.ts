@@ -2,6 +2,7 @@ import type { InjectOptions, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { ACCESS } from './access-list.ts'
 import { type Caller, type StartedApp, startApp } from './app.ts'
+import { inEveryEncoding } from './encodings.ts'
 import { readAllTables } from './records.ts'
 import { startSession } from './session.ts'
 
@@ -32,6 +33,26 @@ for (const caller of CALLERS) {
     }
   }, 60_000)
 }
+
+test('each route that writes takes JSON, URL-encoded and multipart bodies', async () => {
+  const { app, routes } = await startWithRoutes()
+  const cookies = { sid: await startSession(app.database, 'administrator') }
+  const refused: string[] = []
+
+  for (const { method, path } of routes.filter((route) => ['POST', 'PUT'].includes(route.method)))
+    for (const { payload, type } of inEveryEncoding({ anything: 'x' })) {
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type }
+      const { statusCode } = await app.app.inject({
+        method: method as 'POST',
+        url: path,
+        payload,
+        headers,
+        cookies,
+      })
+      if (statusCode === 400 || statusCode === 415) refused.push(`${method} ${path} ${type}`)
+    }
+  expect(refused).toEqual([])
+})
 
 const SPELLINGS = [
   '/api/users/',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
-import { asForm, asJson, asMultipart } from '../../../tests/encodings.ts'
 import { readAllTables } from '../../../tests/records.ts'
 
 const REGISTER = '/backend/api/register'
@@ -142,18 +141,4 @@ test('ignores unknown fields', async () => {
   })
   expect(account.at(-1)?.id).not.toBe(77)
   expect(account.at(-1)?.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
-})
-
-test('accepts JSON, URL-encoded and multipart bodies', async () => {
-  const app = await startApp()
-
-  for (const { payload, type } of [
-    asJson({ username: 'one', password: PASSWORD }),
-    asForm({ username: 'two', password: PASSWORD }),
-    asMultipart({ username: 'three', password: PASSWORD }),
-  ]) {
-    const headers = { 'content-type': type }
-    const saved = await openBrowser(app).request({ method: 'POST', url: REGISTER, payload, headers })
-    expect(saved.statusCode, type).toBe(201)
-  }
 })

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
-import { inEveryEncoding } from '../../../tests/encodings.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { addEnquiry } from '../../../tests/submissions.ts'
 import { newLedger } from '../../../tests/temporary-files.ts'
@@ -152,20 +151,6 @@ test.each([7, ['a'], { $ne: '' }, 'x'.repeat(201), ''])(
     expect(await dataTables(app)).toEqual(before)
   },
 )
-
-test('accepts JSON, URL-encoded and multipart bodies', async () => {
-  const { browser, requests } = await start()
-
-  for (const [index, { payload, type }] of inEveryEncoding(proof).entries()) {
-    advanceMinutes(60)
-    const { method, url } = requests[index] ?? requests[0]
-    const done = await browser.request({ method, url, payload, headers: { 'content-type': type } })
-    expect(done.statusCode, type).toBe(200)
-  }
-  const { url } = requests[0]
-  const headers = { 'content-type': 'application/json' }
-  expect((await browser.request({ method: 'POST', url, payload: '{', headers })).statusCode).toBe(400)
-})
 
 test('is checked before the account is looked up', async () => {
   const { app, browser, active } = await start()

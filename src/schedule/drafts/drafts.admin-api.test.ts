@@ -189,5 +189,6 @@ test('of circulars that nobody touched for 90 days are removed, unless they have
   await insertDraft(db, { ...CIRCULAR, kind: 'route', route_id: 9, title: 'route', updated_at: ago(91) })
 
   expect(await app.services.drafts.removeUntouched()).toEqual({ drafts: 1 })
-  expect((await app.list()).map(({ title }) => title).sort()).toEqual(['recent', 'route', 'timed'])
+  const left = await db.selectFrom('draft').select('title').orderBy('title').execute()
+  expect(left.map(({ title }) => title)).toEqual(['recent', 'route', 'timed'])
 })
