@@ -1,16 +1,16 @@
 import { cargoHandling } from '../../content/cargo-handling.ts'
 import type { Cargo } from '../../content/cargoes.ts'
 import styles from './cargo-section.module.css'
-import { CARGO_DRAWINGS } from './drawings/cargo-drawings.tsx'
+import { CARGO_DRAWINGS } from './drawings/cargo-drawings.ts'
+import { Drawing } from './drawings/drawing.tsx'
 
 export function CargoSection({ cargo }: { cargo: Cargo }) {
   const { about, lift, stow, lash, ask } = cargoHandling[cargo.id]
-  const Drawing = CARGO_DRAWINGS[cargo.id]
   return (
     <section id={cargo.id} aria-labelledby={`${cargo.id}-title`} className={styles.cargo}>
       <div className={styles.top}>
         <div className={styles.drawing}>
-          <Drawing />
+          <Drawing svg={CARGO_DRAWINGS[cargo.id]} />
         </div>
         <div className={`stack ${styles.about}`}>
           <h2 id={`${cargo.id}-title`}>{cargo.name}</h2>
