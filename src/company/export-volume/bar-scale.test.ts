@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { annualExports } from '../../../content/company.ts'
-import { barLength, barScale } from './bar-scale.ts'
+import { barLength, barScale } from './export-bars.tsx'
 
 const TONS = annualExports.map(({ tons }) => tons)
 
