@@ -1,11 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { listJobs } from '../../database/jobs/job.store.ts'
 import type { Database } from '../../database/open.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { Config } from '../config.ts'
-import { NIGHTLY_BACKUP } from './nightly-backup.ts'
+import { whenBackupFailed } from './nightly-backup.ts'
 
 const backupStateRoutes = {
   'GET /api/backup-state': {
@@ -27,11 +26,4 @@ export const backupStateAdminApi: FastifyPluginAsync<Options> = async (app, { da
   registerRoutes(app, backupStateRoutes, {
     'GET /api/backup-state': async () => ({ failed_at: await whenBackupFailed(database, backups) }),
   })
-}
-
-/** When the nightly backup failed; null if the last one did not, or none are written. */
-async function whenBackupFailed({ db }: Database, backups: Config['backups']): Promise<string | null> {
-  const jobs = backups ? await listJobs(db) : []
-  const failed = jobs.find(({ name, failure }) => name === NIGHTLY_BACKUP && failure !== null)
-  return failed?.finished_at ?? null
 }
