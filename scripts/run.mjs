@@ -18,7 +18,6 @@ const PROGRAMS = {
   cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test/test.ts' },
   'test:fast': { file: 'scripts/test/test.ts', args: ['--fast'] },
-  'test:deploy': { file: 'scripts/test/deploy.ts' },
   'test:faults': { file: 'scripts/faults/run.ts', build: true },
   'test:fuzz': { file: 'scripts/test/fuzz.ts', build: true },
   bench: { file: 'scripts/bench/bench.ts', build: true },

@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../src/app/search-engines/share-picture-size.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../src/app/search-engines/built-site.ts'
 import { project } from '../../src/company/service-chart/chart-projection.ts'
 
 const COLUMN = { left: 72, width: 600 }

@@ -5,7 +5,7 @@ import { printAudit } from './audit.ts'
 import type { Fault, Report } from './fault.ts'
 import { expectWritesAgain, prepareDatabase, SETTINGS, startDurablePostgres } from './prepared-site.ts'
 import { PUBLIC_PATHS, startReaders, statusText } from './readers.ts'
-import { countOf, isSuccess, type Ledger, startWriters, unexpected } from './writers.ts'
+import { answersOf, type Ledger, startWriters, unexpected } from './writers.ts'
 
 const ROUNDS = 3
 const RUNNING_MS = 2000
@@ -35,9 +35,8 @@ export const breakPostgres: Fault = async (report, { seed }) => {
   await writers.stop()
   await readers.stop()
   printAnswers(report, writers.ledger)
-  const { statuses, broken } = readers.readings
-  const isKnown = [...statuses.keys()].every((status) => [200, UNAVAILABLE].includes(status))
-  report.rule(`reads: ${statusText(readers.readings)}`, isKnown && broken === 0)
+  const isKnown = readers.readings.statuses.every((status) => [200, UNAVAILABLE].includes(status))
+  report.rule(`reads: ${statusText(readers.readings)}`, isKnown)
   await printAudit(report, base, [writers.ledger])
   const hasEnded = await Promise.race([site.exited.then(() => true), pause(0, false)])
   report.rule('the process is the same', !hasEnded)
@@ -47,19 +46,16 @@ export const breakPostgres: Fault = async (report, { seed }) => {
 }
 
 function printAnswers(report: Report, ledger: Ledger): void {
-  const { messages, withoutRetryAfter, longestMs } = ledger
-  const refused = countOf(ledger, UNAVAILABLE)
-  const wrong = unexpected(ledger, (status) => isSuccess(status) || [UNAVAILABLE, ...USUAL].includes(status))
-  report.rule(
-    `writes: ${refused} refused with ${UNAVAILABLE}: ${[...(messages.get(UNAVAILABLE) ?? [])].join(' | ')}`,
-    refused > 0,
-  )
+  const { count, messages } = answersOf(ledger, UNAVAILABLE)
+  const wrong = unexpected(ledger, [UNAVAILABLE, ...USUAL])
+  report.rule(`writes: ${count} refused with ${UNAVAILABLE}: ${messages.join(' | ')}`, count > 0)
   report.rule(
     `other answers: ${wrong.join(', ') || 'none'}; ${ledger.broken} broken`,
     wrong.length + ledger.broken === 0,
   )
-  report.rule(`refused without Retry-After: ${withoutRetryAfter}`, withoutRetryAfter === 0)
-  report.note(`the longest write took ${longestMs.toFixed(0)} ms`)
+  const endless = ledger.answers.filter((one) => one.status === UNAVAILABLE && one.retryAfter === null)
+  report.rule(`refused without Retry-After: ${endless.length}`, endless.length === 0)
+  report.note(`the longest write took ${ledger.longestMs.toFixed(0)} ms`)
 }
 
 /** While the database is away, every page that shows its data says so. */

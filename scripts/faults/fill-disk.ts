@@ -9,8 +9,8 @@ import { printAudit } from './audit.ts'
 import { createClient } from './client.ts'
 import type { Fault, Report } from './fault.ts'
 import { expectWritesAgain, LOGIN, prepareDatabase, SETTINGS } from './prepared-site.ts'
-import { failures, startReaders, statusText } from './readers.ts'
-import { countOf, isSuccess, type Ledger, startWriters, unexpected } from './writers.ts'
+import { startReaders, statusText } from './readers.ts'
+import { answersOf, type Ledger, startWriters, unexpected } from './writers.ts'
 
 const DISK = '24m'
 const BLOCK = Buffer.alloc(4096)
@@ -51,7 +51,7 @@ async function fillWhileWriting(report: Report, disk: string, seed: number): Pro
   printFull(report, during.ledger)
   report.rule(`a login meanwhile: ${login}`, [200, FULL].includes(login))
   const { readings } = readers
-  const isRead = readings.times.length > 0 && failures(readings) === 0
+  const isRead = readings.times.length > 0 && readings.statuses.every((status) => status === 200)
   report.rule(`reads meanwhile: ${statusText(readings)}`, isRead)
   rmSync(join(disk, 'filler'))
   await expectWritesAgain(report, site.url, base, WRITES_AGAIN_MS)
@@ -77,11 +77,10 @@ async function tryLogin(url: string): Promise<number> {
 }
 
 function printFull(report: Report, ledger: Ledger): void {
-  const full = countOf(ledger, FULL)
-  const wrong = unexpected(ledger, (status) => isSuccess(status) || [FULL, ...USUAL].includes(status))
-  report.rule(`writes on the full disk: ${full} answered with ${FULL}`, full > 0)
+  const { count, messages } = answersOf(ledger, FULL)
+  const wrong = unexpected(ledger, [FULL, ...USUAL])
+  report.rule(`writes on the full disk: ${count} answered with ${FULL}`, count > 0)
   report.rule(`other answers: ${wrong.join(', ') || 'none'}; ${ledger.broken} broken`, wrong.length === 0)
-  const messages = [...(ledger.messages.get(FULL) ?? [])]
   report.rule(
     `message: ${messages.join(' | ')}`,
     messages.every((text) => text === MESSAGE),

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What visitors noticed. */
-export type Readings = { times: number[]; statuses: Map<number, number>; broken: number }
-
-export type Readers = { readings: Readings; stop: () => Promise<void> }
+/** What visitors noticed: milliseconds, and statuses; 0 where the connection broke. */
+export type Readings = { times: number[]; statuses: number[] }
 
 const READERS = 4
 const EVERY_MS = 50
@@ -16,36 +14,30 @@ export const PUBLIC_PATHS = [
   '/inland-logistics',
 ]
 
-/** Visitors who read public pages one after the other, each at this interval. */
-export function startReaders(url: string): Readers {
-  const readings: Readings = { times: [], statuses: new Map(), broken: 0 }
-  const stopping = new AbortController()
+/** Visitors who read public pages one after the other, until `stop` is called. */
+export function startReaders(url: string) {
+  const readings: Readings = { times: [], statuses: [] }
+  let isStopping = false
 
-  async function read(path: string): Promise<void> {
-    const began = performance.now()
-    try {
-      const response = await fetch(url + path)
-      await response.arrayBuffer()
-      readings.statuses.set(response.status, (readings.statuses.get(response.status) ?? 0) + 1)
-    } catch {
-      readings.broken++
-    }
-    readings.times.push(performance.now() - began)
+  async function read(path: string): Promise<number> {
+    const response = await fetch(url + path)
+    await response.arrayBuffer()
+    return response.status
   }
 
   const running = Array.from({ length: READERS }, async (_, reader) => {
-    for (let n = reader; !stopping.signal.aborted; n++) {
-      await read(PUBLIC_PATHS[n % PUBLIC_PATHS.length] ?? '/')
+    for (let n = reader; !isStopping; n++) {
+      const began = performance.now()
+      readings.statuses.push(await read(PUBLIC_PATHS[n % PUBLIC_PATHS.length] ?? '/').catch(() => 0))
+      readings.times.push(performance.now() - began)
       await pause(EVERY_MS)
     }
   })
-  return {
-    readings,
-    async stop() {
-      stopping.abort()
-      await Promise.all(running)
-    },
+  const stop = async () => {
+    isStopping = true
+    await Promise.all(running)
   }
+  return { readings, stop }
 }
 
 /** The time that this share of the readings did not exceed. */
@@ -53,13 +45,7 @@ export function quantile(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0
 }
 
-/** The number of readings that were not answered with 200. */
-export function failures({ statuses, broken }: Readings): number {
-  return [...statuses].reduce((sum, [status, count]) => (status === 200 ? sum : sum + count), broken)
+export function statusText({ statuses }: Readings): string {
+  const groups = [...Map.groupBy(statuses, (status) => status)]
+  return groups.map(([status, { length }]) => `${length} × ${status || 'broken'}`).join(', ')
 }
-
-export const statusText = ({ statuses, broken }: Readings) =>
-  [
-    ...[...statuses].map(([status, count]) => `${count} × ${status}`),
-    ...(broken ? [`${broken} broken`] : []),
-  ].join(', ')

@@ -1,23 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RandomSource } from '../../tests/random-source.ts'
-import { type Answer, type Client, createClient } from './client.ts'
+import { createClient } from './client.ts'
 import type { Base } from './prepared-site.ts'
 import { type Acknowledged, WRITES } from './writes.ts'
 
 /** What the site answered. */
 export type Ledger = {
   acknowledged: Acknowledged[]
-  /** Counts by action and status. */
-  answers: Map<string, number>
-  /** The messages of answers that were no success, by status. */
-  messages: Map<number, Set<string>>
-  withoutRetryAfter: number
+  answers: { kind: string; status: number; message: string; retryAfter: string | null }[]
   /** Requests whose connection broke. */
   broken: number
   longestMs: number
 }
-
-export type Writers = { ledger: Ledger; stop: () => Promise<void> }
 
 const PAUSE_AFTER_FAILURE_MS = 50
 const WRITERS = 8
@@ -25,72 +19,52 @@ const WRITERS = 8
 let written = 0
 
 /** Writes of all kinds, several at once, until `stop` is called. */
-export function startWriters(url: string, base: Base, random: RandomSource): Writers {
-  const ledger: Ledger = {
-    acknowledged: [],
-    answers: new Map(),
-    messages: new Map(),
-    withoutRetryAfter: 0,
-    broken: 0,
-    longestMs: 0,
-  }
+export function startWriters(url: string, base: Base, random: RandomSource) {
+  const ledger: Ledger = { acknowledged: [], answers: [], broken: 0, longestMs: 0 }
   let isStopping = false
 
-  async function writeOnce(send: Client): Promise<void> {
-    const kind = random.pick(Object.keys(WRITES))
-    const began = performance.now()
-    try {
-      const answer = await WRITES[kind]?.({
-        ...{ send, base, random },
-        nextNumber: () => ++written,
-        acknowledge: (one) => ledger.acknowledged.push(one),
-      })
-      if (answer) note(ledger, kind, answer)
-      if (answer && answer.status >= 500) await pause(PAUSE_AFTER_FAILURE_MS)
-    } catch (error) {
-      if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
-      ledger.broken++
-      await pause(PAUSE_AFTER_FAILURE_MS)
+  async function keepWriting(session = ''): Promise<void> {
+    const nextNumber = () => ++written
+    const acknowledge = (one: Acknowledged) => ledger.acknowledged.push(one)
+    const writing = { send: createClient(url, session), base, random, nextNumber, acknowledge }
+    while (!isStopping) {
+      const [kind, write] = random.pick(Object.entries(WRITES))
+      const began = performance.now()
+      try {
+        const { status, body, retryAfter } = await write(writing)
+        ledger.answers.push({ kind, status, message: String(body?.message), retryAfter })
+        if (status >= 500) await pause(PAUSE_AFTER_FAILURE_MS)
+      } catch (error) {
+        // Anything else is a mistake of the campaign itself.
+        if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
+        ledger.broken++
+        await pause(PAUSE_AFTER_FAILURE_MS)
+      }
+      ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began)
     }
-    ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began)
   }
 
-  const running = Array.from({ length: WRITERS }, async (_, n) => {
-    const send = createClient(url, base.sessions[n % base.sessions.length])
-    while (!isStopping) await writeOnce(send)
-  })
-  // A mistake of the campaign itself is thrown by `stop`.
-  const all = Promise.all(running)
+  const all = Promise.all(
+    Array.from({ length: WRITERS }, (_, n) => keepWriting(base.sessions[n % base.sessions.length])),
+  )
+  // `stop` throws what went wrong.
   all.catch(() => {})
-  return {
-    ledger,
-    async stop() {
-      isStopping = true
-      await all
-    },
+  const stop = async () => {
+    isStopping = true
+    await all
   }
+  return { ledger, stop }
 }
 
-function note(ledger: Ledger, kind: string, { status, body, retryAfter }: Answer): void {
-  const { answers, messages } = ledger
-  const name = `${kind} ${status}`
-  answers.set(name, (answers.get(name) ?? 0) + 1)
-  if (status < 400) return
-  const known = messages.get(status) ?? new Set()
-  messages.set(status, known.add(String(body?.message)))
-  if (status === 503 && retryAfter === null) ledger.withoutRetryAfter++
+/** The answers that were neither a success nor one of these, by action, as text. */
+export function unexpected({ answers }: Ledger, usual: number[]): string[] {
+  const wrong = answers.filter(({ status }) => status >= 300 && !usual.includes(status))
+  const names = Map.groupBy(wrong, ({ kind, status }) => `${kind} ${status}`)
+  return [...names].map(([name, { length }]) => `${length} × ${name}`)
 }
 
-/** How many answers had a status that `isExpected` says no to, by action. */
-export function unexpected({ answers }: Ledger, isExpected: (status: number) => boolean): string[] {
-  return [...answers]
-    .filter(([name]) => !isExpected(Number(name.split(' ')[1])))
-    .map(([name, count]) => `${count} × ${name}`)
+/** How many answers had this status, and what they said. */
+export function answersOf({ answers }: Ledger, status: number) {
+  const found = answers.filter((answer) => answer.status === status)
+  return { count: found.length, messages: [...new Set(found.map(({ message }) => message))] }
 }
-
-/** How many answers had this status. */
-export function countOf({ answers }: Ledger, status: number): number {
-  return [...answers].reduce((sum, [name, count]) => (name.endsWith(` ${status}`) ? sum + count : sum), 0)
-}
-
-export const isSuccess = (status: number) => status < 300

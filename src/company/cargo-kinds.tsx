@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { cargoes } from '../../content/cargoes.ts'
 import { Arrow } from '../ui/arrow.tsx'
 import styles from './cargo-kinds.module.css'
-import { CARGO_DRAWINGS } from './drawings/cargo-drawings.tsx'
+import { CARGO_DRAWINGS } from './drawings/cargo-drawings.ts'
+import { Drawing } from './drawings/drawing.tsx'
 
 export function CargoKinds() {
   return (
@@ -14,20 +15,17 @@ export function CargoKinds() {
         </Link>
       </div>
       <ul className={styles.kinds}>
-        {cargoes.map(({ id, name, summary }) => {
-          const Drawing = CARGO_DRAWINGS[id]
-          return (
-            <li key={id} className={styles.kind}>
-              <Drawing />
-              <div className={styles.words}>
-                <h3>
-                  <Link to={`/cargoes#${id}`}>{name}</Link>
-                </h3>
-                <p>{summary}</p>
-              </div>
-            </li>
-          )
-        })}
+        {cargoes.map(({ id, name, summary }) => (
+          <li key={id} className={styles.kind}>
+            <Drawing svg={CARGO_DRAWINGS[id]} />
+            <div className={styles.words}>
+              <h3>
+                <Link to={`/cargoes#${id}`}>{name}</Link>
+              </h3>
+              <p>{summary}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   )

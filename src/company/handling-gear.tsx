@@ -1,23 +1,32 @@
-import { Forklift } from './drawings/forklift.tsx'
-import { LowBedTrailer } from './drawings/low-bed-trailer.tsx'
-import { MobileCrane } from './drawings/mobile-crane.tsx'
+import { Drawing } from './drawings/drawing.tsx'
+import forklift from './drawings/forklift.svg?raw'
+import trailer from './drawings/low-bed-trailer.svg?raw'
+import crane from './drawings/mobile-crane.svg?raw'
 import styles from './handling-gear.module.css'
 
 const GEAR = [
   {
     name: 'Crane',
-    Drawing: MobileCrane,
+    svg: crane,
+    label:
+      'Side elevation of a telescopic truck crane standing on its outriggers, boom raised, with a block of granite on the hook.',
     text: 'Lifts cargo between truck, stack and ship, standing on four outriggers.',
   },
-  { name: 'Forklift', Drawing: Forklift, text: 'Moves pallets, coils and blocks in warehouse and yard.' },
+  {
+    name: 'Forklift',
+    svg: forklift,
+    label: 'Side elevation of a diesel forklift with a crate on its raised forks.',
+    text: 'Moves pallets, coils and blocks in warehouse and yard.',
+  },
   {
     name: 'Low-bed trailer',
-    Drawing: LowBedTrailer,
+    svg: trailer,
+    label: 'Side elevation of a prime mover with a low-bed trailer carrying a transformer.',
     text: 'Carries tall and heavy pieces low enough to pass under road bridges.',
   },
 ]
 
-/** The three main types of equipment, drawn to the same scale. */
+/** The three main types of equipment, drawn to the same scale: 20 units are a metre. */
 export function HandlingGear() {
   return (
     <section className={styles.band} aria-labelledby="handling-gear">
@@ -26,9 +35,9 @@ export function HandlingGear() {
           <h2 id="handling-gear">Main handling equipment</h2>
           <p>The three types used most in the yard, with their main dimensions.</p>
         </div>
-        {GEAR.map(({ name, Drawing, text }) => (
+        {GEAR.map(({ name, svg, label, text }) => (
           <figure key={name} className={styles.figure}>
-            <Drawing />
+            <Drawing svg={svg} label={label} />
             <figcaption>
               <b>{name}</b>
               <span>{text}</span>

@@ -3,7 +3,8 @@ import type { LegalSection, LegalText } from '../../content/text.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import picture from './drawings/banner-legal.svg?url'
-import { DeedIcon } from './drawings/page-icons.tsx'
+import { PageIcon } from './drawings/drawing.tsx'
+import icon from './drawings/icon-deed.svg?raw'
 import styles from './legal-page.module.css'
 import { TextBlocks } from './text-blocks.tsx'
 
@@ -12,7 +13,7 @@ export function LegalPage({ title, description, intro, version, sections }: Lega
   return (
     <main id="content">
       <PageMeta title={title} description={description} />
-      <PageHead title={title} intro={intro} banner={{ picture, icon: <DeedIcon /> }} />
+      <PageHead title={title} intro={intro} banner={{ picture, icon: <PageIcon svg={icon} /> }} />
       <div className={`content ${styles.body}`}>
         <Contents sections={sections} />
         <article className={styles.text}>

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { Config } from '../config.ts'
-import { whenBackupFailed } from './backup-state.ts'
+import { whenBackupFailed } from './nightly-backup.ts'
 
 const backupStateRoutes = {
   'GET /api/backup-state': {

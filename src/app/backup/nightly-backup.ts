@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { listJobs } from '../../database/jobs/job.store.ts'
 import type { Job } from '../../database/jobs/job.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
+import type { Database } from '../../database/open.ts'
 import type { Config } from '../config.ts'
 import { runBackupCommand } from './backup-command.ts'
 import { nightlyName, removeOldest } from './backup-files.ts'
@@ -59,4 +61,11 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
   } finally {
     signal.removeEventListener('abort', abort)
   }
+}
+
+/** When the nightly backup failed; null if the last one did not, or none are written. */
+export async function whenBackupFailed({ db }: Database, backups: Config['backups']): Promise<string | null> {
+  const jobs = backups ? await listJobs(db) : []
+  const failed = jobs.find(({ name, failure }) => name === NIGHTLY_BACKUP && failure !== null)
+  return failed?.finished_at ?? null
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLineLimit } from './line-limit.ts'
+import { createLineLimit } from './request-log.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from './in-process.ts'
-import { createLineLimit } from './line-limit.ts'
 import { isLogin, loginResult } from './login-results.ts'
 
 const SLOW_MS = 1000
@@ -45,3 +44,32 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]
 /** How long a file takes depends on its sender. */
 const isSlow = (request: FastifyRequest, { elapsedTime }: FastifyReply) =>
   elapsedTime > SLOW_MS && !request.routeOptions.config.file && !isInProcess(request.raw)
+
+const MINUTE_MS = 60_000
+const MOST_PER_MINUTE = 60
+
+/** How many lines of a kind were left out before this one. */
+type LeftOut = { left_out?: number }
+
+/**
+ * Bounds how many lines of one kind are logged, so that nobody can fill the disk with them. Returns what the line says of
+ * those that were left out before it; undefined if it is left out itself.
+ */
+export function createLineLimit(): (kind: string) => LeftOut | undefined {
+  const kinds = new Map<string, { since: number; lines: number; leftOut: number }>()
+
+  return (kind) => {
+    const now = performance.now()
+    const found = kinds.get(kind) ?? { since: now, lines: 0, leftOut: 0 }
+    kinds.set(kind, found)
+    if (now - found.since >= MINUTE_MS) Object.assign(found, { since: now, lines: 0 })
+    if (found.lines >= MOST_PER_MINUTE) {
+      found.leftOut += 1
+      return undefined
+    }
+    found.lines += 1
+    const { leftOut } = found
+    found.leftOut = 0
+    return leftOut > 0 ? { left_out: leftOut } : {}
+  }
+}

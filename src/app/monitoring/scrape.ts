@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type JobRow, listJobs } from '../../database/jobs/job.store.ts'
 import type { Database } from '../../database/open.ts'
-import { type MailFigures, readMailFigures } from './database-figures.store.ts'
+import { type MailFigures, readMailFigures } from '../../mail/outbox/outbox.store.ts'
 import type { CacheFigures } from './response-figures.ts'
 import { withinTime } from './within-time.ts'
 

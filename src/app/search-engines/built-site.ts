@@ -10,3 +10,7 @@ export const BUILT_SITE = resolve('build/site.json')
 export function readBuiltSite(): BuiltSite {
   return JSON.parse(readFileSync(BUILT_SITE, 'utf8'))
 }
+
+/** The size that link previews expect. */
+export const PICTURE_WIDTH = 1200
+export const PICTURE_HEIGHT = 630

@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
 import { escapeXml, headTextOf, ownTitle } from './page-words.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './share-picture-size.ts'
 import { structuredData } from './structured-data.ts'
 
 type HeadFacts = {

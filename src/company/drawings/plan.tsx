@@ -1,65 +1,49 @@
-import type { ReactNode } from 'react'
-import { type Dimension, dimensionPath } from './dimension-path.ts'
-import drawing from './line-drawing.module.css'
+import { Drawing, viewBoxOf } from './drawing.tsx'
 import styles from './plan.module.css'
 
-/** A label in the drawing: a frame number, or the letter of a dimension with its value if there is space. */
-export type PlanMark = {
-  text: string
-  value?: string
-  x: number
-  y: number
-  /** Which part of the mark is at the point. */
-  anchor?: 'start' | 'middle' | 'end'
-}
+/** Where a mark is in the drawing, and which part of it is there: the middle unless said otherwise. */
+export type Position = { x: number; y: number; anchor?: 'start' | 'end' }
 
 type Props = {
-  viewBox: { x: number; y: number; width: number; height: number }
+  svg: string
   /** The accessible name. */
   label: string
-  marks: readonly PlanMark[]
-  children: ReactNode
+  /** Frame numbers without a value, or letters of dimensions, whose values are shown if there is space. */
+  marks: readonly { letter: string; value?: string }[]
+  /** By letter; a mark without a position is left out. */
+  positions: Record<string, Position>
 }
 
 /**
- * A drawing with dimensions, like a general arrangement plan. The marks are HTML over the picture, so that their text
- * does not shrink with it.
+ * A drawing with marks, like a general arrangement plan. They are HTML over the picture, so that their text does not shrink
+ * with it.
  */
-export function Plan({ viewBox, label, marks, children }: Props) {
-  const { x, y, width, height } = viewBox
+export function Plan({ svg, label, marks, positions }: Props) {
+  const [left = 0, top = 0, width = 1, height = 1] = viewBoxOf(svg).split(' ').map(Number)
   return (
     <div className={styles.frame}>
       <div className={styles.plan}>
-        <svg
-          className={drawing.drawing}
-          viewBox={`${x} ${y} ${width} ${height}`}
-          role="img"
-          aria-label={label}
-        >
-          {children}
-        </svg>
-        {marks.map((mark) => (
-          <span
-            key={mark.text}
-            aria-hidden="true"
-            className={`${styles.mark} ${styles[mark.anchor ?? 'middle']}`}
-            style={{ left: `${(100 * (mark.x - x)) / width}%`, top: `${(100 * (mark.y - y)) / height}%` }}
-          >
-            {mark.value ? <b>{mark.text}</b> : mark.text}
-            {mark.value && <span className={styles.value}> {mark.value}</span>}
-          </span>
-        ))}
+        <Drawing svg={svg} label={label} />
+        {marks.map(({ letter, value }) => {
+          const at = positions[letter]
+          if (!at) return null
+          const style = {
+            left: `${(100 * (at.x - left)) / width}%`,
+            top: `${(100 * (at.y - top)) / height}%`,
+          }
+          return (
+            <span
+              key={letter}
+              aria-hidden="true"
+              className={`${styles.mark} ${styles[at.anchor ?? 'middle']}`}
+              style={style}
+            >
+              {value ? <b>{letter}</b> : letter}
+              {value && <span className={styles.value}> {value}</span>}
+            </span>
+          )
+        })}
       </div>
     </div>
-  )
-}
-
-export function DimensionLine(dimension: Dimension) {
-  const { line, extensions } = dimensionPath(dimension)
-  return (
-    <>
-      <path className={drawing.fine} d={extensions} />
-      <path className={drawing.fine} d={line} />
-    </>
   )
 }

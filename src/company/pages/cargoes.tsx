@@ -4,7 +4,8 @@ import { type Cargo, cargoes } from '../../../content/cargoes.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import sectionStyles from '../cargo-section.module.css'
-import { CARGO_DRAWINGS } from '../drawings/cargo-drawings.tsx'
+import { CARGO_DRAWINGS } from '../drawings/cargo-drawings.ts'
+import { Drawing } from '../drawings/drawing.tsx'
 import { SideLinks } from '../side-links.tsx'
 import styles from './cargoes.module.css'
 
@@ -56,12 +57,11 @@ export default function Cargoes() {
 
 function CargoSection({ cargo }: { cargo: Cargo }) {
   const { about, lift, stow, lash, ask } = cargoHandling[cargo.id]
-  const Drawing = CARGO_DRAWINGS[cargo.id]
   return (
     <section id={cargo.id} aria-labelledby={`${cargo.id}-title`} className={sectionStyles.cargo}>
       <div className={sectionStyles.top}>
         <div className={sectionStyles.drawing}>
-          <Drawing />
+          <Drawing svg={CARGO_DRAWINGS[cargo.id]} />
         </div>
         <div className={`stack ${sectionStyles.about}`}>
           <h2 id={`${cargo.id}-title`}>{cargo.name}</h2>

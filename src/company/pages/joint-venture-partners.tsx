@@ -2,12 +2,15 @@ import { jointVenture, partnerTexts } from '../../../content/about.ts'
 import { company, type Partner, partners } from '../../../content/company.ts'
 import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-partners.svg?url'
-import { LinksIcon } from '../drawings/page-icons.tsx'
+import { PageIcon } from '../drawings/drawing.tsx'
+import icon from '../drawings/icon-links.svg?raw'
 import { FactList } from '../fact-list.tsx'
 import styles from '../partners.module.css'
 
 export default function JointVenturePartners() {
-  return <AboutPage text={jointVenture} banner={{ picture, icon: <LinksIcon /> }} lead={<Partners />} />
+  return (
+    <AboutPage text={jointVenture} banner={{ picture, icon: <PageIcon svg={icon} /> }} lead={<Partners />} />
+  )
 }
 
 /** The two partners and their joint venture, as a diagram. */

@@ -1,8 +1,9 @@
 import { management } from '../../../content/about.ts'
 import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-standards.svg?url'
-import { CompassIcon } from '../drawings/page-icons.tsx'
+import { PageIcon } from '../drawings/drawing.tsx'
+import icon from '../drawings/icon-compass.svg?raw'
 
 export default function ManagementStandardsVision() {
-  return <AboutPage text={management} banner={{ picture, icon: <CompassIcon /> }} />
+  return <AboutPage text={management} banner={{ picture, icon: <PageIcon svg={icon} /> }} />
 }

@@ -1,11 +1,27 @@
 import { multiPurposeVessels, pureCarTruckCarriers } from '../../../content/vessels.ts'
-import { CarCarrierPlan } from '../drawings/car-carrier-plan.tsx'
+import plan from '../drawings/car-carrier.svg?raw'
+import { Plan, type Position } from '../drawings/plan.tsx'
 import { VesselPage } from '../vessel-page.tsx'
 
+const POSITIONS: Record<string, Position> = {
+  A: { x: 427, y: 288 },
+  B: { x: 768, y: 370, anchor: 'start' },
+  C: { x: 800, y: 178, anchor: 'start' },
+  D: { x: 754, y: 264 },
+  E: { x: 30, y: 172 },
+  F: { x: 402, y: 114 },
+}
+
+/** In the plan 3.6 units are a metre. */
 export default function PureCarTruckCarriers() {
   return (
     <VesselPage kind={pureCarTruckCarriers} other={multiPurposeVessels}>
-      <CarCarrierPlan marks={pureCarTruckCarriers.marks} />
+      <Plan
+        svg={plan}
+        label="Side elevation and main deck of a pure car and truck carrier, bow to the right: eleven vehicle decks, accommodation forward and funnel aft. A truck drives up the stern ramp from the quay; the side ramp amidships is lowered. Letters mark length, breadth, depth, draught and the two ramps."
+        marks={pureCarTruckCarriers.marks}
+        positions={POSITIONS}
+      />
     </VesselPage>
   )
 }

@@ -2,8 +2,7 @@ import { totalOf } from '../../web/calls.ts'
 import type { RecordRow } from '../../web/records/record.ts'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useSave } from '../../web/saving.ts'
-import { cascadedLists, deletionText } from './deletion.ts'
-import type { ScheduleList } from './screen-lists.ts'
+import { SCHEDULE_LIST_RULES, type ScheduleList } from './screen-lists.ts'
 
 /** The question before deleting a row, with the numbers of rows deleted with it. */
 export function useDeleteQuestion<Row extends RecordRow>(
@@ -27,4 +26,31 @@ export function useDeleteQuestion<Row extends RecordRow>(
     const cascaded = await countCascaded(row.id)
     return cascaded && { title: `Delete ${nameOf(row)}?`, text: deletionText(tab, cascaded) }
   }
+}
+
+type CountedPath = `/api/${'vessels' | 'schedules'}?${string}`
+
+/** The lists that count the rows deleted with a row. */
+export function cascadedLists(tab: ScheduleList, id: number): { noun: string; path: CountedPath }[] {
+  const counted = (other: 'vessels' | 'schedules', filter: string) => ({
+    noun: SCHEDULE_LIST_RULES[other].noun.one,
+    path: `${SCHEDULE_LIST_RULES[other].noun.path}?${filter}=${id}&size=5` as const,
+  })
+  if (tab === 'routes') return [counted('vessels', 'route_id'), counted('schedules', 'route_id')]
+  if (tab === 'vessels') return [counted('schedules', 'vessel_id')]
+  return tab === 'ports' ? [counted('schedules', 'port_id')] : []
+}
+
+/** The question before deleting a row, with all numbers, zero included. */
+export function deletionText(
+  tab: ScheduleList,
+  cascaded: readonly { noun: string; count: number }[],
+): string {
+  const question = `Are you sure you want to delete this ${SCHEDULE_LIST_RULES[tab].noun.one}?`
+  if (cascaded.length === 0) return question
+  const kinds = cascaded.map(({ noun }) => `${noun}s`).join(' and ')
+  const numbers = cascaded
+    .map(({ noun, count }) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`)
+    .join(' and ')
+  return `${question} All its ${kinds} will be deleted with it: ${numbers}.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PortServed } from '../sailing.schema.ts'
-import { portsByCountry } from './ports-by-country.ts'
+import { portsByCountry } from './ports-served.tsx'
 
 const port = (name: string, country: string | null, longitude: number | null): PortServed => ({
   id: 1,

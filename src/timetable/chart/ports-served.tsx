@@ -2,7 +2,6 @@ import { positionText } from '../../lib/geography/position.ts'
 import type { PortServed } from '../sailing.schema.ts'
 import { portAnchor } from './port-anchor.ts'
 import { PortCalls } from './port-calls.tsx'
-import { type CountryPorts, portsByCountry } from './ports-by-country.ts'
 import styles from './ports-served.module.css'
 
 /** Every port with its next calls, by country: the content of the chart as text. */
@@ -57,4 +56,21 @@ const countryAnchor = (at: number) => `country-${at + 1}`
 function Position({ port: { latitude, longitude } }: { port: PortServed }) {
   if (latitude === null || longitude === null) return null
   return <p className={styles.position}>{positionText({ latitude, longitude })}</p>
+}
+
+/** `country` is null for ports without a country. */
+type CountryPorts = { country: string | null; ports: PortServed[] }
+
+/** Sorts countries, and the ports of each, from west to east. Those without a position come last. */
+export function portsByCountry(ports: readonly PortServed[]): CountryPorts[] {
+  const groups = Map.groupBy(ports.toSorted(byLongitude), ({ country }) => country || null)
+  return [...groups]
+    .map(([country, of]) => ({ country, ports: of }))
+    .sort((one, other) => Number(one.country === null) - Number(other.country === null))
+}
+
+function byLongitude(one: PortServed, other: PortServed): number {
+  return (
+    (one.longitude ?? 181) - (other.longitude ?? 181) || (one.name < other.name ? -1 : 1) || one.id - other.id
+  )
 }

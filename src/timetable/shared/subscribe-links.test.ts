@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedOf, subscribeLinks } from './subscribe-links.ts'
+import { feedOf, subscribeLinks } from './subscribe-list.tsx'
 
 describe('links to subscribe', () => {
   it('open the calendar in the apps that visitors use', () => {

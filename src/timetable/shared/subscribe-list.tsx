@@ -1,6 +1,5 @@
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
 import styles from './calendar-links.module.css'
-import { feedOf, subscribeLinks } from './subscribe-links.ts'
 
 type Props = { page: string; name: string }
 
@@ -30,4 +29,28 @@ export default function SubscribeList({ page, name }: Props) {
       </p>
     </>
   )
+}
+
+type SubscribeLink = { label: string; url: string }
+
+/** Addresses that add the calendar `feed` (a path such as `/ports/inmaa.ics`) to the usual calendars under this name. */
+export function subscribeLinks(origin: string, feed: string, name: string): SubscribeLink[] {
+  const url = origin + feed
+  const webcal = url.replace(/^https?:/, 'webcal:')
+  const outlook = `/calendar/0/addfromweb?${new URLSearchParams({ url, name })}`
+  return [
+    { label: 'Apple and most apps', url: webcal },
+    {
+      label: 'Google Calendar',
+      url: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`,
+    },
+    { label: 'Outlook.com', url: `https://outlook.live.com${outlook}` },
+    { label: 'Outlook for work', url: `https://outlook.office.com${outlook}` },
+  ]
+}
+
+/** The address of the calendar of a page: '/ports/inmaa.ics', '/sailings/inmaa/jpyok.ics?month=2026-12'. */
+export function feedOf(page: string): string {
+  const [path, query] = page.split('?')
+  return `${path}.ics${query === undefined ? '' : `?${query}`}`
 }
