@@ -42,7 +42,7 @@ function route(schedules: Call[], direction = 'EX JAPAN TO INDIA ( IMPORT )'): R
 /** The texts of the only sheet's cells. */
 function textsOf(schedules: Call[]) {
   const [sheet] = circularSheets([route(schedules)], HEAD)
-  return sheet?.rows.map((row) => row.map((cell) => cell?.text))
+  return sheet?.rows.map((row) => row.map((cell) => cell?.text ?? null))
 }
 
 test('a sheet has titles, vessels with voyages, types, and ports with calls', () => {
