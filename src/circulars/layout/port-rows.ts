@@ -1,12 +1,9 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
-import type { ReadKind } from './call-text.ts'
-import { isCall } from './call-text.ts'
-import { findLabelColumns, type LabelColumns } from './label-columns.ts'
+import { isCall, type Lexicon } from './lexicon.ts'
 import { joinSides, RowBands } from './row-bands.ts'
 import { kindOf } from './row-kinds.ts'
 
@@ -48,9 +45,9 @@ export type BlockRows = {
 }
 
 /** Sorts the rows below a header into ports, other labelled rows, and notes. */
-export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): BlockRows {
+export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
   const rows: BlockRows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
-  const columns = findLabelColumns(area, matcher)
+  const columns = findLabelColumns(area, lexicon)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   const bands = new RowBands(area)
   let ended = false
@@ -58,8 +55,11 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
     const label = ownText(area.grid, row, columns.label) || leftmostText(area, row)
-    const kind = kindOf(area, row, label, matcher, readKind)
-    if (ended && !(kind === 'port' && hasCall(area, row, readKind) && matcher.match(label).by !== 'none')) {
+    const kind = kindOf(area, row, label, lexicon)
+    if (
+      ended &&
+      !(kind === 'port' && hasCall(area, row, lexicon) && lexicon.matcher.match(label).by !== 'none')
+    ) {
       addNote(rows, area.grid, row)
       continue
     }
@@ -85,12 +85,12 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
   placeTexts(rows, texts, area.grid)
   placeCutOffs(rows)
-  rows.ports = joinSides(rows.ports, area, matcher)
+  rows.ports = joinSides(rows.ports, area, lexicon)
   return rows
 }
 
-function hasCall(area: BlockArea, row: number, readKind: ReadKind): boolean {
-  return vesselCells(area, row).some((cell) => isCall(cell, readKind))
+function hasCall(area: BlockArea, row: number, lexicon: Lexicon): boolean {
+  return vesselCells(area, row).some((cell) => isCall(cell, lexicon))
 }
 
 /** What a repeated row of vessels or voyages says in the place of the names above it; null if it repeats them. */
@@ -235,4 +235,28 @@ function placeTexts(
   }
   rows.ignored.sort((a, b) => a.row - b.row)
   rows.notes.sort((a, b) => a.row - b.row)
+}
+
+/** The columns before the vessels: the port names, their codes if any, and the words ETA / ETD if any. */
+export type LabelColumns = { label: number; code: number | null; leg: number | null }
+
+/** The port names are under PORT, or in an unlabelled column beside it. */
+export function findLabelColumns(area: BlockArea, lexicon: Lexicon): LabelColumns {
+  const { grid, header, firstVessel } = area
+  const columns: LabelColumns = { label: header.column, code: null, leg: null }
+  let maxPorts = 0
+  for (let column = header.column; column < firstVessel; column++) {
+    const texts = Array.from({ length: area.lastRow - header.row }, (_, i) =>
+      ownText(grid, header.row + 1 + i, column),
+    )
+    const ports = texts.filter((text) => text !== '' && lexicon.matcher.match(text).by !== 'none').length
+    const heading = comparable(shownText(grid, header.row, column))
+    if (/CODE|コード/.test(heading)) columns.code = column
+    else if (ports > maxPorts) {
+      maxPorts = ports
+      columns.label = column
+    }
+    if (texts.filter((text) => legOf(text) !== null || isCutOff(text)).length >= 2) columns.leg = column
+  }
+  return columns
 }

@@ -1,4 +1,8 @@
+import type { DateOrder } from '../../../dates/date-notations.ts'
+import { undatedNote } from '../../../dates/date-status.ts'
+import { readDates } from '../../../dates/read-dates.ts'
 import { counted, countedText } from '../../../lib/messages.ts'
+import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
 import { heldCells, openQuestionsText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
 import { madeChoices } from './review-choices.ts'
@@ -149,4 +153,18 @@ export function publishedText(
   const name = review.circular === null ? review.file : `Circular ${review.circular}`
   const count = counted({ count: changeCount(review), one: 'call', many: 'calls' })
   return `${name} published. ${count} changed.`
+}
+
+/** What the text of a call would be understood as, in words, and whether it is understood at all. */
+export function understoodText(
+  text: string,
+  reference: string,
+  order: DateOrder | null,
+): { text: string; isUnderstood: boolean } {
+  const read = readDates(text, reference, order ?? 'day first')
+  const understood = toUnderstood(read)
+  const isUnderstood = understood.starts_on !== null || undatedNote(understood.reading) !== undefined
+  if (isUnderstood) return { text: readingText(understood), isUnderstood }
+  const isDate = read.kind === 'invalid'
+  return { text: isDate ? 'This day is not in the calendar' : 'Not understood as a date', isUnderstood }
 }
