@@ -12,14 +12,14 @@ type CutOff = { cut_off: string | null; cut_off_on: string | null }
 
 /** Meanings by text and day: reading a text takes longer than the rest of a call, and the same ones come again and again. */
 const meanings = new Map<string, string | undefined>()
-const MOST_MEANINGS = 20_000
+const MAX_MEANINGS = 20_000
 
 /** The meaning of an ambiguous cut-off: '28 Nov' for '28/11 1700'. The stored day decides its year and its order again. */
 export function understoodCutOff({ cut_off, cut_off_on }: CutOff): string | undefined {
   if (cut_off === null || cut_off_on === null) return undefined
   const key = `${cut_off_on} ${cut_off}`
   if (meanings.has(key)) return meanings.get(key)
-  if (meanings.size >= MOST_MEANINGS) meanings.clear()
+  if (meanings.size >= MAX_MEANINGS) meanings.clear()
   const meaning = meaningOf(cut_off, cut_off_on)
   meanings.set(key, meaning)
   return meaning

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Other requests wait no longer than this, and for the part of the work that follows. */
-const MOST_MS = 20
+const MAX_MS = 20
 
 let turnBegan: number | undefined
 
@@ -12,7 +12,7 @@ let turnBegan: number | undefined
  */
 export function letOthersIn(): Promise<void> | undefined {
   const now = performance.now()
-  if (turnBegan !== undefined) return now - turnBegan > MOST_MS ? nextTurn() : undefined
+  if (turnBegan !== undefined) return now - turnBegan > MAX_MS ? nextTurn() : undefined
   turnBegan = now
   setImmediate(() => {
     turnBegan = undefined
