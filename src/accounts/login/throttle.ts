@@ -58,7 +58,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
       bucket: `address:${addressBucket(address)}`,
     }),
     ofDevice: (deviceHash: string): Counted => ({ kind: 'device', bucket: `device:${deviceHash}` }),
-    ofPasswordOf: (account_id: number): Counted => ({ kind: 'password', bucket: `password:${account_id}` }),
+    ofPassword: (account_id: number): Counted => ({ kind: 'password', bucket: `password:${account_id}` }),
     ofRegistration: (address: string): Counted => ({
       kind: 'register',
       bucket: `register:${addressBucket(address)}`,

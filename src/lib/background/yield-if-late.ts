@@ -10,7 +10,7 @@ let turnBegan: number | undefined
  * Called between the parts of long work: gives other requests their turn if this one of the event loop has lasted long. Returns
  * undefined if there is nothing to wait for.
  */
-export function letOthersIn(): Promise<void> | undefined {
+export function yieldIfLate(): Promise<void> | undefined {
   const now = performance.now()
   if (turnBegan !== undefined) return now - turnBegan > MAX_MS ? nextTurn() : undefined
   turnBegan = now
