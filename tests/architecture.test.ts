@@ -31,9 +31,9 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   timetable: ['accounts'],
 }
 
-const MOST_SOURCES = 25
-const MOST_LINES = 300
-const MOST_LOOSE = 6
+const MAX_SOURCES = 25
+const MAX_LINES = 300
+const MAX_LOOSE = 6
 
 /** The folder of `src/` that a file lies in; undefined outside of `src/`. */
 function folderOf(file: string): string | undefined {
@@ -97,7 +97,7 @@ describe('folders of src/', () => {
       (file) => dirname(file),
     )
     const crowded = [...sizes]
-      .filter(([folder, files]) => files.length > (folder === 'src' ? MOST_LOOSE : MOST_SOURCES))
+      .filter(([folder, files]) => files.length > (folder === 'src' ? MAX_LOOSE : MAX_SOURCES))
       .map(([folder, files]) => `${folder} has ${files.length} source files`)
     expect(
       advice(crowded, 'Give a part of it a folder of its own; only entry points lie in src/ itself.'),
@@ -113,8 +113,8 @@ describe('source files', () => {
   })
 
   it('are short', () => {
-    const long = SOURCES.filter((file) => readFileSync(file, 'utf8').split('\n').length > MOST_LINES)
-    expect(advice(long, `Split it: no file has more than ${MOST_LINES} lines.`)).toBe('')
+    const long = SOURCES.filter((file) => readFileSync(file, 'utf8').split('\n').length > MAX_LINES)
+    expect(advice(long, `Split it: no file has more than ${MAX_LINES} lines.`)).toBe('')
   })
 
   it('read the environment in one place', () => {

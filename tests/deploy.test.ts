@@ -15,7 +15,7 @@ const CADDYFILE = 'deploy/caddy/Caddyfile'
 const LOGROTATE = 'deploy/logs/logrotate.conf'
 
 /** The most that `systemd-analyze security` may find exposed, from 0 to 10. */
-const MOST_EXPOSED = 1.5
+const MAX_EXPOSED = 1.5
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -56,7 +56,7 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => 
   })
 
   test('leaves little exposed', () => {
-    const args = ['security', '--offline=yes', `--threshold=${MOST_EXPOSED * 10}`, '--no-pager', SERVICE]
+    const args = ['security', '--offline=yes', `--threshold=${MAX_EXPOSED * 10}`, '--no-pager', SERVICE]
     const { status, output } = run('systemd-analyze', ...args)
 
     expect(output).toContain('Overall exposure level')

@@ -15,7 +15,7 @@ import { parseRouteList, publicPages } from './route-lists.ts'
 
 const CLIENT = 'build/client'
 /** Bytes, compressed with brotli. */
-const MOST_BYTES = 110_000
+const MAX_BYTES = 110_000
 
 const { render } = (await import(resolve('build/server/index.js'))) as { render: Render }
 const list = parseRouteList(readFileSync(CLIENT + publicRoutesUrl(), 'utf8'))
@@ -38,10 +38,10 @@ const weights = [...scriptsOf].map(([path, scripts]) => {
   return { path, files: scripts.size, bytes }
 })
 weights.sort((a, b) => b.bytes - a.bytes)
-console.log(`Scripts of the public pages in bytes (brotli), at most ${MOST_BYTES}:`)
+console.log(`Scripts of the public pages in bytes (brotli), at most ${MAX_BYTES}:`)
 for (const { path, bytes, files } of weights)
   console.log(`${path.padEnd(32)}${String(bytes).padStart(8)} in ${files} files`)
-const heavy = weights.filter(({ bytes }) => bytes > MOST_BYTES).map(({ path }) => path)
+const heavy = weights.filter(({ bytes }) => bytes > MAX_BYTES).map(({ path }) => path)
 if (heavy.length > 0) throw new Error(`Too heavy: ${heavy.join(', ')}`)
 
 /** Scripts are found by the modules of a route, for pages with parameters; a page as it is sent must load the same. */

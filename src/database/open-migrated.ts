@@ -28,11 +28,11 @@ export function noteOnNewFile(url: string): string | null {
 }
 
 /** A larger file would hold up the start: every backup reads it whole, and so does `doctor`. */
-const MOST_CHECKED_BYTES = 100_000_000
+const MAX_CHECKED_BYTES = 100_000_000
 
 /** A damaged file is not written to. Takes 0.4 ms for a megabyte; PostgreSQL looks after its files itself. */
 async function requireSound({ db, dialect }: Database, url: string): Promise<void> {
-  if (dialect.name !== 'sqlite' || statSync(url.slice('sqlite:'.length)).size > MOST_CHECKED_BYTES) return
+  if (dialect.name !== 'sqlite' || statSync(url.slice('sqlite:'.length)).size > MAX_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error('damaged'), { errcode: DAMAGED })
 }

@@ -14,9 +14,9 @@ import { type Connections, NodeSqliteDialect } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 import { createWritingThread } from './writing-thread.ts'
 
-const MOST_CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 /** At the same time: the lock is passed on without delay, and reads have the other connections. */
-const MOST_WRITES = 4
+const MAX_WRITES = 4
 /** How long a query waits for a connection, and a write for its turn. */
 const CONNECTION_MS = 3000
 
@@ -87,7 +87,7 @@ class CheckedPostgresDialect extends PostgresDialect {
 function openPostgres(url: string): Database {
   const settings = { connectionString: url, connectionTimeoutMillis: CONNECTION_MS, query_timeout: 4000 }
   const { Pool } = loadPg()
-  const pool = new Pool({ ...settings, max: MOST_CONNECTIONS })
+  const pool = new Pool({ ...settings, max: MAX_CONNECTIONS })
   // The revision has its own connection, so that it never queues behind other queries.
   const reading = new Pool({ ...settings, query_timeout: 3000, max: 1 })
   // A broken connection is replaced at the next query; without a listener the error would end the process.
@@ -100,7 +100,7 @@ function openPostgres(url: string): Database {
     db,
     dbForFiles: db,
     dialect: postgresDialect,
-    limitConcurrency: createConcurrencyLimit(MOST_WRITES, CONNECTION_MS),
+    limitConcurrency: createConcurrencyLimit(MAX_WRITES, CONNECTION_MS),
     revision: postgresRevision(reading),
     async close() {
       await Promise.all([db.destroy(), reading.end()])

@@ -10,7 +10,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from 'kysely'
-import { letOthersIn } from '../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { errorMessage } from '../lib/errors.ts'
 import type { Mutex } from './mutex.ts'
 import { CheckedSqliteQueries } from './queries/query-compilers.ts'
@@ -128,7 +128,7 @@ class SingleConnection implements DatabaseConnection {
 
   /** Queries block the event loop, so other requests have their turn between those of a long transaction. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await letOthersIn()
+    await yieldIfLate()
     const { read, write } = this.#connections
     // Kysely's driver interface: the caller names the rows of its own query.
     const result = this.#releaseLock

@@ -52,7 +52,7 @@ export function extendedCode(error: unknown): number | undefined {
 export type Query = { sql: string; parameters: readonly unknown[] }
 
 /** Of each of two generations: more than the program has of fixed texts. Others are lists of a length that seldom returns. */
-const MOST_PREPARED = 200
+const MAX_PREPARED = 200
 /** A longer text is one with a long list, whose statement takes much memory. */
 const LONGEST_PREPARED = 2000
 
@@ -66,7 +66,7 @@ export function queriesOver(connection: DatabaseSync): (query: Query) => QueryRe
   function prepare(sql: string): Prepared {
     const statement = older.get(sql) ?? newStatement(connection, sql)
     if (sql.length > LONGEST_PREPARED) return statement
-    if (recent.size >= MOST_PREPARED) {
+    if (recent.size >= MAX_PREPARED) {
       older = recent
       recent = new Map()
     }

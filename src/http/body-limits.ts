@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import { MOST_VALUES } from '../lib/json-fault.ts'
+import { MAX_VALUES } from '../lib/json-fault.ts'
 
 const KB = 1024
 
@@ -24,7 +24,7 @@ export const BODY_BYTES = {
 export type BodySize = keyof typeof BODY_BYTES
 
 /** Of the JSON: ten for each changed call, and new voyages. */
-const MOST_GRID_VALUES = 60_000
+const MAX_GRID_VALUES = 60_000
 
 /** A form with a file, which has its own limit besides. */
 export const FILE_BODY_BYTES = 6 * 1024 * KB
@@ -45,7 +45,7 @@ export function limitBody(route: RouteOptions): void {
 }
 
 export const mostValues = ({ routeOptions }: FastifyRequest): number =>
-  routeOptions.config.body === 'grid' ? MOST_GRID_VALUES : MOST_VALUES
+  routeOptions.config.body === 'grid' ? MAX_GRID_VALUES : MAX_VALUES
 
 export function tooLargeText({ routeOptions }: FastifyRequest): string {
   return `The request is larger than ${Math.round(routeOptions.bodyLimit / KB)} kB`

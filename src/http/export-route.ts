@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
-import { letOthersIn } from '../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { cellsOf, type Exported } from '../lib/export/cells.ts'
@@ -62,7 +62,7 @@ export async function sendExport<Row extends { id: number }>(
 ): Promise<FastifyReply> {
   const readCells = async () => {
     const read = await rowsOf(query, rows)
-    await letOthersIn()
+    await yieldIfLate()
     return cellsOf(exported.columns, read)
   }
   const body = Buffer.from(

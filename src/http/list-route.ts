@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
-import { letOthersIn } from '../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import type { Page, PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
@@ -63,7 +63,7 @@ const ROWS_AT_ONCE = 500
 async function inParts(reply: FastifyReply, rows: readonly unknown[]): Promise<string> {
   const parts: string[] = []
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await letOthersIn()
+    await yieldIfLate()
     parts.push(String(reply.serialize(rows.slice(at, at + ROWS_AT_ONCE))).slice(1, -1))
   }
   return `[${parts.join(',')}]`

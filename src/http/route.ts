@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { letOthersIn } from '../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
 
@@ -80,7 +80,7 @@ export function registerRoute<Definition extends RouteDefinition>(
       reply.code(definition.status ?? 200)
       // Fastify has parsed the request with the schemas of the definition.
       const answer = await handler(request as RouteRequest<Definition>, reply)
-      await letOthersIn()
+      await yieldIfLate()
       return answer
     },
   })

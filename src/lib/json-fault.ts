@@ -1,5 +1,5 @@
 const MAX_DEPTH = 20
-export const MOST_VALUES = 1000
+export const MAX_VALUES = 1000
 /** Names with a special meaning in JavaScript. */
 const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -11,7 +11,7 @@ export const REPEATED_TEXT = 'A field appears twice'
  * Returns why JSON is refused, or null: a duplicate key (parsers differ in which one they take), an unsafe name, too many
  * values or too much nesting. One pass that ends at the first fault; does not check that the JSON is valid.
  */
-export function jsonFault(json: string, mostValues = MOST_VALUES): string | null {
+export function jsonFault(json: string, mostValues = MAX_VALUES): string | null {
   const objects: (Set<string> | null)[] = []
   let values = 1
   let isKey = false

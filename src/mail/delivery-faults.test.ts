@@ -128,7 +128,7 @@ test('mail leased by a dead process is sent when the lease ends', async () => {
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
-test('mail that a wrong clock has put off for a year is sent, but not what waits for the next attempt', async () => {
+test('mail postponed by a year by a wrong clock is sent, mail waiting for its next attempt is not', async () => {
   const { database, outbox } = await openOutbox()
   const server = await startMailServer()
   await addOneMail(database)

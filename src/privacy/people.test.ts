@@ -125,7 +125,7 @@ test('is not found for an unknown address', async () => {
   expect(await readAllTables(app)).toEqual(before)
 })
 
-test('is nowhere else after it was erased', async () => {
+test('is not found anywhere after it was erased', async () => {
   const { app, ledger } = await start()
   const secret = 'Zanzibar'
   const email = `${secret}@visitor.example`

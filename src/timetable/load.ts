@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts'
 import { rowsInParts } from '../database/queries/rows-in-parts.ts'
-import { mapInTurns } from '../lib/background/map-in-turns.ts'
+import { mapYielding } from '../lib/background/map-yielding.ts'
 import { lastChange } from './last-change.ts'
 import { EMPTY, nextPublished } from './next-published.ts'
 import { type Port, publicPorts } from './ports.ts'
@@ -20,7 +20,7 @@ export async function load(db: Db, today: string, { marks, routeChangedAt }: Rec
   const rows = await readAll((from, limit) => store.listVoyagesFrom(db, from, limit))
   const calls = await readAll((from, limit) => store.listCallsFrom(db, from, limit))
   const publish = voyagePublisher(routes, calls, { ports, marks, today })
-  const voyages = byId(await mapInTurns(rows, publish))
+  const voyages = byId(await mapYielding(rows, publish))
   return nextPublished(EMPTY, { today, changed_at, marks, ports, ships, routes, voyages, routeChangedAt })
 }
 

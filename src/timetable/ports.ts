@@ -86,7 +86,7 @@ function portNamed(wanted: string, ports: readonly Port[]): Port | undefined {
 }
 
 /** A name, a code and a country at most. */
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 
 /** Two different ports, or a word that is neither, lead nowhere: a wrong port is worse than a question. */
 function portOfParts(text: string, ports: readonly Port[]): Port | undefined {
@@ -96,7 +96,7 @@ function portOfParts(text: string, ports: readonly Port[]): Port | undefined {
     .map(slugOf)
     .map((part) => part.replace(/^port-of-|-port$/g, ''))
     .filter(Boolean)
-  if (parts.length > MOST_PARTS) return undefined
+  if (parts.length > MAX_PARTS) return undefined
   const found = parts.map((part) => portNamed(part, ports))
   const port = found.find((each) => each !== undefined)
   return port && parts.every((part, at) => found[at] === port || isCountryOf(port, part)) ? port : undefined

@@ -7,7 +7,7 @@ import { write } from '../database/write.ts'
 import { createTimetable } from './timetable.ts'
 
 const TODAY = '2026-11-22'
-const MOST_MB = 40
+const MAX_MB = 40
 const WRITES = 60
 
 /** Milliseconds of the main thread. */
@@ -36,7 +36,7 @@ test('20,000 calls take at most 40 MB, and a written call replaces one voyage', 
   const loading = await processed(() => read(TODAY))
   const size = heapMegabytes() - before
   expect((await read(TODAY)).voyageOfCall.size).toBeGreaterThan(19_000)
-  expect(size).toBeLessThan(MOST_MB)
+  expect(size).toBeLessThan(MAX_MB)
 
   const updates: number[] = []
   for (const call of await database.db.selectFrom('schedule').selectAll().limit(WRITES).execute()) {

@@ -15,9 +15,9 @@ declare module '../http/response-cache/public-state.ts' {
 export const onSchedule = ({ published }: PublicState) => [published]
 
 /** After more written rows the whole schedule is read. */
-const MOST_ROWS = 5000
+const MAX_ROWS = 5000
 /** Where writers never pause, a response may lack the newest of what they wrote while it was made. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /** Returns the schedule as it is on `today` (ISO day): nothing is older than a write that was committed before the call. */
 export type ReadPublished = (today: string) => Promise<Published>
@@ -28,7 +28,7 @@ export function createTimetable(
   readRecent: (today: string) => Promise<Recent>,
 ): ReadPublished {
   const { db, revision } = database
-  const readHistory = createHistoryReader(database, MOST_ROWS)
+  const readHistory = createHistoryReader(database, MAX_ROWS)
   let known: { revision: number; published: Published } | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -51,7 +51,7 @@ export function createTimetable(
             ? await update(db, published, rows, { ...recent, today })
             : await load(db, today, recent)
       }
-      if (!isWhole && round < MOST_ROUNDS) continue
+      if (!isWhole && round < MAX_ROUNDS) continue
       known = { revision, published }
       return published
     }

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../database/changes/history-reader.ts'
 import type { Db } from '../database/open.ts'
-import { mapInTurns } from '../lib/background/map-in-turns.ts'
+import { mapYielding } from '../lib/background/map-yielding.ts'
 import { lastChange } from './last-change.ts'
 import { byId, indexOfPorts, type Recent, readPorts, readShips, voyagePublisher } from './load.ts'
 import { nextPublished } from './next-published.ts'
@@ -65,7 +65,7 @@ async function readAgain(
   const voyages = new Map<number, Voyage | null>(ids.map((id) => [id, null]))
   for (const some of inParts(ids)) {
     const [rows, calls] = await Promise.all([store.listVoyages(db, some), store.listCalls(db, some)])
-    const read = await mapInTurns(rows, voyagePublisher(routes, calls, around))
+    const read = await mapYielding(rows, voyagePublisher(routes, calls, around))
     for (const voyage of read) voyages.set(voyage.id, voyage)
   }
   return voyages
@@ -87,7 +87,7 @@ async function affectedVoyages(
   const affected = [...before.voyages.values()].filter(
     (voyage) => isRenamed(voyage.route) || marked.has(voyage.id) || isJudgedAgain(voyage),
   )
-  const voyages = await mapInTurns(affected, (voyage) => {
+  const voyages = await mapYielding(affected, (voyage) => {
     const direction = routeOf.get(voyage.route.id)?.direction ?? voyage.route.direction
     const head = { ...voyage, route: { id: voyage.route.id, direction } }
     return isJudgedAgain(voyage)

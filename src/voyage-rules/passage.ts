@@ -12,7 +12,7 @@ import { type StayTimes, timedDay } from './stay-times.ts'
 /** Car carriers and multi-purpose vessels sail at 12 to 20 knots. */
 const MAX_KNOTS = 25
 /** A voyage of our trade takes two months; calls that are further apart are not of the same voyage. */
-const MOST_DAYS_BETWEEN = 100
+const MAX_DAYS_BETWEEN = 100
 /** A call that is so far from the others has the wrong year. */
 const OTHER_YEAR_DAYS = 180
 const DAY_MINUTES = 24 * 60
@@ -42,7 +42,7 @@ export function passageFault(from: DatedCall, to: DatedCall): Fault | null {
   if (arrives.latest < departs.earliest)
     return timeFault(from, to, -daysBetween(arrives.latest, departs.earliest))
   const days = daysBetween(departs.latest, arrives.earliest)
-  if (days > MOST_DAYS_BETWEEN) return timeFault(from, to, days)
+  if (days > MAX_DAYS_BETWEEN) return timeFault(from, to, days)
   const message = speedFault(from, to)
   return message === null ? null : { code: 'speed', message }
 }

@@ -9,7 +9,7 @@ export type CallOfVoyage = ReadCall &
 type Judged = DatedCall & { id: number; position: number }
 
 /** Calls of a voyage that are further apart than this in its order are not compared with each other. */
-const MOST_COMPARED = 60
+const MAX_COMPARED = 60
 
 /**
  * What contradicts in the calls of one voyage, by the id of the call; calls without a contradiction are not in it.
@@ -81,7 +81,7 @@ function longestSeries(
   for (const [at, call] of calls.entries()) {
     let longest = 0
     // From the nearest, which most often is the longest.
-    for (let before = at - 1; before >= Math.max(0, at - MOST_COMPARED); before--) {
+    for (let before = at - 1; before >= Math.max(0, at - MAX_COMPARED); before--) {
       const length = lengths[before] ?? 0
       const previous = calls[before]
       if (length > longest && previous && !isBroken(previous, call)) longest = length

@@ -15,7 +15,7 @@ const TEXTS = ['batch', 'portSlug', 'shipSlug'] as const
 export const KINDS = [...TABLES, ...TEXTS]
 export type Kind = (typeof KINDS)[number]
 
-export const MOST_PLACEHOLDERS = 10
+export const MAX_PLACEHOLDERS = 10
 const PLACEHOLDER = /9000(\d\d)(\d)(?!\d)/g
 
 /** Stands for the nth newest record of a kind. A valid id, too. */
@@ -43,7 +43,7 @@ export function livingRecords({ db }: Database): LivingRecords {
         .selectFrom(table)
         .select('id')
         .orderBy('id', 'desc')
-        .limit(MOST_PLACEHOLDERS)
+        .limit(MAX_PLACEHOLDERS)
         .execute()
       known.set(
         table,
@@ -54,7 +54,7 @@ export function livingRecords({ db }: Database): LivingRecords {
       .selectFrom('change')
       .select('batch')
       .orderBy('id', 'desc')
-      .limit(MOST_PLACEHOLDERS)
+      .limit(MAX_PLACEHOLDERS)
       .execute()
     known.set(
       'batch',
@@ -64,7 +64,7 @@ export function livingRecords({ db }: Database): LivingRecords {
       ['portSlug', 'port'],
       ['shipSlug', 'vessel'],
     ] as const) {
-      const named = await db.selectFrom(table).select('name').limit(MOST_PLACEHOLDERS).execute()
+      const named = await db.selectFrom(table).select('name').limit(MAX_PLACEHOLDERS).execute()
       known.set(
         kind,
         named.map(({ name }) => slugOf(name)),

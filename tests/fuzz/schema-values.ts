@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isText, knownValues, referredBy } from './known-values.ts'
-import { type Kind, MOST_PLACEHOLDERS, placeholder } from './living-records.ts'
+import { type Kind, MAX_PLACEHOLDERS, placeholder } from './living-records.ts'
 import { ODD_VALUES, oddText, PIECES, PROTOTYPE_NAMES } from './odd-values.ts'
 import type { Schema } from './operations.ts'
 
@@ -9,7 +9,7 @@ type Place = { name: string; path: string }
 type Values = fc.Arbitrary<unknown>
 
 const LONGEST_MADE = 12_000
-const MOST_ITEMS = 6
+const MAX_ITEMS = 6
 
 /** A value that the schema allows, mostly one that the rules behind it accept as well. */
 export function validValue(schema: Schema, place: Place): Values {
@@ -25,7 +25,7 @@ function valueOfType(type: string, schema: Schema, place: Place): Values {
   if (type === 'null') return fc.constant(null)
   if (type === 'boolean') return fc.boolean()
   if (type === 'array')
-    return fc.array(validValue(schema.items ?? {}, place), { minLength: 1, maxLength: MOST_ITEMS })
+    return fc.array(validValue(schema.items ?? {}, place), { minLength: 1, maxLength: MAX_ITEMS })
   if (type === 'object') return objectOf(schema, place.path)
   if (type === 'number' || type === 'integer') return numberOf(schema, place)
   return textOf(schema, place)
@@ -54,7 +54,7 @@ const anyValue = ({ name }: Place): Values => {
   return known.length > 0 ? fc.constantFrom(...known) : fc.constantFrom('on', 'Text', 1, true)
 }
 
-const reference = (kind: Kind) => fc.nat(MOST_PLACEHOLDERS - 1).map((n) => placeholder(kind, n))
+const reference = (kind: Kind) => fc.nat(MAX_PLACEHOLDERS - 1).map((n) => placeholder(kind, n))
 
 function numberOf(schema: Schema, { name, path }: Place): Values {
   const kind = referredBy(name, path)

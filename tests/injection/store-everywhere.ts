@@ -21,7 +21,7 @@ const TABS = ['IMPORT', 'EXPORT', '']
 const DAYS_AHEAD = 20
 const VOYAGE = 'TAMARIND CREST V.041W'
 /** A draft takes as many new voyages. */
-const MOST_VOYAGES = 100
+const MAX_VOYAGES = 100
 
 /** Stores each of the texts as every text that can be stored. Circulars take their time: these are only some of them. */
 export async function storeEverywhere(
@@ -192,7 +192,7 @@ async function storeDraft(store: Store, texts: readonly string[]): Promise<numbe
   const url = `/api/sailing-routes/${route.id}/draft`
   const kept: { name: string; dates: string; eta: string | null }[] = []
   let version: unknown = null
-  for (const text of texts.slice(0, MOST_VOYAGES)) {
+  for (const text of texts.slice(0, MAX_VOYAGES)) {
     let sent: (typeof kept)[number] = { name: '', dates: '', eta: null }
     const encode: Form['encode'] = ({ name, dates, eta }) => {
       sent = { name: String(name), dates: String(dates), eta: eta === null ? null : String(eta) }

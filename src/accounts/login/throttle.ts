@@ -20,7 +20,7 @@ export type Attempt = {
 
 const SWEEP_INTERVAL_MS = 60_000
 /** So that the attempt that sweeps is not kept waiting after a flood. */
-const MOST_SWEPT = 1000
+const MAX_SWEPT = 1000
 /** Enough to tell usernames apart, too few to confirm a guess at a password mistyped as a username. */
 const NAME_HASH_LENGTH = 8
 
@@ -58,7 +58,7 @@ export function createThrottle({ db }: Database, siteSecret: SiteSecret) {
       bucket: `address:${addressBucket(address)}`,
     }),
     ofDevice: (deviceHash: string): Counted => ({ kind: 'device', bucket: `device:${deviceHash}` }),
-    ofPasswordOf: (account_id: number): Counted => ({ kind: 'password', bucket: `password:${account_id}` }),
+    ofPassword: (account_id: number): Counted => ({ kind: 'password', bucket: `password:${account_id}` }),
     ofRegistration: (address: string): Counted => ({
       kind: 'register',
       bucket: `register:${addressBucket(address)}`,
@@ -73,7 +73,7 @@ const inLockOrder = (counted: readonly Counted[]): Counted[] =>
 /** Deletes what is forgotten, in a transaction of its own and row by row, because one statement has no order. */
 async function sweep(db: Db, now: number): Promise<void> {
   const before = new Date(countedBetween(now).from).toISOString()
-  const old = await store.listBucketsOlderThan(db, before, MOST_SWEPT)
+  const old = await store.listBucketsOlderThan(db, before, MAX_SWEPT)
   if (old.length === 0) return
   await db.transaction().execute(async (trx) => {
     for (const bucket of old.sort()) await store.deleteBucketOlderThan(trx, bucket, before)

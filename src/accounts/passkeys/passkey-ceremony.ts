@@ -49,7 +49,7 @@ export async function verifyRegistration(
   isExpected: (challenge: string) => boolean,
 ) {
   const { verifyRegistrationResponse } = await webauthn()
-  const { verified, registrationInfo } = await orUnverified(
+  const { verified, registrationInfo } = await unverifiedOnError(
     verifyRegistrationResponse({
       // What the browser sent: the library checks its shape and throws.
       response: credential as RegistrationResponseJSON,
@@ -83,7 +83,7 @@ export async function verifyLogin(
   isExpected: (challenge: string) => boolean,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()
-  const { verified, authenticationInfo } = await orUnverified(
+  const { verified, authenticationInfo } = await unverifiedOnError(
     verifyAuthenticationResponse({
       // What the browser sent: the library checks its shape and throws.
       response: credential as AuthenticationResponseJSON,
@@ -102,6 +102,6 @@ export async function verifyLogin(
 }
 
 /** The library throws for invalid signatures and for unexpected shapes alike. */
-async function orUnverified<Verified extends { verified: boolean }>(verifying: Promise<Verified>) {
+async function unverifiedOnError<Verified extends { verified: boolean }>(verifying: Promise<Verified>) {
   return verifying.catch((): Partial<Verified> => ({}))
 }

@@ -18,7 +18,7 @@ export function createPasswordProof({ db }: Database, passwords: Passwords, thro
      */
     async requirePassword({ id, session_id }: Account, password: string): Promise<AccountRow> {
       const account = await findAccount(db, id)
-      const attempt = await throttle.begin([throttle.ofPasswordOf(id)])
+      const attempt = await throttle.begin([throttle.ofPassword(id)])
       if (!account || !(await passwords.isRight(account.password_hash, password, true)))
         throw new DomainError(422, WRONG_CURRENT_PASSWORD, 'current_password')
       await attempt.succeed()

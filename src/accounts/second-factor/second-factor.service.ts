@@ -70,7 +70,7 @@ async function confirmTotp(
   code: string,
   caller: Caller,
 ): Promise<Renewed & RecoveryCodes> {
-  const attempt = await throttle.begin([throttle.ofPasswordOf(account.id)])
+  const attempt = await throttle.begin([throttle.ofPassword(account.id)])
   const author = asAuthor(account, caller.address)
   const confirmed = await writeWithoutRevision(database, author, async (trx, record) => {
     const { totp_pending } = await accounts.requireAccount(trx, account.id)

@@ -5,11 +5,11 @@ import type { ReadPublished } from '../../timetable/timetable.ts'
 import { EQUIPMENT } from '../site-map.ts'
 
 /** After more written rows the equipment counts as changed. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** Reads what public responses are made from. */
 export function publicState(database: Database, readPublished: ReadPublished): DataState {
-  const readHistory = createHistoryReader(database, MOST_ROWS)
+  const readHistory = createHistoryReader(database, MAX_ROWS)
   let equipment = {}
   return {
     revision: database.revision,

@@ -46,7 +46,7 @@ const isSlow = (request: FastifyRequest, { elapsedTime }: FastifyReply) =>
   elapsedTime > SLOW_MS && !request.routeOptions.config.file && !isInProcess(request.raw)
 
 const MINUTE_MS = 60_000
-const MOST_PER_MINUTE = 60
+const MAX_PER_MINUTE = 60
 
 /** How many lines of a kind were left out before this one. */
 type LeftOut = { left_out?: number }
@@ -63,7 +63,7 @@ export function createLineLimit(): (kind: string) => LeftOut | undefined {
     const found = kinds.get(kind) ?? { since: now, lines: 0, leftOut: 0 }
     kinds.set(kind, found)
     if (now - found.since >= MINUTE_MS) Object.assign(found, { since: now, lines: 0 })
-    if (found.lines >= MOST_PER_MINUTE) {
+    if (found.lines >= MAX_PER_MINUTE) {
       found.leftOut += 1
       return undefined
     }

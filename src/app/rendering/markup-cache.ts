@@ -6,13 +6,13 @@ import type { RenderChildren } from '../../web/rendered-children.tsx'
 type Markup = { byProps: Map<string, string>; characters: number }
 
 /** Of each component, properties included: a schedule of 4 routes with 12 voyages and 16 ports takes a sixth. */
-const MOST_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 
 /**
  * Caches rendered markup by component and properties, so that a page that is rendered again after a write renders only what the write
  * changed. The markup of a component that has too much is discarded.
  */
-export function createMarkupCache(most = MOST_CHARACTERS): RenderChildren {
+export function createMarkupCache(most = MAX_CHARACTERS): RenderChildren {
   const all = new Map<unknown, Markup>()
 
   function markupOf(content: unknown): Markup {

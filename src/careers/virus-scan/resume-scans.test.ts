@@ -68,7 +68,7 @@ test('keep waiting while the scanner is unavailable', async () => {
   expect(await scansOf(database)).toEqual(['waiting'])
 })
 
-test('are scanned although the scanner never answers for an earlier one', async () => {
+test('are scanned even if the scanner never answers for an earlier one', async () => {
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', Buffer.from('%PDF that hangs'))
   await addApplication(database, 'A-2', PDF)
@@ -107,7 +107,7 @@ test('are each scanned by one of several processes', async () => {
   expect(await database.db.selectFrom('scan_lease').selectAll().execute()).toEqual([])
 })
 
-test('that a killed process was having scanned are scanned when its lease has ended', async () => {
+test('whose scan was cut off by a killed process are scanned once its lease ends', async () => {
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', PDF)
   const { id } = await database.db.selectFrom('application').select('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { createFileQueue } from '../../lib/export/file-queue.ts'
@@ -22,7 +22,7 @@ export function createCircularExportService({ db }: Database, { sailing, princip
     if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
     const schedules = []
     for (const { id } of await sailing.listRoutes()) {
-      await letOthersIn()
+      await yieldIfLate()
       schedules.push(await sailing.getSailingSchedule(id))
     }
     return schedules
@@ -32,7 +32,7 @@ export function createCircularExportService({ db }: Database, { sailing, princip
     const schedules = await readSchedules(routeId)
     if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
     const ports = portDirectory(await listPorts(db), await listAliases(db))
-    await letOthersIn()
+    await yieldIfLate()
     return { schedules, head: { principal, issued: dayInIndia(), ports } }
   }
 

@@ -4,7 +4,7 @@ import { write, writeWithoutRevision } from '../write.ts'
 import { createHistoryReader } from './history-reader.ts'
 
 const AUTHOR = { account_id: null }
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 async function startReading(on: TestDatabase) {
   const database = await openTestDatabase(on)
@@ -15,7 +15,7 @@ async function startReading(on: TestDatabase) {
         names.map((name) => ({ direction: name, direction_key: name })),
       ),
     )
-  const read = createHistoryReader(database, MOST_ROWS)
+  const read = createHistoryReader(database, MAX_ROWS)
   const readNames = async () => {
     const { rows } = await read()
     if (!rows) return null
@@ -85,7 +85,7 @@ describeOnBoth('the rows written since the last reading', (on) => {
   test('are not told one by one if they are too many', async () => {
     const { addRoutes, readNames } = await startReading(on)
     await readNames()
-    await addRoutes(...Array.from({ length: MOST_ROWS + 1 }, (_, n) => `ROUTE ${n}`))
+    await addRoutes(...Array.from({ length: MAX_ROWS + 1 }, (_, n) => `ROUTE ${n}`))
     expect(await readNames()).toBe(null)
     expect(await readNames()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { isObject } from '../../lib/is-object.ts'
 
 export type RecordedFields = Record<string, unknown>
 
-const MOST_REPORTED = 1000
+const MAX_REPORTED = 1000
 const reported = new Set<string>()
 
 /** The fields of a row as the history has them as JSON; null if there was no row; undefined if the text is damaged. */
@@ -26,7 +26,7 @@ export function readRecorded(id: number, json: string | null): RecordedFields | 
 /** Says once that a row of the history, or of a table beside it, is left out. */
 export function reportDamaged(id: number, table = 'history'): void {
   const row = `Row ${id} of the ${table}`
-  if (reported.has(row) || reported.size >= MOST_REPORTED) return
+  if (reported.has(row) || reported.size >= MAX_REPORTED) return
   reported.add(row)
   console.warn(`${row} is damaged and is left out.`)
 }

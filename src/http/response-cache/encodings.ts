@@ -60,13 +60,13 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   const known = bestOf.get(accepted)
   if (known) return known
   const best = findBest(accepted)
-  if (bestOf.size < MOST_KNOWN && accepted.length < LONGEST_KNOWN) bestOf.set(accepted, best)
+  if (bestOf.size < MAX_KNOWN && accepted.length < LONGEST_KNOWN) bestOf.set(accepted, best)
   return best
 }
 
 /** What browsers send is the same again and again. */
 const bestOf = new Map<string, Encoding>()
-const MOST_KNOWN = 50
+const MAX_KNOWN = 50
 const LONGEST_KNOWN = 100
 
 function findBest(accepted: string): Encoding {

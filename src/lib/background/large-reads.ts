@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { TryLater } from '../errors.ts'
 
-const MOST_WAITING = 30
+const MAX_WAITING = 30
 const RETRY_AFTER_SECONDS = 10
 const TOO_BUSY = 'Too many long lists are being read at the moment. Please try again in a few seconds.'
 
@@ -12,6 +12,6 @@ const queue = new PQueue({ concurrency: 1 })
  * together. Throws TryLater if too many wait.
  */
 export async function inTurnOfLargeReads<Result>(read: () => Promise<Result>): Promise<Result> {
-  if (queue.size >= MOST_WAITING) throw new TryLater(503, TOO_BUSY, RETRY_AFTER_SECONDS)
+  if (queue.size >= MAX_WAITING) throw new TryLater(503, TOO_BUSY, RETRY_AFTER_SECONDS)
   return queue.add(read)
 }

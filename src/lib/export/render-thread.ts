@@ -11,7 +11,7 @@ export type RenderRequest =
   /** Rows with nothing around them, as a workbook. */
   | { format: 'table'; rows: readonly Cell[][]; title: string }
 
-const MOST_COLUMNS_UPRIGHT = 6
+const MAX_COLUMNS_UPRIGHT = 6
 
 answerWithFiles(async (request: RenderRequest) => {
   if (request.format === 'table') return xlsxOf(request.rows, request.title)
@@ -19,7 +19,7 @@ answerWithFiles(async (request: RenderRequest) => {
 })
 
 function renderXlsx(document: ExportDocument): Promise<Uint8Array> {
-  const isLandscape = document.columns.length > MOST_COLUMNS_UPRIGHT
+  const isLandscape = document.columns.length > MAX_COLUMNS_UPRIGHT
   const settings = { below: linesBelow(document), isLandscape }
   return xlsxOf(tableRows(document), document.title, settings)
 }

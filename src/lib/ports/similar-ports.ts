@@ -4,7 +4,7 @@ type Named = { name: string; code: string | null; aliases: readonly string[] }
 
 /** What a visitor may type as a port; anything longer is cut. */
 export const MAX_PORT_TEXT = 60
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 /** One wrong letter in so many. */
 const LETTERS_PER_ERROR = 3
 const FEWEST_LETTERS = 3
@@ -17,7 +17,7 @@ export function similarPorts<Port extends Named>(text: string, ports: readonly P
     .map((port) => ({ port, errors: Math.min(...spellingsOf(port).map((name) => errorsIn(typed, name))) }))
     .filter(({ errors }) => errors <= Math.floor(typed.length / LETTERS_PER_ERROR))
     .sort((a, b) => a.errors - b.errors)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ port }) => port)
 }
 

@@ -17,7 +17,7 @@ type Entry<Schedule> = {
   previewed: Promise<Previewed<Schedule>>
 }
 
-const MOST_ENTRIES = 20
+const MAX_ENTRIES = 20
 /** A preview that need not be exact may miss what others have changed in the last seconds. */
 const FRESH_MS = 10_000
 
@@ -69,7 +69,7 @@ function keep<Schedule>(entries: Map<number, Entry<Schedule>>, id: number, entry
   entries.delete(id)
   entries.set(id, entry)
   const [oldest] = entries.keys()
-  if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest)
+  if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
 }
 
 /** A draft that changes nothing shows its route as it is. */

@@ -1,6 +1,6 @@
 import { readKnownDates } from '../../dates/known-dates.ts'
 import { readDates } from '../../dates/read-dates.ts'
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { CallRow } from '../calls/call-values.ts'
 import { type CallChange, cellOf } from './grid-cells.ts'
@@ -10,7 +10,7 @@ import type { CallTexts, GridChanges } from './route-grid.schema.ts'
 export async function meaningErrors(calls: readonly CallChange[]): Promise<FieldError[]> {
   const errors: FieldError[] = []
   for (const [index, { to }] of calls.entries()) {
-    await letOthersIn()
+    await yieldIfLate()
     if (to === null) continue
     if (to.days !== null && !canMean(to.dates, to.days))
       errors.push({ field: `calls.${index}.to.days`, message: 'These dates cannot mean these days' })
@@ -38,7 +38,7 @@ export async function withMeaning(
 ): Promise<GridChanges> {
   const calls: CallChange[] = []
   for (const call of changes.calls) {
-    await letOthersIn()
+    await yieldIfLate()
     calls.push({ ...call, to: call.to && textsWithMeaning(call.to, stored.get(cellOf(call)), today) })
   }
   return { ...changes, calls }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts'
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
 import { type OrderedCall, portsInOrderOfCall } from '../../voyage-rules/call-order.ts'
@@ -48,7 +48,7 @@ export async function planGrid(db: Db, routeId: number, changes: GridChanges): P
   if (conflicts.length > 0) throw new GridConflicts(conflicts)
   const writes: CallWrite[] = []
   for (const [at, { to, ...cell }] of changes.calls.entries()) {
-    await letOthersIn()
+    await yieldIfLate()
     const before = stored.get(cellOf(cell)) ?? null
     if (isAsWanted(before ?? undefined, to)) continue
     const values = to && callValues({ ...to, ...cell }, before)

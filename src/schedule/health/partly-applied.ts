@@ -18,7 +18,7 @@ export type HeldCall = {
   dates: string
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Routes whose circular was applied without some of its cells, until their calls read as printed. */
 export function partlyApplied(held: readonly HeldCall[], calls: readonly StoredCall[]): Finding[] {
@@ -40,8 +40,8 @@ export function partlyApplied(held: readonly HeldCall[], calls: readonly StoredC
     const cells = [first, ...others]
     const count = counted({ count: cells.length, one: 'cell', many: 'cells' })
     const of = first.circular ? `circular ${first.circular}` : 'the circular'
-    const named = cells.slice(0, MOST_NAMED).map(({ cell, port, dates }) => `${port} ${dates} (${cell})`)
-    const detail = `${count} of ${of} held back on ${dayWritten(dayInIndia(Date.parse(first.applied_at)))}: ${named.join(', ')}${cells.length > MOST_NAMED ? ', …' : ''}`
+    const named = cells.slice(0, MAX_NAMED).map(({ cell, port, dates }) => `${port} ${dates} (${cell})`)
+    const detail = `${count} of ${of} held back on ${dayWritten(dayInIndia(Date.parse(first.applied_at)))}: ${named.join(', ')}${cells.length > MAX_NAMED ? ', …' : ''}`
     return [{ list: 'routes', id: first.route_id, subject: first.direction, detail }]
   })
 }

@@ -1,5 +1,5 @@
 import { dayWritten } from '../../dates/day-span.ts'
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
 import { counted } from '../../lib/messages.ts'
@@ -27,10 +27,10 @@ export async function checkSchedule(
   const found: [HealthKind, Finding[]][] = []
   for (const voyage of Map.groupBy(calls, ({ vessel_id }) => vessel_id).values()) {
     found.push(...findingsOfVoyage(voyage, today))
-    await letOthersIn()
+    await yieldIfLate()
   }
   found.push(['port_without_code', portsWithoutCode(calls)])
-  await letOthersIn()
+  await yieldIfLate()
   found.push(
     ['partly_applied', partlyApplied(held, calls)],
     ['unchanged_route', unchangedRoutes(routes, today)],

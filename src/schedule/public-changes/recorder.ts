@@ -2,7 +2,7 @@ import type { Recorder } from '../../database/changes/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
 import * as store from './public-change.store.ts'
@@ -70,7 +70,7 @@ async function recordWrites(trx: Db, writes: readonly Write[]): Promise<void> {
     for (const changed of changesOfWrite(state, batch, rows)) {
       changes.push(...changed.changes)
       for (const id of changed.routes) changedAt.set(id, at)
-      await letOthersIn()
+      await yieldIfLate()
     }
     const ofPorts = rows.flatMap(({ table, row_id }) => (table === 'port' && ports.get(row_id)) || [])
     for (const id of ofPorts) changedAt.set(id, at)

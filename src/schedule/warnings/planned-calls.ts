@@ -1,4 +1,4 @@
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { positionsByDates } from '../../voyage-rules/positions-by-dates.ts'
 import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
 import type { GridWarning } from './warning.schema.ts'
@@ -29,7 +29,7 @@ export type WarningOfCall = GridWarning & { id: number }
 export async function warningsOf(calls: readonly PlannedCall[], today: string): Promise<WarningOfCall[]> {
   const found: WarningOfCall[] = []
   for (const voyage of voyagesOf(calls)) {
-    await letOthersIn()
+    await yieldIfLate()
     const warnings = voyageWarnings(voyage, today)
     for (const { id, vessel_id, port_id } of voyage)
       found.push(...(warnings.get(id) ?? []).map((warning) => ({ id, vessel_id, port_id, ...warning })))
@@ -61,7 +61,7 @@ const keyOf = ({ id, code, field }: WarningOfCall) => `${id} ${code} ${field}`
 export async function sortedByDates(plan: Plan, today: string): Promise<Plan> {
   const positions = new Map<number, number>()
   for (const voyage of voyagesOf(plan.after)) {
-    await letOthersIn()
+    await yieldIfLate()
     for (const [id, position] of positionsByDates(voyage, today) ?? []) positions.set(id, position)
   }
   return {
@@ -73,7 +73,7 @@ export async function sortedByDates(plan: Plan, today: string): Promise<Plan> {
 /** Whether sorting would avoid warnings. */
 export async function isSortable({ after }: Plan, today: string): Promise<boolean> {
   for (const voyage of voyagesOf(after)) {
-    await letOthersIn()
+    await yieldIfLate()
     if (positionsByDates(voyage, today) !== null) return true
   }
   return false

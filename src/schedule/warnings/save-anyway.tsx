@@ -6,7 +6,7 @@ import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 export type CheckedSave = { messages: readonly string[]; sortable: boolean; verb?: 'Save' | 'Publish' }
 type Answer = 'as typed' | 'in order of dates' | null
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 /** Asks before something is saved that contradicts itself. Null: it is not to be saved. */
 export function useSaveAnyway(): { ask: (checked: CheckedSave) => Promise<Answer>; dialog: ReactNode } {
@@ -24,12 +24,12 @@ function Question({
   verb = 'Save',
   answer,
 }: CheckedSave & { answer: (answer: Answer) => void }) {
-  const others = messages.length - MOST_SHOWN
+  const others = messages.length - MAX_SHOWN
   return (
     <Dialog role="alertdialog" title="Save anyway?" open onClose={() => answer(null)}>
       <DialogText>
         <ul>
-          {messages.slice(0, MOST_SHOWN).map((message) => (
+          {messages.slice(0, MAX_SHOWN).map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
-import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { Port } from '../ports.ts'
@@ -85,9 +85,9 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
     withLastChanges(reading, calls),
     lastChangeOf(db, SAILING_TABLES),
   ])
-  await letOthersIn()
+  await yieldIfLate()
   const events = callEvents(listed, { domain: DOMAIN, origin, isOfShip })
-  await letOthersIn()
+  await yieldIfLate()
   const urlOf = (path: string | null) => (origin && path ? new URL(path, origin).href : null)
   return calendarText({
     producer: company.name,

@@ -4,7 +4,7 @@ import { nameKey } from '../../lib/text.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 
 /** A change by more days is taken for a slip. */
-const MOST_DAYS = 45
+const MAX_DAYS = 45
 
 /** What visitors read of a call; null if there is none, or if its cell says that there is none. */
 export function datesOf(call: CallRow | null): CallDates | null {
@@ -41,7 +41,7 @@ export function daysLater(before: CallDates | null, after: CallDates | null): nu
 /** Whether the dates cannot be read, or are too far from those before. */
 export function isOutOfReach(before: CallDates | null, after: CallDates | null): boolean {
   if (after?.reading === 'unreadable') return true
-  return Math.abs(startsLater(before, after) ?? 0) > MOST_DAYS
+  return Math.abs(startsLater(before, after) ?? 0) > MAX_DAYS
 }
 
 function startsLater(before: CallDates | null, after: CallDates | null): number | null {

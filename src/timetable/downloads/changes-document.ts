@@ -22,7 +22,7 @@ const LABELS = [
 ]
 
 /** As many as a PDF may have rows. */
-const MOST_CHANGES = 2000
+const MAX_CHANGES = 2000
 
 /** What changed in the schedule, newest first. */
 export function changesDocument(
@@ -30,12 +30,12 @@ export function changesDocument(
   url: string,
 ): ExportDocument {
   const total = page.changes.length
-  const changes = page.changes.slice(0, MOST_CHANGES)
+  const changes = page.changes.slice(0, MAX_CHANGES)
   return {
     ...sourceOf(page, url),
     file: fileName('changes'),
     title: 'What changed',
-    notes: [total > MOST_CHANGES ? `The last ${MOST_CHANGES} of ${total} changes.` : 'The last 90 days.'],
+    notes: [total > MAX_CHANGES ? `The last ${MAX_CHANGES} of ${total} changes.` : 'The last 90 days.'],
     columns: labelled(LABELS, ['Days later']),
     rows: changes.map(rowOf),
     lines: ['WHAT CHANGED', ...changes.flatMap(linesOf)],

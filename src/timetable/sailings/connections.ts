@@ -6,9 +6,9 @@ import type { Days } from './month-window.ts'
 import type { PlannedCall, PlannedVoyage } from './planned-sailing.ts'
 import { type NextVoyages, throughSailings } from './through-sailings.ts'
 
-const MOST_CONNECTIONS = 3
+const MAX_CONNECTIONS = 3
 const FEWEST_DAYS_BETWEEN = 2
-const MOST_DAYS_BETWEEN = 21
+const MAX_DAYS_BETWEEN = 21
 
 /** Two calls of a voyage, one after the other; the second one on the voyage with which the ship continues, if there is one. */
 export type Leg = {
@@ -48,7 +48,7 @@ export function connections(search: Connecting): PlannedConnection[] {
   const options = [...transhipments(search), ...throughSailings(search)]
     .filter(({ departs }) => departs.latest >= today)
     .filter(({ departs }) => departs.latest >= days.from_day && departs.earliest <= days.to_day)
-  return bestOf(options).slice(0, MOST_CONNECTIONS)
+  return bestOf(options).slice(0, MAX_CONNECTIONS)
 }
 
 /** For each first leg the second one that arrives first. */
@@ -85,7 +85,7 @@ function joined(first: TimedLeg, second: TimedLeg): PlannedConnection | null {
   if (second.departs.earliest <= first.arrives.latest || isSameShip(first.voyage, second.voyage)) return null
   // With approximate dates the days that are left if the first vessel is late and the second one early.
   const days_between = daysBetween(first.arrives.latest, second.departs.earliest)
-  if (days_between < FEWEST_DAYS_BETWEEN || days_between > MOST_DAYS_BETWEEN) return null
+  if (days_between < FEWEST_DAYS_BETWEEN || days_between > MAX_DAYS_BETWEEN) return null
   const { departs } = first
   const { arrives } = second
   return { legs: [first, second], via: first.arrival.port, departs, arrives, days_between, continues: false }

@@ -4,7 +4,7 @@ import { byDeparture, directSailings, isDated } from './direct-sailings.ts'
 import type { PlannedVoyage } from './planned-sailing.ts'
 import type { NearbyPair } from './sailing-search.schema.ts'
 
-const MOST_PAIRS = 6
+const MAX_PAIRS = 6
 
 type Nearby = {
   /** Every voyage that calls at these ports. */
@@ -44,5 +44,5 @@ export function nearbyPairs({ voyages, from, to, nearFrom, nearTo, from_day, tod
         : []
     })
     .sort((a, b) => a.nautical_miles - b.nautical_miles)
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
 }

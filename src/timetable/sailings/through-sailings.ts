@@ -11,7 +11,7 @@ export type NextVoyages = ReadonlyMap<number, number>
 export type VoyageDays = { voyage_id: number; ship: string; starts_on: string; ends_on: string }
 
 /** A ship that lies idle for longer has ended its service, and cargo does not stay aboard. */
-const MOST_DAYS_IDLE = 21
+const MAX_DAYS_IDLE = 21
 
 /** The voyages of each ship in order of their first days. */
 export function nextVoyages(voyages: readonly VoyageDays[]): NextVoyages {
@@ -21,7 +21,7 @@ export function nextVoyages(voyages: readonly VoyageDays[]): NextVoyages {
       const ordered = ofShip.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1))
       return ordered.flatMap(({ voyage_id, ends_on }, at) => {
         const next = ordered[at + 1]
-        const follows = next && daysBetween(ends_on, next.starts_on) <= MOST_DAYS_IDLE
+        const follows = next && daysBetween(ends_on, next.starts_on) <= MAX_DAYS_IDLE
         return follows ? [[voyage_id, next.voyage_id] as const] : []
       })
     }),

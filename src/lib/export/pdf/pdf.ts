@@ -9,13 +9,13 @@ const MARGIN = 34
 /** Room for the footer. */
 const BOTTOM = 56
 const LINE_HEIGHT = 1.25
-const MOST_COLUMNS_UPRIGHT = 6
+const MAX_COLUMNS_UPRIGHT = 6
 const TITLE_SIZE = 17
 const NOTE_SIZE = 9
 
 /** A document as PDF pages in A4: title, notes, and the table with its header row on every page. */
 export async function renderPdf(document: ExportDocument): Promise<Uint8Array> {
-  const isLandscape = document.columns.length > MOST_COLUMNS_UPRIGHT
+  const isLandscape = document.columns.length > MAX_COLUMNS_UPRIGHT
   const pdf = new PDFDocument({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Other requests wait no longer than this, and for the part of the work that follows. */
-const MOST_MS = 20
+const MAX_MS = 20
 
 let turnBegan: number | undefined
 
@@ -10,9 +10,9 @@ let turnBegan: number | undefined
  * Called between the parts of long work: gives other requests their turn if this one of the event loop has lasted long. Returns
  * undefined if there is nothing to wait for.
  */
-export function letOthersIn(): Promise<void> | undefined {
+export function yieldIfLate(): Promise<void> | undefined {
   const now = performance.now()
-  if (turnBegan !== undefined) return now - turnBegan > MOST_MS ? nextTurn() : undefined
+  if (turnBegan !== undefined) return now - turnBegan > MAX_MS ? nextTurn() : undefined
   turnBegan = now
   setImmediate(() => {
     turnBegan = undefined

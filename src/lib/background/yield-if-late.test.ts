@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from '../../../tests/cpu-time.ts'
 import { longestTurn } from '../../../tests/event-loop.ts'
-import { letOthersIn } from './let-others-in.ts'
+import { yieldIfLate } from './yield-if-late.ts'
 
 const PARTS = 100
 const PART_MS = 3
@@ -11,7 +11,7 @@ test('long work in parts gives others a turn, whoever else works in the same way
     for (let part = 0; part < PARTS; part++) {
       const began = cpuTime()
       while (cpuTime() - began < PART_MS);
-      await letOthersIn()
+      await yieldIfLate()
     }
   }
 
@@ -21,7 +21,7 @@ test('long work in parts gives others a turn, whoever else works in the same way
 test('short work is done in one turn', async () => {
   let turns = 0
   const count = setImmediate(() => turns++)
-  for (let part = 0; part < PARTS; part++) await letOthersIn()
+  for (let part = 0; part < PARTS; part++) await yieldIfLate()
 
   clearImmediate(count)
   expect(turns).toBe(0)

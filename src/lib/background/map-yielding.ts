@@ -1,14 +1,14 @@
-import { letOthersIn } from './let-others-in.ts'
+import { yieldIfLate } from './yield-if-late.ts'
 
 /** Maps the items in order, and lets other requests in between. */
-export async function mapInTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: Iterable<Item>,
   map: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const item of items) {
     results.push(map(item))
-    await letOthersIn()
+    await yieldIfLate()
   }
   return results
 }
