@@ -36,7 +36,7 @@ export function CallCards({ schedule, columns, today, by }: Props) {
               {...renderedChildren(VesselCard, rotation)}
             />
           ))
-        : callsByPort(schedule, today).map(({ port, calls }) => (
+        : callsByPort(schedule.ports, columns, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>
               <div className={styles.head}>
                 <h3>
