@@ -82,8 +82,10 @@ async function recordWrites(trx: Db, writes: readonly Write[]): Promise<void> {
 /** The voyages that the rows are about, and the routes and ports that these name, as they are now. */
 async function readState(trx: Db, rows: readonly RecordedRow[]): Promise<SailingState> {
   const state = emptyState()
-  for (const call of await store.listCallsOfVoyages(trx, [...new Set(rows.flatMap(voyagesOf))]))
+  for (const call of await store.listCallsOfVoyages(trx, [...new Set(rows.flatMap(voyagesOf))])) {
     addStored(state, call)
+    await letOthersIn()
+  }
   const ids = rows.flatMap(({ before, after }) => [before, after])
   const routes = ids.flatMap((row) => (row && 'route_id' in row ? row.route_id : []))
   const ports = ids.flatMap((row) => (row && 'port_id' in row ? row.port_id : []))
