@@ -3,6 +3,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
 import { letOthersIn } from '../../lib/background/let-others-in.ts'
+import { mapInTurns } from '../../lib/background/map-in-turns.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
 import * as store from './public-change.store.ts'
@@ -20,7 +21,8 @@ export const recordingPublicChanges = (database: Database): Database => ({ ...da
 
 const RECORDER: Recorder = {
   async record(trx, { at, batch, changes }) {
-    const rows = changes.flatMap((change) => recordedRow({ ...change, at }) ?? [])
+    const recorded = await mapInTurns(changes, (change) => recordedRow({ ...change, at }))
+    const rows = recorded.flatMap((row) => row ?? [])
     if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
   },
 
