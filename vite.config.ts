@@ -22,6 +22,7 @@ const SMALL = group('small', [
   'src/web/calls.ts',
   'src/web/public-data.ts',
   'src/web/browser-calls.ts',
+  'src/web/in-turn.tsx',
   'src/web/site-context.ts',
   'src/web/admin-flag.ts',
   'src/web/next-path.ts',

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -10,6 +11,8 @@ import {
 } from 'react-router'
 import { createMarkupCache } from './app/rendering/markup-cache.ts'
 import { LAYOUTS } from './app/site-map.ts'
+import { yieldIfLate } from './lib/background/yield-if-late.ts'
+import { TurnContext } from './web/in-turn.tsx'
 import { NonceContext } from './web/nonce.ts'
 import { renderChildrenWith } from './web/rendered-children.tsx'
 import { siteContext } from './web/site-context.ts'
@@ -33,14 +36,18 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // Reading the data and writing it for the browser may have taken long.
+  await nextTurn()
   const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
   const page = await renderToBytes(
     <NonceContext value={nonce}>
-      <ServerRouter
-        context={withRouteList(context, publicRoutes)}
-        url={request.url}
-        nonce={nonce ?? undefined}
-      />
+      <TurnContext value={yieldIfLate}>
+        <ServerRouter
+          context={withRouteList(context, publicRoutes)}
+          url={request.url}
+          nonce={nonce ?? undefined}
+        />
+      </TurnContext>
     </NonceContext>,
     nonce,
     request.signal,

@@ -1,59 +1,95 @@
 import { describe, expect, test } from 'vitest'
 import { dayInIndia } from '../src/lib/days.ts'
 import { type StartedApp, startApp } from './app.ts'
+import { databases, testedDatabase } from './databases.ts'
 import { longestTurn } from './event-loop.ts'
 import { fillLargeSchedule } from './large-schedule.ts'
 
-/** A third more than the goal of 100 ms: machines differ. */
-const MAX_TURN_MS = 130
+/**
+ * The goal is 100 ms. A fifth more, because a processor that others use too takes longer for the same work: its caches are theirs,
+ * and the code is compiled while it runs.
+ */
+const MAX_TURN_MS = 120
 const CALLS = 20_000
-const LARGE_ROUTE = '/api/sailing-routes/1/grid'
+const ROUTES = 10
+const LARGE_ROUTE = '/api/sailing-routes/1'
+const GRID_SCREEN = '/admin/schedule/grid?route=1'
 
-/** Those of pages are cached, so that of another route is read first. */
+/** Those of pages are cached, so that of another route or view is read first. */
 const READS = [
+  ['/'],
+  ['/openapi.json'],
+  ['/routes/1?view=vessel', '/routes/1?view=port'],
+  [GRID_SCREEN],
   ['/api/schedule-health'],
   ['/api/schedules'],
-  [LARGE_ROUTE],
+  [`${LARGE_ROUTE}/grid`],
   ['/api/circular/export'],
   ...['xlsx', 'csv'].map((format) => [`/api/schedules/export?format=${format}`]),
   ...['csv', 'txt', 'xlsx'].map((format) => [`/routes/3.${format}`, `/routes/2.${format}`]),
   ['/routes/2.ics', '/routes/1.ics'],
 ]
 
+/** Read once before they are measured, which compiles what they need; the others happen once in the life of a process. */
+const isWarm = (url: string) => url !== '/' && url !== '/openapi.json'
+
 describe('20,000 calls, of which one route has 5,000,', () => {
   test('are read, exported, changed and changed back without holding up other requests', async () => {
-    const app = await startApp()
+    const app = await startApp({ pages: true })
     await fillLargeSchedule(app.database, { calls: CALLS, changes: 6000, today: dayInIndia() })
-    const turns: [what: string, ms: number][] = []
+    const turns: Turn[] = []
     const measure = async (what: string, run: () => Promise<unknown>) =>
       turns.push([what, await longestTurn(run)])
     const get = async (url: string) => expect((await app.inject(url)).statusCode, url).toBe(200)
+    const send = async (method: 'PUT' | 'POST', url: string, payload: object) => {
+      const response = await app.inject({ method, url, payload })
+      expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
+      return response.json()
+    }
+    const undo = async () => {
+      const [{ batch }] = (await app.inject('/api/history/batches')).json()
+      await send('POST', `/api/history/${batch}/undo`, {})
+    }
 
     for (const [first = '', url = first] of READS) {
-      // The first one also compiles what it needs, and reads what all pages share.
-      await get(first)
+      if (isWarm(first)) await get(first)
       await measure(url, () => get(url))
     }
     const changes = await changesOfAllCalls(app)
-    await measure('saving 5,000 calls', async () => {
-      const saved = await app.inject({ method: 'PUT', url: LARGE_ROUTE, payload: changes })
-      expect(saved.statusCode, saved.body.slice(0, 300)).toBe(200)
-    })
-    const [{ batch }] = (await app.inject('/api/history/batches')).json()
-    await measure('undo', async () => {
-      const undone = await app.inject({ method: 'POST', url: `/api/history/${batch}/undo`, payload: {} })
-      expect(undone.statusCode, undone.body.slice(0, 300)).toBe(200)
-    })
+    await measure('saving 5,000 calls', () => send('PUT', `${LARGE_ROUTE}/grid`, changes))
+    await measure('the changes', () => get('/backend/api/changes'))
+    await measure('undo', undo)
 
-    expect(turns.filter(([, ms]) => ms > MAX_TURN_MS)).toEqual([])
-    expect(turns.every(([, ms]) => ms > 0)).toBe(true)
+    const kept = { version: null, changes: await changesOfAllCalls(app) }
+    await send('PUT', `${LARGE_ROUTE}/draft`, kept)
+    const [{ id }] = (await app.inject('/api/drafts')).json()
+    const { path } = await send('POST', `/api/drafts/${id}/preview`, {})
+    for (const url of [GRID_SCREEN, `/backend/api${path}`, path])
+      await measure(`draft ${url}`, () => get(url))
+
+    // Row by row, which PostgreSQL takes minutes for.
+    if (testedDatabase !== databases.SQLite) return expectShort(turns)
+    const ids = Array.from({ length: ROUTES }, (_, at) => at + 1)
+    await measure('deleting all', () => send('POST', '/api/sailing-routes/delete', { ids }))
+    await measure('the changes of it', () => get('/backend/api/changes'))
+    await measure('undo of it', undo)
+
+    expectShort(turns)
   }, 300_000)
 })
+
+type Turn = [what: string, ms: number]
+
+function expectShort(turns: readonly Turn[]): void {
+  console.log(turns.map(([what, ms]) => `${Math.round(ms)} ms ${what}`).join('\n'))
+  expect(turns.filter(([, ms]) => ms > MAX_TURN_MS)).toEqual([])
+  expect(turns.every(([, ms]) => ms > 0)).toBe(true)
+}
 
 type GridCall = { vessel_id: number; port_id: number; id: number; version: number }
 
 async function changesOfAllCalls({ inject }: StartedApp) {
-  const { calls } = (await inject(LARGE_ROUTE)).json<{ calls: GridCall[] }>()
+  const { calls } = (await inject(`${LARGE_ROUTE}/grid`)).json<{ calls: GridCall[] }>()
   const changed = calls.slice(0, 5000).map(({ vessel_id, port_id, id, version }, at) => {
     const day = 1 + (at % 27)
     return { vessel_id, port_id, id, version, to: { dates: `${day}-${day + 1} Mar 2027` } }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { ZOD_SCHEMAS } from './zod-schemas.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
@@ -14,10 +15,9 @@ export type Operation = {
 
 export type OpenApi = { info: { title: string }; paths?: Record<string, Record<string, Operation>> }
 
-const OPTIONS = {
-  openapi: { openapi: '3.1.0' as const, info: { title: 'Sailing schedules and equipment', version: '1' } },
-  transform: jsonSchemaTransform,
-  transformObject: jsonSchemaTransformObject,
+const OPENAPI = {
+  openapi: '3.1.0' as const,
+  info: { title: 'Sailing schedules and equipment', version: '1' },
 }
 
 /**
@@ -40,8 +40,13 @@ export function describeRoutes(app: FastifyInstance): () => Promise<OpenApi> {
 async function describe(routes: readonly RouteOptions[]): Promise<OpenApi> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = Fastify({ schemaController: ZOD_SCHEMAS })
-  await server.register(swagger, OPTIONS)
-  for (const { method, url, schema, handler } of routes) server.route({ method, url, schema, handler })
+  await server.register(swagger, { openapi: OPENAPI, transformObject: jsonSchemaTransformObject })
+  for (const route of routes) {
+    const { method, url, schema = {}, handler } = route
+    const described = jsonSchemaTransform({ schema, url, route, openapiObject: OPENAPI })
+    server.route({ method, url, schema, handler, config: { swaggerTransform: () => described } })
+    await yieldIfLate()
+  }
   await server.ready()
   // The library types both versions of OpenAPI, with references that our document does not use.
   return server.swagger() as OpenApi

@@ -2,6 +2,7 @@ import type { Recorder } from '../../database/changes/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
+import { mapInTurns } from '../../lib/background/map-in-turns.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
@@ -20,7 +21,8 @@ export const recordingPublicChanges = (database: Database): Database => ({ ...da
 
 const RECORDER: Recorder = {
   async record(trx, { at, batch, changes }) {
-    const rows = changes.flatMap((change) => recordedRow({ ...change, at }) ?? [])
+    const recorded = await mapInTurns(changes, (change) => recordedRow({ ...change, at }))
+    const rows = recorded.flatMap((row) => row ?? [])
     if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
   },
 
@@ -82,8 +84,10 @@ async function recordWrites(trx: Db, writes: readonly Write[]): Promise<void> {
 /** The voyages that the rows are about, and the routes and ports that these name, as they are now. */
 async function readState(trx: Db, rows: readonly RecordedRow[]): Promise<SailingState> {
   const state = emptyState()
-  for (const call of await store.listCallsOfVoyages(trx, [...new Set(rows.flatMap(voyagesOf))]))
+  for (const call of await store.listCallsOfVoyages(trx, [...new Set(rows.flatMap(voyagesOf))])) {
     addStored(state, call)
+    await yieldIfLate()
+  }
   const ids = rows.flatMap(({ before, after }) => [before, after])
   const routes = ids.flatMap((row) => (row && 'route_id' in row ? row.route_id : []))
   const ports = ids.flatMap((row) => (row && 'port_id' in row ? row.port_id : []))

@@ -17,7 +17,9 @@ function escaped(text: string): string {
 
 /** Continues a long line on the next, after a blank, and never within a character. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= MAX_OCTETS) return line
+  const length = Buffer.byteLength(line)
+  if (length <= MAX_OCTETS) return line
+  if (length === line.length) return foldedAscii(line)
   let text = ''
   let octets = 0
   for (const character of line) {
@@ -29,6 +31,14 @@ function folded(line: string): string {
     text += character
     octets += size
   }
+  return text
+}
+
+/** The same without a look at each character. */
+function foldedAscii(line: string): string {
+  let text = line.slice(0, MAX_OCTETS)
+  for (let at = MAX_OCTETS; at < line.length; at += MAX_OCTETS - 1)
+    text += `\r\n ${line.slice(at, at + MAX_OCTETS - 1)}`
   return text
 }
 

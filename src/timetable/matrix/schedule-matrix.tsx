@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'
 import { columnAnchor } from '../shared/vessel-anchor.ts'
 import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
@@ -58,7 +59,9 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
         </thead>
         <tbody>
           {matrixRows(schedule, columns).map((row) => (
-            <tr key={row.port.id} {...renderedChildren(Row, row)} />
+            <InTurn key={row.port.id}>
+              <TableRow {...row} />
+            </InTurn>
           ))}
         </tbody>
       </table>
@@ -80,6 +83,8 @@ function VesselHead({ vessel, calls }: VesselRotation) {
     </>
   )
 }
+
+const TableRow = (row: MatrixRow) => <tr {...renderedChildren(Row, row)} />
 
 function Row({ port: { name, country, code }, calls }: MatrixRow) {
   return (

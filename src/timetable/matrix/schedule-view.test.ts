@@ -99,7 +99,7 @@ test('sorts the calls at a port by day and marks the next', () => {
     ],
   )
 
-  const [chennai] = callsByPort(input, '2026-12-01')
+  const [chennai] = callsByPort(input.ports, rotations(input, '2026-12-01'), '2026-12-01')
 
   expect(chennai?.calls.map(({ vessel, state }) => `${vessel.name} ${state}`)).toEqual([
     'Vessel 2 next',

@@ -53,9 +53,11 @@ export function hasCalls({ schedules }: ShownSchedule): boolean {
 
 /** Each vessel with its calls in the order of its voyage; `next` is the vessel's next call. `today` is an ISO day. */
 export function rotations({ vessels, ports, schedules }: ShownSchedule, today: string): VesselRotation[] {
+  const callsOf = Map.groupBy(schedules, ({ vessel_id }) => vessel_id)
+  const portOf = new Map(ports.map((port) => [port.id, port]))
   return vessels.map((vessel) => {
-    const calls = schedules.flatMap((call) => {
-      const port = call.vessel_id === vessel.id && ports.find(({ id }) => id === call.port_id)
+    const calls = (callsOf.get(vessel.id) ?? []).flatMap((call) => {
+      const port = portOf.get(call.port_id)
       return port ? [{ call, vessel, port }] : []
     })
     return { vessel, calls: withStates(calls, today) }
@@ -63,14 +65,16 @@ export function rotations({ vessels, ports, schedules }: ShownSchedule, today: s
 }
 
 /** Each port with the vessels that call there, soonest first; `next` is the next call at the port. */
-export function callsByPort(schedule: ShownSchedule, today: string): PortCalls[] {
-  return schedule.ports.map((port) => ({
-    port,
-    calls: inOrderOfDay(
-      schedule.vessels.flatMap((vessel) => findCall(schedule, vessel, port) ?? []),
-      today,
-    ),
-  }))
+export function callsByPort(
+  ports: readonly ShownPort[],
+  columns: readonly VesselRotation[],
+  today: string,
+): PortCalls[] {
+  const callsAt = Map.groupBy(
+    columns.flatMap(({ calls }) => calls),
+    ({ port }) => port,
+  )
+  return ports.map((port) => ({ port, calls: inOrderOfDay(callsAt.get(port) ?? [], today) }))
 }
 
 /** The ports as rows, from the rotations as columns. */
@@ -82,15 +86,6 @@ export function matrixRows({ ports }: ShownSchedule, columns: readonly VesselRot
 }
 
 type CallAtPort = Omit<ShownCall, 'state'>
-
-function findCall(
-  { schedules }: ShownSchedule,
-  vessel: ShownVessel,
-  port: ShownPort,
-): CallAtPort | undefined {
-  const call = schedules.find(({ vessel_id, port_id }) => vessel_id === vessel.id && port_id === port.id)
-  return call && { call, vessel, port }
-}
 
 /** Sorts dated calls among their own positions. */
 function inOrderOfDay(calls: readonly CallAtPort[], today: string): ShownCall[] {

@@ -11,7 +11,7 @@ import { DraftActions } from '../../drafts/draft-actions.tsx'
 import { stateOf } from '../../drafts/draft-text.ts'
 import { activeCall } from '../model/active-call.ts'
 import { callsText } from '../model/grid-messages.ts'
-import { type GridState, isUnsaved } from '../model/grid-state.ts'
+import type { GridState } from '../model/grid-state.ts'
 import { proposedTimes } from '../model/proposed-times.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
@@ -39,7 +39,7 @@ type Props = {
 /** Edits the schedule of one route. */
 export function RouteEditor({ title, data, grid, children }: Props) {
   const { ports, today } = data
-  const { state, latest, update } = useGridState(data, grid)
+  const { state, isUnsaved, latest, update } = useGridState(data, grid)
   const [message, setMessage] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setMessage(({ count }) => ({ text, count: count + 1 })), [])
   const { draft } = data
@@ -70,9 +70,9 @@ export function RouteEditor({ title, data, grid, children }: Props) {
       <div className={styles.screen}>
         <div className={`strip ${styles.line}`}>
           {children}
-          <span>{changesText(state, draft !== null)}</span>
+          <span>{changesText(state, { isUnsaved, isDraft: draft !== null })}</span>
         </div>
-        {draft && <DraftLine draft={draft} isUnsaved={isUnsaved(state)} />}
+        {draft && <DraftLine draft={draft} isUnsaved={isUnsaved} />}
         <GridToolbar
           state={state}
           actions={actions}
@@ -135,10 +135,12 @@ function useFocusAtStart({ vessel, port }: GridScreenData['start'], focus: () =>
   }, [vessel, port])
 }
 
-function changesText(state: GridState, isDraft: boolean): string {
-  const { cells, voyages } = state.edits
+function changesText(
+  { edits: { cells, voyages } }: GridState,
+  { isUnsaved, isDraft }: { isUnsaved: boolean; isDraft: boolean },
+): string {
   const changes = counted({ count: cells.size + voyages.length, one: 'change', many: 'changes' })
-  if (isUnsaved(state)) return `${changes}, not saved yet`
+  if (isUnsaved) return `${changes}, not saved yet`
   return isDraft ? `${changes} in the draft` : 'No unsaved changes'
 }
 

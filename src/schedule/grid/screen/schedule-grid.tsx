@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { InTurn } from '../../../web/in-turn.tsx'
 import { type CellKey, idsOf } from '../model/call-texts.ts'
 import { type Checked, shownWarnings } from '../model/cell-warnings.ts'
 import { conflictsOf } from '../model/conflicts.ts'
@@ -105,21 +106,22 @@ function Rows({ state, rows, columns, editor, today, checked }: RowsProps) {
         const isActive = row === selection.active.row
         const isSelected = row >= area.top && row <= area.bottom
         return (
-          <GridRow
-            key={port.id}
-            port={port}
-            row={row}
-            vessels={columns}
-            calls={stored.calls}
-            cells={byPort.get(port.id) ?? NO_ROW_EDITS}
-            conflicts={conflicts}
-            warnings={warnings}
-            activeColumn={isActive ? selection.active.column : -1}
-            left={isSelected ? area.left : 0}
-            right={isSelected ? area.right : -1}
-            editor={isActive ? editor : null}
-            today={today}
-          />
+          <InTurn key={port.id}>
+            <GridRow
+              port={port}
+              row={row}
+              vessels={columns}
+              calls={stored.calls}
+              cells={byPort.get(port.id) ?? NO_ROW_EDITS}
+              conflicts={conflicts}
+              warnings={warnings}
+              activeColumn={isActive ? selection.active.column : -1}
+              left={isSelected ? area.left : 0}
+              right={isSelected ? area.right : -1}
+              editor={isActive ? editor : null}
+              today={today}
+            />
+          </InTurn>
         )
       })}
     </tbody>

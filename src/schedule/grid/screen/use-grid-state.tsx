@@ -25,7 +25,7 @@ export function useGridState(data: GridScreenData, grid: RouteGrid) {
   const { touch, forget } = useUnsaved(leavesRoute)
   const unsaved = isUnsaved(state)
   useEffect(() => (unsaved ? touch() : forget()), [unsaved, touch, forget])
-  return { state, latest, update }
+  return { state, isUnsaved: unsaved, latest, update }
 }
 
 const keptIn = ({ draft, ports }: GridScreenData): Edits => (draft ? editsOf(draft.changes, ports) : NO_EDITS)

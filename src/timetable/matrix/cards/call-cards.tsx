@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isUnLocode } from '../../../lib/ports/un-locode.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { InTurn } from '../../../web/in-turn.tsx'
 import { renderedChildren } from '../../../web/rendered-children.tsx'
 import styles from '../../shared/call-cards.module.css'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
@@ -29,14 +30,11 @@ export function CallCards({ schedule, columns, today, by }: Props) {
     <div className={styles.cards}>
       {by === 'vessel'
         ? columns.map((rotation) => (
-            <article
-              key={rotation.vessel.id}
-              id={anchorOf(rotation.vessel)}
-              className={styles.card}
-              {...renderedChildren(VesselCard, rotation)}
-            />
+            <InTurn key={rotation.vessel.id}>
+              <VesselArticle {...rotation} />
+            </InTurn>
           ))
-        : callsByPort(schedule, today).map(({ port, calls }) => (
+        : callsByPort(schedule.ports, columns, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>
               <div className={styles.head}>
                 <h3>
@@ -45,21 +43,31 @@ export function CallCards({ schedule, columns, today, by }: Props) {
                 <p>{[port.country, port.code].filter(Boolean).join(' · ')}</p>
               </div>
               <ol className={styles.line}>
-                {calls.map((shown) => (
-                  <Stop
-                    key={shown.vessel.id}
-                    id={anchorOf(shown.vessel)}
-                    shown={shown}
-                    name={vesselWithVoyage(shown.vessel)}
-                    href={shipHref(shown.vessel)}
-                  />
-                ))}
+                <InTurn>
+                  {calls.map((shown) => (
+                    <Stop
+                      key={shown.vessel.id}
+                      id={anchorOf(shown.vessel)}
+                      shown={shown}
+                      name={vesselWithVoyage(shown.vessel)}
+                      href={shipHref(shown.vessel)}
+                    />
+                  ))}
+                </InTurn>
               </ol>
             </article>
           ))}
     </div>
   )
 }
+
+const VesselArticle = (rotation: VesselRotation) => (
+  <article
+    id={cardAnchor(rotation.vessel.id)}
+    className={styles.card}
+    {...renderedChildren(VesselCard, rotation)}
+  />
+)
 
 function VesselCard({ vessel, calls }: VesselRotation) {
   return (
