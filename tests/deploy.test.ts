@@ -62,16 +62,6 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => 
     expect(output).toContain('Overall exposure level')
     expect(status, output).toBe(0)
   })
-
-  test('gives the site longer to stop than it needs, and restarts it', () => {
-    expect(read(SERVICE)).toMatch(/^TimeoutStopSec=15$/m)
-    expect(read(SERVICE)).toMatch(/^Restart=always$/m)
-  })
-
-  test('goes on starting it while the database is away, and gives each instance its port', () => {
-    expect(read(SERVICE)).toMatch(/^StartLimitIntervalSec=0$/m)
-    expect(read(SERVICE)).toMatch(/^Environment=PORT=%i$/m)
-  })
 })
 
 describe('the site is started as by npm start', () => {
@@ -101,14 +91,13 @@ describe('the site is started as by npm start', () => {
     for (const name of Object.keys(SITE_ENVIRONMENT)) expect(site.environment).not.toHaveProperty(name)
   })
 
-  test('by both with twice the memory that its heap may take, as in the manual', () => {
+  test('by both with twice the memory that its heap may take', () => {
     const [heap] = SITE_FLAGS.flatMap((flag) => /^--max-old-space-size=(\d+)$/.exec(flag)?.[1] ?? [])
     const { site } = parse(read('deploy/compose.yaml'), { merge: true }).services
     const most = /^MemoryMax=(\d+)M$/m.exec(read(SERVICE))?.[1]
 
     expect(site.mem_limit).toBe(`${most}m`)
     expect(Number(most)).toBeGreaterThanOrEqual(2 * Number(heap))
-    expect(read('docs/operations.md')).toContain(`at most ${most} MB (\`MemoryMax\`, \`mem_limit\`)`)
   })
 })
 
@@ -163,12 +152,6 @@ describe('compose.yaml', () => {
     })
     expect(mounts.length).toBeGreaterThan(4)
     expect(missing).toEqual([])
-  })
-
-  test('starts the site after the database and nginx after the site', () => {
-    expect(compose.services.site.depends_on).toEqual({ database: { condition: 'service_healthy' } })
-    expect(compose.services.nginx.depends_on).toEqual({ site: { condition: 'service_healthy' } })
-    expect(compose.services.database.healthcheck.test[1]).toContain('pg_isready')
   })
 
   test('the example settings are those of the site', () => {

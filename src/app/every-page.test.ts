@@ -71,3 +71,14 @@ test.each([
   expect(body).toContain(`<link rel="canonical" href="https://www.example.com${canonical}"`)
   expect(body).not.toContain('evil.example')
 })
+
+test('a page whose data cannot be read says so, without internal details', async () => {
+  const app = await startPages()
+  await app.database.db.schema.alterTable('equipment').renameTo('lost').execute()
+
+  const { statusCode, body } = await app.inject('/inland-logistics')
+
+  expect(statusCode).toBe(503)
+  expect(body).toContain('Failed to load equipment data. Something went wrong on our side.')
+  expect(body).not.toMatch(/no such table|does not exist/)
+})

@@ -39,8 +39,13 @@ export function readForPage({ reads, findFile, readState }: PageData, sources: S
 }
 
 /** What the API would answer with: the pages are built separately and know this error by its name. */
-function asApiError(error: unknown): unknown {
-  if (!(error instanceof DomainError)) return error
-  const { status, message, errors, details } = error
-  return new ApiError({ status, message, errors, second_factor: null, ...details })
+function asApiError(error: unknown): ApiError {
+  const none = { second_factor: null }
+  if (error instanceof DomainError) {
+    const { status, message, errors, details } = error
+    return new ApiError({ status, message, errors, ...none, ...details })
+  }
+  // Pages show the message, which must not be that of a database.
+  const unexpected = { status: 500, message: 'Something went wrong on our side.', errors: [], ...none }
+  return Object.assign(new ApiError(unexpected), { cause: error })
 }

@@ -69,7 +69,7 @@ test('vessels: search by voyage, sort, page and filter, all kept in the URL', as
   await head.getByRole('button').click()
   release()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByRole('rowheader').first()).toHaveText(/^YAMABUKI/)
+  await expect(page.getByRole('rowheader').first()).toHaveText(/^ZINNIA/)
   await page.getByLabel('Rows per page').selectOption('10')
   await expect(page.getByText('Showing 1–10 of 37')).toBeVisible()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click()

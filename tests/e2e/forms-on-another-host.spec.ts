@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '../../scripts/free-port.ts'
 import { expect, test } from './fixtures.ts'
 import { APPLICATION, ENQUIRY, fill, RESUME } from './forms.ts'
 import { openHydrated } from './hydrated.ts'
@@ -9,6 +9,7 @@ test('a site submits its forms to another site, by script and as plain forms', a
   browser,
   sites,
 }) => {
+  // Both sites have to know each other's address before they start.
   const port = String(await freePort())
   // A different host as well as a different port: the browser treats that as cross-site.
   const pagesOrigin = `http://127.0.0.1:${port}`
@@ -40,15 +41,5 @@ function namesIn(file: string): Promise<string[][]> {
     const enquiries = await db.selectFrom('enquiry').select('name').execute()
     const applications = await db.selectFrom('application').select('name').execute()
     return [enquiries, applications].map((rows) => rows.map(({ name }) => name))
-  })
-}
-
-/** Both sites have to know each other's address before they start. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { openScreen } from './schedule-screen.ts'
 
 /** Submits an enquiry through the public API. */
 export async function sendEnquiry(page: Page, fields: Record<string, string> = {}): Promise<void> {
@@ -17,13 +18,7 @@ export async function sendEnquiry(page: Page, fields: Record<string, string> = {
   expect(response.status()).toBe(201)
 }
 
-/** Opens the inbox and waits until it is hydrated. */
-export async function openInbox(page: Page, query = ''): Promise<void> {
-  await page.goto(`/admin/inbox${query}`)
-  await page.waitForFunction(() => sessionStorage.getItem('isAdmin') === 'true', undefined, {
-    timeout: 20_000,
-  })
-}
+export const openInbox = (page: Page, query = '') => openScreen(page, `/admin/inbox${query}`)
 
 export const rowOf = (page: Page, subject: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: subject }) })

@@ -261,58 +261,53 @@ describe('a change that is not plausible', () => {
 })
 
 describe('writes', () => {
-  const move = (written: ReturnType<typeof schedule>, day: string) =>
-    written.call(2, { ...AT_CHENNAI, ...days(day) })
+  const LATER = 'Was 12 Dec, now 14 Dec (2 days later), on 20 Nov'
+  const move = ({ call }: Pick<ReturnType<typeof schedule>, 'call'>, day: string) =>
+    call(2, { ...AT_CHENNAI, ...days(day) })
 
-  it('less than 15 minutes apart count as one', () => {
+  it.each<[how: string, writes: [minutesLater: number, dayInDecember: number][], texts: string[]]>([
+    [
+      'less than 15 minutes apart count as one',
+      [
+        [0, 13],
+        [14.9, 14],
+      ],
+      [LATER],
+    ],
+    [
+      '15 minutes apart are two',
+      [
+        [0, 14],
+        [15, 15],
+      ],
+      [LATER, 'Was 14 Dec, now 15 Dec (1 day later), on 20 Nov'],
+    ],
+    [
+      'count as one for at most an hour',
+      [13, 14, 15, 16, 17, 18, 19, 20].map((day) => [10, day]),
+      ['Was 12 Dec, now 19 Dec (7 days later), on 20 Nov', 'Was 19 Dec, now 20 Dec (1 day later), on 20 Nov'],
+    ],
+    [
+      'that are undone cancel out',
+      [
+        [0, 14],
+        [10, 12],
+      ],
+      [],
+    ],
+    [
+      'that are undone later are a change back',
+      [
+        [0, 14],
+        [20, 12],
+      ],
+      [LATER, 'Was 14 Dec, now 12 Dec (2 days earlier), on 20 Nov'],
+    ],
+  ])('%s', (_, writes, texts) => {
     const written = schedule()
-    move(written, '2026-12-14')
-    written.after(14.9)
-    move(written, '2026-12-15')
+    for (const [minutes, day] of writes) move(written.after(minutes), `2026-12-${day}`)
 
-    expect(textsOf(written)).toEqual(['Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'])
-  })
-
-  it('15 minutes apart are two', () => {
-    const written = schedule()
-    move(written, '2026-12-14')
-    written.after(15)
-    move(written, '2026-12-15')
-
-    expect(textsOf(written)).toEqual([
-      'Was 12 Dec, now 14 Dec (2 days later), on 20 Nov',
-      'Was 14 Dec, now 15 Dec (1 day later), on 20 Nov',
-    ])
-  })
-
-  it('count as one for at most an hour', () => {
-    const written = schedule()
-    for (let minute = 0; minute <= 70; minute += 10) {
-      move(written, `2026-12-${13 + minute / 10}`)
-      written.after(10)
-    }
-
-    expect(textsOf(written)).toEqual([
-      'Was 12 Dec, now 19 Dec (7 days later), on 20 Nov',
-      'Was 19 Dec, now 20 Dec (1 day later), on 20 Nov',
-    ])
-  })
-
-  it('that are undone cancel out; a later undo is a change back', () => {
-    const written = schedule()
-    move(written, '2026-12-14')
-    written.after(10)
-    move(written, '2026-12-12')
-    expect(textsOf(written)).toEqual([])
-
-    const late = schedule()
-    move(late, '2026-12-14')
-    late.after(20)
-    move(late, '2026-12-12')
-    expect(textsOf(late)).toEqual([
-      'Was 12 Dec, now 14 Dec (2 days later), on 20 Nov',
-      'Was 14 Dec, now 12 Dec (2 days earlier), on 20 Nov',
-    ])
+    expect(textsOf(written)).toEqual(texts)
   })
 
   it('keep the key of a change while more are added to it', () => {
