@@ -21,7 +21,7 @@ export type Report = {
   note: (text: string) => void
 }
 
-export type FaultOptions = {
+type FaultOptions = {
   /** The same seed makes the same random choices; what the machine does meanwhile differs. */
   seed: number
   /** How often the site is killed. */
