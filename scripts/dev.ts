@@ -36,10 +36,10 @@ function start(): ChildProcess {
 
 function restart(name: string): void {
   console.log(`${name} changed: restarting`)
-  const old = server
   const startNext = () => {
-    if (!isStopping) server = start()
+    if (isStopping) process.exit(0)
+    server = start()
   }
-  old.removeAllListeners('exit').once('exit', () => (isStopping ? process.exit(0) : startNext()))
-  if (!old.kill('SIGTERM')) startNext()
+  server.removeAllListeners('exit').once('exit', startNext)
+  if (!server.kill('SIGTERM')) startNext()
 }

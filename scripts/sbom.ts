@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const FILE = 'docs/sbom.cdx.json'
 
 /** What package-lock.json says of a package. */
-export type LockedPackage = {
+type LockedPackage = {
   version?: string
   integrity?: string
   license?: string
@@ -15,7 +15,7 @@ export type LockedPackage = {
   peerDependencies?: Record<string, string>
 }
 type Lock = { name: string; version: string; packages: Record<string, LockedPackage> }
-export type ProductionPackage = LockedPackage & { path: string; name: string; purl: string; licence: string }
+type ProductionPackage = LockedPackage & { path: string; name: string; purl: string; licence: string }
 
 /** Of packages whose description names none: what their licence file says. */
 const LICENCES: Record<string, string> = { 'png-js': 'MIT' }

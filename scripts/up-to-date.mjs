@@ -32,11 +32,9 @@ export function hashOfBuildInputs() {
  */
 function filesOf(path) {
   const found = statSync(join(ROOT, path), { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  return readdirSync(join(ROOT, path))
-    .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`))
+  if (!found?.isDirectory()) return found && !/\.test\.tsx?$/.test(path) ? [path] : []
+  const names = readdirSync(join(ROOT, path)).sort()
+  return names.flatMap((name) => filesOf(`${path}/${name}`))
 }
 
 /** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} Packages */

@@ -6,7 +6,7 @@ import { ADMIN_SCREENS, LAYOUTS, PUBLIC_PAGES, RECORD_SCREENS } from '../../src/
 type Route = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 
 /** React Router's list of all routes ("manifest"), by which the browser goes from page to page. */
-export type RouteList = { entry: { module: string }; routes: Record<string, Route>; url: string }
+type RouteList = { entry: { module: string }; routes: Record<string, Route>; url: string }
 
 const START = 'window.__reactRouterManifest='
 

@@ -19,7 +19,6 @@ const PAGE = '/west-east-bound'
 const PORT = '/ports/harbour-1'
 const CONNECTIONS = 16
 const STARTS = 5
-const IDLE_MS = 1000
 
 using folder = mkdtempDisposableSync(join(tmpdir(), 'sailing-desk-bench-'))
 const databaseUrl = `sqlite:${join(folder.path, 'site.db')}`
@@ -88,7 +87,7 @@ async function printColdStart(): Promise<void> {
       return performance.now() - startedAt
     }
     const [health, schedule] = [await timeOf('/healthz'), await timeOf(SCHEDULE)]
-    await pause(IDLE_MS)
+    await pause(1000)
     // The first round warms up the disk cache and this program's `fetch`.
     if (round > 0) rounds.push({ health, schedule, megabytes: residentMegabytes(started.pid) })
   }

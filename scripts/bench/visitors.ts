@@ -27,7 +27,6 @@ import { residentMegabytes } from './process-figures.ts'
 
 const VISITORS = 200
 const UPLOADS = 20
-const MEGABYTE = 1_000_000
 /** In milliseconds: how long 99 % may take. */
 const BOUNDS = { reads: 50, writes: 100, uploads: Number.POSITIVE_INFINITY, import: Number.POSITIVE_INFINITY }
 const THINKING_MS: [number, number] = [2000, 3000]
@@ -160,7 +159,7 @@ async function tryVoyage(writing: Writing): Promise<Answer> {
 async function upload(): Promise<void> {
   for (let n = 0; n < UPLOADS; n++) {
     await pause(milliseconds / (UPLOADS + 1))
-    await apply(writingOf(undefined, 'uploads'), paddedTo(random.between(MEGABYTE, 5 * MEGABYTE)))
+    await apply(writingOf(undefined, 'uploads'), paddedTo(random.between(1_000_000, 5_000_000)))
   }
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomSource } from '../../tests/random-source.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { printAudit } from './audit.ts'
-import type { Fault, Report } from './fault.ts'
 import { expectWritesAgain, prepareDatabase, SETTINGS, startDurablePostgres } from './prepared-site.ts'
 import { PUBLIC_PATHS, startReaders, statusText } from './readers.ts'
+import type { Fault, Report } from './run.ts'
 import { answersOf, type Ledger, startWriters, unexpected } from './writers.ts'
 
 const ROUNDS = 3

@@ -5,7 +5,7 @@ export type Client = ReturnType<typeof createClient>
 
 type Request = { json?: object; form?: { payload: Buffer; type: string }; address?: string }
 
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 120_000
 
 /** Sends requests to a site, with the session of an administrator if there is one. Rejects if there is no full answer. */
 export function createClient(url: string, session?: string) {

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RandomSource, randomSource } from '../../tests/random-source.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import { startSite } from '../site-process.ts'
 import { audit, type Findings } from './audit.ts'
-import type { Fault, Report } from './fault.ts'
 import { prepareDatabase, SETTINGS, startDurablePostgres } from './prepared-site.ts'
 import { quantile } from './readers.ts'
+import type { Fault, Report } from './run.ts'
 import { startWriters, unexpected } from './writers.ts'
 
 const READY_MS = 2000
@@ -44,7 +44,11 @@ async function killAtRandom(databaseUrl: string, random: RandomSource, times: nu
   for (let n = 0; n < times; n++) {
     const began = performance.now()
     const site = await startSite({ databaseUrl, settings: SETTINGS })
-    killed.readyMs.push(await readyAfter(site, began))
+    for (const path of ['/healthz', '/west-east-bound']) {
+      const { status } = await fetch(site.url + path)
+      if (status !== 200) throw new Error(`${path} after a kill: ${status}`)
+    }
+    killed.readyMs.push(performance.now() - began)
     const writers = startWriters(site.url, base, random)
     await pause(random.between(10, LATEST_MS))
     process.kill(site.pid, 'SIGKILL')
@@ -59,16 +63,6 @@ async function killAtRandom(databaseUrl: string, random: RandomSource, times: nu
     killed.cut += broken
   }
   return killed
-}
-
-/** Milliseconds from the start of the program until it is healthy and serves the schedule. */
-async function readyAfter({ url }: SiteProcess, began: number): Promise<number> {
-  for (const path of ['/healthz', '/west-east-bound']) {
-    const response = await fetch(url + path)
-    await response.text()
-    if (!response.ok) throw new Error(`${path} after a kill: ${response.status}`)
-  }
-  return performance.now() - began
 }
 
 function printKilled(report: Report, name: string, results: Killed[]): void {
@@ -86,12 +80,8 @@ function printKilled(report: Report, name: string, results: Killed[]): void {
 }
 
 function integrityOf(file: string): string {
-  const database = new DatabaseSync(file)
-  try {
-    const broken = database.prepare('pragma foreign_key_check').all().length
-    const integrity = String(database.prepare('pragma integrity_check').get()?.integrity_check)
-    return broken > 0 ? `${broken} broken references` : integrity
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(file)
+  const broken = database.prepare('pragma foreign_key_check').all().length
+  const integrity = String(database.prepare('pragma integrity_check').get()?.integrity_check)
+  return broken > 0 ? `${broken} broken references` : integrity
 }

@@ -5,7 +5,7 @@ import { findPostgresPrograms, type PostgresServer, startPostgres } from '../../
 import { startSession } from '../../tests/session.ts'
 import { startSite } from '../site-process.ts'
 import { type Client, createClient, numberIn } from './client.ts'
-import type { Report } from './fault.ts'
+import type { Report } from './run.ts'
 
 /** What the writers write about. */
 export type Base = {

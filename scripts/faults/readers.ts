@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What visitors noticed: milliseconds, and statuses; 0 where the connection broke. */
-export type Readings = { times: number[]; statuses: number[] }
+type Readings = { times: number[]; statuses: number[] }
 
 const READERS = 4
 const EVERY_MS = 50

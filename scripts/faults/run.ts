@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { breakPostgres } from './break-postgres.ts'
-import type { Fault } from './fault.ts'
 import { fillDisk } from './fill-disk.ts'
 import { killSite } from './kill-site.ts'
 import { sendSlowly } from './slow-clients.ts'
@@ -12,6 +11,26 @@ import { sendSlowly } from './slow-clients.ts'
  * Breaks what a site depends on, and prints what becomes of it. `npm run test:faults -- kill postgres --seed 7 --kills 20`
  * runs two of the faults; without names all are run. Exits with 1 if a rule about correctness is broken.
  */
+
+/** What a fault shows: each figure is one line of the campaign's output. */
+export type Report = {
+  /** A rule about correctness. A broken one fails the campaign. */
+  rule: (text: string, isKept: boolean) => void
+  /** A time beside its bound. It depends on the machine, so it is marked and fails nothing. */
+  time: (what: string, milliseconds: number, bound: number) => void
+  note: (text: string) => void
+}
+
+type FaultOptions = {
+  /** The same seed makes the same random choices; what the machine does meanwhile differs. */
+  seed: number
+  /** How often the site is killed. */
+  kills: number
+  /** A temporary folder. */
+  folder: string
+}
+
+export type Fault = (report: Report, options: FaultOptions) => Promise<void>
 
 const FAULTS: Record<string, Fault> = {
   kill: killSite,

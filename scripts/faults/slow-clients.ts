@@ -5,9 +5,9 @@ import { randomSource } from '../../tests/random-source.ts'
 import { residentMegabytes } from '../bench/process-figures.ts'
 import { startSite } from '../site-process.ts'
 import { createClient } from './client.ts'
-import type { Fault } from './fault.ts'
 import { prepareDatabase, SETTINGS } from './prepared-site.ts'
 import { quantile, startReaders, statusText } from './readers.ts'
+import type { Fault } from './run.ts'
 import { WRITES } from './writes.ts'
 
 const CLIENTS = 500

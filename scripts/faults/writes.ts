@@ -22,7 +22,7 @@ export type Writing = {
 }
 
 /** Each returns the last answer; `acknowledge` is called as soon as one has arrived. */
-export type Write = (writing: Writing) => Promise<Answer>
+type Write = (writing: Writing) => Promise<Answer>
 
 /** What a single write adds, by the beginning of the name of its vessel or equipment: all of it or nothing. */
 export const ADDED_AT_ONCE: Record<string, Record<string, number>> = {

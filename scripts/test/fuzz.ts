@@ -1,21 +1,13 @@
-import { runShown } from './step.ts'
+import { runShown } from './programs.ts'
 
-const VITEST = 'node_modules/vitest/vitest.mjs'
-
-/** `npm run test:fuzz -- circulars 3000 'ditto marks'`: the number of workbooks, and their shape (all by default). */
-function readCirculars(workbooks = '3000', shape = '') {
-  process.env.RANDOM_CIRCULARS = workbooks
-  process.env.RANDOM_CIRCULARS_SHAPE = shape
-  return runShown(VITEST, 'run', 'src/circulars/random-circulars.test.ts')
-}
-
-/** `npm run test:fuzz -- 100000 7`: the number of requests to each database, and the seed (random by default). */
-function sendRequests(requests = '100000', seed = String(Date.now() % 2 ** 31)) {
-  process.env.FUZZ_REQUESTS = requests
-  process.env.FUZZ_SEED = seed
-  return runShown(VITEST, 'run', 'tests/fuzzed-requests.test.ts')
-}
-
-const [first, ...others] = process.argv.slice(2)
-const { ok } = await (first === 'circulars' ? readCirculars(...others) : sendRequests(first, ...others))
+/**
+ * `npm run test:fuzz -- 100000 7`: the number of requests to each database, and the seed (random by default).
+ * `npm run test:fuzz -- circulars 3000 'ditto marks'`: the number of workbooks, and their shape (all by default).
+ */
+const [first = '100000', ...others] = process.argv.slice(2)
+const isCirculars = first === 'circulars'
+if (isCirculars) [process.env.RANDOM_CIRCULARS = '3000', process.env.RANDOM_CIRCULARS_SHAPE = ''] = others
+else [process.env.FUZZ_REQUESTS, process.env.FUZZ_SEED = String(Date.now() % 2 ** 31)] = [first, ...others]
+const file = isCirculars ? 'src/circulars/random-circulars.test.ts' : 'tests/fuzzed-requests.test.ts'
+const { ok } = await runShown('node_modules/vitest/vitest.mjs', 'run', file)
 process.exitCode = ok ? 0 : 1

@@ -8,7 +8,7 @@ export const outcome = (found: Partial<Outcome>): Outcome => ({
   ...found,
 })
 
-export type VitestReport = {
+type VitestReport = {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
@@ -33,7 +33,7 @@ export function readVitest(report: VitestReport, root: string): Outcome {
   return { passed, failed: failures.length, skipped: numPendingTests + numTodoTests, failures }
 }
 
-export type PlaywrightReport = {
+type PlaywrightReport = {
   stats: { expected: number; flaky: number; skipped: number }
   suites?: PlaywrightSuite[]
 }

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
-import { obtain } from './debian-packages.ts'
+import { obtain, runQuietly, runShown } from './programs.ts'
 import { describeFailure, type Outcome, outcome, readPlaywright, readVitest, specsOf } from './reports.ts'
-import { runQuietly, runShown } from './step.ts'
 
 /**
  * Runs every test: each part, even if one before it failed. With --fast what tells most in the shortest time: types and

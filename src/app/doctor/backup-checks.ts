@@ -6,9 +6,9 @@ import { unpack } from '../../database/backup/compressed-file.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { listNightly } from '../backup/backup-files.ts'
 import type { Config } from '../config.ts'
-import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 
-const SUBJECT = 'Backups'
+const { ok, problem, warning } = findingsAbout('Backups')
 const HOUR_MS = 3_600_000
 /** A night, and time for a retry. */
 const OLDEST_MS = 27 * HOUR_MS
@@ -16,46 +16,24 @@ const OLDEST_MS = 27 * HOUR_MS
 /** Whether the newest nightly backup is young and can be restored. */
 export async function checkBackups({ backups, databaseUrl }: Config): Promise<Finding[]> {
   if (!backups)
-    return [
-      warning(
-        SUBJECT,
-        'No backups are written: BACKUP_FOLDER is not set',
-        'Set it to a folder on another disk.',
-      ),
-    ]
+    return warning('No backups are written: BACKUP_FOLDER is not set', 'Set it to a folder on another disk.')
   const folder = resolve(backups.folder)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return [
-      problem(
-        SUBJECT,
-        `There is no folder ${folder}`,
-        'Start the site, which creates it and writes a backup.',
-      ),
-    ]
+    return problem(`There is no folder ${folder}`, 'Start the site, which creates it and writes a backup.')
   const files = listNightly(folder)
   const [newest] = files
-  if (!newest)
-    return [problem(SUBJECT, `There is no backup in ${folder}`, 'Start the site: it soon writes one.')]
+  if (!newest) return problem(`There is no backup in ${folder}`, 'Start the site: it soon writes one.')
   const age = Date.now() - Date.parse(newest.at)
   const hours = counted(Math.floor(age / HOUR_MS), 'hour')
   const findings = [...onSameDisk(folder, databaseUrl, backups.command)]
   if (age > OLDEST_MS)
     findings.push(
-      problem(
-        SUBJECT,
-        `The newest backup in ${folder} is ${hours} old`,
-        'See the line about jobs, and the log.',
-      ),
+      ...problem(`The newest backup in ${folder} is ${hours} old`, 'See the line about jobs, and the log.'),
     )
   const fault = await faultIn(newest.path)
-  if (fault) findings.push(problem(SUBJECT, fault, 'Write another one: npm run cli -- backup FILE'))
+  if (fault) findings.push(...problem(fault, 'Write another one: npm run cli -- backup FILE'))
   if (findings.length > 0) return findings
-  return [
-    ok(
-      SUBJECT,
-      `${counted(files.length, 'backup')} in ${folder}; the newest is ${hours} old and can be restored`,
-    ),
-  ]
+  return ok(`${counted(files.length, 'backup')} in ${folder}; the newest is ${hours} old and can be restored`)
 }
 
 /** A disk that breaks takes both. */
@@ -63,13 +41,10 @@ function onSameDisk(folder: string, databaseUrl: string, command: string | undef
   if (command || !databaseUrl.startsWith('sqlite:')) return []
   const database = statSync(dirname(resolve(databaseUrl.slice('sqlite:'.length))), { throwIfNoEntry: false })
   if (database?.dev !== statSync(folder).dev) return []
-  return [
-    warning(
-      SUBJECT,
-      `The backups in ${folder} are on the disk of the database`,
-      'Set BACKUP_COMMAND to copy them elsewhere, or BACKUP_FOLDER to another disk.',
-    ),
-  ]
+  return warning(
+    `The backups in ${folder} are on the disk of the database`,
+    'Set BACKUP_COMMAND to copy them elsewhere, or BACKUP_FOLDER to another disk.',
+  )
 }
 
 /** Unpacks the backup as a restore would, into the system's folder for temporary files. Returns why it cannot be restored. */

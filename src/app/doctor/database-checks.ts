@@ -1,32 +1,27 @@
 import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { MIGRATION_NAMES } from '../../database/migrate.ts'
-import { counted, type Finding, ok, problem } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 
+const { ok, problem } = findingsAbout('Tables')
 /** Whether the tables are those of this version of the program. */
 export async function checkMigrations({ db }: ReadOnlyDatabase): Promise<Finding[]> {
   const tables = await db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'migration'))
-    return [problem('Tables', 'The database is empty', 'Start the site: it creates its tables.')]
+    return problem('The database is empty', 'Start the site: it creates its tables.')
   const rows = await sql<{ name: string }>`select name from migration`.execute(db)
   const applied = rows.rows.map(({ name }) => name)
   const unknown = applied.filter((name) => !MIGRATION_NAMES.includes(name))
   const missing = MIGRATION_NAMES.filter((name) => !applied.includes(name))
   if (unknown.length > 0)
-    return [
-      problem(
-        'Tables',
-        `A newer version of this program has changed the tables (${unknown.join(', ')})`,
-        'Install that version, or restore a backup that is older than the upgrade.',
-      ),
-    ]
+    return problem(
+      `A newer version of this program has changed the tables (${unknown.join(', ')})`,
+      'Install that version, or restore a backup that is older than the upgrade.',
+    )
   if (missing.length > 0)
-    return [
-      problem(
-        'Tables',
-        `The tables are those of an older version (without ${missing.join(', ')})`,
-        'Back up, then start the site: it changes them.',
-      ),
-    ]
-  return [ok('Tables', `Those of this version: ${counted(applied.length, 'migration')}`)]
+    return problem(
+      `The tables are those of an older version (without ${missing.join(', ')})`,
+      'Back up, then start the site: it changes them.',
+    )
+  return ok(`Those of this version: ${counted(applied.length, 'migration')}`)
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import type { Config } from '../config.ts'
-import { type Finding, ok, problem, warning } from './finding.ts'
+import { type Finding, findingsAbout } from './finding.ts'
 
 const MEGABYTE = 1_000_000
 /** Less is a problem whatever the size of the database. */
@@ -23,38 +23,34 @@ export async function checkDisks(
   const folders = new Map([[existing(dirname(file ?? resolve(erasureLedger))), file ? 'database' : 'data']])
   if (backups) folders.set(existing(resolve(backups.folder)), 'backups')
   return [
-    ...(size > 0 ? [checkSize(size, file ? log : null)] : []),
-    ...[...folders].map(([folder, what]) => checkFolder(folder, what, size)),
+    ...(size > 0 ? checkSize(size, file ? log : null) : []),
+    ...[...folders].flatMap(([folder, what]) => checkFolder(folder, what, size)),
   ]
 }
 
 /** PostgreSQL takes care of its log itself. */
-function checkSize(size: number, log: number | null): Finding {
+function checkSize(size: number, log: number | null): Finding[] {
+  const { ok, warning } = findingsAbout('Size')
   const found = `The database has ${inMegabytes(size)}`
-  if (log === null) return ok('Size', found)
+  if (log === null) return ok(found)
   const both = `${found}, and its log ${inMegabytes(log)}`
   return log > LARGE_LOG
-    ? warning('Size', both, 'Another program keeps the file open and reads: end it, or restart the site.')
-    : ok('Size', both)
+    ? warning(both, 'Another program keeps the file open and reads: end it, or restart the site.')
+    : ok(both)
 }
 
-function checkFolder(folder: string, what: string, size: number): Finding {
-  const subject = `Disk of ${what}`
+function checkFolder(folder: string, what: string, size: number): Finding[] {
+  const { ok, problem, warning } = findingsAbout(`Disk of ${what}`)
   const { bavail, bsize, files, ffree } = statfsSync(folder)
   const free = bavail * bsize
   const found = `${inMegabytes(free)} are free in ${folder}`
-  if (free < LEAST_FREE)
-    return problem(subject, found, 'Make room: a site on a full disk refuses every change.')
+  if (free < LEAST_FREE) return problem(found, 'Make room: a site on a full disk refuses every change.')
   // Some file systems do not count.
   if (files > 0 && ffree < LEAST_FILES)
-    return problem(subject, `Only ${ffree} more files fit into ${folder}`, 'Remove files.')
+    return problem(`Only ${ffree} more files fit into ${folder}`, 'Remove files.')
   if (free < 2 * size + LEAST_FREE)
-    return warning(
-      subject,
-      found,
-      `Make room: a backup needs up to ${inMegabytes(2 * size)} while it is written.`,
-    )
-  return ok(subject, found)
+    return warning(found, `Make room: a backup needs up to ${inMegabytes(2 * size)} while it is written.`)
+  return ok(found)
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -5,7 +5,7 @@ import { type Config, InvalidSetting, readConfig } from '../config.ts'
 import { checkBackups } from './backup-checks.ts'
 import { checkMigrations } from './database-checks.ts'
 import { checkDisks } from './disk-checks.ts'
-import { type Finding, problem } from './finding.ts'
+import { type Finding, findingsAbout } from './finding.ts'
 import { checkIntegrity, RESTORE } from './integrity-checks.ts'
 import { checkJobs } from './job-checks.ts'
 import { checkLedger } from './ledger-checks.ts'
@@ -22,7 +22,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     return [...checkSettings(config), ...(await examineSite(config))]
   } catch (error) {
     if (!(error instanceof InvalidSetting)) throw error
-    return [problem('Settings', error.message, 'Correct it: nothing else was checked.')]
+    return findingsAbout('Settings').problem(error.message, 'Correct it: nothing else was checked.')
   }
 }
 
@@ -56,7 +56,7 @@ async function openDatabase(config: Config, isSecond = false): Promise<Opened> {
   try {
     database = await openReadOnly(config.databaseUrl)
   } catch (error) {
-    return { database: null, findings: [unreachable(error, config)] }
+    return { database: null, findings: unreachable(error, config) }
   }
   const integrity = await guarded('Database', () => checkIntegrity(database, config))
   const migrations = hasProblem(integrity) ? [] : await guarded('Tables', () => checkMigrations(database))
@@ -69,14 +69,14 @@ async function openDatabase(config: Config, isSecond = false): Promise<Opened> {
 
 const hasProblem = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'problem')
 
-function unreachable(error: unknown, { databaseUrl }: Config): Finding {
+function unreachable(error: unknown, { databaseUrl }: Config): Finding[] {
   const isFile = databaseUrl.startsWith('sqlite:')
   const advice = !isFile
     ? 'Start the PostgreSQL server, or correct DATABASE_URL.'
     : existsSync(databaseUrl.slice('sqlite:'.length))
       ? `Correct DATABASE_URL or the file. ${RESTORE}`
       : 'Start the site, or correct DATABASE_URL.'
-  return problem('Database', errorMessage(error), advice)
+  return findingsAbout('Database').problem(errorMessage(error), advice)
 }
 
 /** One check that fails does not keep the others from running. */
@@ -84,8 +84,7 @@ async function guarded(subject: string, check: Check): Promise<Finding[]> {
   try {
     return await check()
   } catch (error) {
-    return [
-      problem(subject, `This could not be checked: ${errorMessage(error)}`, 'See the lines above first.'),
-    ]
+    const found = `This could not be checked: ${errorMessage(error)}`
+    return findingsAbout(subject).problem(found, 'See the lines above first.')
   }
 }

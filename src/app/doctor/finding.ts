@@ -1,20 +1,13 @@
-export type Level = 'ok' | 'warning' | 'problem'
+type Level = 'ok' | 'warning' | 'problem'
 
 /** What a check found, and unless it is good, what to do. */
 export type Finding = { level: Level; subject: string; found: string; advice?: string }
 
-export const ok = (subject: string, found: string): Finding => ({ level: 'ok', subject, found })
-export const warning = (subject: string, found: string, advice: string): Finding => ({
-  level: 'warning',
-  subject,
-  found,
-  advice,
-})
-export const problem = (subject: string, found: string, advice: string): Finding => ({
-  level: 'problem',
-  subject,
-  found,
-  advice,
+/** What a check of this subject found, each as a list. */
+export const findingsAbout = (subject: string) => ({
+  ok: (found: string): Finding[] => [{ level: 'ok', subject, found }],
+  warning: (found: string, advice: string): Finding[] => [{ level: 'warning', subject, found, advice }],
+  problem: (found: string, advice: string): Finding[] => [{ level: 'problem', subject, found, advice }],
 })
 
 /** One line for each finding, in columns, and one that counts them. */

@@ -3,8 +3,9 @@ import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.
 import { toUnusableDatabase } from '../../database/open-migrated.ts'
 import { sqliteCode } from '../../database/sqlite.ts'
 import type { Config } from '../config.ts'
-import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 
+const { ok, problem, warning } = findingsAbout('Database')
 export const RESTORE =
   'If it is damaged, stop the site and restore the newest backup: npm run cli -- restore FILE --force'
 const OLDEST_SERVER = 13
@@ -17,16 +18,14 @@ async function checkSqlite({ db }: ReadOnlyDatabase, { databaseUrl }: Config): P
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
     const faults = rows.map(({ integrity_check }) => integrity_check).filter((text) => text !== 'ok')
-    if (faults.length > 0)
-      return [problem('Database', `The file is damaged: ${faults.join('; ').slice(0, 300)}`, RESTORE)]
+    if (faults.length > 0) return problem(`The file is damaged: ${faults.join('; ').slice(0, 300)}`, RESTORE)
     const orphans = (await sql`pragma foreign_key_check`.execute(db)).rows.length
-    if (orphans > 0)
-      return [problem('Database', `${counted(orphans, 'row')} refer to rows that do not exist`, RESTORE)]
+    if (orphans > 0) return problem(`${counted(orphans, 'row')} refer to rows that do not exist`, RESTORE)
     const version = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
-    return [ok('Database', `SQLite ${version.rows[0]?.version}; every page and every reference is in order`)]
+    return ok(`SQLite ${version.rows[0]?.version}; every page and every reference is in order`)
   } catch (error) {
     if (sqliteCode(error) === 0) throw error
-    return [problem('Database', toUnusableDatabase(error, databaseUrl).message, RESTORE)]
+    return problem(toUnusableDatabase(error, databaseUrl).message, RESTORE)
   }
 }
 
@@ -44,27 +43,18 @@ async function checkPostgres({ db }: ReadOnlyDatabase): Promise<Finding[]> {
   const findings: Finding[] = []
   if (isReplica)
     findings.push(
-      problem(
-        'Database',
-        'The server is a replica, which nobody can write to',
-        'Set DATABASE_URL to the primary.',
-      ),
+      ...problem('The server is a replica, which nobody can write to', 'Set DATABASE_URL to the primary.'),
     )
   if (encoding !== 'UTF8')
     findings.push(
-      problem(
-        'Database',
+      ...problem(
         `The encoding of the database is ${encoding}`,
         "Take a backup, and restore it into one with encoding 'UTF8'.",
       ),
     )
   if (invalid)
-    findings.push(
-      problem('Database', `References are not checked: ${invalid}`, 'alter table … validate constraint …'),
-    )
+    findings.push(...problem(`References are not checked: ${invalid}`, 'alter table … validate constraint …'))
   if (Number.parseInt(version, 10) < OLDEST_SERVER)
-    findings.push(warning('Database', `PostgreSQL ${version} is no longer maintained`, 'Upgrade the server.'))
-  return findings.length > 0
-    ? findings
-    : [ok('Database', `PostgreSQL ${version}, ${encoding}; every reference is checked`)]
+    findings.push(...warning(`PostgreSQL ${version} is no longer maintained`, 'Upgrade the server.'))
+  return findings.length > 0 ? findings : ok(`PostgreSQL ${version}, ${encoding}; every reference is checked`)
 }

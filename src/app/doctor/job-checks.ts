@@ -3,9 +3,9 @@ import { listJobs } from '../../database/jobs/job.store.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { NIGHTLY_BACKUP } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
-import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 
-const SUBJECT = 'Jobs'
+const { ok, problem, warning } = findingsAbout('Jobs')
 const HOUR_MS = 3_600_000
 
 /** What the site does every night: whether it was done, and at its time. */
@@ -14,25 +14,20 @@ export async function checkJobs({ backups }: Config, { db }: ReadOnlyDatabase): 
   const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString()
   const overdue = jobs.filter(({ next_at }) => next_at < anHourAgo)
   const failed = jobs.filter(({ failure }) => failure !== null)
-  const findings = failed.map(({ name, failure, finished_at }) =>
+  const findings = failed.flatMap(({ name, failure, finished_at }) =>
     problem(
-      SUBJECT,
       `The job '${name}' failed at ${finished_at}: ${failure}`,
       'Remove the cause: it is tried again every 15 minutes.',
     ),
   )
   if (overdue.length > 0)
     findings.push(
-      warning(
-        SUBJECT,
+      ...warning(
         `Overdue for more than an hour: ${overdue.map(({ name }) => `'${name}'`).join(', ')}`,
         'Start the site: jobs run only while it does.',
       ),
     )
   const clock = await reasonNotToErase(db)
-  if (clock)
-    findings.push(warning(SUBJECT, clock, 'Set the clock, and keep it right with a time service (NTP).'))
-  return findings.length > 0
-    ? findings
-    : [ok(SUBJECT, `${counted(jobs.length, 'job')}, none failed or overdue`)]
+  if (clock) findings.push(...warning(clock, 'Set the clock, and keep it right with a time service (NTP).'))
+  return findings.length > 0 ? findings : ok(`${counted(jobs.length, 'job')}, none failed or overdue`)
 }

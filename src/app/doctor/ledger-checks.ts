@@ -4,9 +4,9 @@ import { hasLedgerTable, listLedgerRows } from '../../privacy/ledger.store.ts'
 import { without } from '../../privacy/ledger.ts'
 import { type LedgerEntry, readLedgerFile, UnusableLedger } from '../../privacy/ledger-file.ts'
 import type { Config } from '../config.ts'
-import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 
-const SUBJECT = 'Erasure ledger'
+const { ok, problem, warning } = findingsAbout('Erasure ledger')
 
 /** Whether the ledger can be read, and is the same in the file and the table. */
 export async function checkLedger(config: Config, database: ReadOnlyDatabase | null): Promise<Finding[]> {
@@ -16,23 +16,16 @@ export async function checkLedger(config: Config, database: ReadOnlyDatabase | n
     entries = readLedgerFile(file)
   } catch (error) {
     if (!(error instanceof UnusableLedger)) throw error
-    return [
-      problem(SUBJECT, error.message, 'Restore the file from its copy: the site does not start without it.'),
-    ]
+    return problem(error.message, 'Restore the file from its copy: the site does not start without it.')
   }
   const isShared = database?.dialect.name === 'postgres' && (await hasLedgerTable(database.db))
   const shared = isShared ? await listLedgerRows(database.db) : entries
   const alone = without(entries, shared).length + without(shared, entries).length
   if (alone > 0)
-    return [
-      warning(
-        SUBJECT,
-        `${counted(alone, 'erasure is', 'erasures are')} only in ${file} or only in the database`,
-        'The next start of the site on this machine adds them to the other.',
-      ),
-    ]
+    return warning(
+      `${counted(alone, 'erasure is', 'erasures are')} only in ${file} or only in the database`,
+      'The next start of the site on this machine adds them to the other.',
+    )
   const places = isShared ? `${file} and the database` : file
-  return [
-    ok(SUBJECT, `${counted(entries.length, 'erasure')} in ${places}. Keep a copy apart from the backups`),
-  ]
+  return ok(`${counted(entries.length, 'erasure')} in ${places}. Keep a copy apart from the backups`)
 }

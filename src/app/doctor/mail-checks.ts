@@ -1,10 +1,11 @@
 import { scan } from '../../careers/virus-scan/virus-scan.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { errorMessage } from '../../lib/errors.ts'
+import { readMailFigures } from '../../mail/outbox/outbox.store.ts'
 import { sendFailureOf } from '../../mail/send-failure.ts'
 import { transportOptions } from '../../mail/smtp.ts'
 import type { Config } from '../config.ts'
-import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 import { withoutPassword } from './settings-checks.ts'
 
 const TIMEOUT_MS = 8000
@@ -13,8 +14,8 @@ const HARMLESS = Buffer.from('This is a test of the virus scanner.')
 
 /** Connects and logs in, and sends nothing. */
 export async function checkMail({ mail: { smtpUrl } }: Config): Promise<Finding[]> {
-  const subject = 'Mail server'
-  if (!smtpUrl) return [warning(subject, 'None: mail is kept at /admin/outbox and not sent', 'Set SMTP_URL.')]
+  const { ok, problem, warning } = findingsAbout('Mail server')
+  if (!smtpUrl) return warning('None: mail is kept at /admin/outbox and not sent', 'Set SMTP_URL.')
   const { createTransport } = await import('nodemailer')
   const times = {
     connectionTimeout: TIMEOUT_MS,
@@ -27,11 +28,9 @@ export async function checkMail({ mail: { smtpUrl } }: Config): Promise<Finding[
   try {
     await transport.verify()
     const user = new URL(smtpUrl).username === '' ? '' : ' and accepts the login'
-    return [ok(subject, `${address} responds${user}`)]
+    return ok(`${address} responds${user}`)
   } catch (error) {
-    return [
-      problem(subject, `${address}: ${sendFailureOf(error).text}`, 'Correct SMTP_URL, or the mail server.'),
-    ]
+    return problem(`${address}: ${sendFailureOf(error).text}`, 'Correct SMTP_URL, or the mail server.')
   } finally {
     transport.close()
   }
@@ -39,48 +38,29 @@ export async function checkMail({ mail: { smtpUrl } }: Config): Promise<Finding[
 
 /** Mail that has failed, or waits for long. */
 export async function checkQueuedMail({ mail }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['state', (row) => row.fn.countAll<number | string>().as('count')])
-    .select((row) => row.fn.min('created_at').as('oldest'))
-    .where('state', 'in', ['waiting', 'failed'])
-    .groupBy('state')
-    .execute()
-  const of = (state: string) => rows.find((row) => row.state === state)
-  const [waiting, failed] = [of('waiting'), of('failed')]
+  const { ok, warning } = findingsAbout('Mail')
+  const { waiting, failed, oldest } = await readMailFigures(db)
   const findings: Finding[] = []
-  if (failed)
+  if (failed > 0)
     findings.push(
-      warning(
-        'Mail',
-        `${counted(Number(failed.count), 'mail')} could not be sent`,
-        'Send them again at /admin/outbox.',
-      ),
+      ...warning(`${counted(failed, 'mail')} could not be sent`, 'Send them again at /admin/outbox.'),
     )
-  if (mail.smtpUrl && waiting && Date.parse(waiting.oldest) < Date.now() - HOUR_MS)
+  if (mail.smtpUrl && oldest && Date.parse(oldest) < Date.now() - HOUR_MS)
     findings.push(
-      warning(
-        'Mail',
-        `${counted(Number(waiting.count), 'mail')} waiting, since ${waiting.oldest}`,
-        'See the reason at /admin/outbox.',
-      ),
+      ...warning(`${counted(waiting, 'mail')} waiting, since ${oldest}`, 'See the reason at /admin/outbox.'),
     )
-  return findings.length > 0
-    ? findings
-    : [ok('Mail', `${counted(Number(waiting?.count ?? 0), 'mail')} waiting, none failed`)]
+  return findings.length > 0 ? findings : ok(`${counted(waiting, 'mail')} waiting, none failed`)
 }
 
 /** Has a harmless file scanned. */
 export async function checkScanner({ scanner }: Config): Promise<Finding[]> {
-  const subject = 'Virus scanner'
-  if (!scanner) return [ok(subject, 'None is set: resumes are inspected, but not scanned')]
+  const { ok, problem } = findingsAbout('Virus scanner')
+  if (!scanner) return ok('None is set: resumes are inspected, but not scanned')
   try {
     const verdict = await scan(scanner, HARMLESS, AbortSignal.timeout(TIMEOUT_MS))
-    if (verdict === 'clean') return [ok(subject, 'It responds, and finds a harmless file clean')]
-    return [problem(subject, 'It reports a harmless file as infected', 'Correct the signatures of clamd.')]
+    if (verdict === 'clean') return ok('It responds, and finds a harmless file clean')
+    return problem('It reports a harmless file as infected', 'Correct the signatures of clamd.')
   } catch (error) {
-    return [
-      problem(subject, errorMessage(error), 'Start clamd, or correct CLAMAV_URL. Until then resumes wait.'),
-    ]
+    return problem(errorMessage(error), 'Start clamd, or correct CLAMAV_URL. Until then resumes wait.')
   }
 }

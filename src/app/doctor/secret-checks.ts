@@ -7,9 +7,9 @@ import { findSecretKey, UnusableSecretKey } from '../../secrets/secret-key.ts'
 import { readStoredSiteSecret } from '../../secrets/site-secret.store.ts'
 import { SITE_SECRET } from '../../secrets/site-secret.ts'
 import type { Config } from '../config.ts'
-import { counted, type Finding, ok, problem, warning } from './finding.ts'
+import { counted, type Finding, findingsAbout } from './finding.ts'
 
-const SUBJECT = 'Secret key'
+const { ok, problem, warning } = findingsAbout('Secret key')
 const RESTORE = 'Give back the right key from its copy, or: npm run cli -- reset-2fa USERNAME'
 
 /** Whether the key can be read, and is the one that the secrets in the database were encrypted with. */
@@ -20,39 +20,33 @@ export async function checkSecretKey(config: Config, database: ReadOnlyDatabase 
     key = findSecretKey(config)
   } catch (error) {
     if (!(error instanceof UnusableSecretKey)) throw error
-    return [problem(SUBJECT, error.message, RESTORE)]
+    return problem(error.message, RESTORE)
   }
   if (!database)
     return key
-      ? [ok(SUBJECT, `In ${place}; whether it fits was not checked`)]
-      : [warning(SUBJECT, `There is no key in ${place} yet`, 'The start creates one.')]
+      ? ok(`In ${place}; whether it fits was not checked`)
+      : warning(`There is no key in ${place} yet`, 'The start creates one.')
   const { db } = database
   const stored = await readStoredSiteSecret(db)
-  if (!key) return [missing(place, isSealed(stored))]
+  if (!key) return missing(place, isSealed(stored))
   const box = createSecretBox(() => key)
   const { countUnreadableSecrets } = createStoredSecretsService(database, box, createTotpSecrets(box))
   const count = await countUnreadableSecrets()
   if (count > 0)
-    return [
-      problem(
-        SUBJECT,
-        `The key in ${place} does not fit the one-time codes of ${counted(count, 'account')}`,
-        RESTORE,
-      ),
-    ]
+    return problem(
+      `The key in ${place} does not fit the one-time codes of ${counted(count, 'account')}`,
+      RESTORE,
+    )
   if (isSealed(stored) && box.open(stored, SITE_SECRET) === null)
-    return [
-      warning(
-        SUBJECT,
-        `The key in ${place} is not the one that the database was used with`,
-        'Give back the right key if there is a copy. Without it only pending logins are lost.',
-      ),
-    ]
-  return [ok(SUBJECT, `In ${place}; it fits. Keep a copy apart from the backups`)]
+    return warning(
+      `The key in ${place} is not the one that the database was used with`,
+      'Give back the right key if there is a copy. Without it only pending logins are lost.',
+    )
+  return ok(`In ${place}; it fits. Keep a copy apart from the backups`)
 }
 
-function missing(place: string, isUsed: boolean): Finding {
+function missing(place: string, isUsed: boolean): Finding[] {
   return isUsed
-    ? problem(SUBJECT, `The key in ${place} is missing`, RESTORE)
-    : warning(SUBJECT, `There is no key in ${place} yet`, 'The start creates one.')
+    ? problem(`The key in ${place} is missing`, RESTORE)
+    : warning(`There is no key in ${place} yet`, 'The start creates one.')
 }

@@ -1,36 +1,34 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import { type Finding, ok, warning } from './finding.ts'
+import { type Finding, findingsAbout } from './finding.ts'
 
+const { ok, warning } = findingsAbout('Settings')
 /** Settings that can be read, but make little sense for a site that the public uses. */
 export function checkSettings(config: Config): Finding[] {
   const { siteOrigin, trustProxy, mail, databaseUrl } = config
   const from = existsSync('.env') ? 'from the environment and .env' : 'from the environment'
-  const findings = [ok('Settings', `Read ${from}; the database is ${withoutPassword(databaseUrl)}`)]
+  const findings = ok(`Read ${from}; the database is ${withoutPassword(databaseUrl)}`)
   if (!siteOrigin)
     findings.push(
-      warning(
-        'Settings',
+      ...warning(
         'SITE_ORIGIN is not set, so mail and the sitemap cannot name the site',
         'Set it to the public address, such as https://www.example.com',
       ),
     )
   else if (!siteOrigin.startsWith('https:'))
     findings.push(
-      warning('Settings', `SITE_ORIGIN is ${siteOrigin}, without encryption`, 'Serve the site over https.'),
+      ...warning(`SITE_ORIGIN is ${siteOrigin}, without encryption`, 'Serve the site over https.'),
     )
   else if (trustProxy.length === 0)
     findings.push(
-      warning(
-        'Settings',
+      ...warning(
         'TRUST_PROXY is not set, though https needs a proxy in front: all visitors seem to have its address, and share one rate limit',
         'Set it to the addresses of the proxy, such as loopback.',
       ),
     )
   if (mail.from.endsWith('.example'))
     findings.push(
-      warning(
-        'Settings',
+      ...warning(
         `The sender of mail is the placeholder ${mail.from}`,
         'Set MAIL_FROM, and the company in content/company.ts.',
       ),

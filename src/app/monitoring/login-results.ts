@@ -3,7 +3,7 @@ import { SecondFactorNeeded } from '../../accounts/second-factor/second-factor.t
 
 const LOGIN_ROUTES = ['/backend/api/login', '/backend/api/login/passkey']
 
-export type LoginResult =
+type LoginResult =
   | 'success'
   | 'second_factor_needed'
   | 'refused'

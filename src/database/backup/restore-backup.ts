@@ -26,7 +26,7 @@ type Restore = {
 }
 
 /** `setAside`: where the old database is. */
-export type Restored = Counts & { setAside: string | undefined }
+type Restored = Counts & { setAside: string | undefined }
 
 /**
  * Restores a backup of either database. The old database stays in use until the new one is complete and checked. Throws

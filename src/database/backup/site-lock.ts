@@ -15,7 +15,7 @@ const RETRY_MS = 1000
 
 const RESTORED = 'The database is being restored. Start the site when that is done.'
 
-export type SiteLock = { release: () => Promise<void> }
+type SiteLock = { release: () => Promise<void> }
 
 /**
  * Throws UnusableDatabase while a restore runs. The server may end the connection: `onRestore` is called if a restore has

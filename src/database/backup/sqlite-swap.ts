@@ -14,7 +14,7 @@ const DAMAGED = [11, 26]
 
 export const hasDatabase = (file: string) => ['', ...LOGS].some((suffix) => existsSync(file + suffix))
 
-export type OldFile = { revision: number; unlock: () => void }
+type OldFile = { revision: number; unlock: () => void }
 
 /**
  * Locks the old database, whole in one file, until it is set aside; SQLite allows that only when no other process has it

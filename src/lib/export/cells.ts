@@ -5,7 +5,7 @@ export type ExportColumn<Row> = { label: string; value: (row: Row) => string | n
 export type Exported<Row> = { file: string; columns: readonly ExportColumn<Row>[] }
 
 /** A day (ISO), which spreadsheets get as a real date. */
-export type DayCell = { day: string }
+type DayCell = { day: string }
 export type Cell = string | number | DayCell | null
 
 /** Returns the header row and the data rows. */

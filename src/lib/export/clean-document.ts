@@ -3,7 +3,7 @@ import type { Cell } from './cells.ts'
 import type { ExportDocument } from './document.ts'
 
 /** What messengers show without breaking a line on a narrow phone. */
-export const MAX_LINE = 40
+const MAX_LINE = 40
 /** A spreadsheet holds more in a cell, but nobody reads it. */
 const MAX_TEXT = 2000
 

@@ -9,7 +9,7 @@ import type { RenderRequest } from './render-thread.ts'
 import { linesBelow, tableRows } from './table-rows.ts'
 
 /** `name`: without date and extension. */
-export type RenderedFile = { name: string; type: string; body: string | Uint8Array }
+type RenderedFile = { name: string; type: string; body: string | Uint8Array }
 
 const MAX_ROWS: Record<DocumentFormat, number> = { csv: 5000, txt: 5000, xlsx: 5000, pdf: 2000 }
 

@@ -5,7 +5,7 @@ type Style = { size: number; weight?: Weight; colour?: string; align?: 'left' | 
 
 export const INK = '#141a2b'
 export const SOFT_INK = '#4a5268'
-export const RULE = '#d2cbb9'
+const RULE = '#d2cbb9'
 
 /** Writes lines of text in as many fonts as they need. */
 export function createPen(pdf: PDFKit.PDFDocument) {

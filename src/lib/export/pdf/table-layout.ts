@@ -13,7 +13,7 @@ const MAX_LINES = 40
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-export type ColumnLayout = { width: number; isNumber: boolean }
+type ColumnLayout = { width: number; isNumber: boolean }
 /** The cells of a row, each as lines. */
 export type RowLayout = string[][]
 export type TableLayout = { columns: ColumnLayout[]; head: RowLayout; rows: RowLayout[] }
@@ -40,7 +40,7 @@ function hasValues({ rows }: ExportDocument, at: number): boolean {
   return rows.length === 0 || rows.some((row) => (row[at] ?? '') !== '')
 }
 
-export function textOf(cell: Cell): string {
+function textOf(cell: Cell): string {
   if (!isDayCell(cell)) return String(cell ?? '')
   const [year, month, day] = cell.day.split('-').map(Number)
   return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`

@@ -2,7 +2,7 @@ import { clustersOf } from '../../wrap-text.ts'
 import { type FontName, fontFor, loadFont, type Weight } from './fonts.ts'
 
 /** A piece of text that one font can write. */
-export type TextRun = { font: FontName; text: string }
+type TextRun = { font: FontName; text: string }
 
 /** Shown for a letter that no font has. */
 const MISSING = '□'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitLines } from './share-picture.ts'
+import { fitLines } from './share-pictures.ts'
 
 /** Every letter is half as wide as it is high: a line of the largest size holds 15. */
 const fit = (title: string) => fitLines(title, (line) => line.length / 2)
