@@ -1,5 +1,5 @@
 import type { DateOrder } from '../dates/date-notations.ts'
-import { type DatesRead, readDates } from '../dates/read-dates.ts'
+import { readDates } from '../dates/read-dates.ts'
 import { nameKey } from '../lib/text.ts'
 import { checkCancelled } from './checks/cancelled-calls.ts'
 import { checkUnread } from './checks/unread-dates.ts'
@@ -9,11 +9,10 @@ import { ignoredEarlier } from './choices/ignored-earlier.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import { withRoleWords } from './choices/role-words.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
-import { isCall } from './layout/call-text.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
+import type { Lexicon } from './layout/lexicon.ts'
 import { monthHeadings } from './layout/month-columns.ts'
-import type { IsShip } from './layout/name-lines.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import { readSections, sheetOf } from './read-sections.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
@@ -21,10 +20,10 @@ import { readTitles, type Section, type Titles } from './reader/circular-titles.
 import { countTotals } from './reader/circular-totals.ts'
 import { orderOfSheet } from './reader/date-order.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
-import { type PortMatcher, portMatcher } from './words/port-matching.ts'
+import { portMatcher } from './words/port-matching.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import { BEYOND_LIMIT, MAX_DATES_LENGTH } from './workbook/limits.ts'
-import type { Cell, Grid } from './workbook/sheet-grid.ts'
+import type { Grid } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
 import type { Workbook } from './workbook/workbook.ts'
 
@@ -70,30 +69,27 @@ export function readWorkbook(
   workbook: Workbook,
   { ports, today, routes, vessels, choices = {} }: ReadingOptions,
 ): WorkbookReading {
-  const matcher = rememberingMatcher(portMatcher(ports))
-  const readKind = remembered((text) => kindOfDate(text, today))
-  const isShip = shipTest([...(vessels ?? []), ...Object.values(choices.vessels ?? {})])
+  const { match, suggest } = portMatcher(ports)
+  const lexicon: Lexicon = {
+    matcher: { match: remembered(match), suggest },
+    readKind: remembered((text) => kindOfDate(text, today)),
+    isShip: shipTest([...(vessels ?? []), ...Object.values(choices.vessels ?? {})]),
+  }
   const layouts = workbook.sheets.map((printed) => {
-    const grid = withChoices(printed, choices, { matcher, readKind })
-    return { printed, grid, blocks: layOutSheet(grid, matcher, readKind, isShip) }
+    const grid = withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], lexicon)
+    return { printed, grid, blocks: layOutSheet(grid, lexicon) }
   })
   const titles = withIssueDate(readTitles(layouts, today), choices)
   const orders = dateOrders(titles.sections, titles.reference, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
-  const { reads, warnings: ofSections } = readSections(titles, {
-    matcher,
-    orders,
-    routes,
-    isShip,
-    choices,
-  })
+  const { reads, warnings: ofSections } = readSections(titles, { lexicon, orders, routes, choices })
   const unread = layouts.flatMap(({ grid }) => [
     ...checkCancelled(grid, reads),
     ...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
   ])
   const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
   const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
-  const parts = partsAsPrinted(layouts, titles, { matcher, readKind, isShip, today })
+  const parts = partsAsPrinted(layouts, titles, lexicon, today)
   const sheets = reads.map(({ sheet }) => sheet)
   return {
     circular: {
@@ -113,7 +109,7 @@ export function readWorkbook(
 }
 
 /** Whether a name is one of these, however it is written. */
-export function shipTest(names: readonly string[] = []): IsShip {
+export function shipTest(names: readonly string[] = []): Lexicon['isShip'] {
   const keys = new Set(names.map(nameKey))
   return (name) => keys.has(nameKey(name))
 }
@@ -129,30 +125,20 @@ function sheetReading(printed: Grid, reads: readonly ReadSheet[], orders: Orders
   }
 }
 
-type Finding = { matcher: PortMatcher; readKind: (text: string) => DatesRead['kind']; isShip: IsShip }
-
 /** A layout is recognized by what is printed, whatever an administrator chose. */
 function partsAsPrinted(
   layouts: ReadonlyArray<{ printed: Grid; grid: Grid }>,
   titles: Titles,
-  { matcher, readKind, isShip, today }: Finding & { today: string },
+  lexicon: Lexicon,
+  today: string,
 ): LayoutPart[] {
   const names = layouts.map(({ printed }) => printed.name)
   if (layouts.every(({ printed, grid }) => printed === grid)) return layoutParts(titles.sections, names)
   const asPrinted = layouts.map(({ printed }) => ({
     grid: printed,
-    blocks: layOutSheet(printed, matcher, readKind, isShip),
+    blocks: layOutSheet(printed, lexicon),
   }))
   return layoutParts(readTitles(asPrinted, today).sections, names)
-}
-
-function withChoices(
-  printed: Grid,
-  choices: ReaderChoices,
-  { matcher, readKind }: Omit<Finding, 'isShip'>,
-): Grid {
-  const isCallCell = (cell: Cell) => isCall(cell, readKind)
-  return withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], { matcher, isCallCell })
 }
 
 /** The order of day and month by sheet. A sheet that does not tell follows the others, if they agree. */
@@ -187,10 +173,6 @@ function remembered<Value>(find: (text: string) => Value): (text: string) => Val
     known.set(text, value)
     return value
   }
-}
-
-function rememberingMatcher(matcher: PortMatcher): PortMatcher {
-  return { ...matcher, match: remembered(matcher.match) }
 }
 
 /** Long texts are not dates. Not reading them keeps the layout of a sheet full of them fast. */

@@ -10,7 +10,7 @@ import { checkRoutesWithoutVessels, checkTables } from './checks/unread-tables.t
 import { checkVessels } from './checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import type { CircularWarning } from './circular.types.ts'
-import type { IsShip } from './layout/name-lines.ts'
+import type { Lexicon } from './layout/lexicon.ts'
 import type { Block } from './layout/sheet-layout.ts'
 import type { Section, Titles } from './reader/circular-titles.ts'
 import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
@@ -24,17 +24,16 @@ const MAX_CALLS = 20_000
 
 /** `orders` are those of day and month, by sheet. `routes`: see ReadingOptions. */
 type SectionRules = {
-  matcher: PortMatcher
+  lexicon: Lexicon
   orders: ReadonlyMap<string, DateOrder | null>
   routes: readonly string[] | undefined
-  isShip: IsShip
   choices: ReaderChoices
 }
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { matcher, orders, routes, isShip, choices }: SectionRules,
+  { lexicon: { matcher, isShip }, orders, routes, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []

@@ -1,6 +1,6 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import type { IsShip } from '../layout/name-lines.ts'
+import type { Lexicon } from '../layout/lexicon.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'
@@ -24,7 +24,7 @@ type Column = {
  */
 export function checkOddColumns(
   reads: readonly ReadSheet[],
-  isShip: IsShip,
+  isShip: Lexicon['isShip'],
   reference: string,
 ): CircularWarning[] {
   const isVoyage = voyageTest(reads, reference)

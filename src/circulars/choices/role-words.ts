@@ -1,4 +1,5 @@
-import type { PortMatcher } from '../words/port-matching.ts'
+import { isCall } from '../layout/call-text.ts'
+import type { Lexicon } from '../layout/lexicon.ts'
 import { isCutOff, isPortHeader, labelOf, legOf } from '../words/sheet-words.ts'
 import {
   type Cell,
@@ -27,16 +28,14 @@ const WORDS: Record<Exclude<ChosenRole, 'ignored'>, Words> = {
   cut_off: { alone: 'CUT-OFF', line: '\nCUT-OFF', brackets: ' (CUT-OFF)' },
 }
 
-type Finding = { matcher: PortMatcher; isCallCell: (cell: Cell) => boolean }
-
 /**
  * Writes what columns, rows and cells are into their headings, in the words of circulars, so that the sheet is laid out
  * by the same rules as one that says so itself. A row of vessels, voyages or ports has no heading that could say so.
  */
-export function withRoleWords(grid: Grid, roles: readonly RoleChoice[], finding: Finding): Grid {
+export function withRoleWords(grid: Grid, roles: readonly RoleChoice[], lexicon: Lexicon): Grid {
   const ofSheet = roles.filter(({ sheet, role }) => sheet === grid.name && role !== 'ignored')
   if (ofSheet.length === 0) return grid
-  const chosen = ofSheet.map((choice) => ({ ...choice, range: lineMeant(grid, choice, finding) }))
+  const chosen = ofSheet.map((choice) => ({ ...choice, range: lineMeant(grid, choice, lexicon) }))
   const written = {
     ...grid,
     cells: new Map(grid.cells),
@@ -50,8 +49,8 @@ export function withRoleWords(grid: Grid, roles: readonly RoleChoice[], finding:
     return isWritten ? [{ range, words: WORDS[role] }] : []
   })
   for (const { range, words: one } of words.toSorted((a, b) => a.words.line.length - b.words.line.length)) {
-    const place = headingOf(written, range, finding)
-    if (place) writeHeading(written, place, headingText(grid, written, place, one, finding))
+    const place = headingOf(written, range, lexicon)
+    if (place) writeHeading(written, place, headingText(grid, written, place, one, lexicon))
   }
   return written
 }
@@ -71,11 +70,11 @@ function writeHeading({ cells, merges }: WrittenGrid, { row, column }: Place, te
 }
 
 /** A cell of a heading stands for its row if dates are below it, and for its column if they are beside it. */
-function lineMeant(grid: Grid, { range, role }: RoleChoice, finding: Finding): string {
+function lineMeant(grid: Grid, { range, role }: RoleChoice, lexicon: Lexicon): string {
   const { row, column } = parseRange(range)
   if (row === null || column === null || !isOfNames(role)) return range
-  const isBelow = placesBelow(grid, row, column).some(callAt(grid, finding))
-  const isBeside = placesBeside(grid, row, column).some(callAt(grid, finding))
+  const isBelow = placesBelow(grid, row, column).some(callAt(grid, lexicon))
+  const isBeside = placesBeside(grid, row, column).some(callAt(grid, lexicon))
   if (isBelow === isBeside) return range
   return isBelow ? String(row) : columnName(column)
 }
@@ -101,32 +100,32 @@ const placesBeside = (grid: Grid, row: number, column: number): Place[] =>
   Array.from({ length: grid.lastColumn - column }, (_, i) => ({ row, column: column + i + 1 }))
 
 const callAt =
-  (grid: Grid, { isCallCell }: Finding) =>
+  (grid: Grid, lexicon: Lexicon) =>
   ({ row, column }: Place): boolean => {
     const cell = ownCell(grid, row, column)
-    return cell !== undefined && isCallCell(cell)
+    return cell !== undefined && isCall(cell, lexicon)
   }
 
 /** The cell that says what a column or row is: the nearest text before its first date. A date stands for its column. */
-function headingOf(grid: Grid, range: string, finding: Finding): Place | null {
+function headingOf(grid: Grid, range: string, lexicon: Lexicon): Place | null {
   const { row, column } = parseRange(range)
-  const isCallAt = callAt(grid, finding)
+  const isCallAt = callAt(grid, lexicon)
   if (row !== null && column !== null && !isCallAt({ row, column })) return { row, column }
   if (column !== null) {
     const places = placesBelow(grid, 0, column)
     return places.some(isCallAt)
       ? headingBefore(grid, places, isCallAt)
-      : { row: headerRow(grid, column, finding), column }
+      : { row: headerRow(grid, column, lexicon), column }
   }
   if (row === null) return null
   const places = placesBeside(grid, row, 0)
-  return places.some(isCallAt) ? headingBefore(grid, places, isCallAt) : headingOfPorts(grid, places, finding)
+  return places.some(isCallAt) ? headingBefore(grid, places, isCallAt) : headingOfPorts(grid, places, lexicon)
 }
 
 /** The row of headings over a column of names: the last one with texts above the first name beside a date. */
-function headerRow(grid: Grid, column: number, finding: Finding): number {
+function headerRow(grid: Grid, column: number, lexicon: Lexicon): number {
   const isNamed = ({ row }: Place) =>
-    ownText(grid, row, column) !== '' && placesBeside(grid, row, 0).some(callAt(grid, finding))
+    ownText(grid, row, column) !== '' && placesBeside(grid, row, 0).some(callAt(grid, lexicon))
   const first = placesBelow(grid, 0, column).find(isNamed)?.row ?? 1
   for (let row = first - 1; row >= 1; row--)
     if (placesBeside(grid, row, 0).some((place) => ownCell(grid, place.row, place.column))) return row
@@ -134,9 +133,9 @@ function headerRow(grid: Grid, column: number, finding: Finding): number {
 }
 
 /** The cell beside the ports across the top that has no dates below it. */
-function headingOfPorts(grid: Grid, places: readonly Place[], finding: Finding): Place | null {
+function headingOfPorts(grid: Grid, places: readonly Place[], lexicon: Lexicon): Place | null {
   const isPort = ({ row, column }: Place) =>
-    ownText(grid, row, column) !== '' && placesBelow(grid, row, column).some(callAt(grid, finding))
+    ownText(grid, row, column) !== '' && placesBelow(grid, row, column).some(callAt(grid, lexicon))
   const before = places.slice(0, Math.max(0, places.findIndex(isPort)))
   return before.find(({ row, column }) => ownText(grid, row, column) !== '') ?? before.at(-1) ?? null
 }
@@ -157,7 +156,7 @@ function headingText(
   written: Grid,
   { row, column }: Place,
   words: Words,
-  { matcher }: Finding,
+  { matcher }: Lexicon,
 ): string {
   const text = shownText(printed, row, column) || nameToTheLeft(printed, row, column)
   if (text === '' || words.line === '' || isHeadingOfList(written, row)) return words.alone

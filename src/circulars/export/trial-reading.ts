@@ -3,6 +3,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { ImportPort } from '../circular.types.ts'
 import { layOutSheet } from '../layout/choose-layout.ts'
+import type { Lexicon } from '../layout/lexicon.ts'
 import { readTitles } from '../reader/circular-titles.ts'
 import { readPort } from '../reader/sheet-ports.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
@@ -53,17 +54,17 @@ function portBelow(rowsBefore: string[][], label: string, matcher: PortMatcher):
 /** The direction and the issue date of a sheet with this name and these titles. */
 export function titlesRead(sheet: string, titles: readonly string[], today: string) {
   const grid = gridOf([...titles.map((title) => [title]), ...ANY_ROWS], sheet)
-  const blocks = layOutSheet(grid, ANY_MATCHER, kindOfDate)
+  const blocks = layOutSheet(grid, lexiconOf(ANY_MATCHER))
   const { issued, sections } = readTitles([{ grid, blocks }], today)
   return { issued, direction: sections.length === 1 ? sections[0]?.direction : undefined }
 }
 
 function blocksOf(rows: string[][], matcher: PortMatcher) {
-  return layOutSheet(gridOf(rows, ''), matcher, kindOfDate)
+  return layOutSheet(gridOf(rows, ''), lexiconOf(matcher))
 }
 
-function kindOfDate(text: string) {
-  return readDates(text, ANY_DAY).kind
+function lexiconOf(matcher: PortMatcher): Lexicon {
+  return { matcher, readKind: (text) => readDates(text, ANY_DAY).kind, isShip: () => false }
 }
 
 function gridOf(rows: string[][], name: string): Grid {

@@ -1,8 +1,6 @@
 import type { DatesRead } from '../../dates/read-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-
-/** The kind of date that the date reader finds in a text. */
-export type ReadKind = (text: string) => DatesRead['kind']
+import type { Lexicon } from './lexicon.ts'
 
 export function isCallText(kind: DatesRead['kind']): boolean {
   return kind !== 'unreadable' && kind !== 'no_call'
@@ -18,7 +16,7 @@ export const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
 export const FOOTNOTE_MARKS = /[*#†‡]+/g
 
 /** Whether a cell contains a call: a date, also on one of several lines or with a mark, TBA, OMIT, or a failed formula. */
-export function isCall(cell: Cell, readKind: ReadKind): boolean {
+export function isCall(cell: Cell, { readKind }: Pick<Lexicon, 'readKind'>): boolean {
   if (cell.kind !== 'text' && cell.kind !== 'number') return true
   const lines = cell.text.replace(FOOTNOTE_MARKS, '').split('\n')
   return isCallText(readKind(cell.text)) || lines.some((line) => isDatedText(readKind(line)))

@@ -1,24 +1,22 @@
 import { namesService } from '../words/block-titles.ts'
 import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedSheet } from '../words/outdated-titles.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { cellName, type Grid, nameOnSheet, onSheet, parseCellName } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import { cellsOfCall } from './call-places.ts'
-import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
+import type { Lexicon } from './lexicon.ts'
 import { layOutList } from './list-layout.ts'
 import { withMonths } from './month-columns.ts'
-import type { IsShip } from './name-lines.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
 
-type LayOut = (grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip) => Block[]
+type LayOut = (grid: Grid, lexicon: Lexicon) => Block[]
 
 const LAYOUTS: readonly LayOut[] = [layOutList, layOutPortsDown, layOutPortsAcross]
 
@@ -29,16 +27,11 @@ const RIVAL_SHARE = 0.6
  * Lays a sheet out in each way it could be meant, and takes the one that explains the most calls. If another one
  * explains nearly as many, and differently, the sheet is doubtful.
  */
-export function layOutSheet(
-  grid: Grid,
-  matcher: PortMatcher,
-  readKind: ReadKind,
-  isShip: IsShip = () => false,
-): Block[] {
-  const plain = withEventHeadings(withoutDittos(withMonths(grid), readKind), matcher)
-  const parts = legGrids(plain, matcher)
+export function layOutSheet(grid: Grid, lexicon: Lexicon): Block[] {
+  const plain = withEventHeadings(withoutDittos(withMonths(grid), lexicon), lexicon)
+  const parts = legGrids(plain, lexicon)
   const found = parts.map(({ grid: part, doubt }) =>
-    layOutPart(part, matcher, readKind, isShip).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
+    layOutPart(part, lexicon).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
   )
   const blocks = found.flat()
   if (parts.length === 1) return blocks
@@ -52,11 +45,11 @@ function rowOnSheet({ area: { grid, header } }: Block): number {
   return onSheet(grid, header.row, header.column).row
 }
 
-function layOutPart(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Block[] {
+function layOutPart(grid: Grid, lexicon: Lexicon): Block[] {
   const candidates = layoutsOf(grid)
     .map((layOut) => {
-      const blocks = layOut(grid, matcher, readKind, isShip)
-      return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, matcher, readKind))) }
+      const blocks = layOut(grid, lexicon)
+      return { blocks, calls: new Map(blocks.flatMap((block) => explainedCalls(block, lexicon))) }
     })
     .filter(({ blocks }) => blocks.length > 0)
     .sort((a, b) => b.calls.size - a.calls.size)
@@ -101,20 +94,16 @@ function layoutsOf({ chosenRows }: Grid): readonly LayOut[] {
 }
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */
-function explainedCalls(
-  block: Block,
-  matcher: PortMatcher,
-  readKind: ReadKind,
-): Array<[cell: string, meaning: string]> {
+function explainedCalls(block: Block, lexicon: Lexicon): Array<[cell: string, meaning: string]> {
   const named = block.vessels.filter(
     ({ ship }) => ship !== '' && labelOf(ship) === null && !isDateHeading(ship),
   )
-  const known = block.rows.ports.filter(({ text }) => matcher.match(text).by !== 'none')
+  const known = block.rows.ports.filter(({ text }) => lexicon.matcher.match(text).by !== 'none')
   return known.flatMap((port) =>
     named.flatMap((vessel) =>
       cellsOfCall(block, port, vessel).flatMap(({ row, column }): Array<[string, string]> => {
         const cell = callCell(block.area, row, column)
-        if (!cell || !isCall(cell, readKind)) return []
+        if (!cell || !isCall(cell, lexicon)) return []
         return [[nameOnSheet(block.area.grid, row, column), `${port.printed} ${vessel.header}`]]
       }),
     ),

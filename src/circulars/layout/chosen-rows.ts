@@ -1,6 +1,7 @@
 import { type Grid, type NameRole, placeOfKey } from '../workbook/sheet-grid.ts'
-import { isCall, type ReadKind } from './call-text.ts'
+import { isCall } from './call-text.ts'
 import { type HeaderStack, type PortHeader, roleOf } from './header-rows.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** Rows of names are at most this far from the heading of the ports. */
 const MAX_ROWS_APART = 8
@@ -10,9 +11,9 @@ export function withChosenRows(
   stack: HeaderStack,
   grid: Grid,
   header: PortHeader,
-  readKind: ReadKind,
+  lexicon: Lexicon,
 ): HeaderStack {
-  const isHeading = (row: number) => isAboveCalls(grid, header, row, readKind)
+  const isHeading = (row: number) => isAboveCalls(grid, header, row, lexicon)
   const names = chosenRow(grid, 'vessel', header, isHeading)
   const voyages = chosenRow(grid, 'voyage', header, isHeading) ?? voyagesBeside(grid, header, names)
   if (names === null && voyages === null) return stack
@@ -53,10 +54,10 @@ function chosenRow(
 }
 
 /** No dates are between a heading and its names. */
-function isAboveCalls({ cells }: Grid, header: PortHeader, row: number, readKind: ReadKind): boolean {
+function isAboveCalls({ cells }: Grid, header: PortHeader, row: number, lexicon: Lexicon): boolean {
   const [above, below] = [Math.min(row, header.row), Math.max(row, header.row)]
   return [...cells].every(([key, cell]) => {
     const place = placeOfKey(key)
-    return place.row < above || place.row > below || !isCall(cell, readKind)
+    return place.row < above || place.row > below || !isCall(cell, lexicon)
   })
 }

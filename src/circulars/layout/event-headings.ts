@@ -1,7 +1,7 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, legOf } from '../words/sheet-words.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
+import type { Lexicon } from './lexicon.ts'
 
 type EventOfPort = { event: string; port: string }
 
@@ -9,12 +9,12 @@ type EventOfPort = { event: string; port: string }
  * Headings that name an event and its port, such as ETD YOKOHAMA and SINGAPORE ETA, in the words of other circulars:
  * YOKOHAMA (ETD). Beside or below a known port, unknown ones are written so too.
  */
-export function withEventHeadings(grid: Grid, matcher: PortMatcher): Grid {
+export function withEventHeadings(grid: Grid, lexicon: Lexicon): Grid {
   const found = [...grid.cells].flatMap(([key, cell]) => {
     const heading = cell.kind === 'text' ? eventOfPort(cell.text) : null
     return heading ? [{ key, ...placeOfKey(key), ...heading }] : []
   })
-  const known = found.filter(({ port }) => matcher.match(port).found)
+  const known = found.filter(({ port }) => lexicon.matcher.match(port).found)
   if (known.length === 0) return grid
   const rows = new Set(known.map(({ row }) => row))
   const columns = new Set(known.map(({ column }) => column))

@@ -1,4 +1,3 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import {
   isCutOff,
   isExtraColumn,
@@ -13,16 +12,17 @@ import { filledCells, findDirection } from '../words/title-rows.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, mergeAt, ownCell, ownText, shownText } from '../workbook/sheet-grid.ts'
-import { isCall, isCallText, type ReadKind } from './call-text.ts'
+import { isCall, isCallText } from './call-text.ts'
+import type { Lexicon } from './lexicon.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
 
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */
 export type PortHeader = { row: number; column: number; lastColumn: number }
 
 /** The header of each schedule: the cell PORT or, without one, the cell over the ports. */
-export function findPortHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortHeader[] {
+export function findPortHeaders(grid: Grid, lexicon: Lexicon): PortHeader[] {
   const labelled = findLabelledHeaders(grid)
-  const runs = findPortRuns(grid, matcher, readKind)
+  const runs = findPortRuns(grid, lexicon)
   const others = runs.filter((run, i) => {
     const above = runs[i - 1]?.lastRow ?? 0
     return !labelled.some(({ row }) => row > above && row < run.firstRow)
@@ -109,7 +109,7 @@ const ROWS_ABOVE = 4
 const ROWS_BELOW = 8
 
 /** Reads the header rows: names and voyages may be below the PORT row, or above it if it contains ETA / ETD. */
-export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKind): HeaderStack {
+export function readHeaderStack(grid: Grid, header: PortHeader, lexicon: Lexicon): HeaderStack {
   const stack: HeaderStack = {
     top: header.row,
     names: null,
@@ -122,7 +122,7 @@ export function readHeaderStack(grid: Grid, header: PortHeader, readKind: ReadKi
   }
   assignRole(stack, roleOf(grid, header.row, header), header.row)
   readAbove(grid, header, stack)
-  readBelow(grid, header, stack, readKind)
+  readBelow(grid, header, stack, lexicon)
   return stack
 }
 
@@ -193,7 +193,7 @@ function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
   }
 }
 
-function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind: ReadKind) {
+function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, lexicon: Lexicon) {
   for (let row = header.row + 1; row <= header.row + ROWS_BELOW; row++) {
     const text = ownText(grid, row, header.column)
     const label = text === '' ? null : labelOf(text)
@@ -208,7 +208,7 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
       const isDetailRow = label !== null && (label === 'type' || typeof label === 'object')
       if (!isDetailRow) return
     } else {
-      if (isAlreadyData(grid, row, header, readKind)) return
+      if (isAlreadyData(grid, row, header, lexicon)) return
       assignRole(stack, roleOf(grid, row, header), row)
     }
   }
@@ -218,9 +218,9 @@ function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, readKind:
  * Dates without a port name before them are incomplete data, not a header row; one among voyages is a header. A number may
  * be that of the row.
  */
-function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: ReadKind): boolean {
+function isAlreadyData(grid: Grid, row: number, header: PortHeader, lexicon: Lexicon): boolean {
   const isVoyage = (text: string) =>
-    parseVoyage(text) !== null && /\p{L}/u.test(text) && !isCallText(readKind(text))
+    parseVoyage(text) !== null && /\p{L}/u.test(text) && !isCallText(lexicon.readKind(text))
   const cells: Cell[] = []
   for (let column = header.column + 1; column <= header.lastColumn; column++) {
     const cell = ownCell(grid, row, column)
@@ -228,7 +228,7 @@ function isAlreadyData(grid: Grid, row: number, header: PortHeader, readKind: Re
   }
   return (
     !cells.some(({ text }) => isVoyage(text)) &&
-    cells.some((cell) => parseVoyage(cell.text) === null && isCall(cell, readKind))
+    cells.some((cell) => parseVoyage(cell.text) === null && isCall(cell, lexicon))
   )
 }
 

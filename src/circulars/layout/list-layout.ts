@@ -1,12 +1,10 @@
 import { isPortColumn, isTranshipmentPort } from '../words/list-words.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
-import type { ReadKind } from './call-text.ts'
+import type { Lexicon } from './lexicon.ts'
 import { asMatrix } from './list-matrix.ts'
-import type { IsShip } from './name-lines.ts'
 import { isPortText } from './port-runs.ts'
 import { applyTitles, type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
@@ -31,13 +29,13 @@ type ListPort = {
 }
 
 /** Finds every list of calls: a header row that names the vessel, the port and the dates. */
-export function layOutList(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Block[] {
+export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
   const headers = findHeaders(grid)
   let lastRow = 0
   return headers.flatMap((header) => {
-    const calls = readCalls(grid, header, matcher)
+    const calls = readCalls(grid, header, lexicon)
     if (calls.length === 0) return []
-    const blocks = layOutPortsDown(asMatrix(grid, header, calls), matcher, readKind, isShip)
+    const blocks = layOutPortsDown(asMatrix(grid, header, calls), lexicon)
     for (const block of blocks) {
       block.titles = filledCells(grid, lastRow + 1, header.row - 1)
       applyTitles(block, block.titles)
@@ -138,13 +136,13 @@ export type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
 export type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
 
 /** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
-function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCall[] {
+function readCalls(grid: Grid, header: ListHeader, lexicon: Lexicon): ListCall[] {
   const calls: ListCall[] = []
   let ship: Place | null = null
   let voyage: Place | null = null
   for (let row = header.row + 1; row <= header.lastRow; row++) {
     const at = (column: number | null) => (column === null ? null : filled(grid, row, column))
-    const ports = header.ports.filter(({ column }) => isPortCell(grid, row, column, matcher))
+    const ports = header.ports.filter(({ column }) => isPortCell(grid, row, column, lexicon))
     if (ports.length === 0) {
       // A title or a note ends the vessel above it.
       if (filledCells(grid, row, row).length > 0) ship = null
@@ -169,9 +167,9 @@ function readCalls(grid: Grid, header: ListHeader, matcher: PortMatcher): ListCa
   return calls
 }
 
-function isPortCell(grid: Grid, row: number, column: number, matcher: PortMatcher): boolean {
+function isPortCell(grid: Grid, row: number, column: number, lexicon: Lexicon): boolean {
   const text = ownText(grid, row, column)
-  return text !== '' && (isPortText(text, matcher) || text.length <= 40) && labelOf(text) === null
+  return text !== '' && (isPortText(text, lexicon) || text.length <= 40) && labelOf(text) === null
 }
 
 function isOneCell(grid: Grid, one: Place, other: Place): boolean {

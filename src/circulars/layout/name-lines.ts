@@ -4,19 +4,16 @@ import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, nameOnSheet, ownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
-import type { ReadKind } from './call-text.ts'
 import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { BlockRows, PortRow } from './port-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
-
-/** Whether a name is that of a vessel that exists. */
-export type IsShip = (name: string) => boolean
 
 /**
  * Which of several lines of a heading has the names of the vessels: the one whose cells have voyages too, or known names,
  * or the only one that does not name companies. Otherwise the one above the voyages, and the other lines are asked about.
  */
-export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStack, isShip: IsShip): void {
+export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStack, lexicon: Lexicon): void {
   if (stack.lines.length === 0 && [...headedTexts(grid, header, header.row).values()].some(isHeadingDetail))
     stack.names = header.row
   const textsOf = (row: number) => headedTexts(grid, header, row)
@@ -26,9 +23,9 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
   if (top === undefined || stack.names === null || isNamesLabel(grid, header, stack.names)) return
   // A line below a name that is known already, such as a call sign, is not part of it.
   const isNamed = (row: number) =>
-    [...textsOf(row).values()].some((text) => isShip(parseVesselHeader(text).ship))
+    [...textsOf(row).values()].some((text) => lexicon.isShip(parseVesselHeader(text).ship))
   const isJoined = (row: number, next: number | undefined) =>
-    next !== undefined && !isNamed(row) && joined(textsOf(row), textsOf(next)).some(isShip)
+    next !== undefined && !isNamed(row) && joined(textsOf(row), textsOf(next)).some(lexicon.isShip)
   const first = lines.find((row, i) => isJoined(row, lines[i + 1]))
   if (first !== undefined) {
     stack.names = first
@@ -37,7 +34,7 @@ export function chooseNameLine(grid: Grid, header: PortHeader, stack: HeaderStac
   }
   const tests: Array<(text: string) => boolean> = [
     (text) => parseVesselHeader(text).voyage !== null,
-    (text) => isShip(parseVesselHeader(text).ship),
+    (text) => lexicon.isShip(parseVesselHeader(text).ship),
     (text) => !isOperator(text),
   ]
   const [found] = tests
@@ -91,7 +88,7 @@ export function unknownHeading(
   { columns, ship, voyage, header: printed }: VesselColumn,
   area: BlockArea,
   rows: BlockRows,
-  readKind: ReadKind,
+  lexicon: Lexicon,
 ): string | null {
   const { grid, header, stack } = area
   // Who chose the row of the names has seen the others.
@@ -110,7 +107,7 @@ export function unknownHeading(
       const isLabel = merge !== undefined && (merge.left <= header.column || known.has(merge.top))
       const isVoyage = voyage === null && isVoyageAlone(text)
       if (text === '' || isLabel || (isUnderstood(text) && !isVoyage)) continue
-      if (!SAYS_NO_DATE.has(readKind(text))) continue
+      if (!SAYS_NO_DATE.has(lexicon.readKind(text))) continue
       const vessel = [ship, voyage && `V.${voyage}`].filter(Boolean).join(' ')
       return `${nameOnSheet(grid, row, column)} in the heading is not understood: ${quoted(onOneLine(text))}. The vessel is read as ${vessel}.`
     }

@@ -1,12 +1,11 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
-import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { findLabelColumns, type LabelColumns } from './label-columns.ts'
+import type { Lexicon } from './lexicon.ts'
 import { joinSides, RowBands } from './row-bands.ts'
 import { kindOf } from './row-kinds.ts'
 
@@ -48,9 +47,9 @@ export type BlockRows = {
 }
 
 /** Sorts the rows below a header into ports, other labelled rows, and notes. */
-export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): BlockRows {
+export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
   const rows: BlockRows = { ports: [], typeRow: null, cutOffs: [], ignored: [], notes: [] }
-  const columns = findLabelColumns(area, matcher)
+  const columns = findLabelColumns(area, lexicon)
   const texts: Array<{ row: number; text: string; band: boolean }> = []
   const bands = new RowBands(area)
   let ended = false
@@ -58,8 +57,11 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   for (let row = area.header.row + 1; row <= area.lastRow; row++) {
     if (isHeaderRow(area, row)) continue
     const label = ownText(area.grid, row, columns.label) || leftmostText(area, row)
-    const kind = kindOf(area, row, label, matcher, readKind)
-    if (ended && !(kind === 'port' && hasCall(area, row, readKind) && matcher.match(label).by !== 'none')) {
+    const kind = kindOf(area, row, label, lexicon)
+    if (
+      ended &&
+      !(kind === 'port' && hasCall(area, row, lexicon) && lexicon.matcher.match(label).by !== 'none')
+    ) {
       addNote(rows, area.grid, row)
       continue
     }
@@ -85,12 +87,12 @@ export function readRows(area: BlockArea, matcher: PortMatcher, readKind: ReadKi
   while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
   placeTexts(rows, texts, area.grid)
   placeCutOffs(rows)
-  rows.ports = joinSides(rows.ports, area, matcher)
+  rows.ports = joinSides(rows.ports, area, lexicon)
   return rows
 }
 
-function hasCall(area: BlockArea, row: number, readKind: ReadKind): boolean {
-  return vesselCells(area, row).some((cell) => isCall(cell, readKind))
+function hasCall(area: BlockArea, row: number, lexicon: Lexicon): boolean {
+  return vesselCells(area, row).some((cell) => isCall(cell, lexicon))
 }
 
 /** What a repeated row of vessels or voyages says in the place of the names above it; null if it repeats them. */

@@ -1,9 +1,8 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
-import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import type { PortHeader } from './header-rows.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */
 export type PortRun = { column: number; firstRow: number; lastRow: number }
@@ -11,40 +10,43 @@ export type PortRun = { column: number; firstRow: number; lastRow: number }
 /** Longer texts and those with a colon are sentences that mention a port. */
 const MAX_PORT_LENGTH = 60
 
-export function isPortText(text: string, matcher: PortMatcher): boolean {
+export function isPortText(text: string, lexicon: Lexicon): boolean {
   return (
-    text !== '' && text.length <= MAX_PORT_LENGTH && !/[:：]/.test(text) && matcher.match(text).by !== 'none'
+    text !== '' &&
+    text.length <= MAX_PORT_LENGTH &&
+    !/[:：]/.test(text) &&
+    lexicon.matcher.match(text).by !== 'none'
   )
 }
 
 /** Finds the ports by their names, whatever is written above them. */
-export function findPortRuns(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortRun[] {
-  const lastCalls = lastCallColumns(grid, readKind)
+export function findPortRuns(grid: Grid, lexicon: Lexicon): PortRun[] {
+  const lastCalls = lastCallColumns(grid, lexicon)
   for (let column = 1; column <= grid.lastColumn; column++) {
     const rows: number[] = []
     for (let row = 1; row <= grid.lastRow; row++) {
-      if (isPortText(ownText(grid, row, column), matcher) && (lastCalls.get(row) ?? 0) > column)
+      if (isPortText(ownText(grid, row, column), lexicon) && (lastCalls.get(row) ?? 0) > column)
         rows.push(row)
     }
     if (rows.length >= 2)
-      return splitRuns(grid, { column, matcher, readKind }, rows).map((run) =>
-        withUnknownPorts(grid, run, matcher, lastCalls),
+      return splitRuns(grid, { column, lexicon }, rows).map((run) =>
+        withUnknownPorts(grid, run, lexicon, lastCalls),
       )
   }
   return []
 }
 
 /** The last column with a call, by row. */
-function lastCallColumns(grid: Grid, readKind: ReadKind): Map<number, number> {
+function lastCallColumns(grid: Grid, lexicon: Lexicon): Map<number, number> {
   const last = new Map<number, number>()
   for (const [key, cell] of grid.cells) {
     const { row, column } = placeOfKey(key)
-    if (column > (last.get(row) ?? 0) && isCall(cell, readKind)) last.set(row, column)
+    if (column > (last.get(row) ?? 0) && isCall(cell, lexicon)) last.set(row, column)
   }
   return last
 }
 
-type PortColumn = { column: number; matcher: PortMatcher; readKind: ReadKind }
+type PortColumn = { column: number; lexicon: Lexicon }
 
 function splitRuns(grid: Grid, ports: PortColumn, rows: readonly number[]): PortRun[] {
   const { column } = ports
@@ -61,7 +63,7 @@ function splitRuns(grid: Grid, ports: PortColumn, rows: readonly number[]): Port
 function withUnknownPorts(
   grid: Grid,
   run: PortRun,
-  matcher: PortMatcher,
+  lexicon: Lexicon,
   lastCalls: ReadonlyMap<number, number>,
 ): PortRun {
   let { firstRow } = run
@@ -70,7 +72,7 @@ function withUnknownPorts(
     const label = labelOf(text)
     const isNamed = text !== '' || isSecondRow(grid, row, run.column)
     const isPort = label === null && isNamed && (lastCalls.get(row) ?? 0) > run.column
-    if (isPort || isPortText(text, matcher)) firstRow = row
+    if (isPort || isPortText(text, lexicon)) firstRow = row
     else if (label === null || label === 'vessel' || label === 'voyage') break
   }
   return { ...run, firstRow }
@@ -87,17 +89,17 @@ function hasHeaderBetween(grid: Grid, ports: PortColumn, above: number, below: n
 }
 
 /** Names, voyages or ETA / ETD beside a cell that names no port: a header, unless the row is labelled otherwise. */
-function isHeaderRow(grid: Grid, { column, matcher, readKind }: PortColumn, row: number): boolean {
+function isHeaderRow(grid: Grid, { column, lexicon }: PortColumn, row: number): boolean {
   const text = ownText(grid, row, column)
   const label = labelOf(text)
-  if (isPortText(text, matcher)) return false
+  if (isPortText(text, lexicon)) return false
   if (label !== null && label !== 'vessel' && label !== 'voyage') return false
   let texts = 0
   for (let other = column + 1; other <= grid.lastColumn; other++) {
     const cell = ownCell(grid, row, other)
     if (!cell) continue
-    if (isCall(cell, readKind) || legOf(cell.text) !== null || isShipType(cell.text)) return false
-    if (cell.text !== '' && readKind(cell.text) === 'unreadable') texts++
+    if (isCall(cell, lexicon) || legOf(cell.text) !== null || isShipType(cell.text)) return false
+    if (cell.text !== '' && lexicon.readKind(cell.text) === 'unreadable') texts++
   }
   return texts > 0
 }

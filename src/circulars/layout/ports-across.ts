@@ -1,11 +1,9 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isDateHeading, isPortHeader, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Grid, ownCell, ownText } from '../workbook/sheet-grid.ts'
-import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
-import type { IsShip } from './name-lines.ts'
+import type { Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
 import { applyTitles, type Block, layOutPortsDown } from './sheet-layout.ts'
 import { transposedRows } from './transposed-grid.ts'
@@ -13,16 +11,11 @@ import { transposedRows } from './transposed-grid.ts'
 type Segment = { top: number; bottom: number }
 
 /** Finds every schedule with its ports across the top and a vessel in each row, from top to bottom. */
-export function layOutPortsAcross(
-  grid: Grid,
-  matcher: PortMatcher,
-  readKind: ReadKind,
-  isShip: IsShip,
-): Block[] {
-  const segments = findSegments(grid, matcher, readKind)
+export function layOutPortsAcross(grid: Grid, lexicon: Lexicon): Block[] {
+  const segments = findSegments(grid, lexicon)
   return segments.flatMap(({ top, bottom }, i) => {
     const view = transposedRows(grid, top, bottom)
-    const blocks = layOutPortsDown(view, matcher, readKind, isShip)
+    const blocks = layOutPortsDown(view, lexicon)
     const [first] = blocks
     if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, top - 1)
     for (const block of blocks) applyTitles(block, first?.titles ?? [])
@@ -35,12 +28,12 @@ export function layOutPortsAcross(
   })
 }
 
-function findSegments(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Segment[] {
-  const headers = findPortRows(grid, matcher, readKind)
+function findSegments(grid: Grid, lexicon: Lexicon): Segment[] {
+  const headers = findPortRows(grid, lexicon)
   return headers.flatMap(({ row, columns }, i) => {
     const next = headers[i + 1]
     const end = next ? topOf(grid, next.row, next.columns) - 1 : grid.lastRow
-    const bottom = lastCallRow(grid, row, end, columns, readKind)
+    const bottom = lastCallRow(grid, row, end, columns, lexicon)
     return bottom === null ? [] : [{ top: topOf(grid, row, columns), bottom }]
   })
 }
@@ -48,35 +41,35 @@ function findSegments(grid: Grid, matcher: PortMatcher, readKind: ReadKind): Seg
 type PortsAcross = { row: number; columns: number[] }
 
 /** Rows of two or more ports with calls below them. */
-function findPortRows(grid: Grid, matcher: PortMatcher, readKind: ReadKind): PortsAcross[] {
+function findPortRows(grid: Grid, lexicon: Lexicon): PortsAcross[] {
   const rows: PortsAcross[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
     if (grid.chosenRows?.get(row) === 'port') {
-      rows.push({ row, columns: columnsOfChosen(grid, row, readKind) })
+      rows.push({ row, columns: columnsOfChosen(grid, row, lexicon) })
       continue
     }
-    const columns = portColumns(grid, row, matcher, readKind)
+    const columns = portColumns(grid, row, lexicon)
     if (columns.length < 2 || isUnderPort(grid, row)) continue
-    if (columns.some((column) => hasCallBelow(grid, row, column, readKind))) rows.push({ row, columns })
+    if (columns.some((column) => hasCallBelow(grid, row, column, lexicon))) rows.push({ row, columns })
   }
   return rows
 }
 
 /** Beside VESSEL or one known port, other texts are ports too: the ports of another schedule may be unknown. */
-function portColumns(grid: Grid, row: number, matcher: PortMatcher, readKind: ReadKind): number[] {
+function portColumns(grid: Grid, row: number, lexicon: Lexicon): number[] {
   const cells = filledCells(grid, row, row)
-  const ports = cells.filter(({ cell }) => isPortText(cell.text, matcher))
+  const ports = cells.filter(({ cell }) => isPortText(cell.text, lexicon))
   const isHeader = ports.length === 1 || labelOf(cells[0]?.cell.text ?? '') === 'vessel'
-  const isOther = ports.length < 2 && isHeader && !cells.some(({ cell }) => isCall(cell, readKind))
+  const isOther = ports.length < 2 && isHeader && !cells.some(({ cell }) => isCall(cell, lexicon))
   const named = cells.filter(({ cell: { text } }) => labelOf(text) === null && !isDateHeading(text))
   return (isOther ? named : ports).map(({ column }) => column)
 }
 
 /** In a row that an administrator chose, every text above a call is a port. */
-function columnsOfChosen(grid: Grid, row: number, readKind: ReadKind): number[] {
+function columnsOfChosen(grid: Grid, row: number, lexicon: Lexicon): number[] {
   const columns = Array.from({ length: grid.lastColumn }, (_, i) => i + 1)
   return columns.filter(
-    (column) => ownText(grid, row, column) !== '' && hasCallBelow(grid, row, column, readKind),
+    (column) => ownText(grid, row, column) !== '' && hasCallBelow(grid, row, column, lexicon),
   )
 }
 
@@ -91,10 +84,10 @@ function isUnderPort(grid: Grid, row: number): boolean {
 
 const ROWS_BELOW = 30
 
-function hasCallBelow(grid: Grid, row: number, column: number, readKind: ReadKind): boolean {
+function hasCallBelow(grid: Grid, row: number, column: number, lexicon: Lexicon): boolean {
   for (let below = row + 1; below <= Math.min(row + ROWS_BELOW, grid.lastRow); below++) {
     const cell = ownCell(grid, below, column)
-    if (cell && isCall(cell, readKind)) return true
+    if (cell && isCall(cell, lexicon)) return true
   }
   return false
 }
@@ -116,12 +109,12 @@ function lastCallRow(
   from: number,
   to: number,
   columns: readonly number[],
-  readKind: ReadKind,
+  lexicon: Lexicon,
 ): number | null {
   for (let row = to; row > from; row--) {
     for (let column = columns[0] ?? 1; column <= grid.lastColumn; column++) {
       const cell = ownCell(grid, row, column)
-      if (cell && isCall(cell, readKind)) return row
+      if (cell && isCall(cell, lexicon)) return row
     }
   }
   return null

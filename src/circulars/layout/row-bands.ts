@@ -1,10 +1,10 @@
 import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedTitle } from '../words/outdated-titles.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
 import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { PortRow } from './port-rows.ts'
 
 type Side = 'arrival' | 'departure'
@@ -80,9 +80,9 @@ function onlyOne(sides: ReadonlyArray<Side | null>): Side | null {
 }
 
 /** The arrivals of a port in one band and its departures in another are the two rows of the port. */
-export function joinSides(ports: PortRow[], { vessels }: BlockArea, matcher: PortMatcher): PortRow[] {
+export function joinSides(ports: PortRow[], { vessels }: BlockArea, lexicon: Lexicon): PortRow[] {
   if (vessels.some(({ columns }) => columns.length > 1)) return ports
-  const byPort = Map.groupBy(ports, ({ text }) => matcher.match(text).found?.name ?? comparable(text))
+  const byPort = Map.groupBy(ports, ({ text }) => lexicon.matcher.match(text).found?.name ?? comparable(text))
   const joined = new Set<PortRow>()
   for (const [name, rows] of byPort) {
     const arrival = rows.find(({ side }) => side === 'arrival')

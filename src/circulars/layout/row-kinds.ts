@@ -1,34 +1,27 @@
-import type { PortMatcher } from '../words/port-matching.ts'
 import { labelOf, legOf } from '../words/sheet-words.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
-import type { ReadKind } from './call-text.ts'
 import { DAYS_ALONE, isCall } from './call-text.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** `doubtful`: neither a known port nor a date. */
 type RowKind = 'port' | 'doubtful' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }
 
 /** The kind of a row, by its label and the content of its vessel cells. */
-export function kindOf(
-  area: BlockArea,
-  row: number,
-  label: string,
-  matcher: PortMatcher,
-  readKind: ReadKind,
-): RowKind {
+export function kindOf(area: BlockArea, row: number, label: string, lexicon: Lexicon): RowKind {
   const cells = vesselCells(area, row)
   if (label === '') {
-    const isOfCalls = cells.some((cell) => isCall(cell, readKind) || DAYS_ALONE.test(cell.text))
+    const isOfCalls = cells.some((cell) => isCall(cell, lexicon) || DAYS_ALONE.test(cell.text))
     return isOfCalls ? 'port' : 'blank'
   }
   const rowLabel = labelOf(label)
   if (rowLabel === 'note' || rowLabel === 'remarks') return rowLabel
   const isBare = cells.every((cell) => legOf(cell.text) !== null)
   if (isBare && (rowLabel === 'band' || isSentence(label))) return 'text'
-  if (matcher.match(label).by !== 'none') return 'port'
+  if (lexicon.matcher.match(label).by !== 'none') return 'port'
   if (rowLabel === 'voyage' || rowLabel === 'vessel') return { reason: `repeated ${rowLabel} row` }
   if (rowLabel !== null && rowLabel !== 'band') return rowLabel
   if (isBare) return 'text'
-  return cells.some((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
+  return cells.some((cell) => isCall(cell, lexicon) || lexicon.readKind(cell.text) === 'no_call')
     ? 'port'
     : 'doubtful'
 }

@@ -2,16 +2,15 @@ import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { belowNotes, findOwnTitle } from '../words/block-titles.ts'
 import { monthOfTitle } from '../words/month-titles.ts'
 import { isOutdatedTitle } from '../words/outdated-titles.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Grid, Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell, vesselCells } from './block-area.ts'
-import type { ReadKind } from './call-text.ts'
 import { isCall } from './call-text.ts'
 import { withChosenRows } from './chosen-rows.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
-import { chooseNameLine, type IsShip, unknownHeading } from './name-lines.ts'
+import type { Lexicon } from './lexicon.ts'
+import { chooseNameLine, unknownHeading } from './name-lines.ts'
 import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
 import { joinSides, sideOfLabel } from './row-bands.ts'
 import { nameFromTitle } from './title-vessel.ts'
@@ -34,13 +33,8 @@ export type Block = {
 export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
 
 /** Finds every schedule with its ports down the side, from top to bottom. */
-export function layOutPortsDown(
-  grid: Grid,
-  matcher: PortMatcher,
-  readKind: ReadKind,
-  isShip: IsShip,
-): Block[] {
-  const headers = findHeaders(grid, matcher, readKind, isShip)
+export function layOutPortsDown(grid: Grid, lexicon: Lexicon): Block[] {
+  const headers = findHeaders(grid, lexicon)
   const blocks: Block[] = []
   for (const [i, { header, stack, vessels }] of headers.entries()) {
     const above = headers.slice(0, i).findLast((other) => other.header.row < header.row)
@@ -50,7 +44,7 @@ export function layOutPortsDown(
     const firstVessel = named.find(isLabelled)?.columns[0] ?? header.column + 1
     const lastRow = (below?.stack.top ?? grid.lastRow + 1) - 1
     const area = { grid, header, stack, vessels: named, firstVessel, lastRow }
-    const block = { ...readBlock(area, matcher, readKind), titles }
+    const block = { ...readBlock(area, lexicon), titles }
     if (block.vessels.length === 0) continue
     const lastPort = blocks
       .findLast(({ area: { header: other } }) => other.row < header.row)
@@ -62,7 +56,7 @@ export function layOutPortsDown(
     const before = blocks.at(-1)
     if (before?.area.header.row === header.row) shareRows(before, block)
     else if (before) separateTitles(before, block)
-    if (!before || !joinSchedules(before, block, matcher)) blocks.push(block)
+    if (!before || !joinSchedules(before, block, lexicon)) blocks.push(block)
   }
   return blocks
 }
@@ -70,11 +64,11 @@ export function layOutPortsDown(
 type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
 
 /** The PORT cells with vessels beside them; those without only if there is no other. */
-function findHeaders(grid: Grid, matcher: PortMatcher, readKind: ReadKind, isShip: IsShip): Header[] {
-  const headers = findPortHeaders(grid, matcher, readKind).map((header) => {
-    const read = readHeaderStack(grid, header, readKind)
-    chooseNameLine(grid, header, read, isShip)
-    const stack = withChosenRows(read, grid, header, readKind)
+function findHeaders(grid: Grid, lexicon: Lexicon): Header[] {
+  const headers = findPortHeaders(grid, lexicon).map((header) => {
+    const read = readHeaderStack(grid, header, lexicon)
+    chooseNameLine(grid, header, read, lexicon)
+    const stack = withChosenRows(read, grid, header, lexicon)
     return { header, stack, vessels: findVesselColumns(grid, header, stack) }
   })
   const complete = headers.filter(({ vessels }) => vessels.some(isLabelled))
@@ -105,7 +99,7 @@ function sideOfTitle(text: string): PortRow['side'] {
 }
 
 /** A schedule of arrivals and one of departures below it, of the same vessels, are one. */
-function joinSchedules(above: Block, block: Omit<Block, 'doubt'>, matcher: PortMatcher): boolean {
+function joinSchedules(above: Block, block: Omit<Block, 'doubt'>, lexicon: Lexicon): boolean {
   const headOf = ({ columns, header, voyage }: VesselColumn) => JSON.stringify([columns, header, voyage])
   const areSame = above.vessels.map(headOf).join() === block.vessels.map(headOf).join()
   const [one, other] = [above, block].map(({ rows }) => new Set(rows.ports.map(({ side }) => side)))
@@ -113,7 +107,7 @@ function joinSchedules(above: Block, block: Omit<Block, 'doubt'>, matcher: PortM
   const [otherSide = null] = other ?? []
   const areSides = one?.size === 1 && other?.size === 1 && side !== null && otherSide !== null
   if (!areSame || !areSides || side === otherSide || block.titles.length > 0) return false
-  above.rows.ports = joinSides([...above.rows.ports, ...block.rows.ports], above.area, matcher)
+  above.rows.ports = joinSides([...above.rows.ports, ...block.rows.ports], above.area, lexicon)
   above.rows.ignored.push(...block.rows.ignored)
   above.rows.notes.push(...block.rows.notes)
   return true
@@ -132,17 +126,17 @@ function shareRows(before: Block, block: Block) {
   block.rows.notes = []
 }
 
-function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): Omit<Block, 'titles'> {
-  const rows = readRows(area, matcher, readKind)
-  const vessels = area.vessels.filter((vessel) => isVessel(vessel, area, rows, readKind))
+function readBlock(area: BlockArea, lexicon: Lexicon): Omit<Block, 'titles'> {
+  const rows = readRows(area, lexicon)
+  const vessels = area.vessels.filter((vessel) => isVessel(vessel, area, rows, lexicon))
   const hasTypes = rows.typeRow !== null || vessels.some(({ type }) => type !== null)
   return {
     area: { ...area, vessels },
     rows,
     hasTypes,
-    doubt: repeatsPorts(rows, matcher)
+    doubt: repeatsPorts(rows, lexicon)
       ? REPEATED_PORTS
-      : hasVoyages(area, rows, readKind)
+      : hasVoyages(area, rows, lexicon)
         ? VOYAGES_BESIDE
         : null,
     vessels: vessels.map((vessel) => ({
@@ -151,8 +145,8 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
       type: typeOf(vessel, area, rows) ?? vessel.type,
       doubt:
         vessel.doubt ??
-        unknownHeading(vessel, area, rows, readKind) ??
-        unclearColumns(vessel, area, rows, readKind),
+        unknownHeading(vessel, area, rows, lexicon) ??
+        unclearColumns(vessel, area, rows, lexicon),
     })),
   }
 }
@@ -160,8 +154,8 @@ function readBlock(area: BlockArea, matcher: PortMatcher, readKind: ReadKind): O
 const REPEATED_PORTS = 'The same ports are in several rows, as in a list with one call in each row.'
 
 /** A vessel may call at a port twice. Where a third of the rows, and three of them, repeat a port, each is a call of a list. */
-function repeatsPorts({ ports }: BlockRows, matcher: PortMatcher): boolean {
-  const named = ports.flatMap(({ text }) => matcher.match(text).found?.name ?? [])
+function repeatsPorts({ ports }: BlockRows, lexicon: Lexicon): boolean {
+  const named = ports.flatMap(({ text }) => lexicon.matcher.match(text).found?.name ?? [])
   const repeated = named.length - new Set(named).size
   return repeated >= MIN_REPEATED && repeated * 3 >= named.length
 }
@@ -169,11 +163,11 @@ function repeatsPorts({ ports }: BlockRows, matcher: PortMatcher): boolean {
 const MIN_REPEATED = 3
 
 /** A column of other texts is not a vessel. A column without a name is one if it contains a date. */
-function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, readKind: ReadKind): boolean {
+function isVessel(vessel: VesselColumn, area: BlockArea, rows: BlockRows, lexicon: Lexicon): boolean {
   if (vessel.ship !== '' && vessel.voyage !== null) return true
   const cells = rows.ports.flatMap(({ row }) => vessel.columns.map((column) => callCell(area, row, column)))
   const filled = cells.filter((cell) => cell !== undefined)
-  const calls = filled.filter((cell) => isCall(cell, readKind) || readKind(cell.text) === 'no_call')
+  const calls = filled.filter((cell) => isCall(cell, lexicon) || lexicon.readKind(cell.text) === 'no_call')
   if (calls.length > 0) return true
   // Without voyage and calls it is a vessel only if no vessel has a voyage.
   const voyages = area.vessels.some(({ voyage }) => voyage !== null)

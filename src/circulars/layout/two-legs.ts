@@ -1,8 +1,8 @@
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
-import type { PortMatcher } from '../words/port-matching.ts'
 import { legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { type Cell, cellKey, type Grid, placeOfKey, shownCell } from '../workbook/sheet-grid.ts'
+import type { Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
 
 /** A part of a sheet, laid out on its own; `doubt` is a question about all of it. */
@@ -25,15 +25,15 @@ const UNNAMED =
  * Two vessels in each row of a table, one after the other with a transhipment in between: a grid for each of them with its
  * own columns. The second departs from the port at which the first arrives. Other sheets are one grid.
  */
-export function legGrids(grid: Grid, matcher: PortMatcher, above = 0): SheetPart[] {
+export function legGrids(grid: Grid, lexicon: Lexicon, above = 0): SheetPart[] {
   for (let row = 1; row <= grid.lastRow; row++) {
-    const headings = filledCells(grid, row, row).map((head) => toHeading(head, matcher))
+    const headings = filledCells(grid, row, row).map((head) => toHeading(head, lexicon))
     const vessels = headings.filter(({ text }) => isVesselHeading(text)).map(({ column }) => column)
     if (vessels.length > 1 && headings.some(({ side }) => side !== null)) {
       if (vessels.length > MAX_LEGS || above === MAX_TABLES) return [{ grid, doubt: UNCLEAR }]
       const [first = { grid, doubt: null }, ...later] = split(grid, headings, vessels)
       // The first part contains the other tables of the sheet.
-      const parts = legGrids(first.grid, matcher, above + 1)
+      const parts = legGrids(first.grid, lexicon, above + 1)
       return [...parts.map((part) => ({ ...part, doubt: part.doubt ?? first.doubt })), ...later]
     }
     if (vessels.length === 1 && goesOn(headings)) return [{ grid, doubt: UNNAMED }]
@@ -47,7 +47,7 @@ function goesOn(headings: readonly Heading[]): boolean {
   return at !== -1 && headings.slice(at + 1).some(({ side, isPort }) => isPort || side === 'departure')
 }
 
-function toHeading({ row, column, cell: { text } }: TitleCell, matcher: PortMatcher): Heading {
+function toHeading({ row, column, cell: { text } }: TitleCell, lexicon: Lexicon): Heading {
   const leg = legOf(text)
   const side = leg === 'berth' ? 'arrival' : (leg ?? sideIn(text))
   return {
@@ -55,7 +55,7 @@ function toHeading({ row, column, cell: { text } }: TitleCell, matcher: PortMatc
     column,
     text,
     side,
-    isPort: isPortColumn(text) || (side !== null && isPortText(text, matcher)),
+    isPort: isPortColumn(text) || (side !== null && isPortText(text, lexicon)),
   }
 }
 

@@ -3,7 +3,8 @@ import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { ownCell } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell } from './block-area.ts'
-import { isCall, type ReadKind } from './call-text.ts'
+import { isCall } from './call-text.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { BlockRows } from './port-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
@@ -30,13 +31,13 @@ export function unclearColumns(
   vessel: VesselColumn,
   area: BlockArea,
   { ports }: BlockRows,
-  readKind: ReadKind,
+  lexicon: Lexicon,
 ): string | null {
   if (vessel.arrival !== null || vessel.departure !== null) return null
   const dated = vessel.columns.filter((column) =>
     ports.some(({ row }) => {
       const cell = ownCell(area.grid, row, column)
-      return cell && callCell(area, row, column) === cell && isCall(cell, readKind)
+      return cell && callCell(area, row, column) === cell && isCall(cell, lexicon)
     }),
   )
   const isPair = dated.length === 2 && assumedPair(vessel, area, { ports }).isPairAssumed
@@ -48,10 +49,10 @@ export const VOYAGES_BESIDE =
   'Voyages are in the rows of the ports, as in a list with one call in each row. Its headings are not known.'
 
 /** Whether a third of the rows of ports name a voyage beside the port. */
-export function hasVoyages({ grid, header }: BlockArea, { ports }: BlockRows, readKind: ReadKind): boolean {
+export function hasVoyages({ grid, header }: BlockArea, { ports }: BlockRows, lexicon: Lexicon): boolean {
   const named = ports.filter(({ row }) =>
     filledCells(grid, row, row).some(
-      ({ column, cell }) => column !== header.column && !isCall(cell, readKind) && namesVoyage(cell.text),
+      ({ column, cell }) => column !== header.column && !isCall(cell, lexicon) && namesVoyage(cell.text),
     ),
   )
   return named.length > 0 && named.length * 3 >= ports.length

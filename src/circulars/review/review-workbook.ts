@@ -65,7 +65,7 @@ export function sheetsOf(
   return {
     sheets,
     isShip: shipTest(vessels),
-    isCallCell: (cell) => isCall(cell, (text) => kindOfDate(text, today)),
+    isCallCell: (cell) => isCall(cell, { readKind: (text) => kindOfDate(text, today) }),
   }
 }
 
