@@ -1,7 +1,7 @@
 import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
 import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
-import { BEYOND_LIMIT } from '../src/circulars/workbook/limits.ts'
+import { BEYOND_LIMIT } from '../src/circulars/workbook/unreadable-circular.ts'
 import { UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import type { TrueCall } from './random-circulars/placed-sheets.ts'

@@ -22,9 +22,8 @@ import { orderOfSheet } from './reader/date-order.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
 import { portMatcher } from './words/port-matching.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
-import { BEYOND_LIMIT, MAX_DATES_LENGTH } from './workbook/limits.ts'
 import type { Grid } from './workbook/sheet-grid.ts'
-import { UnreadableCircular } from './workbook/unreadable-circular.ts'
+import { BEYOND_LIMIT, MAX_DATES_LENGTH, UnreadableCircular } from './workbook/unreadable-circular.ts'
 import type { Workbook } from './workbook/workbook.ts'
 
 /**

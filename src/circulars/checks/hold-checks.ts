@@ -1,7 +1,7 @@
 import type { CellQuestion, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
-import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/limits.ts'
+import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
 import { holdBack } from './hold-back.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. */

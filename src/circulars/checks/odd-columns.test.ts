@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callsOf, messagesOf, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
-import type { TestCell } from '../../../tests/workbook.ts'
-import { workbookBytes } from '../../../tests/workbook.ts'
+import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readCircular } from '../read-circular.ts'
 

@@ -2,7 +2,7 @@ import { nameKey } from '../../lib/text.ts'
 import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { holdBack } from './hold-back.ts'
-import { saysTheSame } from './same-call.ts'
+import { saysTheSame } from './vessel-checks.ts'
 
 type Placed = { read: ReadSheet; one: ReadCall }
 /** A call that is printed again further down, or on another sheet of the route. */

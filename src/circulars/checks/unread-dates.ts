@@ -1,11 +1,11 @@
 import { readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
-import { DAYS_ALONE, FOOTNOTE_MARKS } from '../layout/call-text.ts'
-import { monthOfTitle } from '../words/month-titles.ts'
+import { DAYS_ALONE, FOOTNOTE_MARKS } from '../layout/lexicon.ts'
+import { monthOfTitle } from '../words/block-titles.ts'
 import { legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
-import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
 import { type Cell, cellName, type Grid, placeOfKey } from '../workbook/sheet-grid.ts'
+import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
 
 /** The cells of a sheet that have been read, by their names. */
 type ReadCells = ReadonlySet<string>

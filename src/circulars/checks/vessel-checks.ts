@@ -1,8 +1,8 @@
-import type { CircularWarning } from '../circular.types.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
 import { holdBack } from './hold-back.ts'
-import { saysTheSame } from './same-call.ts'
 
 /** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {
@@ -84,4 +84,21 @@ function disagreements(first: readonly ReadCall[], second: readonly ReadCall[]):
     const calls = pair.filter((one) => one !== undefined)
     return [{ at: port.entry.name ?? port.entry.printed, text, calls }]
   })
+}
+
+/** Whether two cells of one call say the same, in whatever notation. */
+export function saysTheSame(one: CircularCall, other: CircularCall): boolean {
+  if (one.status !== other.status || one.start !== other.start || one.end !== other.end) return false
+  if (one.start === null && one.dates !== other.dates) return false
+  const near = one.start ?? ''
+  return (['dates', 'eta', 'etd', 'cut_off'] as const).every((field) =>
+    isSameText(one[field] ?? null, other[field] ?? null, near),
+  )
+}
+
+function isSameText(one: string | null, other: string | null, near: string): boolean {
+  if (one === other) return true
+  if (one === null || other === null || near === '') return false
+  const [a, b] = [readDates(one, near), readDates(other, near)]
+  return a.start !== null && a.start === b.start && a.end === b.end && a.time === b.time
 }

@@ -1,5 +1,4 @@
-import { isCall } from '../layout/call-text.ts'
-import type { Lexicon } from '../layout/lexicon.ts'
+import { isCall, type Lexicon } from '../layout/lexicon.ts'
 import { isCutOff, isPortHeader, labelOf, legOf } from '../words/sheet-words.ts'
 import {
   type Cell,

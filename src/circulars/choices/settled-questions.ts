@@ -1,6 +1,6 @@
 import { nameKey } from '../../lib/text.ts'
 import type { Circular, CircularCall, CircularWarning } from '../circular.types.ts'
-import { MAX_DATES_LENGTH } from '../workbook/limits.ts'
+import { MAX_DATES_LENGTH } from '../workbook/unreadable-circular.ts'
 import { type CellChoice, choiceFor, type ReaderChoices } from './reader-choices.ts'
 
 /**

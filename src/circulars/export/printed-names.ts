@@ -2,7 +2,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { fullWidth } from './full-width.ts'
+import { fullWidth } from './sheet-cells.ts'
 import { portRead, vesselKeyRead } from './trial-reading.ts'
 
 /** The cells above a vessel's column. `voyage` is empty if there is none, or if the header contains it. */

@@ -1,6 +1,6 @@
 import { MONTHS } from '../../dates/day-span.ts'
 import { nameKey } from '../../lib/text.ts'
-import { fullWidth } from './full-width.ts'
+import { fullWidth } from './sheet-cells.ts'
 import { titlesRead } from './trial-reading.ts'
 
 export type SheetTitles = {

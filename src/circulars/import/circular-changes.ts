@@ -1,5 +1,5 @@
 import { nameKey } from '../../lib/text.ts'
-import { vesselsHeldBack } from '../checks/held-vessels.ts'
+import { vesselsHeldBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
 
 /** The stored data. `vessel` is name and voyage joined: `TAMARIND CREST V.041W`. */

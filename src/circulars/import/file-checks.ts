@@ -1,6 +1,6 @@
 import { DomainError } from '../../lib/errors.ts'
 import type { Circular, CircularWarning } from '../circular.types.ts'
-import { BEYOND_LIMIT, MAX_SHEETS } from '../workbook/limits.ts'
+import { BEYOND_LIMIT, MAX_SHEETS } from '../workbook/unreadable-circular.ts'
 import type { CircularChanges } from './circular-changes.ts'
 import type { Removal } from './reviewed-circular.ts'
 

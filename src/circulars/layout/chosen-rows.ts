@@ -1,7 +1,6 @@
 import { type Grid, type NameRole, placeOfKey } from '../workbook/sheet-grid.ts'
-import { isCall } from './call-text.ts'
 import { type HeaderStack, type PortHeader, roleOf } from './header-rows.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isCall, type Lexicon } from './lexicon.ts'
 
 /** Rows of names are at most this far from the heading of the ports. */
 const MAX_ROWS_APART = 8

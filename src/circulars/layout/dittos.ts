@@ -1,8 +1,7 @@
-import { isDitto } from '../words/ditto-marks.ts'
+import { isDitto } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { type Cell, cellKey, type Grid } from '../workbook/sheet-grid.ts'
-import { isCall } from './call-text.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isCall, type Lexicon } from './lexicon.ts'
 
 /**
  * The sheet with the names that ditto marks repeat from the cell above. A date is repeated only with the call that it

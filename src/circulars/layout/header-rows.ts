@@ -12,8 +12,7 @@ import { filledCells, findDirection } from '../words/title-rows.ts'
 import { parseVoyage } from '../words/vessel-names.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, type Grid, mergeAt, ownCell, ownText, shownText } from '../workbook/sheet-grid.ts'
-import { isCall, isCallText } from './call-text.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isCall, isCallText, type Lexicon } from './lexicon.ts'
 import { findPortRuns, headerAbove } from './port-runs.ts'
 
 /** `lastColumn`: the last column before the next schedule beside this one, or of the sheet. */

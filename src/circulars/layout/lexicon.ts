@@ -1,5 +1,6 @@
 import type { DatesRead } from '../../dates/read-dates.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
+import type { Cell } from '../workbook/sheet-grid.ts'
 
 /** What is known of names and dates before a sheet is laid out. */
 export type Lexicon = {
@@ -8,4 +9,24 @@ export type Lexicon = {
   readKind: (text: string) => DatesRead['kind']
   /** Whether a name is that of a vessel that exists. */
   isShip: (name: string) => boolean
+}
+
+export function isCallText(kind: DatesRead['kind']): boolean {
+  return kind !== 'unreadable' && kind !== 'no_call'
+}
+
+function isDatedText(kind: DatesRead['kind']): boolean {
+  return kind === 'exact' || kind === 'approx' || kind === 'invalid'
+}
+
+/** '15' or '15-16': days whose month is said elsewhere. */
+export const DAYS_ALONE = /^\d{1,2}(?: ?[-–~/&] ?\d{1,2})?$/
+
+export const FOOTNOTE_MARKS = /[*#†‡]+/g
+
+/** Whether a cell contains a call: a date, also on one of several lines or with a mark, TBA, OMIT, or a failed formula. */
+export function isCall(cell: Cell, { readKind }: Pick<Lexicon, 'readKind'>): boolean {
+  if (cell.kind !== 'text' && cell.kind !== 'number') return true
+  const lines = cell.text.replace(FOOTNOTE_MARKS, '').split('\n')
+  return isCallText(readKind(cell.text)) || lines.some((line) => isDatedText(readKind(line)))
 }

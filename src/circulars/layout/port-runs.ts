@@ -1,8 +1,7 @@
 import { isShipType, labelOf, legOf } from '../words/sheet-words.ts'
 import { type Grid, ownCell, ownText, placeOfKey } from '../workbook/sheet-grid.ts'
-import { isCall } from './call-text.ts'
 import type { PortHeader } from './header-rows.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isCall, type Lexicon } from './lexicon.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */
 export type PortRun = { column: number; firstRow: number; lastRow: number }

@@ -1,5 +1,4 @@
-import { monthOfTitle } from '../words/month-titles.ts'
-import { isOutdatedTitle } from '../words/outdated-titles.ts'
+import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'

@@ -1,7 +1,6 @@
 import { labelOf, legOf } from '../words/sheet-words.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
-import { DAYS_ALONE, isCall } from './call-text.ts'
-import type { Lexicon } from './lexicon.ts'
+import { DAYS_ALONE, isCall, type Lexicon } from './lexicon.ts'
 
 /** `doubtful`: neither a known port nor a date. */
 type RowKind = 'port' | 'doubtful' | 'text' | 'note' | 'remarks' | 'type' | 'blank' | { reason: string }

@@ -1,19 +1,16 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import { belowNotes, findOwnTitle } from '../words/block-titles.ts'
-import { monthOfTitle } from '../words/month-titles.ts'
-import { isOutdatedTitle } from '../words/outdated-titles.ts'
+import { belowNotes, findOwnTitle, isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { filledCells, findDirection, type TitleCell } from '../words/title-rows.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Grid, Place } from '../workbook/sheet-grid.ts'
 import { type BlockArea, callCell, vesselCells } from './block-area.ts'
-import { isCall } from './call-text.ts'
 import { withChosenRows } from './chosen-rows.ts'
 import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } from './header-rows.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isCall, type Lexicon } from './lexicon.ts'
 import { chooseNameLine, unknownHeading } from './name-lines.ts'
 import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
 import { joinSides, sideOfLabel } from './row-bands.ts'
-import { nameFromTitle } from './title-vessel.ts'
 import { assumedPair, hasVoyages, unclearColumns, VOYAGES_BESIDE } from './unlabelled-columns.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
 
@@ -201,4 +198,20 @@ function separateTitles(above: Block, block: Block) {
   const start = (directed ?? findOwnTitle(named, above.titles))?.row
   block.titles = start === undefined ? [] : between.filter(({ row }) => row >= start)
   if (start !== undefined) above.rows.notes = above.rows.notes.filter(({ row }) => row < start)
+}
+
+const VESSEL_TITLE =
+  /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?)(?:'?S)?(?: NAME)?(?: ?[/&] ?VOY(?:AGE)?)?(?: NO\.?)? ?[:：] ?(.+)$/i
+const VOYAGE_TITLE = /^VOY(?:AGE)?(?: NO\.?| NUMBER)? ?[:：] ?(.+)$/i
+
+/** A sheet for a single vessel may name it only in a title: `VESSEL : TAMARIND CREST V.041W`. */
+export function nameFromTitle(vessels: VesselColumn[], titles: readonly TitleCell[]): VesselColumn[] {
+  const [only] = vessels
+  if (!only || vessels.length > 1 || only.header !== '') return vessels
+  const lines = titles.flatMap(({ cell }) => cell.text.split('\n').map(onOneLine))
+  const header = lines.map((line) => VESSEL_TITLE.exec(line)?.[1]).find(Boolean)
+  if (!header) return vessels
+  const voyage = lines.map((line) => parseVoyage(VOYAGE_TITLE.exec(line)?.[1] ?? '')).find(Boolean) ?? null
+  const named = parseVesselHeader(header)
+  return [{ ...only, header, ship: named.ship, voyage: named.voyage ?? voyage }]
 }

@@ -1,6 +1,5 @@
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import { isDitto } from '../words/ditto-marks.ts'
-import { isCutOff, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
+import { isCutOff, isDitto, isExtraColumn, isShipType, isVersion, legOf } from '../words/sheet-words.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, ownCell } from '../workbook/sheet-grid.ts'

@@ -4,7 +4,7 @@ import type { CallStatus, CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import { type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
-import { mayBeTwoDays } from './days-or-month.ts'
+import { mayBeTwoDays } from './date-order.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */

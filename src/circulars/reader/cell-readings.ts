@@ -4,7 +4,7 @@ import { type DatesRead, possibleOrders, readDates } from '../../dates/read-date
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
 import type { CellQuestion } from '../circular.types.ts'
-import { isDitto } from '../words/ditto-marks.ts'
+import { isDitto } from '../words/sheet-words.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'

@@ -19,7 +19,7 @@ import {
 } from './call-cells.ts'
 import { type CellMeaning, headMeanings } from './cell-meanings.ts'
 import { type CellReading, type DateRules, readCell } from './cell-readings.ts'
-import { areMonthsNamed } from './days-or-month.ts'
+import { areMonthsNamed } from './date-order.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels } from './sheet-vessels.ts'
 

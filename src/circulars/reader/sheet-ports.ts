@@ -1,8 +1,8 @@
 import type { CircularPort } from '../circular.types.ts'
 import type { PortRow } from '../layout/port-rows.ts'
 import type { PortMatch, PortMatcher } from '../words/port-matching.ts'
-import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { type Grid, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
+import { MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
 
 export type ReadPort = {
   entry: CircularPort

@@ -4,8 +4,8 @@ import { choiceFor } from '../choices/reader-choices.ts'
 import type { CircularVessel } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
-import { MAX_NAME_LENGTH } from '../workbook/limits.ts'
 import { columnName, nameOnSheet, onSheet, shownCell } from '../workbook/sheet-grid.ts'
+import { MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
 
 export type ReadVessel = {
   entry: CircularVessel

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { largeCircular } from '../../../tests/large-circular.ts'
 import { portDirectory } from '../import/port-directory.ts'
-import type { ReviewBasis } from './circular-reader.ts'
-import { createCircularReader } from './circular-reader.ts'
+import { createCircularReader, type ReviewBasis } from './circular-reader.ts'
 
 const december = readFileSync('samples/circular-2026-12.xlsx')
 const BASIS: ReviewBasis = {

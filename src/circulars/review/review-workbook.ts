@@ -7,7 +7,7 @@ import {
   type Sheets,
 } from '../import/layout-memory.ts'
 import { type ReviewedCircular, reviewOf } from '../import/reviewed-circular.ts'
-import { isCall } from '../layout/call-text.ts'
+import { isCall } from '../layout/lexicon.ts'
 import {
   kindOfDate,
   type ReadingOptions,

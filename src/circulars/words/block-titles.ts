@@ -1,3 +1,5 @@
+import { MONTH_ABBREVIATIONS } from '../../dates/date-words.ts'
+import { readDates } from '../../dates/read-dates.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { isPortHeader, isVersion, labelOf } from './sheet-words.ts'
 import { directionPart, isBareTab, type TitleCell } from './title-rows.ts'
@@ -35,4 +37,37 @@ function mayNameRoute(printed: string): boolean {
   const label = labelOf(text)
   const isOther = (label !== null && label !== 'band') || isPortHeader(text) || isVersion(text)
   return text !== '' && !isOther && !NO_ROUTE.test(text) && text.split(' ').length <= MAX_TITLE_WORDS
+}
+
+const OTHER_WORDS = new Set(
+  'SAILING SAILINGS SHIPPING VESSEL VESSELS SCHEDULE SCHEDULES FOR THE MONTH OF IN'.split(' '),
+)
+/** Longer texts are sentences. */
+const MAX_TITLE_LENGTH = 60
+
+/** The month of a title that names one and nothing else: `SCHEDULE FOR DECEMBER 2026` → `DECEMBER 2026`. */
+export function monthOfTitle(text: string): string | null {
+  if (text.length > MAX_TITLE_LENGTH) return null
+  const words = comparable(text).split(/[ :.,/-]/)
+  const [month = '', year = '', ...others] = words.filter((word) => word !== '' && !OTHER_WORDS.has(word))
+  const isMonth = MONTH_ABBREVIATIONS.includes(month.slice(0, 3)) && /^(?:\d{4}|['’]\d{2})?$/.test(year)
+  const title = `${month} ${year}`.trim()
+  return isMonth && others.length === 0 && readDates(title, ANY_DAY).kind === 'approx' ? title : null
+}
+
+/** Whatever the year, it is a month. */
+const ANY_DAY = '2026-01-01'
+
+const OUTDATED =
+  /^[^\p{L}]*(?:ORIGINAL(?:LY)?|ORIG\.?|PREV(?:IOUS)?\.?|OLD|FORMER|INITIAL|SUPERSEDED|OBSOLETE|OUTDATED|旧|変更前|当初)(?: (?:SAILING|SCHEDULES?|DATES?|VERSIONS?|ROTATIONS?|TIMETABLES?|PLANS?|E\.?T\.?[ABD]\.?))*[^\p{L}\p{N}]*(?:[-–(].*)?$/u
+const OUTDATED_NAME = /[\s(_-](?:OLD|PREV|PREVIOUS|SUPERSEDED|OBSOLETE)\)?$/
+
+/** PREVIOUS SCHEDULE, OLD: whether dates under this title, or on a sheet of this name, may no longer hold. */
+export function isOutdatedTitle(text: string): boolean {
+  return OUTDATED.test(comparable(text))
+}
+
+/** INDIA (OLD) is an outdated sheet too. */
+export function isOutdatedSheet(name: string): boolean {
+  return isOutdatedTitle(name) || OUTDATED_NAME.test(comparable(name))
 }

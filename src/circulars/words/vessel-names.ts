@@ -1,6 +1,6 @@
 import { trimCharacters } from '../../lib/trim-characters.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import { isDitto } from './ditto-marks.ts'
+import { isDitto } from './sheet-words.ts'
 
 const QUOTES = `"'“”‘’«»`
 const PREFIX = `V(?:OY(?:AGE|G)?)?(?:[ .:#-]*NO)?[ .:#-]*`

@@ -7,3 +7,12 @@ export const NOT_A_WORKBOOK = 'This file is not an Excel workbook (.xlsx).'
 export const DAMAGED = 'This workbook is damaged and cannot be read. Open it in Excel, save it and try again.'
 export const TOO_LARGE_INSIDE = 'This file contains far more data than a circular, so it was not opened.'
 export const TOO_LARGE = 'This file is larger than 10 MB, the limit for a circular.'
+
+/** In characters. Longer names, and longer dates, ETA or ETD of calls, are held back. */
+export const MAX_NAME_LENGTH = 200
+export const MAX_DATES_LENGTH = 120
+
+/** Of a workbook. */
+export const MAX_SHEETS = 60
+/** Why a sheet is skipped. */
+export const BEYOND_LIMIT = `not read: only the first ${MAX_SHEETS} sheets are`

@@ -1,8 +1,7 @@
 import { cleanCellText } from './cell-text.ts'
 import { cellKey, type Grid, MAX_COLUMNS, MAX_ROWS, parseCellName } from './sheet-grid.ts'
-import { readRelations, relationsPath } from './workbook-relations.ts'
 import { walkXml } from './xml-events.ts'
-import { readIfSound, type ZipParts } from './zip-parts.ts'
+import { readIfSound, readRelations, relationsPath, type ZipParts } from './zip-parts.ts'
 
 const MAX_COMMENT_LENGTH = 500
 

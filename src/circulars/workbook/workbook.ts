@@ -1,15 +1,13 @@
 import { cleanCellText, onOneLine } from './cell-text.ts'
-import { MAX_SHEETS } from './limits.ts'
 import type { Grid } from './sheet-grid.ts'
-import { NOT_A_WORKBOOK, TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
+import { MAX_SHEETS, NOT_A_WORKBOOK, TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
 import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
 import { withComments } from './workbook-comments.ts'
-import { type Relation, readRelations } from './workbook-relations.ts'
 import { readSheet } from './workbook-sheet.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { readCellStyles } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
-import { openZip, readIfSound, type ZipParts } from './zip-parts.ts'
+import { openZip, type Relation, readIfSound, readRelations, type ZipParts } from './zip-parts.ts'
 
 export type Workbook = {
   /** In tab order. */

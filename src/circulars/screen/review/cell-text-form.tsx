@@ -3,7 +3,7 @@ import type { DateOrder } from '../../../dates/date-notations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import styles from './answers.module.css'
-import { understoodText } from './understood-text.ts'
+import { understoodText } from './review-words.ts'
 
 type Props = {
   label: string

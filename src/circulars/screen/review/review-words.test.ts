@@ -8,8 +8,8 @@ import {
   questionText,
   removalText,
   summaryLine,
+  understoodText,
 } from './review-words.ts'
-import { understoodText } from './understood-text.ts'
 
 const NONE: ReviewChanges = {
   new_voyages: [],

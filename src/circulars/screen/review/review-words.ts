@@ -1,3 +1,7 @@
+import type { DateOrder } from '../../../dates/date-notations.ts'
+import { readingOf, undatedNote } from '../../../dates/date-status.ts'
+import { daySpan } from '../../../dates/day-span.ts'
+import { readDates } from '../../../dates/read-dates.ts'
 import { counted, countedText } from '../../../lib/messages.ts'
 import { heldCells, openQuestionsText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
@@ -149,4 +153,24 @@ export function publishedText(
   const name = review.circular === null ? review.file : `Circular ${review.circular}`
   const count = counted({ count: changeCount(review), one: 'call', many: 'calls' })
   return `${name} published. ${count} changed.`
+}
+
+/** What the text of a call would be understood as, in words, and whether it is understood at all. */
+export function understoodText(
+  text: string,
+  reference: string,
+  order: DateOrder | null,
+): { text: string; isUnderstood: boolean } {
+  if (text.trim() === '') return { text: 'No call', isUnderstood: true }
+  const { start, end, kind } = readDates(text, reference, order ?? 'day first')
+  if (start !== null && end !== null) {
+    const days = daySpan(start, end)
+    return { text: kind === 'approx' ? `About ${days}` : days, isUnderstood: true }
+  }
+  const note = undatedNote(readingOf(kind))
+  if (note !== undefined) return { text: note, isUnderstood: true }
+  return {
+    text: kind === 'invalid' ? 'This day is not in the calendar' : 'Not understood as a date',
+    isUnderstood: false,
+  }
 }

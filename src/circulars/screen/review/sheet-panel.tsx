@@ -1,13 +1,16 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Popover } from 'react-aria-components/Popover'
 import { Tabs } from '../../../ui/dialogs/tabs.tsx'
 import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewSheet } from '../../review/review.schema.ts'
-import { CellPopover } from '../sheet/cell-popover.tsx'
 import { type ShownSheet, withChosenTexts } from '../sheet/chosen-texts.ts'
 import { rangeAt, SheetGrid } from '../sheet/sheet-grid.tsx'
 import type { Place } from '../sheet/sheet-keys.ts'
 import { SheetLegend } from '../sheet/sheet-legend.tsx'
 import { CellPanel } from './cell-panel.tsx'
+import popover from './cell-popover.module.css'
 import { type Choose, rangeName } from './review-choices.ts'
 import { SheetControls } from './sheet-controls.tsx'
 import styles from './sheet-panel.module.css'
@@ -104,4 +107,29 @@ function tabsOf({ sheets, questions }: CircularReview) {
     ).length
     return { key: String(number), label: name, to: `?sheet=${number}`, ...(count > 0 && { count }) }
   })
+}
+
+type CellPopoverProps = { title: string; element: HTMLElement; onClose: () => void; children: ReactNode }
+
+/** A small dialog beside a cell. Gives the focus back to the cell. */
+function CellPopover({ title, element, onClose, children }: CellPopoverProps) {
+  const trigger = useRef<HTMLElement>(element)
+  trigger.current = element
+  return (
+    <Popover
+      isOpen
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={2}
+      className={popover.popover ?? ''}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Dialog className={popover.dialog ?? ''}>
+        <Heading slot="title" level={2} className={popover.title}>
+          {title}
+        </Heading>
+        {children}
+      </Dialog>
+    </Popover>
+  )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReviewSheet } from '../../review/review.schema.ts'
 import { parseCellName } from '../../workbook/sheet-grid.ts'
 import { type Place, shownPlace } from '../sheet/sheet-keys.ts'
-import type { Shown } from '../sheet/use-grid-focus.ts'
+import type { Shown } from '../sheet/use-grid.ts'
 
 export type ShownPlace = { active: Place; shown: Shown }
 

@@ -18,8 +18,7 @@ import {
   type SheetSizes,
   sizesOf,
 } from './sheet-sizes.ts'
-import { useAreaInView } from './use-area-in-view.ts'
-import { type Shown, useGridFocus } from './use-grid-focus.ts'
+import { type Shown, useAreaInView, useGridFocus } from './use-grid.ts'
 
 type ChosenLines = ReadonlyMap<string, ChosenRole>
 

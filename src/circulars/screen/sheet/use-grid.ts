@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Place } from './sheet-keys.ts'
+import { type Area, areaInView, isSameArea, type SheetSizes, USUAL_TEXT_PX } from './sheet-sizes.ts'
 
 /** `count` grows each time that the active cell is to be shown. */
 export type Shown = { count: number; takesFocus: boolean }
@@ -52,4 +53,35 @@ function headSizes(grid: HTMLElement) {
   const frozen = grid.querySelector<HTMLElement>('[data-frozen]')
   const paddingLeft = (corner?.offsetWidth ?? 0) + (frozen?.offsetWidth ?? 0)
   return { paddingTop: corner?.offsetHeight ?? 0, paddingLeft }
+}
+
+/** Before the browser has measured the box. */
+const FIRST_VIEW = { top: 0, left: 0, width: 1000, height: 700 }
+
+/** The rows and columns in view. Follows scrolling and the size of the box. */
+export function useAreaInView(box: RefObject<HTMLElement | null>, sizes: SheetSizes): Area {
+  const [area, setArea] = useState(() => areaInView(sizes, FIRST_VIEW))
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const scale = USUAL_TEXT_PX / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const now = areaInView(sizes, {
+        top: element.scrollTop * scale,
+        left: element.scrollLeft * scale,
+        width: element.clientWidth * scale,
+        height: element.clientHeight * scale,
+      })
+      setArea((before) => (isSameArea(before, now) ? before : now))
+    }
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', measure)
+      observer.disconnect()
+    }
+  }, [box, sizes])
+  return area
 }
