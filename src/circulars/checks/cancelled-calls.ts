@@ -12,7 +12,7 @@ import {
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
-import { holdBack } from './hold-back.ts'
+import { heldFor } from './hold-back.ts'
 
 /**
  * Holds back the calls that a comment, a remark or a legend on their sheet says to be cancelled or omitted. If it does
@@ -39,9 +39,8 @@ function heldBy(
 ): CircularWarning[] {
   const meant = calls.filter(({ call }) => call.status !== 'omit')
   if (meant.length === 0) return []
-  const cells_withheld = holdBack(meant)
-  const message = `${isComment ? `The comment on ${name}` : name} says ${quoted(text)}. ${cells_withheld.length} cell(s) are held back.`
-  return [{ severity: 'error', code: 'may_be_cancelled', sheet, cell: name, cells_withheld, message }]
+  const fault = `${isComment ? `The comment on ${name}` : name} says ${quoted(text)}.`
+  return [heldFor('may_be_cancelled', { sheet, cell: name }, fault, meant)]
 }
 
 type Statement = {

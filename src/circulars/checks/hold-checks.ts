@@ -2,18 +2,11 @@ import type { CellQuestion, CircularWarning, WarningCode } from '../circular.typ
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
-import { holdBack } from './hold-back.ts'
+import { heldFor, holdBack } from './hold-back.ts'
 
 /** Holds back texts that are too long to store, and failed formulas. */
 export function checkTexts(read: ReadSheet): CircularWarning[] {
-  const cut = [
-    ...read.vessels
-      .filter(({ isCut }) => isCut)
-      .map((vessel) => ({ cell: vessel.cell, calls: read.calls.filter((one) => one.vessel === vessel) })),
-    ...read.ports
-      .filter(({ isCut }) => isCut)
-      .map((port) => ({ cell: port.cell, calls: read.calls.filter((one) => one.port === port) })),
-  ]
+  const cut = named(read).filter(({ isCut }) => isCut)
   return [
     ...cut.map(({ cell, calls }) => tooLong(read, cell, MAX_NAME_LENGTH, calls)),
     ...read.calls.flatMap((one) => checkCell(read, one)),
@@ -52,16 +45,13 @@ const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   two_stays: (text) => `${text} contains more than one stay.`,
 }
 
-function tooLong({ sheet }: ReadSheet, cell: string, maxLength: number, calls: ReadCall[]): CircularWarning {
-  const cells_withheld = holdBack(calls)
-  return {
-    severity: 'error',
-    code: 'text_too_long',
-    sheet: sheet.sheet,
-    cell,
-    cells_withheld,
-    message: `The text in ${cell} is longer than ${maxLength} characters. ${cells_withheld.length} cell(s) are held back.`,
-  }
+function tooLong({ sheet: { sheet } }: ReadSheet, cell: string, max: number, calls: ReadCall[]) {
+  return heldFor(
+    'text_too_long',
+    { sheet, cell },
+    `The text in ${cell} is longer than ${max} characters.`,
+    calls,
+  )
 }
 
 function heldBackWarning(
@@ -84,55 +74,42 @@ function heldBackWarning(
 
 /** Hidden rows and columns may be hidden on purpose, so their calls are held back until someone decides. */
 export function checkHidden(read: ReadSheet): CircularWarning[] {
-  const hidden = [
-    ...read.vessels
-      .filter((vessel) => vessel.hidden)
-      .map((vessel) => ({
-        what: `Column ${vessel.entry.column} (${vessel.entry.name})`,
-        cell: vessel.cell,
-        calls: read.calls.filter((one) => one.vessel === vessel),
-      })),
-    ...read.ports
-      .filter((port) => port.hidden)
-      .map((port) => ({
-        what: `Row ${port.entry.row} (${port.entry.printed})`,
-        cell: port.cell,
-        calls: read.calls.filter((one) => one.port === port),
-      })),
+  const lines = named(read).filter(({ hidden, calls }) => hidden && calls.length > 0)
+  return lines.map(({ line, cell, calls }) =>
+    heldTogether(read, cell, 'hidden_cells', `${line} is hidden in Excel.`, calls),
+  )
+}
+
+/** The vessels and ports of a sheet, with the calls under or beside their names. */
+function named({ vessels, ports, calls }: ReadSheet) {
+  return [
+    ...vessels.map((vessel) => ({
+      ...vessel,
+      line: `Column ${vessel.entry.column} (${vessel.entry.name})`,
+      calls: calls.filter((one) => one.vessel === vessel),
+    })),
+    ...ports.map((port) => ({
+      ...port,
+      line: `Row ${port.entry.row} (${port.entry.printed})`,
+      calls: calls.filter((one) => one.port === port),
+    })),
   ]
-  return hidden
-    .filter(({ calls }) => calls.length > 0)
-    .map(({ what, cell, calls }) => ({
-      severity: 'error',
-      code: 'hidden_cells',
-      sheet: read.sheet.sheet,
-      cell,
-      cells_withheld: holdBack(calls),
-      message: `${what} is hidden in Excel. ${calls.length} cell(s) are held back.`,
-    }))
 }
 
 /** Holds back the calls under a name that is struck through, and those in columns whose meaning is not clear. */
 export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
-  const struck = [
-    ...read.vessels.map((vessel) => ({
-      ...vessel,
-      calls: read.calls.filter((one) => one.vessel === vessel),
-    })),
-    ...read.ports.map((port) => ({ ...port, calls: read.calls.filter((one) => one.port === port) })),
-  ].filter(({ isStruck, calls }) => isStruck && calls.length > 0)
+  const struck = named(read).filter(({ isStruck, calls }) => isStruck && calls.length > 0)
   const doubtful = Map.groupBy(
     read.calls.filter(({ doubt }) => doubt !== null),
-    ({ doubt }) => doubt,
+    ({ doubt }) => doubt ?? '',
   )
   return [
     ...struck.map(({ cell, calls }) =>
       heldTogether(read, cell, 'struck_through', `${cell} is struck through in Excel.`, calls),
     ),
-    ...[...doubtful.values()].map((calls) => {
-      const [first] = calls
-      return heldTogether(read, first?.vessel.cell ?? '', 'columns_unclear', first?.doubt ?? '', calls)
-    }),
+    ...[...doubtful].map(([doubt, calls]) =>
+      heldTogether(read, calls[0]?.vessel.cell ?? '', 'columns_unclear', doubt, calls),
+    ),
   ]
 }
 
@@ -152,14 +129,13 @@ export function checkDirection(
   return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
 }
 
-/** One warning for calls that are held back for the same cause. */
+/** One warning for calls of a sheet that are held back for the same cause. */
 export function heldTogether(
-  { sheet }: ReadSheet,
+  { sheet: { sheet } }: ReadSheet,
   cell: string | null,
   code: WarningCode,
   fault: string,
   calls: readonly ReadCall[],
 ): CircularWarning {
-  const message = `${fault} ${calls.length} cell(s) are held back.`
-  return { severity: 'error', code, sheet: sheet.sheet, cell, cells_withheld: holdBack(calls), message }
+  return heldFor(code, { sheet, cell }, fault, calls)
 }

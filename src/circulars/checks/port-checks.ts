@@ -6,6 +6,7 @@ import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
 import { MAX_ASSUMED_STAY } from './assumed-pairs.ts'
 import { holdBack } from './hold-back.ts'
+import { heldTogether } from './hold-checks.ts'
 
 /** Holds back the calls at ports that are unknown, ambiguous or without a name. */
 export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarning[] {
@@ -20,19 +21,10 @@ export function checkPorts(read: ReadSheet, matcher: PortMatcher): CircularWarni
 function portWithoutName(read: ReadSheet, port: ReadPort, calls: ReadCall[]): CircularWarning[] {
   if (calls.length === 0) return []
   const arrivals = arrivalsAbove(read, port, calls)
-  const cells_withheld = holdBack([...arrivals, ...calls])
   const departures =
     arrivals.length > 0 ? ` They may be departures from ${arrivals[0]?.port.entry.printed}.` : ''
-  return [
-    {
-      severity: 'error',
-      code: 'port_without_name',
-      sheet: read.sheet.sheet,
-      cell: port.cell,
-      cells_withheld,
-      message: `Row ${port.entry.row} holds dates but no port.${departures} ${cells_withheld.length} cell(s) are held back.`,
-    },
-  ]
+  const fault = `Row ${port.entry.row} holds dates but no port.${departures}`
+  return [heldTogether(read, port.cell, 'port_without_name', fault, [...arrivals, ...calls])]
 }
 
 /** Where several rows have no port, the calls in the row above may be the arrivals of the same calls. */

@@ -3,12 +3,14 @@ import type { CircularCall, CircularWarning } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import type { ReadVessel } from '../reader/sheet-vessels.ts'
 import { holdBack } from './hold-back.ts'
+import { heldTogether } from './hold-checks.ts'
 
 /** Columns with a problem: a voyage listed twice, no name, or a vessel to be nominated. */
 export function checkVessels(read: ReadSheet): CircularWarning[] {
   return read.vessels.flatMap((vessel): CircularWarning[] => {
     const calls = read.calls.filter((one) => one.vessel === vessel)
-    if (!vessel.hasName) return [withoutName(read, vessel, calls)]
+    const fault = `Column ${vessel.entry.column} has dates but no vessel in ${vessel.cell}.`
+    if (!vessel.hasName) return [heldTogether(read, vessel.cell, 'vessel_without_name', fault, calls)]
     if (vessel.duplicateOf) return [duplicate(read, vessel, vessel.duplicateOf, calls)]
     if (vessel.entry.flag !== 'to_be_nominated') return []
     return [
@@ -22,18 +24,6 @@ export function checkVessels(read: ReadSheet): CircularWarning[] {
       },
     ]
   })
-}
-
-function withoutName(read: ReadSheet, vessel: ReadVessel, calls: ReadCall[]): CircularWarning {
-  const cells_withheld = holdBack(calls)
-  return {
-    severity: 'error',
-    code: 'vessel_without_name',
-    sheet: read.sheet.sheet,
-    cell: vessel.cell,
-    cells_withheld,
-    message: `Column ${vessel.entry.column} has dates but no vessel in ${vessel.cell}. ${cells_withheld.length} cell(s) are held back.`,
-  }
 }
 
 /** Of two columns of a voyage, what agrees is read once. Where they disagree, neither is imported. */

@@ -1,7 +1,7 @@
 import { nameKey } from '../../lib/text.ts'
-import { holdBack } from '../checks/hold-back.ts'
+import { heldFor } from '../checks/hold-back.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
-import type { Circular, CircularSheet, CircularWarning } from '../circular.types.ts'
+import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
 
 /** The names that are stored: vessels without their voyage, and the directions of routes. */
@@ -26,21 +26,13 @@ export function holdSimilarNames(
 function similarRoute(sheet: CircularSheet, { routes }: KnownNames): CircularWarning[] {
   const similar = mostSimilar(sheet.route_direction, routes)
   if (similar === null) return []
-  const cells_withheld = holdBack(sheet.schedules.map((call) => ({ call })))
-  const message = `Route "${sheet.route_direction}" is new. Is it the same as "${similar}"? ${cells_withheld.length} cell(s) are held back.`
-  return [
-    {
-      severity: 'error',
-      code: 'similar_route',
-      sheet: sheet.sheet,
-      cell: null,
-      text: sheet.route_direction,
-      suggestion: similar,
-      cells_withheld,
-      message,
-    },
-  ]
+  const { sheet: name, route_direction: text, schedules } = sheet
+  const fault = `Route "${text}" is new. Is it the same as "${similar}"?`
+  const about = { sheet: name, cell: null, text, suggestion: similar }
+  return [heldFor('similar_route', about, fault, schedules.map(toHold))]
 }
+
+const toHold = (call: CircularCall) => ({ call })
 
 function similarVessels(
   sheet: CircularSheet,
@@ -52,21 +44,9 @@ function similarVessels(
     const similar = isSettled ? null : mostSimilar(ship_name, vessels)
     if (similar === null) return []
     const calls = sheet.schedules.filter((call) => call.vessel === name)
-    const cells_withheld = holdBack(calls.map((call) => ({ call })))
-    const message = `Vessel ${ship_name} is new. Is it the same as ${similar}? ${cells_withheld.length} cell(s) are held back.`
-    return [
-      {
-        severity: 'error' as const,
-        code: 'similar_vessel' as const,
-        sheet: sheet.sheet,
-        cell: calls[0]?.cell ?? null,
-        vessel: name,
-        text: ship_name,
-        suggestion: similar,
-        cells_withheld,
-        message,
-      },
-    ]
+    const about = { sheet: sheet.sheet, cell: calls[0]?.cell ?? null, vessel: name, text: ship_name }
+    const fault = `Vessel ${ship_name} is new. Is it the same as ${similar}?`
+    return [heldFor('similar_vessel', { ...about, suggestion: similar }, fault, calls.map(toHold))]
   })
 }
 
