@@ -1,6 +1,5 @@
 import { readDelimited } from './delimited-text.ts'
 import { decodeText } from './text-encoding.ts'
-import { TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
 import { MAX_BYTES, openWorkbook, type Workbook } from './workbook.ts'
 
 /** The bytes at the start of zip files (.xlsx) and of the container of old and of password-protected workbooks. */
@@ -14,10 +13,4 @@ export function openCircularFile(bytes: Uint8Array): Workbook {
   const isWorkbook = WORKBOOK_STARTS.some((start) => start.every((byte, i) => bytes[i] === byte))
   if (isWorkbook || bytes.length > MAX_BYTES) return openWorkbook(bytes)
   return { sheets: [readDelimited(decodeText(bytes), 'CSV file')], unreadSheets: [] }
-}
-
-/** Reads cells as spreadsheets put them on the clipboard. Throws UnreadableCircular. */
-export function openPastedText(text: string): Workbook {
-  if (text.length > MAX_BYTES) throw new UnreadableCircular(TOO_LARGE)
-  return { sheets: [readDelimited(text, 'Pasted cells')], unreadSheets: [] }
 }
