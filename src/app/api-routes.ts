@@ -8,7 +8,6 @@ import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
-import { reviewAdminApi } from '../circulars/review/review.admin-api.ts'
 import type { Database } from '../database/open.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
@@ -114,7 +113,6 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(gridAdminApi, { sailing })
   await app.register(draftsAdminApi, { drafts })
   await app.register(circularsAdminApi, { circulars })
-  await app.register(reviewAdminApi, { reviews: circulars.reviews })
   await app.register(equipmentAdminApi, { equipment })
   await app.register(enquiriesAdminApi, { enquiries })
   await app.register(careersAdminApi, { careers })
