@@ -10,22 +10,22 @@ export function cutOffDay(cutOff: string | null, reference: string): string | nu
 
 type CutOff = { cut_off: string | null; cut_off_on: string | null }
 
-/** Meanings by text and day: reading a text takes longer than the rest of a call, and the same ones come again and again. */
-const meanings = new Map<string, string | undefined>()
-const MOST_MEANINGS = 20_000
+/** By text and day: reading a text takes longer than the rest of a call, and the same ones come again and again. */
+const understood = new Map<string, string | undefined>()
+const MAX_UNDERSTOOD = 20_000
 
-/** The meaning of an ambiguous cut-off: '28 Nov' for '28/11 1700'. The stored day decides its year and its order again. */
+/** The days of an ambiguous cut-off: '28 Nov' for '28/11 1700'. The stored day decides its year and its order again. */
 export function understoodCutOff({ cut_off, cut_off_on }: CutOff): string | undefined {
   if (cut_off === null || cut_off_on === null) return undefined
   const key = `${cut_off_on} ${cut_off}`
-  if (meanings.has(key)) return meanings.get(key)
-  if (meanings.size >= MOST_MEANINGS) meanings.clear()
-  const meaning = meaningOf(cut_off, cut_off_on)
-  meanings.set(key, meaning)
-  return meaning
+  if (understood.has(key)) return understood.get(key)
+  if (understood.size >= MAX_UNDERSTOOD) understood.clear()
+  const days = datesOf(cut_off, cut_off_on)
+  understood.set(key, days)
+  return days
 }
 
-function meaningOf(cut_off: string, cut_off_on: string): string | undefined {
+function datesOf(cut_off: string, cut_off_on: string): string | undefined {
   const day = { start: cut_off_on, end: cut_off_on, kind: 'exact' as const }
   const { start, end, kind } = readKnownDates(cut_off, { end: cut_off_on }) ?? day
   return understoodDates({ dates: cut_off, starts_on: start, ends_on: end, reading: readingOf(kind) })

@@ -1,8 +1,8 @@
 import type { DateOrder } from '../../../dates/date-notations.ts'
-import { readingOf, undatedNote } from '../../../dates/date-status.ts'
-import { daySpan } from '../../../dates/day-span.ts'
+import { undatedNote } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { counted, countedText } from '../../../lib/messages.ts'
+import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
 import { heldCells, openQuestionsText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
 import { madeChoices } from './review-choices.ts'
@@ -161,16 +161,10 @@ export function understoodText(
   reference: string,
   order: DateOrder | null,
 ): { text: string; isUnderstood: boolean } {
-  if (text.trim() === '') return { text: 'No call', isUnderstood: true }
-  const { start, end, kind } = readDates(text, reference, order ?? 'day first')
-  if (start !== null && end !== null) {
-    const days = daySpan(start, end)
-    return { text: kind === 'approx' ? `About ${days}` : days, isUnderstood: true }
-  }
-  const note = undatedNote(readingOf(kind))
-  if (note !== undefined) return { text: note, isUnderstood: true }
-  return {
-    text: kind === 'invalid' ? 'This day is not in the calendar' : 'Not understood as a date',
-    isUnderstood: false,
-  }
+  const read = readDates(text, reference, order ?? 'day first')
+  const understood = toUnderstood(read)
+  const isUnderstood = understood.starts_on !== null || undatedNote(understood.reading) !== undefined
+  if (isUnderstood) return { text: readingText(understood), isUnderstood }
+  const isDate = read.kind === 'invalid'
+  return { text: isDate ? 'This day is not in the calendar' : 'Not understood as a date', isUnderstood }
 }
