@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timesAfter } from './circular-times.ts'
+import { timesAfter } from './circular-changes.ts'
 
 const printed = { dates: '29-30 Nov', eta: null, etd: null }
 const stored = {

@@ -3,8 +3,15 @@ import { settleQuestions } from '../choices/settled-questions.ts'
 import type { Circular } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
 import type { StoredCall, StoredData } from './circular-books.ts'
-import { type CircularChanges, callKey, compareCircular } from './circular-changes.ts'
-import { type ChangedTimes, compareTimes, type KeptCutOff, keptCutOffs } from './circular-times.ts'
+import {
+  type ChangedTimes,
+  type CircularChanges,
+  callKey,
+  compareCircular,
+  compareTimes,
+  type KeptCutOff,
+  keptCutOffs,
+} from './circular-changes.ts'
 import { checkFile, type FailedCheck } from './file-checks.ts'
 import { holdSimilarNames } from './similar-names.ts'
 import { standardForm } from './standard-form.ts'

@@ -5,8 +5,7 @@ import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-war
 import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
-import { callKey } from './circular-changes.ts'
-import { timesAfter } from './circular-times.ts'
+import { callKey, timesAfter } from './circular-changes.ts'
 import { isInOrderOfSailing } from './stored-voyage.ts'
 
 type Found = { call: CircularCall; warning: CallWarning }
