@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import { DomainError } from '../../lib/errors.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import * as ports from '../../schedule/ports/port.store.ts'
@@ -7,7 +8,6 @@ import { listVessels } from '../../schedule/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import {
   type ConfirmedSpelling,
-  canConfirm,
   confirmSpelling,
   type DirectoryPort,
   portDirectory,
@@ -45,11 +45,14 @@ export async function readStoredData(
   { skipsUnusable = false } = {},
 ): Promise<StoredData> {
   const directory = portDirectory(await ports.listPorts(db), await ports.listAliases(db))
-  const confirmed = Object.entries(spellings).flatMap(([spelling, port]) =>
-    skipsUnusable && !canConfirm(directory, { spelling, port })
-      ? []
-      : confirmSpelling(directory, { spelling, port }),
-  )
+  const confirmed = Object.entries(spellings).flatMap(([spelling, port]) => {
+    try {
+      return confirmSpelling(directory, spelling, port) ?? []
+    } catch (error) {
+      if (skipsUnusable && error instanceof DomainError) return []
+      throw error
+    }
+  })
   const portOf = new Map(directory.map((port) => [port.id, port]))
   const directionOf = new Map((await listRoutes(db)).map(({ id, direction }) => [id, direction]))
   const calls = await listSchedulesForImport(db)

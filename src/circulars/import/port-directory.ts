@@ -50,36 +50,27 @@ export function portDirectory(
   return [...entries, ...others]
 }
 
-/** A spelling in a circular, and the name of the port. */
-export type PortSpelling = { spelling: string; port: string }
-
 /** `isLasting`: whether it holds for later circulars too. 'OSAKA / KOBE' may be the other port next time. */
 export type ConfirmedSpelling = { spelling: string; port: DirectoryPort; isLasting: boolean }
 
 /**
- * Adds a spelling to a port. Returns it, or nothing if it is known.
- * Throws 422 if the port is unknown or the spelling belongs to another port.
+ * Adds a spelling to the port of this name. Returns it, or nothing if it is known. Throws 422 if the port is unknown or the
+ * spelling belongs to another port.
  */
 export function confirmSpelling(
   directory: readonly DirectoryPort[],
-  { spelling, port }: PortSpelling,
-): ConfirmedSpelling[] {
+  spelling: string,
+  port: string,
+): ConfirmedSpelling | null {
   const target = directory.find((each) => hasSpelling(each, port))
   if (!target) throw new DomainError(422, `Port '${port}' is not in the port list`)
   const owner = directory.find((each) => hasSpelling(each, spelling))
-  if (owner === target) return []
+  if (owner === target) return null
   if (owner) throw new DomainError(422, `'${spelling}' is already a name of ${owner.name}`)
   const match = portMatcher(directory).match(spelling)
   const isLasting = match.found !== null || match.rivals.length === 0
   target.aliases = [...target.aliases, tidyName(spelling)]
-  return [{ spelling: tidyName(spelling), port: target, isLasting }]
-}
-
-/** Whether `confirmSpelling` would not throw. */
-export function canConfirm(directory: readonly DirectoryPort[], { spelling, port }: PortSpelling): boolean {
-  const target = directory.find((each) => hasSpelling(each, port))
-  const owner = directory.find((each) => hasSpelling(each, spelling))
-  return target !== undefined && (owner === undefined || owner === target)
+  return { spelling: tidyName(spelling), port: target, isLasting }
 }
 
 function hasSpelling({ name, aliases }: DirectoryPort, spelling: string): boolean {

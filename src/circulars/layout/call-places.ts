@@ -1,4 +1,4 @@
-import { type Grid, mergeAt, type Place } from '../workbook/sheet-grid.ts'
+import { type Cell, type Grid, mergeAt, type Place } from '../workbook/sheet-grid.ts'
 import { callCell } from './block-area.ts'
 import type { PortRow } from './port-rows.ts'
 import type { Block } from './sheet-layout.ts'
@@ -37,12 +37,23 @@ export function placeOfCutOff(port: PortRow, vessel: VesselColumn): Place | null
 
 /** The cells of a call, arrival before departure. */
 export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): Place[] {
-  return usedPlaces(placesOfCall(block, port, vessel))
-}
-
-function usedPlaces(places: CallPlaces): Place[] {
+  const places = placesOfCall(block, port, vessel)
   const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
   return used.filter((place) => place !== null)
+}
+
+type CallCell = { port: PortRow; vessel: VesselColumn; place: Place; cell: Cell }
+
+/** The filled cells of all calls, port by port. */
+export function filledCallCells(block: Block): CallCell[] {
+  return block.rows.ports.flatMap((port) =>
+    block.vessels.flatMap((vessel) =>
+      cellsOfCall(block, port, vessel).flatMap((place) => {
+        const cell = callCell(block.area, place.row, place.column)
+        return cell ? [{ port, vessel, place, cell }] : []
+      }),
+    ),
+  )
 }
 
 /** The cells that show the content of a call, with their roles. In a merged range that is its first cell. */

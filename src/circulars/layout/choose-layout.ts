@@ -2,8 +2,7 @@ import { isOutdatedSheet, monthOfTitle, namesService } from '../words/block-titl
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { cellName, type Grid, nameOnSheet, onSheet, parseCellName } from '../workbook/sheet-grid.ts'
-import { callCell } from './block-area.ts'
-import { cellsOfCall } from './call-places.ts'
+import { filledCallCells } from './call-places.ts'
 import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
@@ -12,6 +11,7 @@ import { withMonths } from './month-columns.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { type Block, layOutPortsDown } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
+import type { VesselColumn } from './vessel-columns.ts'
 
 type LayOut = (grid: Grid, lexicon: Lexicon) => Block[]
 
@@ -92,17 +92,10 @@ function layoutsOf({ chosenRows }: Grid): readonly LayOut[] {
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */
 function explainedCalls(block: Block, lexicon: Lexicon): Array<[cell: string, meaning: string]> {
-  const named = block.vessels.filter(
-    ({ ship }) => ship !== '' && labelOf(ship) === null && !isDateHeading(ship),
-  )
-  const known = block.rows.ports.filter(({ text }) => lexicon.matcher.match(text).by !== 'none')
-  return known.flatMap((port) =>
-    named.flatMap((vessel) =>
-      cellsOfCall(block, port, vessel).flatMap(({ row, column }): Array<[string, string]> => {
-        const cell = callCell(block.area, row, column)
-        if (!cell || !isCall(cell, lexicon)) return []
-        return [[nameOnSheet(block.area.grid, row, column), `${port.printed} ${vessel.header}`]]
-      }),
-    ),
-  )
+  const isNamed = ({ ship }: VesselColumn) => ship !== '' && labelOf(ship) === null && !isDateHeading(ship)
+  return filledCallCells(block).flatMap(({ port, vessel, place, cell }): Array<[string, string]> => {
+    const isKnown = lexicon.matcher.match(port.text).by !== 'none'
+    if (!isKnown || !isNamed(vessel) || !isCall(cell, lexicon)) return []
+    return [[nameOnSheet(block.area.grid, place.row, place.column), `${port.printed} ${vessel.header}`]]
+  })
 }

@@ -1,10 +1,10 @@
+import { MONTHS } from '../../dates/day-span.ts'
 import { isVesselHeading } from '../words/list-words.ts'
 import { isPortHeader, labelOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type Cell, cellKey, cellName, type Grid, mergeAt, ownCell, ownText } from '../workbook/sheet-grid.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const MONTH =
   /^(JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)[.,]?[ '’/-]*((?:20)?\d\d)?$/
 const MONTH_FIGURE = /^(1[0-2]|[1-9])月$/

@@ -3,8 +3,7 @@ import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
-import { callCell } from '../layout/block-area.ts'
-import { cellsOfCall } from '../layout/call-places.ts'
+import { filledCallCells } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import { comparable } from '../workbook/cell-text.ts'
 
@@ -55,15 +54,11 @@ function ordersByWeekday(text: string, reference: string): DateOrder[] {
   return fitting.length > 0 ? fitting : possible
 }
 
+/** The texts of each vessel. */
 function textsBySailing(block: Block): string[][] {
-  return block.vessels.map((vessel) =>
-    block.rows.ports.flatMap((port) =>
-      cellsOfCall(block, port, vessel).flatMap(({ row, column }) => {
-        const cell = callCell(block.area, row, column)
-        return cell?.kind === 'text' && !cell.date ? [cell.text] : []
-      }),
-    ),
-  )
+  const texts = filledCallCells(block).filter(({ cell }) => cell.kind === 'text' && !cell.date)
+  const byVessel = Map.groupBy(texts, ({ vessel }) => vessel)
+  return [...byVessel.values()].map((cells) => cells.map(({ cell }) => cell.text))
 }
 
 /** No leg between two ports, or stay, is longer. */
@@ -90,15 +85,7 @@ const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
  */
 export function areMonthsNamed(blocks: readonly Block[]): boolean {
   if (statedOrder(blocks)) return false
-  const texts = blocks.flatMap((block) =>
-    block.rows.ports.flatMap((port) =>
-      block.vessels.flatMap((vessel) =>
-        cellsOfCall(block, port, vessel).map(
-          ({ row, column }) => callCell(block.area, row, column)?.text ?? '',
-        ),
-      ),
-    ),
-  )
+  const texts = blocks.flatMap(filledCallCells).map(({ cell }) => cell.text)
   const named = texts.filter((text) => /\d/.test(text) && /[a-z]{3}/i.test(text))
   return named.length > texts.filter((text) => TWO_FIGURES.test(text)).length
 }

@@ -1,7 +1,6 @@
+import { MONTHS } from '../../dates/day-span.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { CellReading, DateRules } from './cell-readings.ts'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `14 Dec` */
 export function dayAndMonth(day: string): string {

@@ -1,7 +1,10 @@
 import type { CellRole, ChosenRole } from '../../review/review.schema.ts'
 import type { ShownCell } from './chosen-texts.ts'
 
+/** In the order of the legend. */
 export const ROLE_LABELS: Record<CellRole, string> = {
+  title: 'Route',
+  issue_date: 'Issue date',
   port: 'Port',
   vessel: 'Vessel',
   voyage: 'Voyage',
@@ -11,8 +14,6 @@ export const ROLE_LABELS: Record<CellRole, string> = {
   stay: 'Arrival and departure',
   cut_off: 'Cut-off',
   heading: 'Heading',
-  title: 'Route',
-  issue_date: 'Issue date',
   note: 'Note',
   ignored: 'Ignored',
   not_read: 'Not read',
@@ -67,31 +68,10 @@ export function flagsOf(cell: ShownCell): string[] {
   ].filter(Boolean)
 }
 
-/** The order of the roles in the legend. */
-export const CELL_ROLE_ORDER: readonly CellRole[] = [
-  'title',
-  'issue_date',
-  'port',
-  'vessel',
-  'voyage',
-  'type',
-  'arrival',
-  'departure',
-  'stay',
-  'cut_off',
-  'heading',
-  'note',
-  'ignored',
-  'not_read',
-]
+const CHOOSABLE: ChosenRole[] = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut_off', 'ignored']
 
 /** The roles that somebody may give to cells, and what their buttons say. */
-export const CHOOSABLE_ROLES: readonly { role: ChosenRole; label: string }[] = [
-  { role: 'port', label: 'Port' },
-  { role: 'vessel', label: 'Vessel' },
-  { role: 'voyage', label: 'Voyage' },
-  { role: 'arrival', label: 'Arrival' },
-  { role: 'departure', label: 'Departure' },
-  { role: 'cut_off', label: 'Cut-off' },
-  { role: 'ignored', label: 'Ignore' },
-]
+export const CHOOSABLE_ROLES = CHOOSABLE.map((role) => ({
+  role,
+  label: role === 'ignored' ? 'Ignore' : ROLE_LABELS[role],
+}))

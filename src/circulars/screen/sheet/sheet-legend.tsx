@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import type { ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
-import { CELL_ROLE_ORDER, ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
+import type { CellRole, ReviewCell, ReviewSheet } from '../../review/review.schema.ts'
+import { ROLE_LABELS, ROLE_MARKS } from './cell-words.ts'
 import roles from './roles.module.css'
 import styles from './sheet-legend.module.css'
 
@@ -10,7 +10,7 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
   const has = (flag: keyof ReviewCell) => sheet.cells.some((cell) => cell[flag] !== undefined)
   return (
     <ul className={`row soft ${styles.legend}`} aria-label="Legend">
-      {CELL_ROLE_ORDER.filter((role) => used.has(role)).map((role) => (
+      {ROLES.filter((role) => used.has(role)).map((role) => (
         <li key={role}>
           <span className={`${styles.swatch} ${roles.role}`} data-role={role} aria-hidden="true">
             {ROLE_MARKS[role]}
@@ -26,6 +26,8 @@ export const SheetLegend = memo(function SheetLegend({ sheet }: { sheet: ReviewS
     </ul>
   )
 })
+
+const ROLES = Object.keys(ROLE_LABELS) as CellRole[]
 
 type Flag = { flag: keyof ReviewCell; sample: ReactNode; label: string }
 
