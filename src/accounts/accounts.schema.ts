@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { nameField, optionalNameField, versionField } from '../http/fields.ts'
-import { jsonFault } from '../lib/json-fault.ts'
+import { parseObject } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
 
 const MAX_PASSWORD_LENGTH = 200
@@ -162,19 +162,6 @@ export const PasskeyLoginForm = z.object({ credential: credentialField })
 
 /** The options for the browser's passkey dialog. */
 export const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parseObject(text: string): Record<string, unknown> | null {
-  if (jsonFault(text)) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
-}
 
 export type LoginForm = z.output<typeof LoginForm>
 export type RegisterForm = z.output<typeof RegisterForm>

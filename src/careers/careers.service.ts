@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
+import { createReceivedStore } from '../inbox/received.store.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
 import { displayName } from '../lib/display-name.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -14,8 +15,7 @@ import { receiveSubmission } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
-import * as applications from './application.store.ts'
-import { findApplication, readResume } from './application.store.ts'
+import { findApplication, insertApplication, readResume } from './application.store.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
@@ -28,6 +28,11 @@ type CareersDependencies = {
   /** Whether resumes must be scanned before download. */
   isScanned: boolean
 }
+
+const receivedApplications = createReceivedStore('application', {
+  searched: ['contact_number', 'current_location', 'specialization', 'description'],
+  sorts: { currentLocation: 'current_location', specialization: 'specialization' },
+})
 
 export function createCareersService(database: Database, dependencies: CareersDependencies) {
   const { db } = database
@@ -42,10 +47,10 @@ export function createCareersService(database: Database, dependencies: CareersDe
     /** Checks one file at a time, so that other requests run in between. */
     sendApplication: (author: Author, form: ApplicationForm) => receiveApplication(context, author, form),
 
-    listApplications: async () => (await applications.listApplications(db)).map(toApplication),
+    listApplications: async () => (await receivedApplications.list(db)).map(toApplication),
 
     async readApplications(query: InboxQuery) {
-      const { rows, ...page } = await applications.readApplications(db, query)
+      const { rows, ...page } = await receivedApplications.read(db, query)
       return { ...page, rows: rows.map(toApplication) }
     },
 
@@ -56,10 +61,10 @@ export function createCareersService(database: Database, dependencies: CareersDe
       mail,
       erase,
       async find(from, id) {
-        const row = await applications.showApplication(from, id)
+        const row = await receivedApplications.show(from, id)
         return row && toApplication(row)
       },
-      findNeighbours: applications.findApplicationNeighbours,
+      findNeighbours: receivedApplications.findNeighbours,
     }),
   }
 }
@@ -89,7 +94,7 @@ async function receiveApplication(
       resume_bytes: content.length,
       scan: isScanned ? ('waiting' as const) : ('none' as const),
     }
-    return { entity: 'application', row: await applications.insertApplication(trx, values, content) }
+    return { entity: 'application', row: await insertApplication(trx, values, content) }
   })
 }
 

@@ -2,15 +2,18 @@ import type { Database } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
+import { createReceivedStore } from '../inbox/received.store.ts'
+import { listedNames, namesOf } from '../lib/entity-fields.ts'
 import type { Page } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
-import * as enquiries from './enquiry.store.ts'
+import { insertEnquiry } from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
@@ -19,6 +22,11 @@ export type EnquiriesDependencies = {
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
 }
+
+const receivedEnquiries = createReceivedStore('enquiry', {
+  searched: [...namesOf(ENQUIRY_FACTS), 'message'],
+  sorts: Object.fromEntries(listedNames(ENQUIRY_FACTS).map((name) => [name, name])),
+})
 
 export function createEnquiriesService(
   database: Database,
@@ -38,20 +46,20 @@ export function createEnquiriesService(
         form,
         async (trx, start) => {
           const values = { ...start, ...withoutPageFields(form) }
-          return { entity: 'enquiry', row: await enquiries.insertEnquiry(trx, values) }
+          return { entity: 'enquiry', row: await insertEnquiry(trx, values) }
         },
       ),
 
-    listEnquiries: (): Promise<Enquiry[]> => enquiries.listEnquiries(db),
+    listEnquiries: (): Promise<Enquiry[]> => receivedEnquiries.list(db),
 
-    readEnquiries: (query: InboxQuery): Promise<Page<Enquiry>> => enquiries.readEnquiries(db, query),
+    readEnquiries: (query: InboxQuery): Promise<Page<Enquiry>> => receivedEnquiries.read(db, query),
 
     handling: createHandling<Enquiry>(database, {
       entity: 'enquiry',
       mail,
       erase,
-      find: enquiries.showEnquiry,
-      findNeighbours: enquiries.findEnquiryNeighbours,
+      find: receivedEnquiries.show,
+      findNeighbours: receivedEnquiries.findNeighbours,
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object.ts'
 import type { Equipment, EquipmentCategory } from './equipment.schema.ts'
 
 /** The fields of the response that the page needs; fields that an older server omits are optional. */
@@ -31,8 +32,4 @@ function named<Item>(list: unknown[]): Item[] {
   if (!list.every((item) => isObject(item) && typeof item.name === 'string')) throw new Error(INVALID_FORMAT)
   // Only the name is checked: the page can do without every other field.
   return list as Item[]
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

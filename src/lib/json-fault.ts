@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts'
+
 const MAX_DEPTH = 20
 export const MAX_VALUES = 1000
 /** Names with a special meaning in JavaScript. */
@@ -43,6 +45,17 @@ export function jsonFault(json: string, mostValues = MAX_VALUES): string | null 
     if (values > mostValues) return `The JSON holds more than ${mostValues} values`
   }
   return null
+}
+
+/** Parses a JSON object, not an array; null for anything else, and for what jsonFault refuses. */
+export function parseObject(text: string): Record<string, unknown> | null {
+  if (jsonFault(text)) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
 }
 
 /** The index after the closing quote, or the end of the text. */

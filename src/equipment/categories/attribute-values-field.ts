@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxUntrimmedLength } from '../../http/fields.ts'
-import { jsonFault } from '../../lib/json-fault.ts'
+import { parseObject } from '../../lib/json-fault.ts'
 import { withoutControls } from '../../lib/text.ts'
 
 /** The submitted values by attribute id; an empty text means none. */
@@ -25,7 +25,7 @@ export const valuesField = z
 
 /** Returns the values, or an error message. */
 function readValues(input: string | object): Map<number, string> | string {
-  const map = typeof input === 'string' ? parseMap(input) : input
+  const map = typeof input === 'string' ? parseObject(input) : input
   if (!map) return NOT_A_MAP
   const values = new Map<number, string>()
   for (const [id, value] of Object.entries(map)) {
@@ -38,14 +38,4 @@ function readValues(input: string | object): Map<number, string> | string {
     values.set(Number(id), text)
   }
   return values
-}
-
-function parseMap(text: string): object | null {
-  if (jsonFault(text)) return null
-  try {
-    const result: unknown = JSON.parse(text)
-    return typeof result === 'object' && !Array.isArray(result) ? result : null
-  } catch {
-    return null
-  }
 }

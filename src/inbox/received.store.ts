@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely'
+import { conditionsOf } from '../database/list-conditions.ts'
+import type { Db } from '../database/open.ts'
+import { readNeighbours } from '../database/read-neighbours.ts'
+import { type Order, readPage } from '../database/read-page.ts'
+import type { Tables } from '../database/tables.ts'
+import { mapFields } from '../lib/entity-fields.ts'
+import { type InboxEntity, type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
+
+/** A submission with the username of its assignee. */
+type Shown<Entity extends InboxEntity> = Selectable<Tables[Entity]> & { assignee: string | null }
+
+/** The lists of a kind of submission: the columns of its own that are searched, and text columns by the names of their sorts. */
+export function createReceivedStore<Entity extends InboxEntity>(
+  entity: Entity,
+  { searched, sorts }: { searched: readonly string[]; sorts: Record<string, string> },
+) {
+  const own = (column: string) => `${entity}.${column}`
+  const texts = { name: 'name', email: 'email', ...sorts }
+  const order: Order = {
+    id: own('id'),
+    by: {
+      ...{ id: own('id'), received_at: 'received_at', status: own('status') },
+      ...mapFields(texts, (column) => sql`lower(${sql.ref(own(column))})`),
+    },
+  }
+  const columns = ['reference', 'name', 'email', ...searched]
+  const conditions = (params: InboxFilter) => conditionsOf(entity, { ...inboxConditions(params), columns })
+  const select = (db: Db) =>
+    db
+      // The types of both tables at once are too much for Kysely: the cast gives each kind its own.
+      .selectFrom(entity as 'enquiry')
+      .leftJoin('account', 'account.id', 'assignee_id')
+      .selectAll(entity as 'enquiry')
+      .select('account.username as assignee')
+      .$castTo<Shown<Entity>>()
+
+  return {
+    list: (db: Db) =>
+      select(db)
+        .orderBy(sql.ref(own('id')))
+        .execute() as Promise<Shown<Entity>[]>,
+
+    async read(db: Db, params: InboxQuery) {
+      let query = select(db)
+      for (const condition of conditions(params)) query = query.where(condition)
+      const { rows, ...page } = await readPage(db, query, order, params)
+      return { rows: rows as Shown<Entity>[], ...page }
+    },
+
+    findNeighbours: (db: Db, id: number, params: InboxFilter) =>
+      readNeighbours(db, select(db), { order, conditions: conditions(params), id, sort: params.sort }),
+
+    show: (db: Db, id: number) =>
+      select(db)
+        .where(sql.ref(own('id')), '=', id)
+        .executeTakeFirst() as Promise<Shown<Entity> | undefined>,
+  }
+}
