@@ -40,7 +40,7 @@ export async function loadRoute(trx: Db, id: number, today: string): Promise<Rou
   const calls = await store.listCallsOfRoute(trx, id)
   const marks = new Map<number, string>()
   const publish = voyagePublisher(routes, calls, { ports, marks, today })
-  const voyages = byId(await mapInTurns(rows, publish))
+  const voyages = byId(await mapYielding(rows, publish))
   const parts = { today, changed_at: undefined, marks, ports, ships: EMPTY.ships, routes, voyages }
   return nextPublished(EMPTY, { ...parts, routeChangedAt: () => undefined }).routes.get(id)
 }

@@ -2,7 +2,7 @@ import type { Recorder } from '../../database/changes/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
-import { mapInTurns } from '../../lib/background/map-in-turns.ts'
+import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
@@ -21,7 +21,7 @@ export const recordingPublicChanges = (database: Database): Database => ({ ...da
 
 const RECORDER: Recorder = {
   async record(trx, { at, batch, changes }) {
-    const recorded = await mapInTurns(changes, (change) => recordedRow({ ...change, at }))
+    const recorded = await mapYielding(changes, (change) => recordedRow({ ...change, at }))
     const rows = recorded.flatMap((row) => row ?? [])
     if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
   },
