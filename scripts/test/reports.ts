@@ -19,7 +19,6 @@ type VitestReport = {
   }[]
 }
 
-/** @param root what is left out of the paths of files */
 export function readVitest(report: VitestReport, root: string): Outcome {
   const { numPassedTests: passed, numPendingTests, numTodoTests } = report
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
@@ -118,10 +118,7 @@ async function canStartChromium(): Promise<boolean> {
 
 /** Pages are laid out in Arial, or a font with its widths, until their own fonts arrive. Other systems have it. */
 function hasFallbackFont(): boolean {
-  return (
-    process.platform !== 'linux' ||
-    ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`))
-  )
+  return process.platform !== 'linux' || globSync('/usr/share/fonts/truetype/liberation*').length > 0
 }
 
 function read(report: string) {
