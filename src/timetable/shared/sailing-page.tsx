@@ -1,3 +1,4 @@
+import '../../styles/table.css'
 import type { ReactNode } from 'react'
 import { asOfText } from '../../lib/as-of.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
