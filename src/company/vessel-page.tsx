@@ -19,7 +19,7 @@ type Props = {
 /** A kind of vessel: drawing, particulars and cargo. */
 export function VesselPage({ kind, other, children }: Props) {
   return (
-    <main id="content" className={styles.page}>
+    <main id="content">
       <PageMeta title={kind.name} description={kind.description} />
       <PageHead title={kind.name} intro={kind.intro} />
       <div className={`content ${styles.drawing}`}>{children}</div>
@@ -32,7 +32,7 @@ export function VesselPage({ kind, other, children }: Props) {
           <CargoCarried carries={kind.carries} />
         </div>
       </div>
-      <section className={styles.fleet} aria-labelledby="fleet">
+      <section className={`tinted ${styles.fleet}`} aria-labelledby="fleet">
         <div className="content">
           <h2 id="fleet">The fleet</h2>
           <FactList entries={kind.fleet} />

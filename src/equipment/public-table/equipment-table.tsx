@@ -10,21 +10,19 @@ type Props = { groups: readonly EquipmentGroup[]; labelledBy: string }
 export function EquipmentTable({ groups, labelledBy }: Props) {
   return (
     <Tooltips triggers="tr:has(button)" describe={(row: HTMLTableRowElement) => describe(row, groups)}>
-      <div className={styles.box}>
-        <table className={`table ${styles.table}`} aria-labelledby={labelledBy}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Capacity</th>
-              <th scope="col">Size</th>
-              <th scope="col">Location</th>
-            </tr>
-          </thead>
-          {groups.map((group, at) => (
-            <Group key={at} group={group} at={at} />
-          ))}
-        </table>
-      </div>
+      <table className={`table ${styles.table}`} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Capacity</th>
+            <th scope="col">Size</th>
+            <th scope="col">Location</th>
+          </tr>
+        </thead>
+        {groups.map((group, at) => (
+          <Group key={at} group={group} at={at} />
+        ))}
+      </table>
     </Tooltips>
   )
 }

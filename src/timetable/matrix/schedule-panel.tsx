@@ -82,7 +82,7 @@ function Failure({ href }: { href: string }) {
   // The link disappears after a successful retry, so the focus moves to the panel.
   const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
   return (
-    <div className={styles.notice}>
+    <div className="empty">
       <p role="alert">{SCHEDULE_NOT_LOADED}</p>
       <Link to={href} onClick={focusPanel} className="button">
         Try again

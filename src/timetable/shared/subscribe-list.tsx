@@ -24,7 +24,7 @@ export default function SubscribeList({ page, name }: Props) {
           </a>
         </li>
       </ul>
-      <p className={styles.note}>
+      <p className="soft">
         Calendars refresh after some hours, some only after a day. For what is valid now, see this page.
       </p>
     </>

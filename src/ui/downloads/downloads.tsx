@@ -30,7 +30,7 @@ export function Downloads({ path, query = '', formats, title, origin, shared }: 
   const search = query && `?${query}`
   const page = path + search
   return (
-    <section aria-labelledby="downloads" className={styles.downloads}>
+    <section aria-labelledby="downloads" className="section">
       <h2 id="downloads">Download and share</h2>
       <ul className={styles.formats}>
         {formats.map((format) => (
