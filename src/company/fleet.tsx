@@ -22,7 +22,7 @@ export function Fleet() {
           <MultiPurposeVessel />
           <div>
             <FactList entries={FIGURES} />
-            <ul className="row links calm">
+            <ul className="links calm">
               {linksOf('vessels').map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>

@@ -30,7 +30,7 @@ export default function Cargoes() {
     <main id="content">
       <PageMeta title="Cargoes" description={DESCRIPTION} />
       <PageHead title="Cargoes" intro="Four types of cargo, and how we lift, stow and lash each of them.">
-        <ul className="row links">
+        <ul className="links">
           {cargoes.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>

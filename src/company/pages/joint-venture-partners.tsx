@@ -42,7 +42,7 @@ function PartnerHead({ name, country, about }: Partner) {
   return (
     <>
       <div>
-        <p className={styles.country}>{country}</p>
+        <p className="muted">{country}</p>
         <h2>{name}</h2>
       </div>
       <p>{about}</p>

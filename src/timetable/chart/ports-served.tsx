@@ -55,7 +55,7 @@ const countryAnchor = (at: number) => `country-${at + 1}`
 
 function Position({ port: { latitude, longitude } }: { port: PortServed }) {
   if (latitude === null || longitude === null) return null
-  return <p className={styles.position}>{positionText({ latitude, longitude })}</p>
+  return <p className="soft">{positionText({ latitude, longitude })}</p>
 }
 
 /** `country` is null for ports without a country. */

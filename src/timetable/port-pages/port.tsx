@@ -83,7 +83,7 @@ function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] })
 
 function Served({ port, served }: Pick<PortPage, 'port' | 'served'>) {
   return (
-    <section className="section">
+    <section className="section screen-only">
       <h2 id="served">{`Sail from ${port.name} to`}</h2>
       <ul aria-labelledby="served" className={styles.ports}>
         {served.map(({ key, name, country }) => (

@@ -24,7 +24,7 @@ export function SailingPage({ name, title, description, intro, changedAt, childr
       <PageHead title={title} intro={intro} />
       <div className={`content ${styles.body}`}>
         {changedAt && (
-          <div className={styles.bar}>
+          <div className={`strip muted ${styles.bar}`}>
             <p>{asOfText(changedAt)}</p>
           </div>
         )}
