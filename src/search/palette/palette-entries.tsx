@@ -39,7 +39,8 @@ export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, on
               id={idOf(entry)}
               role="option"
               aria-selected={entry === chosen}
-              className={`row ${styles.option}`}
+              data-focused={entry === chosen || undefined}
+              className={`row option ${styles.option}`}
               onPointerMove={() => entry !== chosen && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >
