@@ -58,7 +58,7 @@ function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
         {carries.map(({ cargo, name, text }) => (
           <li key={name}>
             <Link to={`/cargoes#${cargo}`}>{name}</Link>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -68,11 +68,11 @@ function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
 
 function PageLink({ to, title, text }: { to: string; title: string; text: string }) {
   return (
-    <div className={styles.way}>
+    <div className={`calm ${styles.way}`}>
       <Link to={to}>
         {title} <Arrow />
       </Link>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
     </div>
   )
 }

@@ -43,7 +43,7 @@ function ItemBar({ data: { from, state, neighbours } }: { data: ItemData }) {
   useShortcut('j', 'Next in the list', () => go(neighbours?.next))
   return (
     <div className={`strip ${styles.bar}`}>
-      <Link to={listAddress(from, state, neighbours?.place)} className={styles.back}>
+      <Link to={listAddress(from, state, neighbours?.place)}>
         Back to {INBOX[from].noun.many}
       </Link>
       {neighbours && (

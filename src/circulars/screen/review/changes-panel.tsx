@@ -70,7 +70,7 @@ function Group({ group }: { group: ChangeGroup }) {
 function Line({ about, from, to, detail }: ChangeLine) {
   return (
     <li>
-      <span className={styles.about}>{about}</span>
+      <span className="name">{about}</span>
       {(from || to) && (
         <span className={styles.change}>
           {from && (to ? <del>{from}</del> : <span>{from}</span>)}
