@@ -19,7 +19,7 @@ export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
 
 function Countries({ countries }: { countries: readonly CountryPorts[] }) {
   return (
-    <nav aria-label="Countries" className="links">
+    <nav aria-label="Countries" className={`links ${styles.countries}`}>
       {countries.map(({ country }, at) => (
         <a key={country} href={`#${countryAnchor(at)}`}>
           <bdi>{country ?? OTHERS}</bdi>

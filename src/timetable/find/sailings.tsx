@@ -91,7 +91,7 @@ function Found({ search }: { search: SailingSearch }) {
       )}
       {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
       {!isNothingAhead && (
-        <p className="soft">Transit days are from the end of one stay to the start of the other.</p>
+        <p className="soft apart">Transit days are from the end of one stay to the start of the other.</p>
       )}
     </>
   )

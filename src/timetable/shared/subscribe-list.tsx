@@ -8,7 +8,7 @@ export default function SubscribeList({ page, name }: Props) {
   const feed = feedOf(page)
   return (
     <>
-      <ul className="row chips">
+      <ul className="row apart">
         {origin &&
           subscribeLinks(origin, feed, name).map(({ label, url }) => (
             <li key={label}>
