@@ -44,7 +44,7 @@ export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, on
               onPointerMove={() => entry !== chosen && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >
-              <span className={styles.label}>{entry.label}</span>
+              <span>{entry.label}</span>
               {entry.detail && <span className={`soft ${styles.detail}`}>{entry.detail}</span>}
             </div>
           ))}

@@ -19,7 +19,7 @@ export function ScheduleHead({ title, line, isPrintable, children }: Props) {
       <div className="content">
         <h1 id={SCHEDULE_TITLE}>{title}</h1>
         <p className={styles.line}>{line}</p>
-        <div className={children ? styles.foot : `${styles.foot} ${styles.bare}`}>
+        <div className={`strip ${children ? styles.foot : styles.bare}`}>
           {children}
           {isPrintable && (
             <button type="button" className={styles.print} onClick={() => window.print()}>
