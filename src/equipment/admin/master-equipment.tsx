@@ -35,7 +35,7 @@ export default function MasterEquipment() {
             <Link to={`${PATH}/${key}`} className={`card ${styles.card}`}>
               <span className={styles.title}>{title}</span>
               {count !== null && <span className="figure">{count.toLocaleString('en-IN')}</span>}
-              <span className="soft">{text}</span>
+              <span className="muted">{text}</span>
             </Link>
           </li>
         ))}

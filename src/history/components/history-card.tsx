@@ -25,12 +25,12 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
           <h2 id={id} className={styles.title}>
             {batchText(batch)}
           </h2>
-          <p className="soft">
+          <p className="muted">
             {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />
             {is_undo && ' · took an earlier change back'}
           </p>
           {undone && (
-            <p className="soft">
+            <p className="muted">
               <Tag tone="caution">Undone</Tag> by {undone.account ?? 'the command line'} ·{' '}
               <Moment at={undone.at} />
             </p>

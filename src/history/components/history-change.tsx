@@ -10,7 +10,7 @@ export function Change({ change, isUndo, children }: Props) {
   return (
     <li className={styles.change}>
       <p className="name">
-        <span className="soft">{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
+        <span className="muted">{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
       </p>
       {fields.length > 0 && (
         <dl className={styles.fields}>

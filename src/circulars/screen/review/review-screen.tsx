@@ -69,7 +69,7 @@ function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
     <>
       <p className="name" aria-live="polite">
         {summaryLine(review)}
-        {isSaving && <span className="soft"> Saving…</span>}
+        {isSaving && <span className="muted"> Saving…</span>}
       </p>
       <Scheduled {...review} />
       <Unsaved {...state} />
