@@ -28,7 +28,12 @@ function Partners() {
           </li>
         ))}
       </ul>
-      <svg className={`line ${styles.lines}`} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`line ${styles.lines}`}
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M25 0V20H75V0M50 20V40" />
       </svg>
       <p className={styles.child}>
