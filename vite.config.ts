@@ -67,8 +67,21 @@ const SHORT_NAMES = {
     names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
 }
 
+/**
+ * The rules of a module are in the layer `components`: above the shared pieces and below what media.css settles for all. A
+ * module that names a layer itself stays as it is.
+ */
+const MODULES_IN_LAYER = {
+  name: 'modules-in-layer',
+  enforce: 'pre' as const,
+  transform: {
+    filter: { id: /\.module\.css(\?|$)/ },
+    handler: (code: string) => (code.includes('@layer') ? null : `@layer components {${code}}`),
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [MODULES_IN_LAYER, reactRouter()],
   publicDir: 'public',
   environments: {
     client: {

@@ -33,7 +33,7 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
       hasFile
       check={check}
     >
-      <div className={styles.pairs}>
+      <div className="fields">
         <TextField {...named('name')} required autoComplete="name" />
         <TextField {...named('contactNumber')} required type="tel" autoComplete="tel" />
         <TextField {...named('email')} required type="email" autoComplete="email" spellCheck={false} />

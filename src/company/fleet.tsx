@@ -15,14 +15,14 @@ const FIGURES = [
 
 export function Fleet() {
   return (
-    <section className={styles.fleet} aria-labelledby="fleet">
+    <section className="tinted" aria-labelledby="fleet">
       <div className="content">
         <h2 id="fleet">Small handy geared vessels</h2>
         <div className={styles.columns}>
           <MultiPurposeVessel />
           <div>
             <FactList entries={FIGURES} />
-            <ul className={`row ${styles.kinds}`}>
+            <ul className="links calm">
               {linksOf('vessels').map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>

@@ -29,7 +29,7 @@ const GEAR = [
 /** The three main types of equipment, drawn to the same scale: 20 units are a metre. */
 export function HandlingGear() {
   return (
-    <section className={styles.band} aria-labelledby="handling-gear">
+    <section className="tinted" aria-labelledby="handling-gear">
       <div className={`content ${styles.yard}`}>
         <div className={`stack ${styles.words}`}>
           <h2 id="handling-gear">Main handling equipment</h2>

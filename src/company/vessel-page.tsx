@@ -19,7 +19,7 @@ type Props = {
 /** A kind of vessel: drawing, particulars and cargo. */
 export function VesselPage({ kind, other, children }: Props) {
   return (
-    <main id="content" className={styles.page}>
+    <main id="content">
       <PageMeta title={kind.name} description={kind.description} />
       <PageHead title={kind.name} intro={kind.intro} />
       <div className={`content ${styles.drawing}`}>{children}</div>
@@ -32,7 +32,7 @@ export function VesselPage({ kind, other, children }: Props) {
           <CargoCarried carries={kind.carries} />
         </div>
       </div>
-      <section className={styles.fleet} aria-labelledby="fleet">
+      <section className={`tinted ${styles.fleet}`} aria-labelledby="fleet">
         <div className="content">
           <h2 id="fleet">The fleet</h2>
           <FactList entries={kind.fleet} />
@@ -58,7 +58,7 @@ function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
         {carries.map(({ cargo, name, text }) => (
           <li key={name}>
             <Link to={`/cargoes#${cargo}`}>{name}</Link>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -68,11 +68,11 @@ function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
 
 function PageLink({ to, title, text }: { to: string; title: string; text: string }) {
   return (
-    <div className={styles.way}>
+    <div className={`calm ${styles.way}`}>
       <Link to={to}>
         {title} <Arrow />
       </Link>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
     </div>
   )
 }

@@ -14,11 +14,11 @@ export function CountCards({ counts }: { counts: Counts }) {
           <li key={key}>
             <Link to={screen} className={`card ${styles.card}`}>
               <span className={styles.title}>{title}</span>
-              <span className={styles.count}>{counts[key].toLocaleString('en-IN')}</span>
+              <span className="figure">{counts[key].toLocaleString('en-IN')}</span>
               <span className="soft">
                 {label}
                 {waiting.length > 0 && (
-                  <span className={styles.unread}>
+                  <span className={`unread ${styles.unread}`}>
                     {waiting.map((text, at) => (
                       <span key={text}>
                         {at > 0 && ', '}

@@ -5,7 +5,6 @@ import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import styles from './enquiry-form.module.css'
 import { ENQUIRY_API, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
 import { subjectFor } from './subject-for.ts'
 
@@ -27,7 +26,7 @@ export function EnquiryForm({ before }: { before: SubmittedForm | undefined }) {
       again="Send another message"
       check={(form) => [...missingFields(form, ENQUIRY_LABELS), ...emailErrors(form)]}
     >
-      <div className={styles.pairs}>
+      <div className="fields">
         <TextField {...named('name')} autoComplete="name" />
         <TextField {...named('email')} type="email" autoComplete="email" spellCheck={false} />
         <TextField {...named('phone')} type="tel" autoComplete="tel" />

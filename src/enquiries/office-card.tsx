@@ -52,7 +52,7 @@ const COASTS = import.meta.glob<string>('./drawings/coast-*.svg', {
 function OfficeMap({ office }: { office: Office }) {
   const coast = COASTS[`./drawings/${coastFile(office)}`]
   return (
-    <figure className={mapStyles.figure}>
+    <figure>
       {coast && (
         <div className={mapStyles.sketch}>
           <img

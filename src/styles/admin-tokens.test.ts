@@ -3,19 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '../../tests/contrast.ts'
 
 const css = readFileSync(new URL('./admin-tokens.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
 const ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut-off', 'title'].map(
   (role) => `role-${role}`,
 )
 const READABLE = 4.5
 const VISIBLE = 3
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('the back office in the %s scheme', (_scheme, rules) => {
+/** The colour of both schemes, or that of the light and the dark one. */
+const COLOURS = [...css.matchAll(/--([a-z-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g)]
+
+describe.each(['light', 'dark'])('the back office in the %s scheme', (scheme) => {
   const colours = new Map(
-    [...rules.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+    COLOURS.map(([, name, light, dark]) => [name, scheme === 'dark' ? (dark ?? light) : light]),
   )
   const colour = (name: string): string => {
     const hex = colours.get(name)

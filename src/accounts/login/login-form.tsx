@@ -34,10 +34,10 @@ export function LoginForm({ serverResult, username, buttonClass, notice, onDone 
   }
 
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+    <form ref={form} method="post" className="stack" onSubmit={submit}>
       <Message notice={notice} problem={problem} />
-      <Fieldset errors={problem?.errors ?? []} busy={busy} className={styles.fields}>
-        <div className={styles.fields} hidden={isHydrated && factors !== null}>
+      <Fieldset errors={problem?.errors ?? []} busy={busy} className="stack">
+        <div className="stack" hidden={isHydrated && factors !== null}>
           <Credentials username={username ?? serverResult?.username} />
         </div>
         {factors && <CodeField factors={factors} />}
@@ -65,7 +65,7 @@ function useHydrated(): boolean {
 function Message({ notice, problem }: { notice: string | undefined; problem: Problem | null }) {
   if (!problem && notice) {
     return (
-      <p role="status" className={styles.done}>
+      <p role="status" className="notice" data-tone="good">
         {notice}
       </p>
     )
@@ -73,7 +73,7 @@ function Message({ notice, problem }: { notice: string | undefined; problem: Pro
   const isShownAtField = problem?.errors.some(({ field }) => ['username', 'password', 'code'].includes(field))
   if (!problem || isShownAtField) return null
   return (
-    <p role="alert" className={styles.message}>
+    <p role="alert" className="notice" data-tone="danger">
       {problem.message}
     </p>
   )
@@ -127,12 +127,12 @@ function OtherWays({ isHydrated, factors, onPasskey, onStartOver }: OtherWaysPro
   return (
     <p className={`row ${styles.others}`} data-alive={isHydrated || undefined}>
       {mayUsePasskey && (!isHydrated || hasPasskeys()) && (
-        <button type="button" className={styles.other} onClick={onPasskey}>
+        <button type="button" className={`as-link ${styles.other}`} onClick={onPasskey}>
           Use a passkey
         </button>
       )}
       {factors && (
-        <button type="button" className={styles.other} onClick={onStartOver}>
+        <button type="button" className={`as-link ${styles.other}`} onClick={onStartOver}>
           Start over
         </button>
       )}

@@ -9,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { type SaveResult, useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import type { Passkey, RecoveryCodes } from '../accounts.schema.ts'
-import styles from '../login/list.module.css'
 import { createPasskey, hasPasskeys } from '../passkeys.ts'
 import { PasswordDialog } from '../passwords/password-dialog.tsx'
 import { RecoveryCodesDialog } from '../second-factor/recovery-codes-dialog.tsx'
@@ -26,10 +25,10 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           A passkey lets you log in with the fingerprint, face or PIN of your device instead of the password.
         </p>
       )}
-      <ul className={styles.list} hidden={passkeys.length === 0}>
+      <ul className="ruled" hidden={passkeys.length === 0}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            <div className={styles.about}>
+          <li key={passkey.id} className="strip">
+            <div className="lines">
               <b>{passkey.name}</b>
               <span className="soft">
                 Last used: <Moment at={passkey.last_used_at} />

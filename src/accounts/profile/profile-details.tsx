@@ -16,7 +16,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
 
   return (
     <Panel title="Account">
-      <dl className={styles.facts}>
+      <dl className={`facts ${styles.facts}`}>
         <dt>Username</dt>
         <dd>{profile.username}</dd>
         <dt>Role</dt>

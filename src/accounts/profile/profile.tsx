@@ -10,7 +10,6 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import type { OpenSession, Passkey, Profile as ProfileData } from '../accounts.schema.ts'
-import list from '../login/list.module.css'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { PasswordForm } from '../passwords/password-form.tsx'
 import { OneTimeCodes } from '../second-factor/one-time-codes.tsx'
@@ -78,7 +77,7 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
 
   return (
     <Panel title="Sessions">
-      <ul className={list.list}>
+      <ul className="ruled">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => end(`${ROUTE}/${session.id}`)} />
         ))}
@@ -95,8 +94,8 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
 function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { device, address, last_seen_at, current } = session
   return (
-    <li>
-      <div className={list.about}>
+    <li className="strip">
+      <div className="lines">
         <span>
           <b>{device}</b> {current && <Tag tone="good">This session</Tag>}
         </span>

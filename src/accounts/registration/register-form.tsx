@@ -5,7 +5,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import { type Fields, isProblem, type Problem, readProblem } from '../../web/calls.ts'
-import styles from '../login/account-form.module.css'
 import { PASSWORDS_DIFFER, REGISTRATION_FAILED } from '../messages.ts'
 
 /** `serverResult` is the problem of a no-script submission. */
@@ -14,13 +13,13 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
   const names = ['username', 'password', 'confirm_password']
   const isShownAtField = problem?.errors.some(({ field }) => names.includes(field))
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+    <form ref={form} method="post" className="stack" onSubmit={submit}>
       {problem && !isShownAtField && (
-        <p role="alert" className={styles.message}>
+        <p role="alert" className="notice" data-tone="danger">
           {problem.message}
         </p>
       )}
-      <Fieldset errors={problem?.errors ?? []} busy={busy} className={styles.fields}>
+      <Fieldset errors={problem?.errors ?? []} busy={busy} className="stack">
         <TextField
           label="Username"
           name="username"

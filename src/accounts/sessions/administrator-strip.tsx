@@ -15,11 +15,11 @@ export function AdministratorStrip({ greeting, onLogout, children }: Props) {
   }
 
   return (
-    <aside aria-label="Administrator" className={styles.strip}>
-      <div className={`content ${styles.row}`}>
+    <aside aria-label="Administrator" className={`screen-only ${styles.strip}`}>
+      <div className={`content toolbar ${styles.row}`}>
         {greeting && <p className={styles.greeting}>{greeting}</p>}
         {children}
-        <button type="button" className={styles.way} disabled={state === 'busy'} onClick={handleLogout}>
+        <button type="button" className="chip" disabled={state === 'busy'} onClick={handleLogout}>
           Logout
         </button>
         {state === 'failed' && <p role="alert">Logout failed. Please try again.</p>}
@@ -31,7 +31,7 @@ export function AdministratorStrip({ greeting, onLogout, children }: Props) {
 /** A plain link, since the back office is another document. */
 export function StripLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} className={styles.way}>
+    <a href={to} className="chip">
       {children}
     </a>
   )

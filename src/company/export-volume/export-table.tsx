@@ -37,7 +37,7 @@ export function ExportTable({ exports }: { exports: readonly ExportVolume[] }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{exportNote}</p>
+      <p className={`muted ${styles.note}`}>{exportNote}</p>
     </div>
   )
 }

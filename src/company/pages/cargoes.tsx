@@ -27,10 +27,10 @@ const RELATED_PAGES = [
 
 export default function Cargoes() {
   return (
-    <main id="content" className={styles.page}>
+    <main id="content">
       <PageMeta title="Cargoes" description={DESCRIPTION} />
       <PageHead title="Cargoes" intro="Four types of cargo, and how we lift, stow and lash each of them.">
-        <ul className={`row ${styles.index}`}>
+        <ul className="links">
           {cargoes.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>

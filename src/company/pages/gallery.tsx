@@ -32,7 +32,7 @@ export function PictureGrid({ pictures }: { pictures: readonly GalleryPicture[] 
         <li key={file}>
           <figure>
             <img src={`/gallery/${file}`} alt={alt} width={width} height={height} loading="lazy" />
-            <figcaption className={styles.caption}>{caption}</figcaption>
+            <figcaption className="muted">{caption}</figcaption>
           </figure>
         </li>
       ))}

@@ -15,7 +15,7 @@ export const clientLoader = publicClientLoader(load)
 export default function Home() {
   const sailings = useLoaderData<typeof loader>()
   return (
-    <main id="content" className={styles.home}>
+    <main id="content">
       <title>{`${company.name}: Liner services from India to the Far East`}</title>
       <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
       <Welcome />

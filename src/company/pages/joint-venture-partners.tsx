@@ -16,7 +16,7 @@ export default function JointVenturePartners() {
 /** The two partners and their joint venture, as a diagram. */
 function Partners() {
   return (
-    <section className={styles.venture} aria-label="The partners">
+    <section aria-label="The partners">
       <ul className={styles.houses}>
         {partners.map((partner, i) => (
           <li key={partner.name} className={styles.house}>
@@ -28,7 +28,12 @@ function Partners() {
           </li>
         ))}
       </ul>
-      <svg className={styles.lines} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`line ${styles.lines}`}
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M25 0V20H75V0M50 20V40" />
       </svg>
       <p className={styles.child}>
@@ -42,7 +47,7 @@ function PartnerHead({ name, country, about }: Partner) {
   return (
     <>
       <div>
-        <p className={styles.country}>{country}</p>
+        <p className="muted">{country}</p>
         <h2>{name}</h2>
       </div>
       <p>{about}</p>
@@ -53,7 +58,7 @@ function PartnerHead({ name, country, about }: Partner) {
 /** The icon of an external link. */
 function ExternalIcon() {
   return (
-    <svg className={styles.outward} viewBox="0 0 12 12" aria-hidden="true">
+    <svg className={`line ${styles.outward}`} viewBox="0 0 12 12" aria-hidden="true">
       <path d="M2 10L10 2M4 2H10V8" />
     </svg>
   )

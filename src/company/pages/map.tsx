@@ -39,7 +39,7 @@ export default function MapPage() {
 function Ports({ ports }: { ports: readonly PortServed[] }) {
   if (ports.length === 0)
     return (
-      <div className={`stack ${styles.notice}`}>
+      <div className="empty">
         <p>{NO_SCHEDULE}</p>
         <Link to="/contact-us#form">Ask us about a port</Link>
       </div>
@@ -61,7 +61,7 @@ function summary(ports: number, countries: number): string {
 
 function Failure() {
   return (
-    <div className={`stack ${styles.notice}`}>
+    <div className="empty">
       <p role="alert">{SCHEDULE_NOT_LOADED}</p>
       <Link to="/map" className="button">
         Try again

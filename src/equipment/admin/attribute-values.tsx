@@ -24,7 +24,7 @@ export function AttributeValues({ attributes, values, measured, measurement }: P
       {attributes.length === 0 ? (
         <p className={styles.none}>No attributes found for this category.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`fields ${styles.list}`}>
           {attributes.map((attribute) => (
             <li key={attribute.id}>
               <ValueField attribute={attribute} start={startOf(attribute)} />

@@ -34,8 +34,8 @@ export default function MasterEquipment() {
           <li key={key}>
             <Link to={`${PATH}/${key}`} className={`card ${styles.card}`}>
               <span className={styles.title}>{title}</span>
-              {count !== null && <span className={styles.count}>{count.toLocaleString('en-IN')}</span>}
-              <span className={styles.text}>{text}</span>
+              {count !== null && <span className="figure">{count.toLocaleString('en-IN')}</span>}
+              <span className="muted">{text}</span>
             </Link>
           </li>
         ))}

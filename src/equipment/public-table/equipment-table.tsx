@@ -1,3 +1,4 @@
+import '../../styles/table.css'
 import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
 import type { Facts } from '../../ui/facts.ts'
 import styles from './equipment-table.module.css'
@@ -9,7 +10,7 @@ type Props = { groups: readonly EquipmentGroup[]; labelledBy: string }
 export function EquipmentTable({ groups, labelledBy }: Props) {
   return (
     <Tooltips triggers="tr:has(button)" describe={(row: HTMLTableRowElement) => describe(row, groups)}>
-      <table className={styles.table} aria-labelledby={labelledBy}>
+      <table className={`table ${styles.table}`} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -25,12 +25,12 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
           <h2 id={id} className={styles.title}>
             {batchText(batch)}
           </h2>
-          <p className={styles.who}>
+          <p className="muted">
             {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />
             {is_undo && ' · took an earlier change back'}
           </p>
           {undone && (
-            <p className={styles.who}>
+            <p className="muted">
               <Tag tone="caution">Undone</Tag> by {undone.account ?? 'the command line'} ·{' '}
               <Moment at={undone.at} />
             </p>
@@ -77,7 +77,7 @@ function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: 
       <Button aria-describedby={describedBy} onClick={() => void ask()}>
         Undo
       </Button>
-      {conflict && <p className={styles.refused}>{conflict}</p>}
+      {conflict && <p className="failure">{conflict}</p>}
     </div>
   )
 }

@@ -9,8 +9,8 @@ export function Change({ change, isUndo, children }: Props) {
   const { noun, name, action, fields } = change
   return (
     <li className={styles.change}>
-      <p className={styles.name}>
-        <span className={styles.verb}>{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
+      <p className="name">
+        <span className="muted">{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
       </p>
       {fields.length > 0 && (
         <dl className={styles.fields}>

@@ -29,7 +29,7 @@ export function HistoryFilters({ state, people, onState }: Props) {
       onState((current) => withHistoryFilter(current, name, value)),
   })
   return (
-    <search className={`card stack ${styles.filters}`}>
+    <search className={`card fields ${styles.filters}`}>
       <SelectField label="Type" {...filter('entity')}>
         <option value="">All Types</option>
         <Options of={KINDS} />

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useUndo } from '../../web/records/use-undo.tsx'
 import type { HistoryChange } from '../history.schema.ts'
-import styles from './history-card.module.css'
 
 type Part = { whole: 'change' | 'voyage'; label: string; text: string }
 
@@ -47,7 +46,7 @@ export function UndoPartButtons({ batch, change }: { batch: string; change: Hist
           {part.label}
         </Button>
       ))}
-      {conflict && <p className={styles.refused}>{conflict}</p>}
+      {conflict && <p className="failure">{conflict}</p>}
     </div>
   )
 }

@@ -105,7 +105,7 @@ function Reference({ reference, isUnread, to }: ReferenceProps) {
   return (
     <span className={`row ${styles.reference}`} data-unread={isUnread || undefined}>
       <Link to={to}>{reference}</Link>
-      {isUnread && <span className={`soft ${styles.unread}`}>Unread</span>}
+      {isUnread && <span className="soft unread">Unread</span>}
     </span>
   )
 }

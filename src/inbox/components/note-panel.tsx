@@ -28,7 +28,7 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
       {notes.length === 0 ? (
         <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible to administrators only.</p>
       ) : (
-        <ol className={styles.notes}>
+        <ol className="ruled">
           {notes.map(({ id, at, account, text }) => (
             <li key={id}>
               <p className={`soft ${styles.soft}`}>

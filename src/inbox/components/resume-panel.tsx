@@ -10,7 +10,7 @@ export function ResumePanel({ application }: { application: Application }) {
   const { id, resume_name, scan } = application
   return (
     <Panel title="Resume">
-      <p className={styles.file}>
+      <p>
         <bdi>{resume_name}</bdi> <span className={`soft ${styles.soft}`}>{resumeText(application)}</span>
       </p>
       {scan === 'waiting' && (

@@ -43,9 +43,7 @@ function ItemBar({ data: { from, state, neighbours } }: { data: ItemData }) {
   useShortcut('j', 'Next in the list', () => go(neighbours?.next))
   return (
     <div className={`strip ${styles.bar}`}>
-      <Link to={listAddress(from, state, neighbours?.place)} className={styles.back}>
-        Back to {INBOX[from].noun.many}
-      </Link>
+      <Link to={listAddress(from, state, neighbours?.place)}>Back to {INBOX[from].noun.many}</Link>
       {neighbours && (
         <nav aria-label="Along the list" className={`toolbar ${styles.walk}`}>
           <span aria-live="polite" className={styles.place}>

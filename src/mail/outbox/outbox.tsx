@@ -65,7 +65,7 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose: () =>
     <Dialog title={mail ? nameOf(mail) : ''} open={mail !== null} onClose={onClose}>
       {mail && (
         <>
-          <dl className={styles.facts}>
+          <dl className="facts">
             <dt>To</dt>
             <dd>{mail.recipient}</dd>
             {mail.reply_to && (

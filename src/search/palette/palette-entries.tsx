@@ -39,11 +39,12 @@ export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, on
               id={idOf(entry)}
               role="option"
               aria-selected={entry === chosen}
-              className={`row ${styles.option}`}
+              data-focused={entry === chosen || undefined}
+              className={`row option ${styles.option}`}
               onPointerMove={() => entry !== chosen && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >
-              <span className={styles.label}>{entry.label}</span>
+              <span>{entry.label}</span>
               {entry.detail && <span className={`soft ${styles.detail}`}>{entry.detail}</span>}
             </div>
           ))}

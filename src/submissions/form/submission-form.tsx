@@ -41,7 +41,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
       action={`${formsOrigin ?? ''}${page}#${FORM}`}
       encType={options.hasFile ? 'multipart/form-data' : undefined}
       noValidate
-      className={styles.form}
+      className={`stack ${styles.form}`}
       onSubmit={submit}
       onInput={onInput}
     >
@@ -50,7 +50,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
       <Fieldset
         errors={problem?.errors ?? []}
         busy={busy}
-        className={`${styles.fields} ${proofOfWork ? styles.scripted : ''}`}
+        className={`stack ${styles.controls} ${proofOfWork ? styles.scripted : ''}`}
       >
         {children}
         <input type="hidden" name="notice" value={notices.version} />
@@ -67,7 +67,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
 /** Shown if the browser cannot run the proof of work. */
 function NeedsScript({ mail }: { mail: string }) {
   return (
-    <p className={styles.needsScript}>
+    <p className={`notice ${styles.needsScript}`} data-tone="info">
       This form requires JavaScript. Please email us instead: <a href={`mailto:${mail}`}>{mail}</a>
     </p>
   )
@@ -80,11 +80,11 @@ function SentMessage({ text, reference, page, again }: SentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} role="status" tabIndex={-1} className={`stack ${styles.sent}`}>
+    <div ref={box} role="status" tabIndex={-1} className="notice stack" data-tone="good">
       <p className={styles.done}>{text}</p>
       {reference && (
         <p>
-          Your reference: <b className={styles.reference}>{reference}</b>
+          Your reference: <b>{reference}</b>
           <br />
           Please quote it when contacting us.
         </p>
@@ -165,7 +165,7 @@ function SubmissionErrors({ problem, labels }: ErrorsProps) {
   )
   // Each problem is a new object, so the focus moves even if the same error repeats.
   return (
-    <ErrorSummary attempt={problem} className={styles.problem}>
+    <ErrorSummary attempt={problem} className="notice stack">
       {problem.text && <p>{problem.text}</p>}
       {fields.length > 0 && (
         <p className={`row ${styles.toFields}`}>

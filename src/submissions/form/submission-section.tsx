@@ -26,7 +26,7 @@ function PrivacyNotice({ purpose }: { purpose: string }) {
   const { retentionDays } = useFormSettings()
   const { contact } = notices
   return (
-    <div className={formStyles.notice}>
+    <div className={`stack muted ${formStyles.privacy}`}>
       <h3>How we use your data</h3>
       <p>
         {purpose} {keptText(retentionDays)}

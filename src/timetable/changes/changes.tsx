@@ -72,7 +72,7 @@ function Loaded(loaded: SailingChanges & SharedPage) {
         title="What changed in the sailing schedule"
         shared={loaded.shared}
       />
-      <p className={styles.asOf}>{asOfText(changed_at)}</p>
+      <p className="muted section">{asOfText(changed_at)}</p>
     </>
   )
 }
@@ -80,7 +80,7 @@ function Loaded(loaded: SailingChanges & SharedPage) {
 /** `message` is that of a request that cannot be answered; null if the changes could not be read. */
 function Failure({ message }: { message: string | null }) {
   return (
-    <div className={`stack ${styles.failure}`}>
+    <div className="empty">
       <p role="alert">{message ?? 'Failed to load the changes.'}</p>
       <Link to="/changes" className="button">
         {message === null ? 'Try again' : 'Show all changes'}

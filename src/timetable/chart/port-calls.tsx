@@ -21,7 +21,7 @@ export function PortCalls({ port }: { port: PortServed }) {
       ) : (
         <p>No calls announced at present.</p>
       )}
-      <p className={styles.links}>
+      <p className="links">
         {scheduleLinks(port).map(({ to, text }) => (
           <Link key={to} to={to}>
             {text}

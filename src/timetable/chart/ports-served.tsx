@@ -19,7 +19,7 @@ export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
 
 function Countries({ countries }: { countries: readonly CountryPorts[] }) {
   return (
-    <nav aria-label="Countries" className={styles.countries}>
+    <nav aria-label="Countries" className={`links ${styles.countries}`}>
       {countries.map(({ country }, at) => (
         <a key={country} href={`#${countryAnchor(at)}`}>
           <bdi>{country ?? OTHERS}</bdi>
@@ -55,7 +55,7 @@ const countryAnchor = (at: number) => `country-${at + 1}`
 
 function Position({ port: { latitude, longitude } }: { port: PortServed }) {
   if (latitude === null || longitude === null) return null
-  return <p className={styles.position}>{positionText({ latitude, longitude })}</p>
+  return <p className="soft">{positionText({ latitude, longitude })}</p>
 }
 
 /** `country` is null for ports without a country. */

@@ -2,6 +2,7 @@ import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
+import cards from '../shared/call-cards.module.css'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from './connections-list.module.css'
 
@@ -13,8 +14,8 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
         const [first] = connection.legs
         const last = connection.legs.at(-1) ?? first
         return (
-          <li key={`${first.departure.id} ${last.arrival.id}`} className={styles.card}>
-            <div className={styles.head}>
+          <li key={`${first.departure.id} ${last.arrival.id}`} className={cards.card}>
+            <div className={cards.head}>
               <h3>{connection.continues ? 'On one vessel' : `Via ${connection.via.name}`}</h3>
               <p>{[transitText(connection.transit_days), 'on request'].filter(Boolean).join(', ')}</p>
               <EnquireLink
@@ -24,7 +25,7 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
                 dates={`${first.departure.dates} – ${last.arrival.dates}`}
               />
             </div>
-            <ol className={styles.stops}>
+            <ol className={`muted ${styles.stops}`}>
               {connection.legs.map((leg, at) => (
                 <Leg key={leg.departure.id} leg={leg} connection={connection} isOnward={at > 0} />
               ))}

@@ -15,11 +15,15 @@ export function MonthLinks({ from, to, month, today }: Props) {
   const start = Math.min(first, months.length - MONTHS_SHOWN)
   const shown = [null, ...months.slice(start, start + MONTHS_SHOWN)]
   return (
-    <nav aria-label="Departures" className={styles.months}>
-      <ul className={styles.periods}>
+    <nav aria-label="Departures">
+      <ul className={`row ${styles.months}`}>
         {shown.map((each) => (
           <li key={each}>
-            <Link to={sailingsPath(from, to, each)} aria-current={each === month ? 'page' : undefined}>
+            <Link
+              to={sailingsPath(from, to, each)}
+              aria-current={each === month ? 'page' : undefined}
+              className="chip"
+            >
               {each ? monthName(each) : 'Next 90 days'}
             </Link>
           </li>

@@ -12,7 +12,7 @@ type Props = { search: SailingSearch; period: string }
 /** Without a sailing on the days of the search: the next one after them, ports nearby, and the enquiry form. */
 export function NothingFound({ search: { from, to, later, nearby }, period }: Props) {
   return (
-    <div className={page.notice}>
+    <div className="empty">
       <p>{noSailingText(from.name, to.name, period)}</p>
       {later && (
         <>

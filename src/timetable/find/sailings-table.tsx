@@ -24,7 +24,7 @@ type Props = { sailings: readonly Sailing[]; from: string; to: string }
 export function SailingsTable({ sailings, from, to }: Props) {
   const next = sailings.filter(isNext).slice(0, NEXT_SAILINGS)
   return (
-    <table className={`${table.table} ${styles.sailings}`}>
+    <table className={`table ${table.table} ${styles.sailings}`}>
       <caption className="visually-hidden">{`Sailings from ${from} to ${to} by departure`}</caption>
       <thead>
         <tr>
@@ -62,14 +62,14 @@ function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
           <Link to={schedulePath(route.direction)}>{route.direction}</Link>
         </small>
       </th>
-      <td className={styles.departs} data-label="Departs">
+      <td data-label="Departs">
         <Call
           call={departure}
           day={departureText(departure)}
           time={departure.etd && `ETD ${departure.etd}`}
         />
       </td>
-      <td className={styles.arrives} data-label="Arrives">
+      <td data-label="Arrives">
         <Call call={arrival} day={arrivalText(arrival)} time={arrival.eta && `ETA ${arrival.eta}`} />
       </td>
       <td className={styles.transit}>

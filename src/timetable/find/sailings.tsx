@@ -14,7 +14,6 @@ import { SailingPage } from '../shared/sailing-page.tsx'
 import { ConnectionsList } from './connections-list.tsx'
 import { MonthLinks } from './month-links.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
-import styles from './sailings.module.css'
 import { SailingsTable } from './sailings-table.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
@@ -65,7 +64,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
           shared={search.shared}
         />
       )}
-      <p className={styles.links}>
+      <p className="links section screen-only">
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>
       </p>
@@ -92,7 +91,7 @@ function Found({ search }: { search: SailingSearch }) {
       )}
       {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
       {!isNothingAhead && (
-        <p className={styles.note}>Transit days are from the end of one stay to the start of the other.</p>
+        <p className="soft apart">Transit days are from the end of one stay to the start of the other.</p>
       )}
     </>
   )
@@ -102,7 +101,7 @@ function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
   return (
     <>
       <p>{domesticText(from.name, to.name)}</p>
-      <p className={styles.links}>
+      <p className="links section screen-only">
         <AskUs from={from.name} to={to.name} />
       </p>
     </>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { sailingsPath } from '../addresses.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { Failure, type NotLoaded } from '../shared/not-shown.tsx'
-import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
 
 type Props = NotLoaded & { today: string; from: string; to: string }
@@ -18,7 +17,7 @@ export function SearchProblem({ problem, today, from, to }: Props) {
     >
       <meta name="robots" content="noindex" />
       {isFaulty ? (
-        <div className={styles.notice}>
+        <div className="empty">
           <p>{problem.message}</p>
           <Similar errors={errors} similar={problem.similar ?? []} from={from} to={to} />
           <SearchForm today={today} values={{ from, to }} errors={errors} />

@@ -52,7 +52,7 @@ function RouteFiles({ schedule: { route, changed_at } }: { schedule: ShownSchedu
   if (!changed_at) return null
   const path = `/routes/${route.id}`
   return (
-    <div className={styles.files}>
+    <div className={`row muted screen-only ${styles.files}`}>
       <p>{asOfText(changed_at)}</p>
       <ul aria-labelledby={`route-${route.id}`}>
         {CALL_FORMATS.map((format) => (

@@ -15,11 +15,11 @@ type Props = {
 /** The header of a schedule page: title, one line and the tabs. */
 export function ScheduleHead({ title, line, isPrintable, children }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={`dark screen-only ${styles.head}`}>
       <div className="content">
         <h1 id={SCHEDULE_TITLE}>{title}</h1>
         <p className={styles.line}>{line}</p>
-        <div className={children ? styles.foot : `${styles.foot} ${styles.bare}`}>
+        <div className={`strip ${children ? styles.foot : styles.bare}`}>
           {children}
           {isPrintable && (
             <button type="button" className={styles.print} onClick={() => window.print()}>

@@ -82,7 +82,7 @@ function Failure({ href }: { href: string }) {
   // The link disappears after a successful retry, so the focus moves to the panel.
   const focusPanel = () => document.getElementById(SCHEDULE_PANEL)?.focus()
   return (
-    <div className={styles.notice}>
+    <div className="empty">
       <p role="alert">{SCHEDULE_NOT_LOADED}</p>
       <Link to={href} onClick={focusPanel} className="button">
         Try again
@@ -96,7 +96,7 @@ const VIEW_LABELS: Record<ScheduleView, string> = { vessel: 'By vessel', port: '
 /** Chooses the view on narrow screens. */
 function ViewSwitch({ view, hrefOf }: Pick<PanelState, 'view' | 'hrefOf'>) {
   return (
-    <nav aria-label="View" className={styles.switch}>
+    <nav aria-label="View" className={`row ${styles.switch}`}>
       {SCHEDULE_VIEWS.map((each) => (
         <Link
           key={each}
@@ -104,7 +104,7 @@ function ViewSwitch({ view, hrefOf }: Pick<PanelState, 'view' | 'hrefOf'>) {
           aria-current={each === view ? 'true' : undefined}
           preventScrollReset
           replace
-          className={styles.view}
+          className="chip"
         >
           {VIEW_LABELS[each]}
         </Link>

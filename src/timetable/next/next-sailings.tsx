@@ -1,3 +1,4 @@
+import '../../styles/table.css'
 import { Link } from 'react-router'
 import { dayAndMonth, daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
@@ -11,11 +12,11 @@ import styles from './next-sailings.module.css'
 /** The next sailings, soonest first; null if they could not be loaded. */
 export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
   return (
-    <section className={styles.strip} aria-labelledby="next-sailings">
+    <section className={`dark ${styles.strip}`} aria-labelledby="next-sailings">
       <div className="content">
-        <div className={`row ${styles.head}`}>
+        <div className={`strip ${styles.head}`}>
           <h2 id="next-sailings">Next sailings</h2>
-          <Link to="/west-east-bound" className={styles.all}>
+          <Link to="/west-east-bound" className={`calm ${styles.all}`}>
             Full schedule <Arrow />
           </Link>
         </div>
@@ -30,7 +31,7 @@ function Sailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
   if (sailings.length === 0)
     return <p>No sailings have been announced yet. Dates are published here as soon as they are known.</p>
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Departs</th>
@@ -95,7 +96,7 @@ function ScheduleLinks({ sailing }: { sailing: NextSailing }) {
     <a
       key={anchorOf(0)}
       href={`/routes/${route_id}#${anchorOf(vessel_id)}`}
-      className={anchorOf === cardAnchor ? styles.toCard : styles.toColumn}
+      className={`calm ${anchorOf === cardAnchor ? styles.toCard : styles.toColumn}`}
     >
       {from} <span className="visually-hidden">to</span>
       <Arrow /> {to}

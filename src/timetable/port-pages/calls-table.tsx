@@ -18,7 +18,7 @@ export function CallsTable({ calls, port, today }: Props) {
   )
   const hasCutOff = calls.some(({ call }) => call.cut_off)
   return (
-    <table className={`${styles.table} ${styles.calls}`}>
+    <table className={`table ${styles.table} ${styles.calls}`}>
       <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
       <thead>
         <tr>

@@ -43,7 +43,7 @@ export default function Port() {
         title={`Vessels at ${port.name}`}
         shared={loaded.shared}
       />
-      <p className={styles.links}>
+      <p className="links section screen-only">
         <Link to="/ports">All ports</Link>
         <Link to="/vessels">All vessels</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>
@@ -59,7 +59,7 @@ function descriptionOf({ name, country, code }: PortPage['port']): string {
 
 function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] }) {
   return (
-    <div className={styles.notice}>
+    <div className="empty">
       <p>{`No vessel of our schedule calls at ${port} at present.`}</p>
       {nearby.length > 0 && (
         <>
@@ -83,7 +83,7 @@ function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] })
 
 function Served({ port, served }: Pick<PortPage, 'port' | 'served'>) {
   return (
-    <section className={styles.section}>
+    <section className="section screen-only">
       <h2 id="served">{`Sail from ${port.name} to`}</h2>
       <ul aria-labelledby="served" className={styles.ports}>
         {served.map(({ key, name, country }) => (

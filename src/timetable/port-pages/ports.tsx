@@ -47,7 +47,7 @@ export default function Ports() {
 function AllPorts({ ports }: { ports: readonly ListedPort[] }) {
   if (ports.length === 0) return <p>{NO_SCHEDULE}</p>
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <caption className="visually-hidden">Ports by country</caption>
       <thead>
         <tr>

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { type Problem, problemIn } from '../../web/calls.ts'
 import { SCHEDULE_NOT_LOADED } from './messages.ts'
-import styles from './sailing-page.module.css'
 import { SailingPage } from './sailing-page.tsx'
 
 /** What a loader returns instead of the data of a page. */
@@ -28,7 +27,7 @@ export function NotShown({ problem, kind, list }: Props) {
 function Unknown({ problem, kind, list }: Props) {
   const similar = problem?.similar ?? []
   return (
-    <div className={styles.notice}>
+    <div className="empty">
       <p>{problem?.status === 404 ? problem.message : `There is no such ${kind} in our schedule`}</p>
       {similar.length > 0 && (
         <p>
@@ -56,7 +55,7 @@ function Unknown({ problem, kind, list }: Props) {
 export function Failure() {
   const { pathname } = useLocation()
   return (
-    <div className={styles.notice}>
+    <div className="empty">
       <p role="alert">{SCHEDULE_NOT_LOADED}</p>
       <Link to={pathname} className="button">
         Try again

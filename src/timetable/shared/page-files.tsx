@@ -1,7 +1,6 @@
 import type { FileFormat } from '../../lib/export/formats.ts'
 import { Downloads } from '../../ui/downloads/downloads.tsx'
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
-import styles from './calendar-links.module.css'
 import SubscribeList from './subscribe-list.tsx'
 
 type Props = {
@@ -33,7 +32,7 @@ export function PageFiles(props: Props) {
  */
 function CalendarLinks(props: { page: string; name: string }) {
   return (
-    <section aria-labelledby="calendar" className={styles.section}>
+    <section aria-labelledby="calendar" className="section screen-only">
       <h2 id="calendar">Subscribe in your calendar</h2>
       <SubscribeList {...props} />
     </section>

@@ -1,3 +1,4 @@
+import '../../styles/table.css'
 import type { ReactNode } from 'react'
 import { asOfText } from '../../lib/as-of.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
@@ -23,7 +24,7 @@ export function SailingPage({ name, title, description, intro, changedAt, childr
       <PageHead title={title} intro={intro} />
       <div className={`content ${styles.body}`}>
         {changedAt && (
-          <div className={styles.bar}>
+          <div className={`strip muted ${styles.bar}`}>
             <p>{asOfText(changedAt)}</p>
           </div>
         )}

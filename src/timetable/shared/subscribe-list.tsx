@@ -1,5 +1,4 @@
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
-import styles from './calendar-links.module.css'
 
 type Props = { page: string; name: string }
 
@@ -9,22 +8,22 @@ export default function SubscribeList({ page, name }: Props) {
   const feed = feedOf(page)
   return (
     <>
-      <ul className={styles.links}>
+      <ul className="row apart">
         {origin &&
           subscribeLinks(origin, feed, name).map(({ label, url }) => (
             <li key={label}>
-              <a href={url} rel="nofollow">
+              <a href={url} rel="nofollow" className="chip">
                 {label}
               </a>
             </li>
           ))}
         <li>
-          <a href={feed} rel="nofollow">
+          <a href={feed} rel="nofollow" className="chip">
             Download .ics
           </a>
         </li>
       </ul>
-      <p className={styles.note}>
+      <p className="soft">
         Calendars refresh after some hours, some only after a day. For what is valid now, see this page.
       </p>
     </>

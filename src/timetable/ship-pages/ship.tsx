@@ -43,7 +43,7 @@ export default function Ship() {
           shared={loaded.shared}
         />
       )}
-      <p className={styles.links}>
+      <p className="links section screen-only">
         <Link to="/vessels">All vessels</Link>
         <Link to="/ports">All ports</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>

@@ -45,7 +45,7 @@ export default function Ships() {
 function AllShips({ ships }: { ships: readonly ListedShip[] }) {
   if (ships.length === 0) return <p>{NO_SCHEDULE}</p>
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <caption className="visually-hidden">Vessels</caption>
       <thead>
         <tr>

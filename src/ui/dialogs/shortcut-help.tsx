@@ -24,7 +24,7 @@ export function ShortcutHelp({ known, isOn, onChange, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <label className={styles.switch}>
+      <label className="check">
         <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
         Use keyboard shortcuts in this browser
       </label>

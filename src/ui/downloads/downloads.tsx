@@ -30,16 +30,20 @@ export function Downloads({ path, query = '', formats, title, origin, shared }: 
   const search = query && `?${query}`
   const page = path + search
   return (
-    <section aria-labelledby="downloads" className={styles.downloads}>
-      <h2 id="downloads">Download and share</h2>
-      <ul className={styles.formats}>
+    <section aria-labelledby="downloads" className="section">
+      <h2 id="downloads" className="screen-only">
+        Download and share
+      </h2>
+      <ul className={`row screen-only ${styles.formats}`}>
         {formats.map((format) => (
           <li key={format}>
-            <a href={`${path}.${format}${search}`}>{LABELS[format]}</a>
+            <a href={`${path}.${format}${search}`} className="chip">
+              {LABELS[format]}
+            </a>
           </li>
         ))}
         <li className={styles.scripted}>
-          <button type="button" onClick={() => window.print()}>
+          <button type="button" className="chip" onClick={() => window.print()}>
             Print
           </button>
         </li>

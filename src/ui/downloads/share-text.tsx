@@ -28,21 +28,23 @@ export function ShareText({ title, url, file, beginning }: Props) {
 
   const shared = url && { title, url, text: text ?? beginning ?? null }
   return (
-    <details ref={block} onToggle={load} className={styles.share}>
+    <details ref={block} onToggle={load} className={`screen-only ${styles.share}`}>
       <summary>Share as text</summary>
       {text !== null && (
         <pre ref={lines} dir="auto">
           {text}
         </pre>
       )}
-      <p>
-        <button type="button" className={styles.scripted} disabled={text === null} onClick={copy}>
+      <p className={`toolbar ${styles.formats}`}>
+        <button type="button" className={`chip ${styles.scripted}`} disabled={text === null} onClick={copy}>
           Copy
         </button>
         {shared && (
           <>
-            <a href={mailLink(shared)}>E-mail</a>
-            <a href={whatsAppLink(shared)} rel="noreferrer">
+            <a href={mailLink(shared)} className="chip">
+              E-mail
+            </a>
+            <a href={whatsAppLink(shared)} rel="noreferrer" className="chip">
               WhatsApp
             </a>
           </>

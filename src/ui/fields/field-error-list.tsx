@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { FieldError } from '../../lib/errors.ts'
 import { correctFieldsText } from './error-summary.tsx'
-import styles from './form.module.css'
 
 /** Lists field errors as links to their fields. */
 export function FieldErrorList({ errors }: { errors: readonly FieldError[] }) {
@@ -11,7 +10,7 @@ export function FieldErrorList({ errors }: { errors: readonly FieldError[] }) {
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
-            <button type="button" className={styles.toField} onClick={(event) => focusField(event, field)}>
+            <button type="button" className="as-link" onClick={(event) => focusField(event, field)}>
               {message}
             </button>
           </li>

@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, ...input }: Props) {
         />
         <button
           type="button"
-          className={styles.toggle}
+          className={`as-link ${styles.toggle}`}
           aria-controls={id}
           aria-describedby={`${id}-label`}
           onClick={() => setIsShown(!isShown)}

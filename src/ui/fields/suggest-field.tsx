@@ -59,7 +59,7 @@ export function SuggestField(props: Props) {
       />
       <HiddenValue name={name} value={value} required={required} label={label} />
       <FieldAbout id={id} hint={hint} error={error} />
-      <Popover className={styles.popover ?? ''} offset={2}>
+      <Popover className={`popover ${styles.popover}`} offset={2}>
         <ListBox<Suggestion> className={styles.list ?? ''}>{toOption}</ListBox>
       </Popover>
     </ComboBox>
@@ -101,7 +101,7 @@ function useChoice({ start, suggest, onlySuggestions = false, onChoose }: Props)
 
 function toOption({ id, text, detail }: Suggestion) {
   return (
-    <ListBoxItem id={id} textValue={text} className={styles.option ?? ''}>
+    <ListBoxItem id={id} textValue={text} className={`option ${styles.option}`}>
       <span>{text}</span>
       {detail && <span className={`soft ${styles.detail}`}>{detail}</span>}
     </ListBoxItem>

@@ -56,7 +56,7 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
 
 function SelectPage({ selection: { ids, isAll, toggleAll } }: Pick<Props, 'selection'>) {
   return (
-    <label className={styles.all}>
+    <label className="check">
       <input
         type="checkbox"
         checked={isAll}

@@ -25,7 +25,7 @@ export function ComingSoon({ children, way }: Props) {
 
 function Horizon() {
   return (
-    <svg className={styles.horizon} viewBox="0 0 560 260" aria-hidden="true">
+    <svg className={`line ${styles.horizon}`} viewBox="0 0 560 260" aria-hidden="true">
       <circle className={styles.sun} cx="396" cy="150" r="62" />
       <path className={styles.sea} d="M0 150H560V260H0Z" />
       <path d="M0 150H560" />

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`dark ${styles.footer}`}>
       <div className={`content ${styles.columns}`}>
         <div className={styles.about}>
           <Logo />

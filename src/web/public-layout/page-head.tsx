@@ -8,7 +8,7 @@ export type Banner = { picture: string; icon: ReactNode }
 
 export function PageHead({ title, intro, banner, children }: Props) {
   return (
-    <header className={styles.head} data-banner={banner && ''}>
+    <header className={`dark ${styles.head}`} data-banner={banner && ''}>
       {banner && <img src={banner.picture} alt="" width={1600} height={440} className={styles.picture} />}
       <div className="content">
         {banner && <div className={styles.icon}>{banner.icon}</div>}

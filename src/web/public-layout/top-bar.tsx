@@ -12,7 +12,7 @@ const LINKS = [
 export function TopBar() {
   const { pathname } = useLocation()
   return (
-    <header className={styles.bar}>
+    <header className={`dark ${styles.bar}`}>
       <div className={`content ${styles.inner}`}>
         <Link to="/" className={styles.brand}>
           <Logo />

@@ -51,10 +51,10 @@ export function ExportBar({ noun, state, selected = NONE, others = NO_OTHERS }: 
         <AriaButton className={buttonClass('plain')} isPending={busy}>
           Export
         </AriaButton>
-        <Popover className={styles.popover ?? ''} placement="top end">
+        <Popover className={`popover ${styles.popover}`} placement="top end">
           <Menu className={styles.menu ?? ''} onAction={(key) => !busy && void download(String(key))}>
             {[...lists, ...others].map(({ label, path }) => (
-              <MenuItem key={path} id={path} className={styles.item ?? ''}>
+              <MenuItem key={path} id={path} className={`option ${styles.item}`}>
                 {label}
               </MenuItem>
             ))}

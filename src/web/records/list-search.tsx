@@ -18,7 +18,7 @@ type Props = {
 /** The search field of a list whose state is in the URL, with its filters. */
 export function ListSearch({ label, placeholder, field, state, onState, children }: Props) {
   return (
-    <search className={`stack ${styles.tools}`}>
+    <search className={`fields ${styles.tools}`}>
       <SearchField
         ref={field}
         label={label}

@@ -51,7 +51,7 @@ export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
         hasSummary
         aria-label={title}
       >
-        <div className={styles.fields}>{children}</div>
+        <div className={`fields ${styles.fields}`}>{children}</div>
         <FormActions>
           <SubmitButton busy="Saving...">{`Save ${noun.name}`}</SubmitButton>
           {!row && <AnotherButton />}

@@ -67,7 +67,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
           }}
         />
       )}
-      <div aria-live="polite" className={styles.note}>
+      <div aria-live="polite" className={`toolbar ${styles.note}`}>
         {note}
       </div>
       {page.total === 0 ? (

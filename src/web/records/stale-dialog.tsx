@@ -48,13 +48,13 @@ type ChoiceProps = FieldConflict & { label: string; side: Side; onSide: (side: S
 
 function Choice({ name, label, mine, theirs, side, onSide }: ChoiceProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`fields ${styles.choice}`}>
       <legend>{label}</legend>
       {(['mine', 'theirs'] as const).map((each) => (
         <label key={each} className={styles.side}>
           <input type="radio" name={`side-${name}`} checked={side === each} onChange={() => onSide(each)} />
-          <span>
-            <span className={`soft ${styles.whose}`}>{each === 'mine' ? 'Mine' : 'Theirs'}</span>
+          <span className="lines">
+            <span className="soft">{each === 'mine' ? 'Mine' : 'Theirs'}</span>
             {(each === 'mine' ? mine : theirs) || '(empty)'}
           </span>
         </label>

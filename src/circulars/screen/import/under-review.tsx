@@ -5,7 +5,6 @@ import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ApiData } from '../../../web/api-routes.ts'
-import styles from './under-review.module.css'
 
 type Row = ApiData<'GET', '/api/circular-reviews'>[number]
 
@@ -17,7 +16,7 @@ export function UnderReview({ reviews, failure }: { reviews: readonly Row[]; fai
       {reviews.length === 0 ? (
         <p>There are none. A circular stays here until it is published or discarded.</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className="ruled">
           {reviews.map((review) => (
             <UnderReviewRow key={review.id} review={review} />
           ))}
@@ -31,9 +30,9 @@ function UnderReviewRow({ review }: { review: Row }) {
   const { id, file, updated_at, updated_by, publish_at, failure } = review
   const name = useId()
   return (
-    <li className={`strip ${styles.row}`}>
+    <li className="strip">
       <div>
-        <p id={name} className={styles.name}>
+        <p id={name} className="name">
           {file}
         </p>
         <p className="soft">
@@ -45,7 +44,7 @@ function UnderReviewRow({ review }: { review: Row }) {
             Will be published <Moment at={publish_at} />
           </p>
         )}
-        {failure && <p className={styles.failure}>Not published: {failure}</p>}
+        {failure && <p className="failure">Not published: {failure}</p>}
       </div>
       <div className="row">
         <ButtonLink to={`/admin/circulars/${id}`} aria-describedby={name}>

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { Arrow } from '../../../ui/arrow.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
 import { type ChangeGroup, type ChangeLine, changeGroups, isOpenAtFirst } from './change-groups.ts'
 import styles from './changes-panel.module.css'
@@ -44,7 +45,7 @@ function Group({ group }: { group: ChangeGroup }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {title} <span className={styles.count}>{lines.length.toLocaleString('en-IN')}</span>
+        {title} <Tag>{lines.length.toLocaleString('en-IN')}</Tag>
       </summary>
       {hint && <p className="soft">{hint}</p>}
       {isOpen &&
@@ -70,9 +71,9 @@ function Group({ group }: { group: ChangeGroup }) {
 function Line({ about, from, to, detail }: ChangeLine) {
   return (
     <li>
-      <span className={styles.about}>{about}</span>
+      <span className="name">{about}</span>
       {(from || to) && (
-        <span className={styles.change}>
+        <span>
           {from && (to ? <del>{from}</del> : <span>{from}</span>)}
           {from && to && (
             <>

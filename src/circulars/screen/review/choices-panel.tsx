@@ -42,7 +42,7 @@ export function RolesWithoutEffect({
     choicesAbout({ roles: choices.roles }, sheet, range),
   )
   return made.map(({ key, text, takeBack }) => (
-    <div key={key} role="status" className={styles.unused}>
+    <div key={key} role="status" className="notice strip">
       <p>Your choice has no effect on what is read: {text}. Choose another row or column.</p>
       <Button aria-label={`Take back: ${text}`} onClick={() => onChoose(takeBack)}>
         Take back

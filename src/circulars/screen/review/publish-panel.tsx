@@ -112,7 +112,7 @@ type TickProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => vo
 
 function Tick({ label, isOn, onChange }: TickProps) {
   return (
-    <label className={styles.tick}>
+    <label className="check">
       <input
         type="checkbox"
         checked={isOn}

@@ -16,7 +16,7 @@ export function RemarksPanel({ warnings, sheets, onShow }: Props) {
         {warnings.map(({ sheet, cell, message }) => (
           <li key={`${sheet} ${cell} ${message}`}>
             <span>
-              <span className={styles.soft}>{sheet}:</span> {message}
+              <span className="soft">{sheet}:</span> {message}
             </span>
             {cell && (
               <Button
@@ -32,7 +32,7 @@ export function RemarksPanel({ warnings, sheets, onShow }: Props) {
         {skipped.map(({ name, skipped: reason }) => (
           <li key={name}>
             <span>
-              <span className={styles.soft}>{name}:</span> {reason}
+              <span className="soft">{name}:</span> {reason}
             </span>
           </li>
         ))}

@@ -67,9 +67,9 @@ function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
   const layoutName = useMemo(() => proposedName(sheet), [sheet])
   return (
     <>
-      <p className={styles.summary} aria-live="polite">
+      <p className="name" aria-live="polite">
         {summaryLine(review)}
-        {isSaving && <span className={styles.saving}> Saving…</span>}
+        {isSaving && <span className="muted"> Saving…</span>}
       </p>
       <Scheduled {...review} />
       <Unsaved {...state} />

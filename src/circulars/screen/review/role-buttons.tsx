@@ -24,7 +24,7 @@ export function RoleButtons({ sheet, range, role: current, onChoose }: Props) {
       {scopes.length > 1 && (
         <div className={`row ${styles.scopes}`}>
           {scopes.map((each) => (
-            <label key={each}>
+            <label key={each} className="check">
               <input type="radio" name="scope" checked={scope === each} onChange={() => setScope(each)} />
               {each === range ? 'This cell' : rangeName(each).replace(/^./, (first) => first.toUpperCase())}
             </label>

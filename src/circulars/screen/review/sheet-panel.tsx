@@ -121,11 +121,11 @@ function CellPopover({ title, element, onClose, children }: CellPopoverProps) {
       triggerRef={trigger}
       placement="bottom start"
       offset={2}
-      className={popover.popover ?? ''}
+      className={`popover ${popover.popover}`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Dialog className={popover.dialog ?? ''}>
-        <Heading slot="title" level={2} className={popover.title}>
+        <Heading slot="title" level={2}>
           {title}
         </Heading>
         {children}

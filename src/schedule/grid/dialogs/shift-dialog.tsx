@@ -56,7 +56,7 @@ type CutOffChoiceProps = { withCutOff: boolean; setWithCutOff: (withCutOff: bool
 
 function CutOffChoice({ withCutOff, setWithCutOff }: CutOffChoiceProps) {
   return (
-    <label className={styles.check}>
+    <label className="check">
       <input
         type="checkbox"
         checked={withCutOff}

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { NO_SCHEDULE } from '../../shared/messages.ts'
-import styles from '../schedule-page.module.css'
 
 /** Shown if no route of the tab has a call. */
 export function NothingPlanned() {
   return (
-    <div className={styles.notice}>
+    <div className="empty">
       <p>{NO_SCHEDULE}</p>
       <Link to="/contact-us#form">Ask us about the next sailing</Link>
     </div>
