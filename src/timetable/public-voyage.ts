@@ -1,11 +1,12 @@
+import { textsOfCall } from '../voyage-rules/call-texts.ts'
 import type { Call, Voyage } from './published.ts'
 import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
 
 /** The call as the API and the pages have it. */
 export function toPublicCall(call: Call): VoyageCall {
-  const { id, port, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading, version } = call
+  const { id, port, cut_off_on, starts_on, ends_on, reading, version } = call
   return {
-    ...{ id, port, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading },
+    ...{ id, port, ...textsOfCall(call), cut_off_on, starts_on, ends_on, reading },
     ...(call.doubt && { doubt: call.doubt }),
     version,
     ...(call.understood && { understood: call.understood }),

@@ -1,14 +1,12 @@
 import type { Reading } from '../dates/date-status.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
+import type { CallTexts } from '../voyage-rules/call-texts.ts'
 import type { Port } from './ports.ts'
 import type { PortRow, VoyageRow } from './timetable.store.ts'
 import type { PortRef, ShipRef } from './voyage.schema.ts'
 
 /** YYYY-MM-DD: the calendar day at the port as typed. Its year was settled in India on the day of typing. */
 export type Day = string
-
-/** What was typed. It is never rewritten. */
-export type CallTexts = { dates: string; eta: string | null; etd: string | null; cut_off: string | null }
 
 /** What the texts say. `understood` and `cut_off_understood`: in words, if a text is ambiguous. */
 export type CallMeaning = {
@@ -20,7 +18,7 @@ export type CallMeaning = {
 }
 
 /**
- * A port call as it is published. Whatever shows less of it is a `Pick` of this. A call in doubt contradicts itself or the rest of
+ * A port call as it is published; its texts are never rewritten. Whatever shows less of it is a `Pick` of this. A call in doubt contradicts itself or the rest of
  * its voyage: it has no days, and `typed` is what its texts say alone.
  */
 export type Call = CallTexts &

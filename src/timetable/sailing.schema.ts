@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
-import { Doubt } from './voyage.schema.ts'
+import { callTexts, Doubt } from './voyage.schema.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
@@ -23,10 +23,7 @@ export const portFields = {
 export const callFields = {
   vessel_id: id,
   port_id: id,
-  dates: z.string(),
-  eta: text,
-  etd: text,
-  cut_off: text,
+  ...callTexts,
   cut_off_on: text,
   starts_on: text,
   ends_on: text,

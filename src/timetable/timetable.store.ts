@@ -1,4 +1,5 @@
 import type { Db } from '../database/open.ts'
+import { CALL_TEXT_NAMES } from '../voyage-rules/call-texts.ts'
 
 /**
  * What is published is read here and nowhere else, with the columns in the order in which the public JSON has them. Large tables are
@@ -68,6 +69,6 @@ function selectVoyages(db: Db) {
 function selectCalls(db: Db) {
   return db
     .selectFrom('schedule')
-    .select(['id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'cut_off', 'cut_off_on'])
+    .select(['id', 'vessel_id', 'port_id', ...CALL_TEXT_NAMES, 'cut_off_on'])
     .select(['starts_on', 'ends_on', 'reading', 'position', 'version'])
 }

@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
+import type { CallTextName } from '../voyage-rules/call-texts.ts'
 
 const id = z.int().positive()
 const day = z.string()
+const text = z.string().nullable()
+
+/** The texts of a call. */
+export const callTexts = { dates: z.string(), eta: text, etd: text, cut_off: text } satisfies Record<
+  CallTextName,
+  z.ZodType
+>
 
 /**
  * Why the dates of a call are to be confirmed. 'times': its dates, ETA and ETD disagree. By the other calls of its voyage: 'order':
@@ -20,7 +28,7 @@ export const PortRef = z
 export const ShipRef = z.object({ key: z.string().nullable(), name: z.string() }).meta({ id: 'ShipRef' })
 
 /**
- * A port call as visitors see it. `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `cut_off_on` are ISO
+ * A port call as visitors see it. Its texts are as typed; `starts_on`, `ends_on` and `cut_off_on` are ISO
  * days. `understood` and `cut_off_understood`: their meaning if the text is ambiguous. `changed`: what changed in the last days.
  * `doubt`: why the call cannot be taken for a fact; then it has no days.
  */
@@ -28,10 +36,7 @@ export const VoyageCall = z
   .object({
     id,
     port: PortRef,
-    dates: z.string(),
-    eta: z.string().nullable(),
-    etd: z.string().nullable(),
-    cut_off: z.string().nullable(),
+    ...callTexts,
     cut_off_on: day.nullable(),
     starts_on: day.nullable(),
     ends_on: day.nullable(),

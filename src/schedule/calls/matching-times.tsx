@@ -5,12 +5,12 @@ import { typedDates, type Understood } from '../../voyage-rules/reading-text.ts'
 import { SCHEDULE_LABELS } from './schedule.ts'
 
 /** The texts of a form as they are typed; '' for none. */
-export type CallTexts = { dates: string; eta: string; etd: string }
+export type TypedTexts = Record<'dates' | 'eta' | 'etd', string>
 
 type Props = {
-  texts: CallTexts
+  texts: TypedTexts
   row: (Understood & { dates: string }) | null
-  onTake: (times: Partial<CallTexts>) => void
+  onTake: (times: Partial<TypedTexts>) => void
 }
 
 /** Offers the ETA and ETD that match the dates; without an answer they stay as typed. */
@@ -33,7 +33,7 @@ export function MatchingTimes({ texts, row, onTake }: Props) {
 
 const actionOf = (label: string, text: string) => (text ? `Use ${label} ${text}` : `Remove ${label}`)
 
-function proposedTimes({ dates, eta, etd }: CallTexts, row: Props['row']) {
+function proposedTimes({ dates, eta, etd }: TypedTexts, row: Props['row']) {
   const text = dates.trim()
   if (text === '') return { eta, etd }
   const today = dayInIndia()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
@@ -6,11 +6,18 @@ import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import {
+  CALL_TEXTS,
+  type CallTextName,
+  DETAIL_NAMES,
+  type DetailName,
+  MAX_TEXT_LENGTH,
+} from '../../voyage-rules/call-texts.ts'
 import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
 import { optionalInput } from '../../web/records/record.ts'
 import type { Port } from '../ports/port.schema.ts'
 import { RouteField } from '../vessels/vessel-form.tsx'
-import { type CallTexts, MatchingTimes } from './matching-times.tsx'
+import { MatchingTimes, type TypedTexts } from './matching-times.tsx'
 import type { Schedule } from './schedule.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
 import { useVesselsOfRoute } from './use-vessels-of-route.ts'
@@ -29,6 +36,23 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
   const { route, vessels, vessel, failed, chooseRoute, chooseVessel } = useVesselsOfRoute(row, start)
   const [texts, setTexts] = useState({ dates: row?.dates ?? '', eta: row?.eta ?? '', etd: row?.etd ?? '' })
   const type = (typed: Partial<typeof texts>) => setTexts((before) => ({ ...before, ...typed }))
+  const details: Record<DetailName, ReactNode> = {
+    eta: <TimeField name="eta" texts={texts} onType={type} />,
+    etd: (
+      <>
+        <TimeField name="etd" texts={texts} onType={type} />
+        <MatchingTimes texts={texts} row={row} onTake={type} />
+      </>
+    ),
+    cut_off: (
+      <InterpretedField
+        name="cut_off"
+        start={row?.cut_off ?? ''}
+        readingOf={(text) => typedCutOffText(text, row)}
+        example="When cargo is no longer accepted, for example 28 Nov 1700 or TBA"
+      />
+    ),
+  }
   return (
     <>
       <RouteField routes={routes} value={route} onChoose={chooseRoute} />
@@ -53,34 +77,24 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         hint={ports.length === 0 ? 'Add a port first.' : 'Type to search for a port.'}
       />
       <InterpretedField
-        label={SCHEDULE_LABELS.dates}
         name="dates"
         required
-        maxLength={120}
         start={row?.dates ?? ''}
         onType={(dates) => type({ dates })}
         readingOf={(text) => typedReadingText(text, row)}
         example="For example 29-30 Jan, OMIT or TBA"
       />
-      <TimeField name="eta" texts={texts} onType={type} />
-      <TimeField name="etd" texts={texts} onType={type} />
-      <MatchingTimes texts={texts} row={row} onTake={type} />
-      <InterpretedField
-        label={SCHEDULE_LABELS.cut_off}
-        name="cut_off"
-        maxLength={SCHEDULE_DETAILS.cut_off.maxLength}
-        start={row?.cut_off ?? ''}
-        readingOf={(text) => typedCutOffText(text, row)}
-        example="When cargo is no longer accepted, for example 28 Nov 1700 or TBA"
-      />
+      {DETAIL_NAMES.map((name) => (
+        <Fragment key={name}>{details[name]}</Fragment>
+      ))}
     </>
   )
 }
 
 type TimeProps = {
   name: 'eta' | 'etd'
-  texts: CallTexts
-  onType: (typed: Partial<CallTexts>) => void
+  texts: TypedTexts
+  onType: (typed: Partial<TypedTexts>) => void
 }
 
 function TimeField({ name, texts, onType }: TimeProps) {
@@ -109,10 +123,8 @@ function suggestPorts(ports: readonly Port[], input: string): Suggestion[] {
 }
 
 type InterpretedProps = {
-  label: string
-  name: string
+  name: CallTextName
   required?: boolean
-  maxLength: number
   start: string
   readingOf: (text: string) => string
   onType?: (text: string) => void
@@ -121,12 +133,12 @@ type InterpretedProps = {
 }
 
 /** A field for dates. Shows while typing how they are read. */
-function InterpretedField({ start, readingOf, onType, example, ...input }: InterpretedProps) {
+function InterpretedField({ name, required, start, readingOf, onType, example }: InterpretedProps) {
   const [text, setText] = useState(start)
   return (
     <div aria-live="polite">
       <TextField
-        {...input}
+        {...{ name, required, label: CALL_TEXTS[name], maxLength: MAX_TEXT_LENGTH }}
         autoComplete="off"
         value={text}
         onChange={(event) => {

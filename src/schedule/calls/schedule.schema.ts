@@ -9,6 +9,7 @@ import {
 } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
+import { CALL_TEXTS, MAX_TEXT_LENGTH } from '../../voyage-rules/call-texts.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
 
 const id = z.int().positive()
@@ -29,7 +30,7 @@ export const Schedule = z
 export const ScheduleForm = z.object({
   vessel_id: idField,
   port_id: idField,
-  dates: typedField('Dates', 120),
+  dates: typedField(CALL_TEXTS.dates, MAX_TEXT_LENGTH),
   ...optionalFormFields(SCHEDULE_DETAILS),
   in_order_of_dates: optionalYesNoField('In order of dates').describe(
     'Puts the calls of the voyage into the order of their dates, if these are possible then',

@@ -1,21 +1,25 @@
-import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
+import { type EntityField, exportColumns, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { CALL_TEXTS, type DetailName, MAX_TEXT_LENGTH } from '../../voyage-rules/call-texts.ts'
 import type { Schedule } from './schedule.schema.ts'
 
-/** The optional fields. */
+const text = (name: DetailName) => ({
+  ...{ label: CALL_TEXTS[name], maxLength: MAX_TEXT_LENGTH, preservesWhitespace: true, isListed: true },
+})
+
+/** The texts that a call may lack. */
 export const SCHEDULE_DETAILS = {
-  eta: { label: 'ETA', maxLength: 120, preservesWhitespace: true, isListed: true, nullIfAbsent: true },
-  etd: { label: 'ETD', maxLength: 120, preservesWhitespace: true, isListed: true, nullIfAbsent: true },
-  cut_off: { label: 'Cut-off', maxLength: 120, preservesWhitespace: true, isListed: true },
-} satisfies EntityFields
+  eta: { ...text('eta'), nullIfAbsent: true },
+  etd: { ...text('etd'), nullIfAbsent: true },
+  cut_off: text('cut_off'),
+} satisfies Record<DetailName, EntityField>
 
 /** In the form and the history. */
 export const SCHEDULE_LABELS = {
   vessel_id: 'Vessel',
   port_id: 'Port',
-  dates: 'Dates',
-  ...labelsOf(SCHEDULE_DETAILS),
+  ...CALL_TEXTS,
 }
 
 export const SCHEDULE_SORTS = ['id', 'vessel_name', 'port_name', 'dates', ...listedNames(SCHEDULE_DETAILS)]

@@ -1,5 +1,6 @@
+import { CALL_TEXT_NAMES } from '../../voyage-rules/call-texts.ts'
 import type { CallRow } from '../calls/call-values.ts'
-import type { CallTexts, GridCall, GridChanges, GridConflict } from './route-grid.schema.ts'
+import type { GridCall, GridChanges, GridConflict, KnownTexts } from './route-grid.schema.ts'
 
 export type CallChange = GridChanges['calls'][number]
 type Cell = { vessel_id: number; port_id: number }
@@ -14,11 +15,10 @@ export function toGridCall({ position: _, ...call }: CallRow): GridCall {
 }
 
 /** Whether the stored call, or its absence, is what the change asks for. */
-export function isAsWanted(stored: CallRow | undefined, wanted: CallTexts | null): boolean {
+export function isAsWanted(stored: CallRow | undefined, wanted: KnownTexts | null): boolean {
   if (!stored || !wanted) return !stored && !wanted
-  const { dates, eta, etd, cut_off, days, cut_off_on } = wanted
-  const isSameText =
-    stored.dates === dates && stored.eta === eta && stored.etd === etd && stored.cut_off === cut_off
+  const { days, cut_off_on } = wanted
+  const isSameText = CALL_TEXT_NAMES.every((name) => stored[name] === wanted[name])
   const isSameDay = days === null || (days.starts_on === stored.starts_on && days.ends_on === stored.ends_on)
   return isSameText && isSameDay && (cut_off_on === null || cut_off_on === stored.cut_off_on)
 }

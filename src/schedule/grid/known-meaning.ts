@@ -4,7 +4,7 @@ import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { CallRow } from '../calls/call-values.ts'
 import { type CallChange, cellOf } from './grid-cells.ts'
-import type { CallTexts, GridChanges } from './route-grid.schema.ts'
+import type { GridChanges, KnownTexts } from './route-grid.schema.ts'
 
 /** Known days that their text cannot mean. */
 export async function meaningErrors(calls: readonly CallChange[]): Promise<FieldError[]> {
@@ -44,7 +44,7 @@ export async function withMeaning(
   return { ...changes, calls }
 }
 
-function textsWithMeaning(to: CallTexts, stored: CallRow | undefined, today: string): CallTexts {
+function textsWithMeaning(to: KnownTexts, stored: CallRow | undefined, today: string): KnownTexts {
   const days = to.days ?? (to.dates === stored?.dates ? null : daysRead(to.dates, today))
   const isSameCutOff = to.cut_off === (stored?.cut_off ?? null)
   const cut_off_on = to.cut_off_on ?? (isSameCutOff ? null : lastDayRead(to.cut_off, today))
@@ -52,7 +52,7 @@ function textsWithMeaning(to: CallTexts, stored: CallRow | undefined, today: str
 }
 
 /** Null also for the few texts that are read in another way on the day that they mean, such as '20270129 2026'. */
-function daysRead(dates: string, today: string): CallTexts['days'] {
+function daysRead(dates: string, today: string): KnownTexts['days'] {
   const { start, end } = readDates(dates, today)
   const days = start === null || end === null ? null : { starts_on: start, ends_on: end }
   return days && canMean(dates, days) ? days : null
@@ -63,7 +63,7 @@ function lastDayRead(cutOff: string | null, today: string): string | null {
   return day !== null && canEndOn(cutOff, day) ? day : null
 }
 
-function canMean(dates: string, { starts_on, ends_on }: NonNullable<CallTexts['days']>): boolean {
+function canMean(dates: string, { starts_on, ends_on }: NonNullable<KnownTexts['days']>): boolean {
   return readKnownDates(dates, { start: starts_on, end: ends_on }) !== null
 }
 

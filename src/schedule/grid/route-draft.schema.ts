@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { callTexts } from '../../timetable/voyage.schema.ts'
 import { CallDays, GridChanges, GridConflict } from './route-grid.schema.ts'
 
 const id = z.int32().positive()
@@ -16,8 +17,9 @@ const StoredChanges = z.object({
       version: id.nullable(),
       to: z
         .object({
-          ...{ dates: z.string(), days: CallDays.nullable() },
-          ...{ eta: text, etd: text, cut_off: text, cut_off_on: text },
+          ...callTexts,
+          days: CallDays.nullable(),
+          cut_off_on: text,
         })
         .nullable(),
     }),

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { optionalTypedField, typedField } from '../../http/fields.ts'
+import { mapFields } from '../../lib/entity-fields.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
+import { CALL_TEXTS, MAX_TEXT_LENGTH } from '../../voyage-rules/call-texts.ts'
+import { SCHEDULE_DETAILS } from '../calls/schedule.ts'
 import { VesselForm } from '../vessels/vessel.schema.ts'
 import { GridWarning } from '../warnings/warning.schema.ts'
 
@@ -25,7 +28,10 @@ export const RouteGrid = z
 const MAX_GRID_CHANGES = 5000
 const MAX_NEW_VOYAGES = 100
 
-const optionalText = (label: string) => optionalTypedField(label, 120).transform((text) => text ?? null)
+/** Empty texts are null. */
+const details = mapFields(SCHEDULE_DETAILS, ({ label, maxLength }) =>
+  optionalTypedField(label, maxLength).transform((text) => text ?? null),
+)
 
 const day = z.iso.date('must be a day such as 2026-12-05')
 
@@ -37,12 +43,10 @@ export const CallDays = z.object({ starts_on: day, ends_on: day })
  * number of days, or kept in a draft. They are what the text is known to mean, so that it is not read as on the day of
  * saving. Null for a new text, which is read on that day, and for one that stays as it is stored, which keeps its days.
  */
-export const CallTexts = z.object({
-  dates: typedField('Dates', 120),
+export const KnownTexts = z.object({
+  dates: typedField(CALL_TEXTS.dates, MAX_TEXT_LENGTH),
+  ...details,
   days: CallDays.nullish().transform((days) => days ?? null),
-  eta: optionalText('ETA'),
-  etd: optionalText('ETD'),
-  cut_off: optionalText('Cut-off'),
   cut_off_on: day.nullish().transform((known) => known ?? null),
 })
 
@@ -68,7 +72,7 @@ export const GridChanges = z
           port_id: id,
           id: id.nullable(),
           version: id.nullable(),
-          to: CallTexts.nullable(),
+          to: KnownTexts.nullable(),
         }),
         'Calls are required',
       )
@@ -90,6 +94,6 @@ export const GridConflict = z
 export type RouteGrid = z.infer<typeof RouteGrid>
 export type GridCall = z.infer<typeof GridCall>
 export type CallDays = z.infer<typeof CallDays>
-export type CallTexts = z.infer<typeof CallTexts>
+export type KnownTexts = z.infer<typeof KnownTexts>
 export type GridChanges = z.infer<typeof GridChanges>
 export type GridConflict = z.infer<typeof GridConflict>

@@ -1,8 +1,9 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { portPath } from '../addresses.ts'
-import { doubtText } from '../shared/call-texts.ts'
+import { cutOffText, doubtText } from '../shared/call-texts.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
@@ -60,9 +61,10 @@ function summaryOf(title: string, { former, doubt }: CalendarCall, onRequest: st
 function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
   const lines: [string, string | null | undefined][] = [
     [call.former ? 'Dates before' : 'Dates', withMeaning(call.dates, call.understood)],
-    ['ETA', call.eta],
-    ['ETD', call.etd],
-    ['Cut-off', call.cut_off && withMeaning(call.cut_off, call.cut_off_understood)],
+    ...DETAIL_NAMES.map((name): [string, string | null] => [
+      CALL_TEXTS[name],
+      name === 'cut_off' ? cutOffText(call) : call[name],
+    ]),
     ['Route', route.direction],
   ]
   return [...notesOf(call), ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join(

@@ -1,38 +1,18 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
+import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { cutOffText, doubtText } from '../shared/call-texts.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
 /** A call as far as a file tells of it, without its port. */
-export type FileCall = Pick<
-  VoyageCall,
-  | 'dates'
-  | 'understood'
-  | 'starts_on'
-  | 'ends_on'
-  | 'reading'
-  | 'eta'
-  | 'etd'
-  | 'cut_off'
-  | 'cut_off_on'
-  | 'cut_off_understood'
-  | 'changed'
-  | 'doubt'
->
+export type FileCall = Omit<VoyageCall, 'id' | 'port' | 'version'>
 
 /** The columns of a call, after those of its voyage and port. */
 export const CALL_LABELS = [
-  'Dates',
-  'Arrival',
-  'Departure',
-  'ETA',
-  'ETD',
-  'Cut-off',
-  'Cut-off day',
-  'Note',
-  'Changed',
-] as const
+  ...[CALL_TEXTS.dates, 'Arrival', 'Departure', ...DETAIL_NAMES.map((name) => CALL_TEXTS[name])],
+  ...['Cut-off day', 'Note', 'Changed'],
+]
 
 type Days = Pick<VoyageCall, 'starts_on' | 'ends_on' | 'doubt'>
 
@@ -47,9 +27,7 @@ export function callCells(call: FileCall): Cell[] {
     withMeaning(call.dates, call.doubt ? undefined : call.understood),
     arrivalCell(call),
     departureCell(call),
-    call.eta,
-    call.etd,
-    cutOffText(call),
+    ...DETAIL_NAMES.map((name) => (name === 'cut_off' ? cutOffText(call) : call[name])),
     call.doubt ? null : dayCell(call.cut_off_on),
     call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : readingNote(call.reading),
     call.changed ?? null,

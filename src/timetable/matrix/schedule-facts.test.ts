@@ -34,6 +34,7 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
       dates: '25/27 Nov',
       eta: null,
       etd: null,
+      cut_off: null,
       starts_on: '2026-11-25',
       ends_on: '2026-11-27',
       reading: 'exact',

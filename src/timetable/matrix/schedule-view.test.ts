@@ -31,6 +31,7 @@ function schedule(vessels: number, ports: string[], calls: TestCall[]): ShownSch
       dates: on ? on.join(' to ') : (reading ?? '').toUpperCase(),
       eta: null,
       etd: null,
+      cut_off: null,
       starts_on: on?.[0] ?? null,
       ends_on: on?.[1] ?? null,
       reading: reading ?? 'exact',

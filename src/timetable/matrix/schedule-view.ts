@@ -7,9 +7,7 @@ export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
 type PublishedCall = SailingSchedule['schedules'][number]
 /** `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. A call in doubt has no days. */
-type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off' | 'cut_off_on' | 'cut_off_understood'> & {
-  cut_off?: string | null
-}
+type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off_on' | 'cut_off_understood'>
 
 /** The schedule of one route without ids and versions of calls. Those of each vessel are in the order of its voyage. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {

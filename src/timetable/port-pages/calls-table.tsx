@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
+import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
 import { schedulePath, shipPath } from '../addresses.ts'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
@@ -16,7 +17,7 @@ export function CallsTable({ calls, port, today }: Props) {
     calls.map(({ call }) => call),
     today,
   )
-  const hasCutOff = calls.some(({ call }) => call.cut_off)
+  const details = DETAIL_NAMES.filter((name) => isTime(name) || calls.some(({ call }) => call[name]))
   return (
     <table className={`table ${styles.table} ${styles.calls}`}>
       <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
@@ -24,9 +25,11 @@ export function CallsTable({ calls, port, today }: Props) {
         <tr>
           <th scope="col">Vessel</th>
           <th scope="col">Dates</th>
-          <th scope="col">ETA</th>
-          <th scope="col">ETD</th>
-          {hasCutOff && <th scope="col">Cut-off</th>}
+          {details.map((name) => (
+            <th key={name} scope="col">
+              {CALL_TEXTS[name]}
+            </th>
+          ))}
           <th scope="col">Route</th>
           <th scope="col">
             <span className="visually-hidden">Enquiry</span>
@@ -35,16 +38,19 @@ export function CallsTable({ calls, port, today }: Props) {
       </thead>
       <tbody>
         {calls.map((at, place) => (
-          <CallRow key={at.call.id} at={at} port={port} state={states[place]} hasCutOff={hasCutOff} />
+          <CallRow key={at.call.id} at={at} port={port} state={states[place]} details={details} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { at: CallAtPort; port: string; state: CallState | undefined; hasCutOff: boolean }
+/** Its column stays if no call has one. */
+const isTime = (name: DetailName) => name === 'eta' || name === 'etd'
 
-function CallRow({ at: { call, ship, voyage, route }, port, state, hasCutOff }: RowProps) {
+type RowProps = { at: CallAtPort; port: string; state: CallState | undefined; details: readonly DetailName[] }
+
+function CallRow({ at: { call, ship, voyage, route }, port, state, details }: RowProps) {
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return (
     <tr data-call={state}>
@@ -56,9 +62,11 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, hasCutOff }: 
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
         <CallDates call={call} />
       </td>
-      <td data-label="ETA">{call.eta}</td>
-      <td data-label="ETD">{call.etd}</td>
-      {hasCutOff && <td data-label="Cut-off">{cutOffText(call)}</td>}
+      {details.map((name) => (
+        <td key={name} data-label={CALL_TEXTS[name]}>
+          {name === 'cut_off' ? cutOffText(call) : call[name]}
+        </td>
+      ))}
       <td className={styles.route}>
         <Link to={schedulePath(route.direction)}>{route.direction}</Link>
       </td>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
+import { detailTexts } from '../../voyage-rules/call-texts.ts'
 import { portPath, schedulePath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
 import { CallDates } from '../shared/call-dates.tsx'
@@ -43,9 +44,8 @@ export function VoyageCard({ voyage, states }: Props) {
 }
 
 function Stop({ call, state }: { call: VoyageCall; state: CallState | undefined }) {
-  const { port, eta, etd } = call
-  const cutOff = cutOffText(call)
-  const times = [eta && `ETA ${eta}`, etd && `ETD ${etd}`, cutOff && `Cut-off ${cutOff}`].filter(Boolean)
+  const { port } = call
+  const times = detailTexts({ ...call, cut_off: cutOffText(call) })
   return (
     <li data-call={state}>
       <span>

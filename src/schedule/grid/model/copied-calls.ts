@@ -1,5 +1,6 @@
 import { isObject } from '../../../lib/is-object.ts'
-import { TEXT_NAMES, type Texts } from './call-texts.ts'
+import { CALL_TEXT_NAMES } from '../../../voyage-rules/call-texts.ts'
+import type { Texts } from './call-texts.ts'
 import { MAX_CLIPBOARD_LENGTH } from './clipboard-text.ts'
 import type { Block } from './paste.ts'
 
@@ -23,7 +24,7 @@ const isBlock = (rows: unknown): rows is (Texts | null)[][] =>
 const isCall = (call: unknown): call is Texts | null =>
   call === null ||
   (isObject(call) &&
-    TEXT_NAMES.every((name) => typeof call[name] === 'string') &&
+    CALL_TEXT_NAMES.every((name) => typeof call[name] === 'string') &&
     (call.days === null || isDays(call.days)) &&
     (call.cut_off_on === null || isDay(call.cut_off_on)))
 

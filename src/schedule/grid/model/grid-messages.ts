@@ -1,15 +1,8 @@
 import { counted } from '../../../lib/messages.ts'
 import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
-import type { TextName } from './call-texts.ts'
+import { CALL_TEXTS } from '../../../voyage-rules/call-texts.ts'
 import type { GridPort, GridVessel } from './grid-state.ts'
 import type { NotMoved } from './voyage-calls.ts'
-
-export const TEXT_LABELS: Record<TextName, string> = {
-  dates: 'Dates',
-  eta: 'ETA',
-  etd: 'ETD',
-  cut_off: 'Cut-off',
-}
 
 /** 'Chennai, TAMARIND CREST V.041W' */
 export const callName = (port: GridPort, vessel: GridVessel) => `${port.name}, ${vesselWithVoyage(vessel)}`
@@ -28,7 +21,7 @@ export function shiftedText(count: number, days: number, left: readonly NotMoved
 
 /** 'Chennai ETA noon (Not recognised)' */
 export function notMovedText({ port, name, text, reason }: NotMoved): string {
-  const label = name === 'dates' ? '' : `${TEXT_LABELS[name]} `
+  const label = name === 'dates' ? '' : `${CALL_TEXTS[name]} `
   return `${port.name} ${label}${text} (${reason})`
 }
 

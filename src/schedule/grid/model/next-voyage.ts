@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../lib/days.ts'
 import { nameKey } from '../../../lib/text.ts'
+import { DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
 import { keyOf, NO_TEXTS, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridState } from './grid-state.ts'
 import { notMoved } from './shift-voyage.ts'
@@ -50,7 +51,6 @@ export function copyVoyage(state: GridState, vesselId: number, days: number, tod
   }
 }
 
-const OTHER_NAMES = ['eta', 'etd', 'cut_off'] as const
 const AS_THEY_ARE = new Set(['tba', 'omit', 'none'])
 
 function copiedCall(call: VoyageCall, days: number, today: string): { texts: Texts; left: NotMoved[] } {
@@ -60,7 +60,7 @@ function copiedCall(call: VoyageCall, days: number, today: string): { texts: Tex
   const dates = movedDates(call, days, today)
   const texts = { ...NO_TEXTS, dates: 'TBA', ...dates }
   const left = dates === null ? [notMoved(call, 'dates', today)] : []
-  for (const name of OTHER_NAMES) {
+  for (const name of DETAIL_NAMES) {
     if (call.texts[name] === '') continue
     const moved = movedText(call, name, days, today)
     if (moved === null) left.push(notMoved(call, name, today))

@@ -1,4 +1,5 @@
-import { MAX_TEXT_LENGTH, type Texts, withDates } from './call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../../voyage-rules/call-texts.ts'
+import { type Texts, withDates } from './call-texts.ts'
 import { parseBlock, printBlock } from './clipboard-text.ts'
 import { type CellChange, cellAt, type GridState, shownTexts, sizeOfGrid } from './grid-state.ts'
 import { type Area, areaOf, type Place, type Selection, type Size, sizeOf } from './selection.ts'

@@ -1,4 +1,5 @@
-import { keyOf, type TextName, type Texts } from './call-texts.ts'
+import { type CallTextName, DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
+import { keyOf, type Texts } from './call-texts.ts'
 import { type CellChange, columnsOf, type GridPort, type GridState } from './grid-state.ts'
 import {
   movedDates,
@@ -18,8 +19,6 @@ export type Shift = {
 }
 
 type ShiftRules = { days: number; withCutOff: boolean; today: string }
-
-const OTHER_NAMES = ['eta', 'etd', 'cut_off'] as const
 
 /** Moves the active cell's voyage by so many days, from that call on. Calls without exact dates stay as they are. */
 export function shiftVoyage(state: GridState, rules: ShiftRules): Shift {
@@ -57,7 +56,7 @@ function shiftedCall(
   if (dates === null) return { texts: null, left: [notMoved(call, 'dates', today)] }
   const texts = { ...call.texts, ...dates }
   const left: NotMoved[] = []
-  for (const name of OTHER_NAMES) {
+  for (const name of DETAIL_NAMES) {
     if (texts[name] === '' || (name === 'cut_off' && !withCutOff)) continue
     const moved = movedText(call, name, days, today)
     if (moved === null) left.push(notMoved(call, name, today))
@@ -66,6 +65,6 @@ function shiftedCall(
   return { texts, left }
 }
 
-export function notMoved({ port, texts }: VoyageCall, name: TextName, today: string): NotMoved {
+export function notMoved({ port, texts }: VoyageCall, name: CallTextName, today: string): NotMoved {
   return { port, name, text: texts[name], reason: reasonOf(texts[name], today) }
 }

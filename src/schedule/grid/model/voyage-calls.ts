@@ -2,9 +2,10 @@ import { undatedNote } from '../../../dates/date-status.ts'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { shiftDates } from '../../../dates/shift-dates.ts'
+import type { CallTextName, DetailName } from '../../../voyage-rules/call-texts.ts'
 import { movedTime } from '../../../voyage-rules/matching-times.ts'
 import type { Understood } from '../../../voyage-rules/reading-text.ts'
-import { keyOf, type TextName, type Texts } from './call-texts.ts'
+import { keyOf, type Texts } from './call-texts.ts'
 import { type GridPort, type GridState, rowsOf, shownTexts } from './grid-state.ts'
 import { understoodCall } from './understood-call.ts'
 
@@ -17,7 +18,7 @@ export type VoyageCall = {
 }
 
 /** A text that could not be moved, and why. */
-export type NotMoved = { port: GridPort; name: TextName; text: string; reason: string }
+export type NotMoved = { port: GridPort; name: CallTextName; text: string; reason: string }
 
 /** The calls of a voyage from the first row to the last. */
 export function voyageCalls(state: GridState, vesselId: number, today: string): VoyageCall[] {
@@ -43,21 +44,29 @@ export function movedDates(
   return moved && { dates: moved.text, days: { starts_on: moved.start, ends_on: moved.end } }
 }
 
-/** The same for ETA, ETD or cut-off. The year of ETA and ETD is that of the call. */
-export function movedText(
-  { texts, understood }: VoyageCall,
-  name: 'eta' | 'etd' | 'cut_off',
-  days: number,
-  today: string,
-): Partial<Texts> | null {
-  if (name !== 'cut_off') {
-    const { starts_on, ends_on } = understood
+/** The same for the other texts. */
+export const movedText = (call: VoyageCall, name: DetailName, days: number, today: string) =>
+  MOVED[name](call, days, today)
+
+type Move = (call: VoyageCall, days: number, today: string) => Partial<Texts> | null
+
+const MOVED: Record<DetailName, Move> = {
+  eta: movedTimeOf('eta'),
+  etd: movedTimeOf('etd'),
+  cut_off: movedCutOff,
+}
+
+/** The year of ETA and ETD is that of the call. */
+function movedTimeOf(name: 'eta' | 'etd'): Move {
+  return ({ texts, understood: { starts_on, ends_on } }, days, today) => {
     const times = { eta: texts.eta || null, etd: texts.etd || null, starts_on, ends_on }
     const moved = movedTime(name, times, days, { reference: starts_on ?? today, today })
     return moved === null ? null : { [name]: moved }
   }
-  const end = texts.cut_off_on
-  const moved = shiftDates(texts.cut_off, days, { current: end === null ? null : { end }, reference: today })
+}
+
+function movedCutOff({ texts: { cut_off, cut_off_on: end } }: VoyageCall, days: number, today: string) {
+  const moved = shiftDates(cut_off, days, { current: end === null ? null : { end }, reference: today })
   return moved && { cut_off: moved.text, cut_off_on: moved.end }
 }
 

@@ -2,17 +2,23 @@ import { type KeyboardEvent, useState } from 'react'
 import { readingOf } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
+import {
+  CALL_TEXT_NAMES,
+  CALL_TEXTS,
+  type CallTextName,
+  MAX_TEXT_LENGTH,
+} from '../../../voyage-rules/call-texts.ts'
 import { readingText } from '../../../voyage-rules/reading-text.ts'
 import type { ActiveCall } from '../model/active-call.ts'
-import { MAX_TEXT_LENGTH, NO_TEXTS, TEXT_NAMES, type TextName, textErrors } from '../model/call-texts.ts'
-import { callName, TEXT_LABELS } from '../model/grid-messages.ts'
+import { NO_TEXTS, textErrors } from '../model/call-texts.ts'
+import { callName } from '../model/grid-messages.ts'
 import { typedCellCutOffText, typedDatesText, understoodCall } from '../model/understood-call.ts'
 import styles from './cell-bar.module.css'
 
 type Props = {
   call: ActiveCall
   today: string
-  onChange: (call: ActiveCall, name: TextName, text: string) => void
+  onChange: (call: ActiveCall, name: CallTextName, text: string) => void
   /** Back to the cell. */
   onReturn: () => void
 }
@@ -26,12 +32,12 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
       <h2>{callName(port, vessel)}</h2>
       <FieldErrorsContext value={errors}>
         <div className={styles.fields} aria-live="polite">
-          {TEXT_NAMES.map((name) => (
+          {CALL_TEXT_NAMES.map((name) => (
             <BarField
               key={name}
               name={name}
               text={texts?.[name] ?? ''}
-              readingOf={(text) => meaningOf(call, name, text, today)}
+              readingOf={(text) => MEANING[name](call, text, today)}
               onChange={(text) => onChange(call, name, text)}
               onReturn={onReturn}
             />
@@ -43,7 +49,7 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
 }
 
 type BarFieldProps = {
-  name: TextName
+  name: CallTextName
   text: string
   readingOf: (text: string) => string
   onChange: (text: string) => void
@@ -68,7 +74,7 @@ function BarField({ name, text, readingOf, onChange, onReturn }: BarFieldProps) 
 
   return (
     <TextField
-      label={TEXT_LABELS[name]}
+      label={CALL_TEXTS[name]}
       name={name}
       value={typed ?? text}
       maxLength={MAX_TEXT_LENGTH}
@@ -81,10 +87,16 @@ function BarField({ name, text, readingOf, onChange, onReturn }: BarFieldProps) 
   )
 }
 
-/** What a text is understood to mean; an ETA may be a time without a day, of which there is nothing to say. */
-function meaningOf(call: ActiveCall, name: TextName, text: string, today: string): string {
-  if (name === 'dates') return typedDatesText(call, text, today)
-  if (name === 'cut_off') return typedCellCutOffText(call, text, today)
+/** What a text is understood to mean. */
+const MEANING: Record<CallTextName, (call: ActiveCall, text: string, today: string) => string> = {
+  dates: typedDatesText,
+  eta: timeText,
+  etd: timeText,
+  cut_off: typedCellCutOffText,
+}
+
+/** It may be a time without a day, of which there is nothing to say. */
+function timeText(call: ActiveCall, text: string, today: string): string {
   const { starts_on } = understoodCall(call.texts ?? NO_TEXTS, call.stored, today)
   const { start, end, kind } = readDates(text, starts_on ?? today)
   return start ? readingText({ starts_on: start, ends_on: end, reading: readingOf(kind) }) : ''

@@ -1,8 +1,9 @@
 import { daySpan } from '../../../dates/day-span.ts'
 import { Button } from '../../../ui/button.tsx'
-import { areSameDays, type CellKey, TEXT_NAMES, type Texts } from '../model/call-texts.ts'
+import { CALL_TEXTS, DETAIL_NAMES } from '../../../voyage-rules/call-texts.ts'
+import { areSameDays, type CellKey, type Texts } from '../model/call-texts.ts'
 import { type Conflict, conflictsOf } from '../model/conflicts.ts'
-import { cellsText, TEXT_LABELS } from '../model/grid-messages.ts'
+import { cellsText } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
 import { useCellNames } from './use-view.ts'
 
@@ -65,10 +66,10 @@ function ConflictChoice({ conflict: { mine, theirs }, name, onResolve }: ChoiceP
 /** The dates, and the other texts that differ. */
 function written(texts: Texts | null, other: Texts | null): string {
   if (!texts) return 'no call'
-  const details = TEXT_NAMES.filter((name) => name !== 'dates' && texts[name] !== (other?.[name] ?? ''))
+  const details = DETAIL_NAMES.filter((name) => texts[name] !== (other?.[name] ?? ''))
   return [
     datesWritten(texts, other),
-    ...details.map((name) => `${TEXT_LABELS[name]} ${texts[name] || 'none'}`),
+    ...details.map((name) => `${CALL_TEXTS[name]} ${texts[name] || 'none'}`),
   ].join(', ')
 }
 

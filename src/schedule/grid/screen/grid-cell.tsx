@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { understoodDates } from '../../../voyage-rules/understood-dates.ts'
 import type { GridWarning } from '../../warnings/warning.schema.ts'
 import { type Texts, textErrors, textsOf } from '../model/call-texts.ts'
@@ -59,7 +60,7 @@ export const GridCell = memo(function GridCell(props: Props) {
 type TextsProps = { texts: Texts; stored: GridCall | undefined; isNew: boolean; today: string }
 
 function CallTexts({ texts, stored, isNew, today }: TextsProps) {
-  const { dates, eta, etd, cut_off } = texts
+  const { dates } = texts
   const understood = understoodCall(texts, stored, today)
   const meaning = understoodDates({ dates, ...understood })
   const errors = isNew ? Object.values(textErrors(texts)) : []
@@ -70,9 +71,9 @@ function CallTexts({ texts, stored, isNew, today }: TextsProps) {
         <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
       )}
       {meaning && <small>{`(${meaning})`}</small>}
-      {eta && <small>{`ETA ${eta}`}</small>}
-      {etd && <small>{`ETD ${etd}`}</small>}
-      {cut_off && <small>{`Cut-off ${cut_off}`}</small>}
+      {detailTexts(texts).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
       {errors.map((error) => (
         <strong key={error}>{error}</strong>
       ))}

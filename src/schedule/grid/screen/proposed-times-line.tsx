@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
-import { callsText, TEXT_LABELS } from '../model/grid-messages.ts'
+import { CALL_TEXTS } from '../../../voyage-rules/call-texts.ts'
+import { callsText } from '../model/grid-messages.ts'
 import type { GridState } from '../model/grid-state.ts'
 import type { ProposedTimes } from '../model/proposed-times.ts'
 import { useCellNames } from './use-view.ts'
@@ -35,6 +36,6 @@ function changedTimes({ texts, proposed }: ProposedTimes): string[] {
     .filter((name) => texts[name] !== proposed[name])
     .map(
       (name) =>
-        `${TEXT_LABELS[name]} ${texts[name]} ${proposed[name] ? `becomes ${proposed[name]}` : 'is removed'}`,
+        `${CALL_TEXTS[name]} ${texts[name]} ${proposed[name] ? `becomes ${proposed[name]}` : 'is removed'}`,
     )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type CellKey, type TextName, withDates, withText } from '../model/call-texts.ts'
+import type { CallTextName } from '../../../voyage-rules/call-texts.ts'
+import { type CellKey, withDates, withText } from '../model/call-texts.ts'
 import { conflictsOf, keepMine, takeTheirs } from '../model/conflicts.ts'
 import { callsText, cellsText, pastedText } from '../model/grid-messages.ts'
 import {
@@ -24,7 +25,7 @@ export type GridActions = {
   /** One step of undo; `done` is announced. */
   change: (changes: readonly CellChange[], done: string) => void
   setDates: (key: CellKey, dates: string) => void
-  setText: (key: CellKey, name: TextName, text: string) => void
+  setText: (key: CellKey, name: CallTextName, text: string) => void
   clear: () => void
   fill: () => void
   paste: (block: Block) => void

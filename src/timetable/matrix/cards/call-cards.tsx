@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isUnLocode } from '../../../lib/ports/un-locode.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { InTurn } from '../../../web/in-turn.tsx'
+import { detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { renderedChildren } from '../../../web/rendered-children.tsx'
 import styles from '../../shared/call-cards.module.css'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
@@ -105,11 +106,7 @@ type StopProps = {
 }
 
 function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
-  const times = [
-    call.eta && `ETA ${call.eta}`,
-    call.etd && `ETD ${call.etd}`,
-    call.cut_off && `Cut-off ${call.cut_off}`,
-  ].filter(Boolean)
+  const times = detailTexts(call)
   return (
     <li id={id} data-call={state === 'ahead' ? undefined : state}>
       <span>

@@ -5,7 +5,15 @@ import { linesOnPaper } from './lines-on-paper.ts'
 
 const PORT = { ...EMPTY_PORT, country: 'Japan' }
 const VESSEL = { ...EMPTY_VESSEL, voyage: '041W' }
-const CALL = { vessel_id: 1, dates: '31/1 Jan', eta: null, etd: null, starts_on: null, ends_on: null }
+const CALL = {
+  vessel_id: 1,
+  dates: '31/1 Jan',
+  eta: null,
+  etd: null,
+  cut_off: null,
+  starts_on: null,
+  ends_on: null,
+}
 
 const schedule: ShownSchedule = {
   route: { id: 1, direction: 'IMPORT', version: 1 },
