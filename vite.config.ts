@@ -34,6 +34,7 @@ const SMALL = group('small', [
   'src/dates/date-status.ts',
   'src/dates/day-span.ts',
   'src/timetable/shared/vessel-anchor.ts',
+  'src/voyage-rules/call-texts.ts',
   'src/timetable/shared/enquire-link.tsx',
   'src/timetable/shared/messages.ts',
 ])

@@ -1,5 +1,6 @@
 import type { Call, RouteTimetable, Voyage } from '../src/timetable/published.ts'
 import type { PortRef } from '../src/timetable/voyage.schema.ts'
+import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 export const portRef = (key: string, others: Partial<PortRef> = {}): PortRef => ({
   ...{ key, name: key.toUpperCase(), country: null, code: null },
@@ -12,7 +13,7 @@ export function publishedCall(others: Partial<Call> = {}): Call {
   lastId++
   return {
     ...{ id: lastId, version: 1, vessel_id: 1, port_id: 1, position: lastId, port: portRef('kobe') },
-    ...{ dates: '5 Dec', eta: null, etd: null, cut_off: null, reading: 'exact' },
+    ...{ dates: '5 Dec', ...NO_DETAILS, reading: 'exact' },
     ...{ starts_on: '2026-12-05', ends_on: '2026-12-05', cut_off_on: null },
     ...{ understood: undefined, cut_off_understood: undefined, doubt: null, typed: null, changed: null },
     ...others,

@@ -1,6 +1,7 @@
 import type { SailingChanges } from '../src/timetable/sailing-change.schema.ts'
 import type { Sailing, SailingSearch } from '../src/timetable/sailings/sailing-search.schema.ts'
 import type { PortRef, VoyageCall } from '../src/timetable/voyage.schema.ts'
+import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 export const CHANGED_AT = '2026-11-20T08:35:00.000Z'
 export const IMPORT_ROUTE = { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )' }
@@ -13,8 +14,8 @@ export function callWith(others: Partial<VoyageCall> = {}): VoyageCall {
   return {
     id: 1,
     port: CHENNAI,
+    ...NO_DETAILS,
     dates: '11-12 Dec',
-    eta: null,
     etd: '12 Dec',
     cut_off: '10 Dec 1700',
     cut_off_on: '2026-12-10',

@@ -1,4 +1,4 @@
-import { textsOfCall } from '../voyage-rules/call-texts.ts'
+import { textsOfCall } from '../voyage-rules/map-call-texts.ts'
 import type { Call, Voyage } from './published.ts'
 import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
 

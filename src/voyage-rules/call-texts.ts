@@ -10,20 +10,6 @@ export type CallTexts = { dates: string } & Record<DetailName, string | null>
 export const CALL_TEXT_NAMES = Object.keys(CALL_TEXTS) as readonly CallTextName[]
 export const DETAIL_NAMES = CALL_TEXT_NAMES.filter((name) => name !== 'dates')
 
-export const MAX_TEXT_LENGTH = 120
-
-/** A value for each text. */
-export function mapCallTexts<Value>(of: (name: CallTextName) => Value): Record<CallTextName, Value> {
-  // Object.fromEntries forgets the names.
-  return Object.fromEntries(CALL_TEXT_NAMES.map((name) => [name, of(name)])) as Record<CallTextName, Value>
-}
-
-/** Only the texts of a call. */
-export const textsOfCall = (call: CallTexts): CallTexts => ({
-  ...mapCallTexts((name) => call[name]),
-  dates: call.dates,
-})
-
 /** 'ETA 0600', 'Cut-off 28 Nov': what is typed beside the dates. */
 export const detailTexts = (call: Partial<Record<DetailName, string | null>>): string[] =>
   DETAIL_NAMES.flatMap((name) => (call[name] ? [`${CALL_TEXTS[name]} ${call[name]}`] : []))

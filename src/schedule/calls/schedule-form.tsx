@@ -11,8 +11,8 @@ import {
   type CallTextName,
   DETAIL_NAMES,
   type DetailName,
-  MAX_TEXT_LENGTH,
 } from '../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
 import { optionalInput } from '../../web/records/record.ts'
 import type { Port } from '../ports/port.schema.ts'

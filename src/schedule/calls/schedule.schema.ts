@@ -9,7 +9,8 @@ import {
 } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
-import { CALL_TEXTS, MAX_TEXT_LENGTH } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
 
 const id = z.int().positive()

@@ -1,7 +1,8 @@
 import { type EntityField, exportColumns, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { CALL_TEXTS, type DetailName, MAX_TEXT_LENGTH } from '../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, type DetailName } from '../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import type { Schedule } from './schedule.schema.ts'
 
 const text = (name: DetailName) => ({

@@ -1,4 +1,4 @@
-import { mapCallTexts } from '../../voyage-rules/call-texts.ts'
+import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { understoodDates } from '../../voyage-rules/understood-dates.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
@@ -63,7 +63,7 @@ function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): 
   const call: CalendarCall = {
     id,
     port,
-    ...mapCallTexts(() => null),
+    ...NO_DETAILS,
     cut_off_on: null,
     cut_off_understood: undefined,
     doubt: null,

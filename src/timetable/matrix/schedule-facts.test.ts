@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
@@ -32,9 +33,7 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
       vessel_id: 1,
       port_id: 1,
       dates: '25/27 Nov',
-      eta: null,
-      etd: null,
-      cut_off: null,
+      ...NO_DETAILS,
       starts_on: '2026-11-25',
       ends_on: '2026-11-27',
       reading: 'exact',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
+import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import {
   callsByPort,
   hasCalls,
@@ -29,9 +30,7 @@ function schedule(vessels: number, ports: string[], calls: TestCall[]): ShownSch
       vessel_id: vessel,
       port_id: port,
       dates: on ? on.join(' to ') : (reading ?? '').toUpperCase(),
-      eta: null,
-      etd: null,
-      cut_off: null,
+      ...NO_DETAILS,
       starts_on: on?.[0] ?? null,
       ends_on: on?.[1] ?? null,
       reading: reading ?? 'exact',

@@ -1,10 +1,6 @@
 import { tidyName } from '../../../lib/text.ts'
-import {
-  CALL_TEXT_NAMES,
-  type CallTextName,
-  MAX_TEXT_LENGTH,
-  mapCallTexts,
-} from '../../../voyage-rules/call-texts.ts'
+import { CALL_TEXT_NAMES, type CallTextName } from '../../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH, mapCallTexts } from '../../../voyage-rules/map-call-texts.ts'
 import type { CallDays, GridCall, KnownTexts } from '../route-grid.schema.ts'
 
 /** The texts of a call as they are typed; '' for none. */

@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTH } from '../../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { type Texts, withDates } from './call-texts.ts'
 import { parseBlock, printBlock } from './clipboard-text.ts'
 import { type CellChange, cellAt, type GridState, shownTexts, sizeOfGrid } from './grid-state.ts'

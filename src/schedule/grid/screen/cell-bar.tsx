@@ -2,12 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { readingOf } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
-import {
-  CALL_TEXT_NAMES,
-  CALL_TEXTS,
-  type CallTextName,
-  MAX_TEXT_LENGTH,
-} from '../../../voyage-rules/call-texts.ts'
+import { CALL_TEXT_NAMES, CALL_TEXTS, type CallTextName } from '../../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { readingText } from '../../../voyage-rules/reading-text.ts'
 import type { ActiveCall } from '../model/active-call.ts'
 import { NO_TEXTS, textErrors } from '../model/call-texts.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_TEXT_LENGTH } from '../../../voyage-rules/call-texts.ts'
+import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { stepAfterEditing } from '../model/grid-keys.ts'
 import styles from './grid-cell.module.css'
 
