@@ -1,4 +1,10 @@
-import { CALL_TEXT_NAMES, type CallTextName, type CallTexts, DETAIL_NAMES } from './call-texts.ts'
+import {
+  CALL_TEXT_NAMES,
+  type CallTextName,
+  type CallTexts,
+  DETAIL_NAMES,
+  type DetailName,
+} from './call-texts.ts'
 
 export const MAX_TEXT_LENGTH = 120
 
@@ -10,11 +16,12 @@ export function mapCallTexts<Value>(of: (name: CallTextName) => Value): Record<C
   return values as Record<CallTextName, Value>
 }
 
-export const NO_DETAILS: Readonly<Omit<CallTexts, 'dates'>> = mapCallTexts(() => null)
+const { dates: _, ...details } = mapCallTexts(() => null)
+export const NO_DETAILS: Readonly<Record<DetailName, string | null>> = details
 
 /** Only the texts of a call. */
 export function textsOfCall(call: CallTexts): CallTexts {
-  const texts = { ...NO_DETAILS, dates: call.dates }
+  const texts = { dates: call.dates, ...NO_DETAILS }
   for (const name of DETAIL_NAMES) texts[name] = call[name]
   return texts
 }
