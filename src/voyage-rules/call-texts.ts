@@ -8,7 +8,7 @@ export type DetailName = Exclude<CallTextName, 'dates'>
 export type CallTexts = { dates: string } & Record<DetailName, string | null>
 
 export const CALL_TEXT_NAMES = Object.keys(CALL_TEXTS) as readonly CallTextName[]
-export const DETAIL_NAMES = CALL_TEXT_NAMES.filter((name) => name !== 'dates')
+export const DETAIL_NAMES = CALL_TEXT_NAMES.slice(1) as readonly DetailName[]
 
 /** 'ETA 0600', 'Cut-off 28 Nov': what is typed beside the dates. */
 export const detailTexts = (call: Partial<Record<DetailName, string | null>>): string[] =>

@@ -129,7 +129,7 @@ function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
 /** Loads a document, because the server knows the exact address of a name. */
 function PageLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
-    <a href={href} className={`calm ${styles.name}`}>
+    <a href={href} className="calm">
       {children}
     </a>
   ) : (
