@@ -12,7 +12,7 @@ import {
 import { createMarkupCache } from './app/rendering/markup-cache.ts'
 import { LAYOUTS } from './app/site-map.ts'
 import { yieldIfLate } from './lib/background/yield-if-late.ts'
-import { TurnContext } from './web/in-turn.tsx'
+import { yieldBetweenParts } from './web/in-turn.tsx'
 import { NonceContext } from './web/nonce.ts'
 import { renderChildrenWith } from './web/rendered-children.tsx'
 import { siteContext } from './web/site-context.ts'
@@ -21,6 +21,7 @@ import { siteContext } from './web/site-context.ts'
 const RETRY_AFTER_SECONDS = '5'
 
 renderChildrenWith(createMarkupCache())
+yieldBetweenParts(yieldIfLate)
 
 /** Errors while rendering go to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -41,13 +42,11 @@ export default async function handleRequest(
   const { nonce, publicRoutes, requestId } = loadContext.get(siteContext)
   const page = await renderToBytes(
     <NonceContext value={nonce}>
-      <TurnContext value={yieldIfLate}>
-        <ServerRouter
-          context={withRouteList(context, publicRoutes)}
-          url={request.url}
-          nonce={nonce ?? undefined}
-        />
-      </TurnContext>
+      <ServerRouter
+        context={withRouteList(context, publicRoutes)}
+        url={request.url}
+        nonce={nonce ?? undefined}
+      />
     </NonceContext>,
     nonce,
     request.signal,

@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
 import { routesOnPage } from './linked-routes/routes-on-page.ts'
@@ -37,8 +36,7 @@ export async function loadSchedules(
   return loadedSchedules(schedules, linked)
 }
 
-/** A schedule that stayed the same since the last page is the same object. */
-const textOf = memoizeByObject((schedule: SailingSchedule) => JSON.stringify(shownSchedule(schedule)))
+const textOf = (schedule: SailingSchedule) => JSON.stringify(shownSchedule(schedule))
 
 export function loadedSchedules(
   schedules: readonly SailingSchedule[],
