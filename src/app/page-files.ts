@@ -7,6 +7,7 @@ import { addressBucket } from '../lib/address-bucket.ts'
 import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
+import { pathPattern } from '../lib/path-pattern.ts'
 import { onSchedule } from '../timetable/timetable.ts'
 import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
 
@@ -95,7 +96,7 @@ export type FindFile = (url: string) => Promise<DataRead | null>
 export function textFiles({ addresses, makers }: Omit<Files, 'respond'>): FindFile {
   const pages = PAGES_WITH_FILES.map(({ path }) => ({
     path,
-    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}\\.txt$`),
+    pattern: pathPattern(path, '.txt'),
   }))
   return async (requested) => {
     const { pathname, searchParams } = new URL(requested, 'http://localhost')

@@ -68,7 +68,7 @@ const circularRoutes = {
     summary: 'A circular under review: questions, and the difference to the published schedule',
     params: IdParams,
     response: CircularReview,
-    problems: [400, 404, ...GUARD_PROBLEMS],
+    problems: [400, 404, 503, ...GUARD_PROBLEMS],
   },
   'GET /api/circular-reviews/:id/sheets/:number': {
     tags,
@@ -80,7 +80,7 @@ const circularRoutes = {
         .transform(Number),
     }),
     response: ReviewSheet,
-    problems: [400, 404, ...GUARD_PROBLEMS],
+    problems: [400, 404, 503, ...GUARD_PROBLEMS],
   },
   'PUT /api/circular-reviews/:id': {
     tags,
@@ -88,7 +88,7 @@ const circularRoutes = {
     params: IdParams,
     body: z.object({ version: idField, choices: ReviewChoices }),
     response: savedAs(CircularReview),
-    problems: [404, ...WRITE_PROBLEMS],
+    problems: [404, 503, ...WRITE_PROBLEMS],
     config: { body: 'grid' },
   },
   'POST /api/circular-reviews/:id/publish': {
@@ -107,7 +107,7 @@ const circularRoutes = {
         .optional(),
     }),
     response: savedAs(z.object({ batch: z.string(), routes: z.array(z.string()) })),
-    problems: [404, ...WRITE_PROBLEMS],
+    problems: [404, 503, ...WRITE_PROBLEMS],
   },
 } satisfies RouteDefinitions
 

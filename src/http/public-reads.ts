@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { DomainError } from '../lib/errors.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { pathPattern } from '../lib/path-pattern.ts'
 import { invalidAddress } from './problems.ts'
 import type { PublicState } from './response-cache/public-state.ts'
 import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
@@ -117,7 +118,7 @@ function registerPublicRead<Definition extends RouteDefinition>(
     read: () => read(params, query),
   })
   reads.add({
-    path: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    path: pathPattern(path),
     definition,
     open: (params, query) => open(params as Params, query as Query),
   })

@@ -37,5 +37,5 @@ test('drawings of vessels are legible on a phone, cargoes are linked by name, an
   await expect(soon).toHaveCSS('opacity', '1')
   await expect(soon).toHaveCSS('animation-delay', '0.1s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(soon).toHaveCSS('animation-name', 'none')
+  await expect(soon).toHaveCSS('animation-duration', '1e-05s')
 })

@@ -14,6 +14,8 @@ import {
 } from '../../../tests/circular-reviews.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
+import { createCircularReader } from './circular-reader.ts'
+import { createCircularReviewService } from './review.service.ts'
 
 const HEADER = ['PORT', 'TAMARIND CREST V.041W', 'NEEM ARGOSY V.7W']
 const ROWS = [HEADER, ['Yokohama', dayAhead(10), dayAhead(12)], ['Chennai', dayAhead(30), dayAhead(33)]]
@@ -240,4 +242,13 @@ test('is not found under another id, nor another sheet', async () => {
     expect((await app.inject(`/api/circular-reviews/${path}`)).statusCode).toBe(404)
   const list = (await app.inject('/api/circular-reviews')).json()
   expect(list).toMatchObject([{ id, file: 'circular.xlsx', version: 1, failure: null }])
+})
+
+test('that was read before and takes too long now is to be asked for later', async () => {
+  const app = await startApp()
+  const { id } = await addReview(app, circularOf(ROWS))
+  const busy = createCircularReviewService(app.database, { reader: createCircularReader({ maxMs: 0 }) })
+
+  for (const read of [busy.readReview(id), busy.readSheet(id, 0)])
+    await expect(read).rejects.toMatchObject({ status: 503, message: expect.stringContaining('too long') })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
-import { DomainError } from '../../lib/errors.ts'
+import { DomainError, TryLater } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import * as drafts from '../../schedule/drafts/draft.store.ts'
 import { requireDraftVersion } from '../../schedule/drafts/draft-version.ts'
@@ -56,6 +56,7 @@ export async function addReview(context: ReviewContext, author: Author, file: Ne
 }
 
 const MAX_TITLE = 120
+const RETRY_SECONDS = 30
 
 function titleOf({ circular }: ThreadReview, file: string): string {
   return (circular ? `Circular ${circular} (${file})` : file).slice(0, MAX_TITLE)
@@ -115,18 +116,18 @@ export async function requireCircular(db: Db, id: number, version?: number): Pro
   return draft
 }
 
-export function readDraft(context: ReviewContext, draft: DraftRow, wanted?: Wanted): Promise<Read> {
+/** Throws 503 if the file, which was read before, cannot be read now: most often the server is too busy. */
+export async function readDraft(context: ReviewContext, draft: DraftRow, wanted?: Wanted): Promise<Read> {
   const { file: key, choices } = contentOf(draft)
   const load = async () => {
     const file = await drafts.findDraftFile(context.database.db, draft.id)
     if (!file) throw new DomainError(404, 'Circular not found')
     return file.content
   }
-  return readFile(
-    context,
-    { key, load, readBasis: () => basisOf(context, { choices, layout: null }) },
-    wanted,
-  )
+  const readBasis = () => basisOf(context, { choices, layout: null })
+  return readFile(context, { key, load, readBasis }, wanted).catch((error) => {
+    throw error instanceof UnreadableCircular ? new TryLater(503, error.message, RETRY_SECONDS) : error
+  })
 }
 
 /** Of stored choices, ports that no longer exist are left out. */
