@@ -28,8 +28,11 @@ export async function dropFile(page: Page, { name, content }: Upload): Promise<v
     { fileName: name, base64: content.toString('base64') },
   )
   const area = page.getByText('Choose the circular, or drop it here')
-  await area.dispatchEvent('dragenter', { dataTransfer: files })
-  await expect(page.getByText('Drop the circular')).toBeVisible()
+  // Again if the screen does not listen yet.
+  await expect(async () => {
+    await area.dispatchEvent('dragenter', { dataTransfer: files })
+    await expect(page.getByText('Drop the circular')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.getByText('Drop the circular').dispatchEvent('drop', { dataTransfer: files })
 }
 
