@@ -18,8 +18,10 @@ export function dayNumber(year: number, month: number, day: number): number | nu
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
+/** `month`: 1 to 12. */
 export function lastDayOf(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 export function dayNumberOf(isoDay: string): number {

@@ -69,8 +69,8 @@ function readDated(tokens: Token[], reference: string, order: DateOrder): Dated 
   if (excelDay !== null) return { reading: toReading(excelDay, about, null), parts: [] }
   const readWith = (loose: LooseTimes) => readTimed(markTimes(dated, loose), { about, reference, order })
   const usual = readWith('apart') ?? readWith('none')
-  const other = readWith('all')
-  // Jan 9-10 PM is ambiguous: two days, or ten in the evening.
+  // Jan 9-10 PM is ambiguous: two days, or ten in the evening. Without AM or PM there is nothing else to read.
+  const other = dated.some(({ kind }) => kind === 'half-day') ? readWith('all') : null
   if (usual !== null && other !== null && !isSame(usual.reading, other.reading)) return undated('unreadable')
   return usual ?? other ?? undated('unreadable')
 }
