@@ -12,23 +12,23 @@ import { SCHEDULE_DETAILS } from './schedule.ts'
 export type CallRow = Selectable<Tables['schedule']>
 
 /** What the texts of a call are known to mean, if they were not typed. */
-type KnownMeaning = { days?: { starts_on: string; ends_on: string } | null; cut_off_on?: string | null }
+type KnownDates = { days?: { starts_on: string; ends_on: string } | null; cut_off_on?: string | null }
 
 /**
  * The values of a call for storage. Dates and a cut-off that stay the same keep the days and the year that were
  * understood when they were typed, unless other days are known.
  */
-export function callValues(form: Omit<ScheduleForm, 'version'> & KnownMeaning, stored: CallRow | null) {
+export function callValues(form: Omit<ScheduleForm, 'version'> & KnownDates, stored: CallRow | null) {
   const { vessel_id, port_id, dates } = form
   const optional = optionalValues(SCHEDULE_DETAILS, form, stored)
   const isSameCutOff = stored !== null && optional.cut_off === stored.cut_off
   const cut_off_on =
     form.cut_off_on ?? (isSameCutOff ? stored.cut_off_on : cutOffDay(optional.cut_off, dayInIndia()))
-  const { starts_on, ends_on, reading } = meaningOf(form, stored)
+  const { starts_on, ends_on, reading } = datesOf(form, stored)
   return { vessel_id, port_id, dates, ...optional, cut_off_on, starts_on, ends_on, reading }
 }
 
-function meaningOf({ dates, days }: KnownMeaning & { dates: string }, stored: CallRow | null) {
+function datesOf({ dates, days }: KnownDates & { dates: string }, stored: CallRow | null) {
   const isAsStored = !days || (days.starts_on === stored?.starts_on && days.ends_on === stored.ends_on)
   if (stored !== null && dates === stored.dates && isAsStored) return stored
   const known = days && readKnownDates(dates, { start: days.starts_on, end: days.ends_on })

@@ -17,7 +17,7 @@ import {
   withoutDoubtfulDays,
 } from '../warnings/planned-calls.ts'
 import { byCell, cellOf, conflictsOf, isAsWanted } from './grid-cells.ts'
-import { meaningErrors } from './known-meaning.ts'
+import { knownDateErrors } from './known-dates-of-draft.ts'
 import type { GridChanges, GridConflict } from './route-grid.schema.ts'
 
 /** Nothing was saved, because somebody else changed some of the cells. */
@@ -104,7 +104,7 @@ async function requireFitting(db: Db, routeId: number, { voyages, calls }: GridC
     if (cells.has(cellOf(call))) errors.push({ field, message: 'There are two changes of this call' })
     cells.add(cellOf(call))
   }
-  const [first, ...others] = [...errors, ...(await meaningErrors(calls))]
+  const [first, ...others] = [...errors, ...(await knownDateErrors(calls))]
   if (first) throw new InvalidFields([first, ...others])
 }
 

@@ -10,7 +10,7 @@ import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import { applyGridChanges } from './apply-grid.ts'
 import { byCell, type CallChange, conflictsOf } from './grid-cells.ts'
-import { requireMeaning, withMeaning } from './known-meaning.ts'
+import { requirePossibleDates, withKnownDates } from './known-dates-of-draft.ts'
 import { GridConflicts, requireRoute } from './plan-grid.ts'
 import type { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
 import { GridChanges, type GridConflict } from './route-grid.schema.ts'
@@ -30,13 +30,13 @@ export function createRouteDraftService(database: Database) {
     saveRouteDraft: (author: Author, routeId: number, form: RouteDraftForm): Promise<RouteDraft> =>
       writeWithoutRevision(database, author, async (trx) => {
         const { direction } = await requireRoute(trx, routeId)
-        await requireMeaning(form.changes)
+        await requirePossibleDates(form.changes)
         const before = await findDraftOfRoute(trx, routeId)
         if (before) await requireDraftVersion(trx, before, form.version)
         else if (form.version !== null)
           throw new DomainError(409, 'This draft was published or discarded meanwhile.', 'version')
         const stored = byCell(await schedules.listSchedulesOfRoute(trx, routeId))
-        const changes = await withMeaning(form.changes, stored, dayInIndia())
+        const changes = await withKnownDates(form.changes, stored, dayInIndia())
         const updated_at = new Date().toISOString()
         const values = {
           title: direction,

@@ -21,7 +21,7 @@ const cell = (row: number, column: number) => ({ active: { row, column }, end: {
 
 const sentFor = (state: GridState, key: string) =>
   changesOf(state).calls.find(({ vessel_id, port_id }) => `${vessel_id} ${port_id}` === key)?.to
-const meaningOf = (state: GridState, key: typeof FIRST) =>
+const understood = (state: GridState, key: typeof FIRST) =>
   understoodCall(shownTexts(state, key) ?? NO_TEXTS, state.stored.calls.get(key), TODAY)
 
 describe('the days of a confirmed text', () => {
@@ -29,7 +29,7 @@ describe('the days of a confirmed text', () => {
     const calls = parseCalls(JSON.stringify(copyOf(START).calls)) ?? []
     const pasted = changeCells(START, pasteBlock(select(START, cell(0, 1)), calls).changes)
     expect(shownTexts(pasted, BESIDE)).toEqual(TEXTS)
-    expect(meaningOf(pasted, BESIDE)).toMatchObject({ starts_on: '2026-12-05', reading: 'exact' })
+    expect(understood(pasted, BESIDE)).toMatchObject({ starts_on: '2026-12-05', reading: 'exact' })
     expect(sentFor(pasted, BESIDE)).toMatchObject({ days: TEXTS.days, cut_off_on: '2026-12-04' })
   })
 
@@ -72,7 +72,7 @@ describe('the days of a confirmed text', () => {
     const pasted = changeCells(START, pasteBlock(select(START, cell(0, 1)), blockOfText('12/5')).changes)
     for (const state of [typed, pasted]) {
       expect(sentFor(state, BESIDE)).toMatchObject({ dates: '12/5', days: null })
-      expect(meaningOf(state, BESIDE).starts_on).toBe('2027-05-12')
+      expect(understood(state, BESIDE).starts_on).toBe('2027-05-12')
     }
   })
 
@@ -95,7 +95,7 @@ describe('the days of a confirmed text', () => {
     const filled = changeCells(start, fillDown(select(start, cell(1, 0))))
     expect(shownTexts(filled, BELOW)).toMatchObject({ dates: '12/5', days: null, cut_off_on: null })
     const changed = changeCells(start, [[FIRST, withText(shownTexts(start, FIRST), 'eta', '0600')]])
-    expect(meaningOf(changed, FIRST).starts_on).toBe('2026-12-06')
+    expect(understood(changed, FIRST).starts_on).toBe('2026-12-06')
   })
 
   it('are not carried by undated texts', () => {

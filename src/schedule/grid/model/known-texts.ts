@@ -13,7 +13,7 @@ export function withDaysOf(texts: Texts, source: Texts | null | undefined): Text
 export function withPossibleDays(texts: Texts, stored: Texts | null): Texts {
   const { dates, days, cut_off, cut_off_on } = texts
   const keepsDays =
-    !days || (dates === stored?.dates && areSameDays(days, stored.days)) || canMean(dates, days)
+    !days || (dates === stored?.dates && areSameDays(days, stored.days)) || textAllowsDates(dates, days)
   const keepsCutOff =
     !cut_off_on ||
     (cut_off === stored?.cut_off && cut_off_on === stored.cut_off_on) ||
@@ -22,6 +22,6 @@ export function withPossibleDays(texts: Texts, stored: Texts | null): Texts {
   return { ...texts, days: keepsDays ? days : null, cut_off_on: keepsCutOff ? cut_off_on : null }
 }
 
-function canMean(dates: string, { starts_on, ends_on }: CallDays): boolean {
+function textAllowsDates(dates: string, { starts_on, ends_on }: CallDays): boolean {
   return readKnownDates(dates, { start: starts_on, end: ends_on }) !== null
 }
