@@ -35,7 +35,7 @@ export const overview: AboutText = {
       heading: 'What we do',
       blocks: [
         `${company.name} is a joint venture and acts as general agent in India for a Japanese car-liner operator. We offer liner services for break-bulk, project, bulk and vehicle cargo from India to the Far East and back.`,
-        `We handle ${facts.vessels_a_year_overview} vessels a year. With ${facts.vessels_a_month_eastbound} vessels per month eastbound, cargo that misses one sailing catches the next. We ship ${facts.export_cargo_a_year} of export cargo a year.`,
+        `We handle ${facts.vessels_a_year_overview} vessels a year. With ${facts.vessels_a_month_eastbound} vessels per month eastbound, cargo shut out of one sailing makes the next. We ship ${facts.export_cargo_a_year} of export cargo a year.`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export const overview: AboutText = {
     {
       heading: 'The fleet',
       blocks: [
-        `The fleet consists of small handy vessels of ${facts.fleet_size}. They call at ports that larger ships bypass, and work cargo with their own gear where the quay has no cranes. Their lifting capacity is ${facts.lifting_capacity} and the average fleet age is ${facts.average_fleet_age}.`,
+        `The fleet consists of small handy vessels of ${facts.fleet_size}. They call at ports that larger ships bypass, and work cargo with their own gear where the quay has no cranes. Our vessels lift ${facts.lifting_capacity}; the average fleet age is ${facts.average_fleet_age}.`,
       ],
     },
   ],

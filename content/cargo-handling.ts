@@ -27,7 +27,7 @@ export const cargoHandling: Record<Cargo['id'], CargoHandling> = {
   project: {
     about:
       'Industrial plant shipped in parts, some of them larger than a house: transformers, boilers, turbines, presses, columns. Each move is planned from the factory to the foundation.',
-    lift: 'Planned from drawings: centre of gravity, lifting points, slings and spreader beams are agreed before the piece leaves the factory. Lifts of 60 tons and above are made with the vessel’s own cranes, single or tandem.',
+    lift: 'Planned from drawings: centre of gravity, lifting points, slings and spreader beams are agreed before the piece leaves the factory. The vessel’s own cranes make the lift: one crane up to 60 t; in tandem above.',
     stow: 'In the hold, or on the hatch covers if the piece is too long or too tall. Steel beams spread the load to stay within the deck’s limits, and nothing is stowed on top.',
     lash: 'Chains and turnbuckles to welded lashing points, and stoppers at the base, calculated for the accelerations of the voyage. A surveyor signs off before the vessel sails.',
     ask: [
@@ -39,14 +39,14 @@ export const cargoHandling: Record<Cargo['id'], CargoHandling> = {
   },
   'dry-bulk': {
     about:
-      'Unpacked cargo: ferro chrome, ilmenite and other minerals, grain, meal and other agri products. A parcel of a few thousand tons fills a hold and shares the vessel with other cargo, so you need not charter a whole ship.',
+      'Unpacked cargo: ferro chrome, ilmenite and other minerals, grain, meal and other agri-products. A parcel of a few thousand tons fills a hold and shares the vessel with other cargo, so you need not charter a whole ship.',
     lift: 'With grabs on the vessel’s cranes or on shore cranes, from trucks or a stockpile alongside. Holds are swept, washed and passed by a surveyor before loading begins.',
     stow: 'One product to a hold, trimmed level, with separation where two parcels share a hold. The weight is determined by draught surveys before and after loading.',
     lash: 'Bulk is trimmed, not lashed. Cargo that may shift or liquefy is carried only with certificates of moisture content and angle of repose, as the IMSBC Code requires.',
     ask: [
       'Product, stowage factor and particle size',
       'Quantity in tons, with the tolerance you need',
-      'Moisture certificate or safety data sheet, if there is one',
+      'Moisture content and TML certificates, and the safety data sheet',
       'Loading and discharge rates at both ports, and when the cargo is ready',
     ],
   },
@@ -54,7 +54,7 @@ export const cargoHandling: Record<Cargo['id'], CargoHandling> = {
     about:
       'Vehicles on wheels or tracks: new and used cars, trucks, buses, tractors, excavators and cranes. They are driven aboard a car carrier, or lifted onto a multi-purpose vessel in frames and nets that touch only the wheels.',
     lift: 'Driven over the stern or side ramp by specialist drivers, with gloves, seat covers and no belt buckles. Units that do not run are towed or carried on a roll trailer.',
-    stow: 'In lanes, a hand’s breadth apart, with the hand brake on and in gear. Heavy units on the strengthened decks, with the decks above them raised for headroom.',
+    stow: 'In lanes, a hand’s breadth apart, with the handbrake on and in gear. Heavy units on the strengthened decks, with the decks above them raised for headroom.',
     lash: 'Four webbing lashings per car, from its towing eyes to sockets in the deck; chains for trucks and machinery, according to weight.',
     ask: [
       'Make, model and number of units, new or used',

@@ -20,7 +20,7 @@ export const cargoes: readonly Cargo[] = [
   {
     id: 'dry-bulk',
     name: 'Dry bulk',
-    summary: 'Ferro chrome, ilmenite and agri products, carried loose in the hold.',
+    summary: 'Ferro chrome, ilmenite and agri-products, carried loose in the hold.',
   },
   {
     id: 'automobile',

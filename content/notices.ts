@@ -5,7 +5,7 @@
 import { company } from './company.ts'
 
 export const notices = {
-  version: '2026-11-22',
+  version: '2026-11-24',
   contact: company.legal_email,
   application: {
     purpose:
@@ -21,5 +21,12 @@ export const notices = {
 
 /** How long it is kept. `days` is the setting RETENTION_DAYS. */
 export function keptText(days: number): string {
-  return `We erase your data after ${days} ${days === 1 ? 'day' : 'days'}, or earlier if you ask.`
+  return `We erase your data after ${periodOf(days)}, or earlier if you ask.`
+}
+
+/** '30 days'; 'one year' and 'two years' for 365 and 730. */
+export function periodOf(days: number): string {
+  if (days === 365) return 'one year'
+  if (days === 730) return 'two years'
+  return days === 1 ? '1 day' : `${days} days`
 }

@@ -3,6 +3,7 @@
  * new version.
  */
 import { company } from './company.ts'
+import { periodOf } from './notices.ts'
 import type { LegalText, Words } from './text.ts'
 
 /** Days for which the server's logs are kept. */
@@ -16,7 +17,7 @@ export const privacy = (keptDays: number): LegalText => ({
   description:
     'What personal data this site collects, why and for how long, who can see it, which cookies are set, and what rights you have.',
   intro: 'What personal data we hold, what we use it for, and how to have it corrected or erased.',
-  version: '2026-11-22',
+  version: '2026-11-24',
   sections: [
     {
       id: 'in-short',
@@ -25,9 +26,9 @@ export const privacy = (keptDays: number): LegalText => ({
         {
           list: [
             'You can read every public page without giving us any personal details.',
-            `Data sent through a form is used only for the purpose of that form and erased after ${inDays(keptDays)}.`,
+            `Data sent through a form is used only for the purpose of that form and erased after ${periodOf(keptDays)}.`,
             'We use no analytics, no advertising and no content from third parties. Only administrators get cookies.',
-            ['To see, correct or erase what we hold about you, write to ', mail, '.'],
+            ['To access, correct or erase your data, write to ', mail, '.'],
           ],
         },
         `This statement covers this website. “We” means ${company.legal_name}, the data fiduciary under India’s Digital Personal Data Protection Act, 2023 (“the Act”).`,
@@ -78,8 +79,8 @@ export const privacy = (keptDays: number): LegalText => ({
       blocks: [
         {
           list: [
-            `Enquiries, applications and resumes: ${inDays(keptDays)} from the day you send them. They are then erased together with our notes and email about them, or earlier if you ask.`,
-            `Applications you have allowed us to keep for future openings: ${inDays(2 * keptDays)}.`,
+            `Enquiries, applications and resumes: ${periodOf(keptDays)} from the day you send them. They are then erased together with our notes and email about them, or earlier if you ask.`,
+            `Applications you have allowed us to keep for future openings: ${periodOf(2 * keptDays)}.`,
             'Accounts: until they are removed. A session ends after 8 hours of inactivity, and after 7 days in any case.',
             `Server logs: ${LOG_DAYS} days, as required by India’s cyber security directions (CERT-In).`,
             'Backups: if a backup is restored, erased data is erased again. For this we keep only the reference number of records erased on request.',
@@ -153,5 +154,3 @@ export const privacy = (keptDays: number): LegalText => ({
     },
   ],
 })
-
-const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

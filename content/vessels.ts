@@ -27,8 +27,8 @@ export const multiPurposeVessels: VesselKind = {
   path: '/multi-purpose-vessels',
   name: 'Multi-Purpose Vessels',
   description:
-    'Small handy geared vessels for break-bulk, project and bulk cargo: side elevation, deck plan, dimensions and typical particulars.',
-  intro: 'Small handy geared vessels for cargo of every shape, and for ports without cranes.',
+    'Geared small handysize vessels for break-bulk, project and bulk cargo: side elevation, deck plan, dimensions and typical particulars.',
+  intro: 'Geared small handysize vessels for cargo of every shape, and for ports without cranes.',
   teaser: 'Geared vessels for granite, steel, machinery and bulk: drawings, dimensions and particulars.',
   about: [
     'A multi-purpose vessel carries what a container ship cannot: granite blocks, transformers, a hold full of ferro chrome. The holds are long and box-shaped, so little space is lost at the ship’s side, and the hatches open to almost the full width of the hold.',
@@ -43,10 +43,10 @@ export const multiPurposeVessels: VesselKind = {
     { letter: 'E', name: 'Crane outreach', value: '21.0 m' },
   ],
   particulars: [
-    { name: 'Deadweight', value: '8600 t' },
+    { name: 'Deadweight', value: '8,600 t' },
     { name: 'Cranes', value: '2, each 60 t at 21.0 m' },
     { name: 'Holds and hatches', value: '3 and 3' },
-    { name: 'Hold capacity, grain', value: '11500 m³' },
+    { name: 'Hold capacity, grain', value: '11,500 m³' },
     { name: 'Largest hatch', value: '26.0 × 14.8 m' },
     { name: 'Load on tank top', value: '15 t/m²' },
     { name: 'Tween decks', value: 'Pontoons, two heights' },
@@ -66,7 +66,7 @@ export const multiPurposeVessels: VesselKind = {
     {
       cargo: 'dry-bulk',
       name: 'Dry bulk',
-      text: 'Ferro chrome, ilmenite and agri products, by the hold.',
+      text: 'Ferro chrome, ilmenite and agri-products, by the hold.',
     },
     {
       cargo: 'automobile',
@@ -95,12 +95,12 @@ export const pureCarTruckCarriers: VesselKind = {
     { letter: 'B', name: 'Breadth, moulded', value: '28.0 m' },
     { letter: 'C', name: 'Depth to upper deck', value: '28.6 m' },
     { letter: 'D', name: 'Draught, summer', value: '8.4 m' },
-    { letter: 'E', name: 'Stern ramp', value: '100 t' },
-    { letter: 'F', name: 'Side ramp', value: '20 t' },
+    { letter: 'E', name: 'Stern ramp', value: '100 t SWL' },
+    { letter: 'F', name: 'Side ramp', value: '20 t SWL' },
   ],
   particulars: [
-    { name: 'Deadweight', value: '11900 t' },
-    { name: 'Capacity', value: '4300 small cars' },
+    { name: 'Deadweight', value: '11,900 t' },
+    { name: 'Capacity', value: '4,300 CEU' },
     { name: 'Car decks', value: '11, of which 3 hoistable' },
     { name: 'Deck headroom', value: '1.7 to 5.1 m' },
     { name: 'Stern ramp, clear opening', value: '6.5 m wide, 5.1 m high' },

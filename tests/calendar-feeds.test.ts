@@ -48,7 +48,7 @@ const eventsOfConnection = ({ legs: [first, ...others] }: Connection) => {
   ]
   return eventsOf(ends).map((event) => ({
     ...event,
-    summary: `On request: ${event.summary}`,
+    summary: `Subject to confirmation: ${event.summary}`,
     status: 'TENTATIVE',
   }))
 }

@@ -60,7 +60,7 @@ function sendFile(
   reply: FastifyReply,
   { respond, format, address, make }: Sending,
 ) {
-  if (!address) return sendProblem(reply, 404, 'There is no such page in our schedule')
+  if (!address) return sendProblem(reply, 404, 'There is no such page on our schedule')
   if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, format))
   const { found: url } = address
   const { searchParams: query } = new URL(url, 'http://localhost')

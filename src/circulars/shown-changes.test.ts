@@ -41,8 +41,8 @@ test('shows 55 changed calls, 3 of them not plausible, 2 new voyages and 1 dropp
     'To be confirmed since 25 Dec (was 20–21 Jan)',
   ])
   expect(textsOf('voyage_added')).toEqual([
-    'New voyage on 25 Dec: 4 calls, Yokohama about 21–31 Jan to Chennai about 11–20 Feb',
-    'New voyage on 25 Dec: 7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb',
+    'Voyage added 25 Dec: 4 calls, Yokohama about 21–31 Jan to Chennai about 11–20 Feb',
+    'Voyage added 25 Dec: 7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb',
   ])
   expect(textsOf('dropped')).toEqual(['Dropped on 25 Dec (was 17–18 Jan)'])
   expect(since).toHaveLength(58)

@@ -17,7 +17,7 @@ export function Fleet() {
   return (
     <section className="tinted" aria-labelledby="fleet">
       <div className="content">
-        <h2 id="fleet">Small handy geared vessels</h2>
+        <h2 id="fleet">Geared small handysize vessels</h2>
         <div className={styles.columns}>
           <MultiPurposeVessel />
           <div>

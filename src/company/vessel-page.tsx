@@ -34,7 +34,7 @@ export function VesselPage({ kind, other, children }: Props) {
       </div>
       <section className={`tinted ${styles.fleet}`} aria-labelledby="fleet">
         <div className="content">
-          <h2 id="fleet">The fleet</h2>
+          <h2 id="fleet">Key facts</h2>
           <FactList entries={kind.fleet} />
         </div>
       </section>

@@ -82,7 +82,7 @@ test('contain the parsed days of a port call and of its cut-off', async () => {
 
   const { cells } = readXlsx((await app.inject('/api/schedules/export?format=xlsx&scope=shown')).rawPayload)
   expect(cells).toEqual([
-    ['Vessel', 'Port', 'Dates', 'First day', 'Last day', 'ETA', 'ETD', 'Cut-off', 'Cut-off day', 'ID'],
+    ['Vessel', 'Port', 'Dates', 'First day', 'Last day', 'ETA', 'ETD', 'Cargo cut-off', 'Cut-off day', 'ID'],
     [
       'TAMARIND CREST',
       'Mumbai',

@@ -301,7 +301,7 @@ describe('sailing rules', () => {
     }
 
     const [last] = (await app.inject('/api/history/batches')).json()
-    expect(last.changes[0].fields).toEqual([{ label: 'Cut-off', before: '28 Jan 2027', after: 'TBA' }])
+    expect(last.changes[0].fields).toEqual([{ label: 'Cargo cut-off', before: '28 Jan 2027', after: 'TBA' }])
     await app.inject({ method: 'POST', url: `/api/history/${last.batch}/undo` })
 
     expect((await app.inject('/api/schedules')).json()).toMatchObject([

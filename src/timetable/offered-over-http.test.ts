@@ -131,8 +131,8 @@ describe('a call in doubt', () => {
   it('is to be confirmed in the list of changes', async () => {
     const { changes } = await readJson(await startSite(), '/changes')
     const texts = changes.map(({ text }: { text: string }) => text)
-    expect(texts).toContain('New voyage on 20 Dec: 4 calls, Kobe 4–5 Jan to Chennai 26–27 Jan')
-    expect(texts).toContain('New voyage on 20 Dec: 2 calls, Chennai 16 Jan')
+    expect(texts).toContain('Voyage added 20 Dec: 4 calls, Kobe 4–5 Jan to Chennai 26–27 Jan')
+    expect(texts).toContain('Voyage added 20 Dec: 2 calls, Chennai 16 Jan')
   })
 })
 
@@ -169,11 +169,16 @@ describe('a ship that continues', () => {
       },
     ])
     expect(recordsOf(await read(app, `${path}.csv`))).toMatchObject([
-      { From: 'Chennai', To: 'Shanghai', Status: 'On request, on one vessel', 'Transit days': '22' },
+      {
+        From: 'Chennai',
+        To: 'Shanghai',
+        Status: 'On one vessel, subject to confirmation',
+        'Transit days': '22',
+      },
     ])
     expect(readEvents(await read(app, `${path}.ics`))).toMatchObject([
-      { summary: 'On request: SUZU PARIJAT V.4W at Chennai', status: 'TENTATIVE' },
-      { summary: 'On request: SUZU PARIJAT V.5E at Shanghai', status: 'TENTATIVE' },
+      { summary: 'Subject to confirmation: SUZU PARIJAT V.4W at Chennai', status: 'TENTATIVE' },
+      { summary: 'Subject to confirmation: SUZU PARIJAT V.5E at Shanghai', status: 'TENTATIVE' },
     ])
   })
 })

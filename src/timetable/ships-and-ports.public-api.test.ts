@@ -113,7 +113,7 @@ describe('a port', () => {
     }
 
     expect(await problemOf('chenai')).toMatchObject({
-      ...{ status: 404, message: 'There is no port ‘chenai’ in our schedule' },
+      ...{ status: 404, message: 'There is no port ‘chenai’ on our schedule' },
       similar: [{ key: 'inmaa', name: 'Chennai' }],
     })
     for (const key of ['a/b', 'x.csv', '%', "' or 1=1"]) expect((await problemOf(key)).status, key).toBe(404)

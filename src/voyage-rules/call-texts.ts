@@ -1,5 +1,5 @@
 /** The texts of a port call, as they are typed, with their labels and in the order in which they are shown. */
-export const CALL_TEXTS = { dates: 'Dates', eta: 'ETA', etd: 'ETD', cut_off: 'Cut-off' } as const
+export const CALL_TEXTS = { dates: 'Dates', eta: 'ETA', etd: 'ETD', cut_off: 'Cargo cut-off' } as const
 
 export type CallTextName = keyof typeof CALL_TEXTS
 /** A call needs dates. */

@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show changes' }).click()
     await expect(page).toHaveURL(/vessel=neem-argosy/)
     await expect(entries).toHaveCount(1)
-    await expect(entries).toContainText('New voyage')
+    await expect(entries).toContainText('Voyage added')
     await expect(page.getByText(/^Schedule as of .* IST$/)).toBeVisible()
   })
 })

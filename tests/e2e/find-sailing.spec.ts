@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first).toBeInViewport({ ratio: 1 })
       await expect(first).toContainText('TAMARIND CREST')
       await expect(first).toContainText('21 days')
-      await expect(first).toContainText('2 calls between')
+      await expect(first).toContainText('2 intermediate calls')
 
       await first.getByRole('link', { name: 'Enquire about TAMARIND CREST V.1W' }).click()
       await expect(page.getByLabel('Subject')).toHaveValue(

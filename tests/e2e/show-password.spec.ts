@@ -13,7 +13,7 @@ test('passwords are shown by keyboard, each by itself, and hidden on submit', as
   await site.newAccount()
   await openHydrated(page, '/login')
   await expect(page.getByText('Forgotten your password?')).toContainText(
-    'Ask whoever runs this site to set a new one with the command line tool (reset-password).',
+    'Ask your administrator to set a new one with the command line tool (reset-password).',
   )
   await page.getByLabel('Username').fill('meera')
   await password(page).focus()

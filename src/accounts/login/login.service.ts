@@ -24,7 +24,7 @@ type Context = Dependencies & { database: Database }
 
 const WRONG_CODE = 'The code is invalid or has already been used'
 const NO_KEY =
-  'This site cannot check one-time codes at the moment: the key to them is missing. Use a recovery code, or ask whoever runs the site to reset your second factor.'
+  'This site cannot check one-time codes at the moment: the key to them is missing. Use a recovery code, or ask your administrator to reset your second factor.'
 const NO_ACCOUNT = 0
 
 export function createLoginService(database: Database, dependencies: Dependencies) {

@@ -46,7 +46,7 @@ export default function Login() {
         onDone={() => goToNextPage('assign')}
       />
       <p>
-        Forgotten your password? Ask whoever runs this site to set a new one with the command line tool (
+        Forgotten your password? Ask your administrator to set a new one with the command line tool (
         <code>reset-password</code>).
       </p>
     </AccountPage>

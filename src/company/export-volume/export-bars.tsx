@@ -20,7 +20,7 @@ export function ExportBars({ title, exports, first, magnifies }: Props) {
         <h3>{title}</h3>
         <p>
           Scale: 0 to {number(scale.top)}
-          {magnifies && `, each bar ${magnification(magnifies, exports)} times as long`}.
+          {magnifies && `, enlarged ${magnification(magnifies, exports)}×`}.
         </p>
       </figcaption>
       <ul className="stack">

@@ -27,7 +27,7 @@ function Charts() {
         <ExportBars title="All cargoes" exports={annualExports} first={0} />
         {largest && others.length > 0 && (
           <ExportBars
-            title={`Enlarged: excluding ${largest.cargo.toLowerCase()}`}
+            title={`Without ${largest.cargo.toLowerCase()}`}
             exports={others}
             first={1}
             magnifies={annualExports}

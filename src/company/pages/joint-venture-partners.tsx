@@ -23,7 +23,7 @@ function Partners() {
             <PartnerHead {...partner} />
             {(partnerTexts[i]?.length ?? 0) > 0 && <FactList entries={partnerTexts[i] ?? []} />}
             <a href={partner.url} rel="noopener" className={styles.link}>
-              Website of {partner.name} <ExternalIcon />
+              {partner.name} website <ExternalIcon />
             </a>
           </li>
         ))}

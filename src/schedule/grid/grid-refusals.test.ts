@@ -95,7 +95,7 @@ test('refuses what does not fit with an error that names the call', async () => 
     }),
   ).toEqual([{ field: 'calls.1.to.dates', message: 'Dates is required' }])
   expect(await errorsOf(one({ to: { ...to, cut_off: 'x'.repeat(121) } }))).toEqual([
-    { field: 'calls.0.to.cut_off', message: 'Cut-off must be at most 120 characters' },
+    { field: 'calls.0.to.cut_off', message: 'Cargo cut-off must be at most 120 characters' },
   ])
   expect(await errorsOf({ voyages: [{ id: -1, name: '', voyage: null }] })).toEqual([
     { field: 'voyages.0.name', message: 'Vessel name is required' },

@@ -32,7 +32,7 @@ function PrivacyNotice({ purpose }: { purpose: string }) {
         {purpose} {keptText(retentionDays)}
       </p>
       <p>
-        To see, correct or erase it, withdraw your consent or complain, write to{' '}
+        To access, correct or erase your data, to withdraw your consent or to complain, write to{' '}
         <a href={`mailto:${contact}`}>{contact}</a>. See our{' '}
         <Link to="/privacy-statement">Privacy Statement</Link>.
       </p>

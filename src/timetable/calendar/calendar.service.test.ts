@@ -94,7 +94,7 @@ describe('calendars', () => {
     const text = await calendars.calendarOfPort('inmaa', ORIGIN, TODAY)
 
     expect(readEvents(text)[0]?.description).toBe(
-      'Dates: 12/14 Dec 2026\nETA: 12 Dec 0600\nCut-off: 10 Dec\nRoute: INDIA TO JAPAN ( EXPORT )',
+      'Dates: 12/14 Dec 2026\nETA: 12 Dec 0600\nCargo cut-off: 10 Dec\nRoute: INDIA TO JAPAN ( EXPORT )',
     )
     expect(propertiesOf(text)).toEqual(
       expect.arrayContaining([

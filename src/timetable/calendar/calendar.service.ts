@@ -59,7 +59,7 @@ export function createCalendarService(
     async calendarOfPort(key: string, origin: string | null, today: string): Promise<string> {
       const reading = await read(origin, today)
       const port = reading.published.ports.byKey.get(key)
-      if (!port) throw new DomainError(404, `There is no port ‘${key}’ in our schedule`)
+      if (!port) throw new DomainError(404, `There is no port ‘${key}’ on our schedule`)
       return feedText(reading, portFeed(port))
     },
 
@@ -67,7 +67,7 @@ export function createCalendarService(
     async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
       const reading = await read(origin, today)
       const ship = reading.published.ships.get(key)
-      if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
+      if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ on our schedule`)
       return feedText(reading, shipFeed(ship))
     },
 

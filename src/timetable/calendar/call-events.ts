@@ -55,7 +55,7 @@ const isTentative = ({ former, doubt, reading }: CalendarCall): boolean =>
 function summaryOf(title: string, { former, doubt }: CalendarCall, onRequest: string | undefined): string {
   if (former) return former === 'omitted' ? `OMITTED ${title}` : `To be announced: ${title}`
   if (doubt) return `${TO_BE_CONFIRMED}: ${title}`
-  return onRequest ? `On request: ${title}` : title
+  return onRequest ? `Subject to confirmation: ${title}` : title
 }
 
 function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {

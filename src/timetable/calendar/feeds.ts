@@ -5,6 +5,7 @@ import type { Port } from '../ports.ts'
 import type { Ship, Voyage } from '../published.ts'
 import { departingOn, directSailings } from '../sailings/direct-sailings.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { confirmationText } from '../sailings/sailing-texts.ts'
 import { callsAt } from '../voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
@@ -115,7 +116,7 @@ function callsOfConnections({ from, to, connections }: SailingSearch): Map<numbe
         .map(({ ship, voyage }) => vesselWithVoyage({ name: ship.name, voyage }))
         .join(' and ')
       const how = continues ? 'on one vessel' : `via ${via.name}`
-      const text = `Connection on request from ${from.name} to ${to.name} ${how}: ${vessels}.`
+      const text = `Connection from ${from.name} to ${to.name} ${how}, ${confirmationText({ continues })}: ${vessels}.`
       return [legs[0].departure, (legs.at(-1) ?? legs[0]).arrival].map(({ id }) => [id, text] as const)
     }),
   )

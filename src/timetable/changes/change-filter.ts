@@ -18,12 +18,12 @@ export function findAsked({ routes, ships, ports }: Published, { route, vessel, 
   }
   if (vessel !== undefined) {
     const found = ships.get(vessel)
-    if (!found) throw new DomainError(404, `There is no vessel ‘${vessel}’ in our schedule`, 'vessel')
+    if (!found) throw new DomainError(404, `There is no vessel ‘${vessel}’ on our schedule`, 'vessel')
     asked.ships.push({ key: found.key, name: found.name })
   }
   if (port !== undefined) {
     const found = ports.byKey.get(port)
-    if (!found) throw new DomainError(404, `There is no port ‘${port}’ in our schedule`, 'port')
+    if (!found) throw new DomainError(404, `There is no port ‘${port}’ on our schedule`, 'port')
     asked.ports.push(toPortRef(found))
   }
   return asked

@@ -23,27 +23,28 @@ export function changeText(change: FoundChange): string {
 
 function newText(change: FoundChange): string {
   const day = dayInIndia(Date.parse(change.at))
-  return TEXTS[change.kind](change, `on ${dayText(day)}`, day)
+  return TEXTS[change.kind](change, dayText(day), day)
 }
 
-const TEXTS: Record<ChangeKind, (change: FoundChange, on: string, day: string) => string> = {
+const TEXTS: Record<ChangeKind, (change: FoundChange, when: string, day: string) => string> = {
   moved: wasAndNow,
   dated: wasAndNow,
-  omitted: (change, on, day) => `Omitted ${on} (was ${before(change, day)})`,
-  dropped: (change, on, day) => `Dropped ${on} (was ${before(change, day)})`,
-  added: (change, on, day) => `Added ${on}: ${after(change, day)}`,
-  voyage_added: ({ calls }, on, day) => `New voyage ${on}${given(': ', callsText(calls, day))}`,
-  voyage_withdrawn: ({ calls }, on, day) => `Withdrawn ${on}${given(' (was ', callsText(calls, day), ')')}`,
-  voyage_renamed: ({ former, voyage }, on) =>
-    `Was ${vesselWithVoyage(former ?? voyage)}, now ${vesselWithVoyage(voyage)}, ${on}`,
+  omitted: (change, when, day) => `Omitted on ${when} (was ${before(change, day)})`,
+  dropped: (change, when, day) => `Dropped on ${when} (was ${before(change, day)})`,
+  added: (change, when, day) => `Added on ${when}: ${after(change, day)}`,
+  voyage_added: ({ calls }, when, day) => `Voyage added ${when}${given(': ', callsText(calls, day))}`,
+  voyage_withdrawn: ({ calls }, when, day) =>
+    `Withdrawn on ${when}${given(' (was ', callsText(calls, day), ')')}`,
+  voyage_renamed: ({ former, voyage }, when) =>
+    `Was ${vesselWithVoyage(former ?? voyage)}, now ${vesselWithVoyage(voyage)}, on ${when}`,
 }
 
-function wasAndNow(change: FoundChange, on: string, day: string): string {
-  if (change.after?.doubt) return `${TO_BE_CONFIRMED} since ${on.slice(3)} (was ${before(change, day)})`
+function wasAndNow(change: FoundChange, when: string, day: string): string {
+  if (change.after?.doubt) return `${TO_BE_CONFIRMED} since ${when} (was ${before(change, day)})`
   const [was, now] = [before(change, day), after(change, day)]
   // The same words, typed with another year in mind.
   const year = now === `“${was}”` ? given(' (', change.after?.starts_on?.slice(0, 4), ')') : ''
-  return `Was ${was}, now ${now}${year}${movedText(change)}, ${on}`
+  return `Was ${was}, now ${now}${year}${movedText(change)}, on ${when}`
 }
 
 function movedText({ before, after, days_later }: FoundChange): string {

@@ -48,7 +48,7 @@ async function withCall(database: Database) {
   return { sailing, route, vessel, port, call, move, texts }
 }
 
-const NEW_VOYAGE = 'New voyage on 21 Oct: Chennai 12 Dec'
+const NEW_VOYAGE = 'Voyage added 21 Oct: Chennai 12 Dec'
 const MOVED = 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'
 
 describe('the changes of the schedule', () => {
@@ -145,7 +145,7 @@ describe('the changes of the schedule', () => {
     await db.updateTable('public_change').set({ batch: 'restored' }).execute()
     await db.updateTable('revision').set({ n: 1000 }).execute()
 
-    expect(await texts()).toEqual(['New voyage on 21 Oct'])
+    expect(await texts()).toEqual(['Voyage added 21 Oct'])
     await db.deleteFrom('public_change').execute()
     await db.updateTable('revision').set({ n: 0 }).execute()
     expect(await texts()).toEqual([])
@@ -260,7 +260,7 @@ describe('GET /backend/api/changes', () => {
         is_plausible: true,
         text: MOVED,
       },
-      { kind: 'voyage_added', ship: { key: null, name: 'TBN' }, port: null, text: 'New voyage on 20 Nov' },
+      { kind: 'voyage_added', ship: { key: null, name: 'TBN' }, port: null, text: 'Voyage added 20 Nov' },
       { kind: 'voyage_added', text: NEW_VOYAGE },
     ])
     expect(body.choices).toMatchObject({
@@ -289,7 +289,7 @@ describe('GET /backend/api/changes', () => {
 
   test('filters by route, vessel and port', async () => {
     const { texts, other } = await startWithChanges()
-    expect(await texts(`?route=${other.id}`)).toEqual(['New voyage on 20 Nov'])
+    expect(await texts(`?route=${other.id}`)).toEqual(['Voyage added 20 Nov'])
     expect(await texts('?vessel=tamarind-crest&page=1')).toEqual([MOVED, NEW_VOYAGE])
     expect(await texts('?port=inmaa')).toEqual([MOVED, NEW_VOYAGE])
     expect(await texts('?port=jpukb')).toEqual([])
@@ -298,8 +298,8 @@ describe('GET /backend/api/changes', () => {
 
   test.each([
     ['?route=99', 'There is no route 99'],
-    ['?vessel=flying-dutchman', 'There is no vessel ‘flying-dutchman’ in our schedule'],
-    ['?port=xxxxx', 'There is no port ‘xxxxx’ in our schedule'],
+    ['?vessel=flying-dutchman', 'There is no vessel ‘flying-dutchman’ on our schedule'],
+    ['?port=xxxxx', 'There is no port ‘xxxxx’ on our schedule'],
     ['?page=2', 'There is no page 2: the last one is 1'],
   ])('answers 404 to %s', async (query, message) => {
     const { get } = await startWithChanges()

@@ -26,7 +26,7 @@ export const loader = sharedPageLoader(load, failure, textFileOf)
 export const clientLoader = publicClientLoader(load, failure)
 
 const DESCRIPTION =
-  'What changed in our sailing schedule in the last 90 days: dates that moved, ports that were omitted, new voyages.'
+  'Our sailing schedule: dates revised, ports omitted and voyages added in the last 90 days, by route, vessel and port.'
 
 export default function Changes() {
   const loaded = useLoaderData<typeof loader>()
@@ -36,7 +36,7 @@ export default function Changes() {
       <PageMeta title="What changed" description={DESCRIPTION} />
       <PageHead
         title="What changed"
-        intro="Every date that moved in our sailing schedule in the last 90 days, every port omitted and every new voyage."
+        intro="Dates revised, ports omitted and voyages added in the last 90 days."
       />
       <div className={`content ${styles.page}`} aria-busy={isLoading}>
         {'failure' in loaded ? <Failure message={loaded.failure} /> : <Loaded {...loaded} />}

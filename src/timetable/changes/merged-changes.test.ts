@@ -244,7 +244,7 @@ describe('a change that is not plausible', () => {
     for (const each of [at(11, 1, '2026-01-20'), at(12, 1, '2027-01-20'), at(13, 2, '2027-02-01')])
       written.call(each.id, each)
 
-    expect(textsOf(written)).toEqual(['New voyage on 20 Nov: 3 calls, Kobe 20 Jan to Chennai 1 Feb'])
+    expect(textsOf(written)).toEqual(['Voyage added 20 Nov: 3 calls, Kobe 20 Jan to Chennai 1 Feb'])
   })
 
   it('is no measure for the next: a corrected year is plausible again', () => {
@@ -361,7 +361,7 @@ describe('what is deleted and added again in one session', () => {
 
     expect(textsOf(written)).toEqual([
       'Withdrawn on 20 Nov (was 2 calls, Kobe 1–2 Dec to Chennai 12 Dec)',
-      'New voyage on 20 Nov: Kobe 1–2 Dec',
+      'Voyage added 20 Nov: Kobe 1–2 Dec',
     ])
   })
 

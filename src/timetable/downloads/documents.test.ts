@@ -62,8 +62,8 @@ describe('sailings as a file', () => {
         ETA: '28 Dec',
         Arrives: { day: '2026-12-28' },
         'Transit days': 16,
-        'Calls between': 3,
-        'Cut-off': '10 Dec 1700',
+        'Intermediate calls': 3,
+        'Cargo cut-off': '10 Dec 1700',
         'Cut-off day': { day: '2026-12-10' },
         Status: 'Scheduled',
       },
@@ -117,7 +117,7 @@ describe('sailings as a file', () => {
     const document = sailingsDocument(searchWith({ sailings: [approximate] }), URL)
     expect(recordsOf(document)[0]).toMatchObject({
       'Dates at departure': '05/12 (5 Dec)',
-      'Cut-off': '04/12 (4 Dec)',
+      'Cargo cut-off': '04/12 (4 Dec)',
       'Transit days': '14 to 18',
       Status: 'Approximate dates',
     })
@@ -132,11 +132,11 @@ describe('sailings as a file', () => {
     const connection = { legs, via, days_between: 5, transit_days: { min: 30, max: 30 }, continues: false }
     const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
     expect(recordsOf(document).map(({ Status }) => Status)).toEqual([
-      'On request, via Singapore, leg 1 of 2',
-      'On request, via Singapore, leg 2 of 2',
+      'Via Singapore, transhipment subject to confirmation, leg 1 of 2',
+      'Via Singapore, transhipment subject to confirmation, leg 2 of 2',
     ])
     expect(await linesOf(document)).toEqual(
-      expect.arrayContaining(['On request, via Singapore, 30 days', 'Chennai → Yokohama']),
+      expect.arrayContaining(['transhipment subject to confirmation', 'Chennai → Yokohama']),
     )
   })
 
@@ -145,8 +145,10 @@ describe('sailings as a file', () => {
     const legs: [Sailing, Sailing] = [sailingWith(), sailingWith({ voyage: '9E' })]
     const connection = { legs, via, days_between: 5, transit_days: null, continues: true }
     const document = sailingsDocument(searchWith({ sailings: [], connections: [connection] }), URL)
-    expect(recordsOf(document)[1]).toMatchObject({ Status: 'On request, on one vessel, leg 2 of 2' })
-    expect(await linesOf(document)).toContain('On request, on one vessel')
+    expect(recordsOf(document)[1]).toMatchObject({
+      Status: 'On one vessel, subject to confirmation, leg 2 of 2',
+    })
+    expect(await linesOf(document)).toContain('On one vessel, subject to confirmation')
   })
 
   it('tell what else there is if there is none', async () => {
@@ -270,7 +272,7 @@ describe('other pages as files', () => {
       '',
       'TAMARIND CREST V.041W',
       'Call 11-12 Dec',
-      'Cut-off 10 Dec 1700',
+      'Cargo cut-off 10 Dec 1700',
       'Was 10 Dec, now 11 Dec',
       ...SOURCE,
     ])

@@ -1,5 +1,6 @@
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { PortList, PortPage } from '../port-page.schema.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
@@ -31,7 +32,7 @@ function linesOfCall({ ship, voyage, call }: PortPage['calls'][number]): string[
     '',
     vesselWithVoyage({ name: ship.name, voyage }),
     `Call ${datesInWords(call)}`,
-    ...(cutOff ? [`Cut-off ${cutOff}`] : []),
+    ...(cutOff ? [`${CALL_TEXTS.cut_off} ${cutOff}`] : []),
     ...(call.changed ? [call.changed] : []),
   ]
 }

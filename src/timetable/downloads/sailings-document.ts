@@ -2,10 +2,11 @@ import { dayWritten } from '../../dates/day-span.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { domesticText, noSailingText, periodText } from '../sailings/messages.ts'
 import { isAhead } from '../sailings/sailing-days.ts'
 import type { Connection, Sailing, SailingSearch, TransitDays } from '../sailings/sailing-search.schema.ts'
-import { departureText, STATUS_TEXTS } from '../sailings/sailing-texts.ts'
+import { confirmationText, departureText, STATUS_TEXTS } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { arrivalCell, departureCell } from './call-parts.ts'
 import { dayCell, dayText, fileName, labelled, monthText, sourceOf, withMeaning } from './document-parts.ts'
@@ -24,7 +25,7 @@ const LABELS = [
     'ETA',
     'Arrives',
   ],
-  ...['Transit days', 'Calls between', 'Cut-off', 'Cut-off day', 'Status', 'Changed'],
+  ...['Transit days', 'Intermediate calls', CALL_TEXTS.cut_off, 'Cut-off day', 'Status', 'Changed'],
 ]
 
 /** The sailings from one port to another; after them, a row for each leg of a connection. */
@@ -35,7 +36,7 @@ export function sailingsDocument(search: SailingSearch, url: string): ExportDocu
     file: fileName('sailings', from.key, to.key, month),
     title: `Sailings from ${from.name} to ${to.name}`,
     notes: [periodOf(search), ...notesOf(search)],
-    columns: labelled(LABELS, ['Transit days', 'Calls between']),
+    columns: labelled(LABELS, ['Transit days', 'Intermediate calls']),
     rows: [
       ...search.sailings.map((sailing) => rowOf(sailing, STATUS_TEXTS[sailing.status])),
       ...search.connections.flatMap(connectionRows),
@@ -67,9 +68,9 @@ function notesOf({ from, to, is_domestic, sailings, connections, later, nearby, 
 const vesselOf = ({ ship, voyage }: Sailing) => vesselWithVoyage({ name: ship.name, voyage })
 
 function connectionRows({ legs, via, continues }: Connection): Cell[][] {
-  const how = continues ? 'on one vessel' : `via ${via.name}`
+  const how = continues ? 'On one vessel' : `Via ${via.name}`
   const legOf = (at: number) => (legs.length > 1 ? `, leg ${at + 1} of ${legs.length}` : '')
-  return legs.map((leg, at) => rowOf(leg, `On request, ${how}${legOf(at)}`))
+  return legs.map((leg, at) => rowOf(leg, `${how}, ${confirmationText({ continues })}${legOf(at)}`))
 }
 
 function rowOf(sailing: Sailing, status: string): Cell[] {

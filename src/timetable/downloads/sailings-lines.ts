@@ -1,6 +1,6 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { transitText } from '../sailings/sailing-texts.ts'
+import { confirmationText, transitText } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { datesInWords, type FileCall } from './call-parts.ts'
 import { dayText, monthText } from './document-parts.ts'
@@ -34,7 +34,7 @@ function connectionLines({ legs, via, continues, transit_days }: Connection): st
   const days = transitText(transit_days)
   const total = days ? `, ${days}` : ''
   return [
-    `On request, ${continues ? 'on one vessel' : `via ${via.name}`}${total}`,
+    `${continues ? 'On one vessel' : `Via ${via.name}`}${total}, ${confirmationText({ continues })}`,
     ...legs.flatMap((leg) => [`${leg.departure.port.name} → ${leg.arrival.port.name}`, ...sailingLines(leg)]),
   ]
 }

@@ -1,12 +1,12 @@
 import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
-import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
+import { arrivalText, confirmationText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import cards from '../shared/call-cards.module.css'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from './connections-list.module.css'
 
-/** Connections over our own routes, which are offered on request. */
+/** Connections over our own routes, which are offered subject to confirmation. */
 export function ConnectionsList({ connections }: { connections: readonly Connection[] }) {
   return (
     <ul className={styles.list}>
@@ -17,7 +17,11 @@ export function ConnectionsList({ connections }: { connections: readonly Connect
           <li key={`${first.departure.id} ${last.arrival.id}`} className={cards.card}>
             <div className={cards.head}>
               <h3>{connection.continues ? 'On one vessel' : `Via ${connection.via.name}`}</h3>
-              <p>{[transitText(connection.transit_days), 'on request'].filter(Boolean).join(', ')}</p>
+              <p>
+                {[transitText(connection.transit_days), confirmationText(connection)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
               <EnquireLink
                 vessel={connection.legs.map(nameOf).join(' and ')}
                 from={first.departure.port.name}
@@ -47,7 +51,7 @@ function Leg({ leg, connection: { via, days_between }, isOnward }: LegProps) {
     <>
       {!isOnward && <Stop call={departure} day={departureText(departure)} />}
       <li>
-        {isOnward && `${daysText(days_between)} between, then `}
+        {isOnward && `Tranship at ${via.name} (${daysText(days_between)}): `}
         <b>{nameOf(leg)}</b>
         {next &&
           `, continues after ${via.name} as ${next.voyage ? `V.${next.voyage}` : 'its next voyage'}; no transhipment`}

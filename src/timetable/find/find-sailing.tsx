@@ -7,7 +7,7 @@ import { Failure, type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 
 const DESCRIPTION =
-  'Find a sailing from port to port: vessels with departure, arrival, transit days and cut-off, by month.'
+  'Find a sailing from port to port: vessels with departure, arrival, transit time and cargo cut-off, by month.'
 
 async function load(read: ReadPublic, { search }: URL) {
   const [list, form] = await Promise.all([
@@ -27,7 +27,7 @@ export default function FindSailing() {
     <SailingPage
       title="Find a sailing"
       description={DESCRIPTION}
-      intro="From port to port, by name, alias or UN/LOCODE."
+      intro="From port to port, by port name or UN/LOCODE."
       changedAt={changedAt}
     >
       {'problem' in loaded ? <Failure /> : <Form {...loaded} />}

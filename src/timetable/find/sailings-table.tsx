@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { schedulePath, shipPath } from '../addresses.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
@@ -32,7 +33,7 @@ export function SailingsTable({ sailings, from, to }: Props) {
           <th scope="col">{`Departs ${from}`}</th>
           <th scope="col">{`Arrives ${to}`}</th>
           <th scope="col">Transit</th>
-          <th scope="col">Cut-off</th>
+          <th scope="col">{CALL_TEXTS.cut_off}</th>
           <th scope="col">Status</th>
           <th scope="col">
             <span className="visually-hidden">Enquiry</span>
@@ -75,7 +76,7 @@ function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
       <td className={styles.transit}>
         <b>{transitText(transit_days)}</b> <small>{callsText(calls_between)}</small>
       </td>
-      <td data-label="Cut-off" className={styles.cutOff}>
+      <td data-label={CALL_TEXTS.cut_off} className={styles.cutOff}>
         {cutOffText(departure)}
       </td>
       <td className={styles.status}>{STATUS_TEXTS[status]}</td>

@@ -45,7 +45,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
     <SailingPage
       name={`${title}: sailings${period}`}
       title={title}
-      description={`Vessels from ${placeOf(from)} to ${placeOf(to)}${period}: departure, arrival, transit days and cut-off.`}
+      description={`Vessels from ${placeOf(from)} to ${placeOf(to)}${period}: departure, arrival, transit time and cargo cut-off.`}
       changedAt={search.changed_at}
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
@@ -85,14 +85,12 @@ function Found({ search }: { search: SailingSearch }) {
       {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}
       {connections.length > 0 && (
         <section aria-labelledby="connections">
-          <h2 id="connections">{`No direct sailing ${period}: connections on request`}</h2>
+          <h2 id="connections">{`No direct sailing ${period}: connections`}</h2>
           <ConnectionsList connections={connections} />
         </section>
       )}
       {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
-      {!isNothingAhead && (
-        <p className="soft apart">Transit days are from the end of one stay to the start of the other.</p>
-      )}
+      {!isNothingAhead && <p className="soft apart">Transit time runs from departure to arrival.</p>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function SearchProblem({ problem, today, from, to }: Props) {
   const errors = Object.fromEntries((problem?.errors ?? []).map(({ field, message }) => [field, message]))
   return (
     <SailingPage
-      title={isFaulty ? 'No such sailings' : 'The sailings cannot be shown'}
+      title={isFaulty ? 'Sailings not found' : 'The sailings cannot be shown'}
       description="There are no sailings at this address. Search by port and month."
     >
       <meta name="robots" content="noindex" />

@@ -121,5 +121,5 @@ test('a route that does not exist is not found', async () => {
   const { app } = await startApp({ as: 'visitor', pages: true })
   const { statusCode, body } = await app.inject('/routes/9')
   expect(statusCode).toBe(404)
-  expect(body).toContain('There is no such route in our schedule.')
+  expect(body).toContain('There is no such route on our schedule.')
 })

@@ -53,10 +53,10 @@ export default function RoutePage() {
 function NoRoute() {
   return (
     <SchedulePage>
-      <PageMeta title="No such route" description="There is no such route in our schedule." />
+      <PageMeta title="Route not found" description="There is no such route on our schedule." />
       <ScheduleHead
-        title="No such route"
-        line="There is no such route in our schedule."
+        title="Route not found"
+        line="There is no such route on our schedule."
         isPrintable={false}
       />
       <p className="content">

@@ -53,7 +53,7 @@ test('lists the dates of a call as typed, then the understood days', () => {
       ['Dates', '25/27 Nov'],
       ['ETA', '25 Nov 0700'],
       ['ETD', '27 Nov 0300'],
-      ['Cut-off', '23 Nov'],
+      ['Cargo cut-off', '23 Nov'],
       ['Days', 'Wed 25 – Fri 27 Nov 2026'],
     ],
   })

@@ -54,13 +54,13 @@ export default function Port() {
 
 function descriptionOf({ name, country, code }: PortPage['port']): string {
   const place = [name, code && `(${code})`, country && country !== name && `in ${country}`]
-  return `Vessels calling at ${place.filter(Boolean).join(' ')}: dates, arrival, departure and cut-off, and where they sail to.`
+  return `Vessels calling at ${place.filter(Boolean).join(' ')}: dates, arrival, departure and cargo cut-off, and the ports they sail to.`
 }
 
 function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] }) {
   return (
     <div className="empty">
-      <p>{`No vessel of our schedule calls at ${port} at present.`}</p>
+      <p>{`No vessel on our schedule calls at ${port} at present.`}</p>
       {nearby.length > 0 && (
         <>
           <h2 id="nearby">Ports nearby with calls</h2>
@@ -84,7 +84,7 @@ function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] })
 function Served({ port, served }: Pick<PortPage, 'port' | 'served'>) {
   return (
     <section className="section screen-only">
-      <h2 id="served">{`Sail from ${port.name} to`}</h2>
+      <h2 id="served">{`Sailings from ${port.name}`}</h2>
       <ul aria-labelledby="served" className={styles.ports}>
         {served.map(({ key, name, country }) => (
           <li key={key}>

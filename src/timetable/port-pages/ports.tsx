@@ -20,15 +20,15 @@ export const clientLoader = publicClientLoader(load)
 type ListedPort = PortList['ports'][number]
 
 const DESCRIPTION =
-  'Every port of our sailing schedule by country, with the number of vessel calls ahead, the next vessel and its date.'
+  'Every port on our sailing schedule by country, with the number of vessel calls ahead, the next vessel and its date.'
 
 export default function Ports() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <SailingPage
-      title="Ports in the schedule"
+      title="Ports on the schedule"
       description={DESCRIPTION}
-      intro="Each port has a page with its next vessels, their dates and cut-offs."
+      intro="Each port has a page with its next vessels, their dates and cargo cut-offs."
       changedAt={loaded?.changed_at}
     >
       {loaded ? <AllPorts ports={loaded.ports} /> : <Failure />}
@@ -36,7 +36,7 @@ export default function Ports() {
         <PageFiles
           path="/ports"
           formats={DOCUMENT_FORMATS}
-          title="Ports in the schedule"
+          title="Ports on the schedule"
           shared={loaded.shared}
         />
       )}

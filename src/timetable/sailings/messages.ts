@@ -24,4 +24,4 @@ export const noSailingText = (from: string, to: string, period: string) =>
   `We have no sailing from ${from} to ${to} ${period}.`
 
 export const domesticText = (from: string, to: string) =>
-  `${from} and ${to} are in the same country, between whose ports foreign vessels may not carry cargo. We can help by other means.`
+  `${from} and ${to} are in the same country. Cabotage rules apply; ask us about road or rail.`

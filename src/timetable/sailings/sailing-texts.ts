@@ -34,9 +34,13 @@ export function transitText(transit: TransitDays | null): string | null {
   return min === max ? daysText(max) : `${min} to ${daysText(max)}`
 }
 
-/** '3 calls between', 'direct' */
+/** '3 intermediate calls', 'Direct' */
 export const callsText = (calls: number): string =>
-  calls === 0 ? 'No call between' : `${counted({ count: calls, one: 'call', many: 'calls' })} between`
+  calls === 0 ? 'Direct' : counted({ count: calls, one: 'intermediate call', many: 'intermediate calls' })
+
+/** What a shipper is to know of every connection. */
+export const confirmationText = ({ continues }: { continues: boolean }): string =>
+  continues ? 'subject to confirmation' : 'transhipment subject to confirmation'
 
 export const milesText = (miles: number): string =>
   counted({ count: miles, one: 'nautical mile', many: 'nautical miles' })

@@ -53,7 +53,7 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
       {labelled('to', 'To port', port('to'))}
       {labelled(
         'month',
-        'Leaving in',
+        'Departure month',
         <select {...about('month')} defaultValue={values.month ?? ''}>
           <option value="">Next 90 days</option>
           {monthsAhead(today).map((month) => (

@@ -7,6 +7,8 @@ import { SailingPage } from './sailing-page.tsx'
 export type NotLoaded = { problem: Problem | null }
 export const notLoaded = (error: unknown): NotLoaded => ({ problem: problemIn(error) })
 
+const KINDS = { port: 'Port', vessel: 'Vessel' }
+
 type Props = NotLoaded & {
   kind: 'port' | 'vessel'
   /** The list of all. */
@@ -16,9 +18,9 @@ type Props = NotLoaded & {
 /** A page of a port or vessel that does not exist, or whose data could not be read. */
 export function NotShown({ problem, kind, list }: Props) {
   const isUnknown = problem?.status === 404 || problem?.status === 400
-  const title = isUnknown ? `No such ${kind}` : `The ${kind} cannot be shown`
+  const title = isUnknown ? `${KINDS[kind]} not found` : `The ${kind} cannot be shown`
   return (
-    <SailingPage title={title} description={`There is no such ${kind} in our schedule.`}>
+    <SailingPage title={title} description={`There is no such ${kind} on our schedule.`}>
       {isUnknown ? <Unknown problem={problem} kind={kind} list={list} /> : <Failure />}
     </SailingPage>
   )
@@ -28,7 +30,7 @@ function Unknown({ problem, kind, list }: Props) {
   const similar = problem?.similar ?? []
   return (
     <div className="empty">
-      <p>{problem?.status === 404 ? problem.message : `There is no such ${kind} in our schedule`}</p>
+      <p>{problem?.status === 404 ? problem.message : `There is no such ${kind} on our schedule`}</p>
       {similar.length > 0 && (
         <p>
           Did you mean{' '}
@@ -42,7 +44,7 @@ function Unknown({ problem, kind, list }: Props) {
         </p>
       )}
       <p>
-        <Link to={list}>{`All ${kind}s in our schedule`}</Link>
+        <Link to={list}>{`All ${kind}s on our schedule`}</Link>
       </p>
       <p>
         <Link to="/contact-us#form">{`Ask us about a ${kind}`}</Link>

@@ -33,7 +33,7 @@ export function PageFiles(props: Props) {
 function CalendarLinks(props: { page: string; name: string }) {
   return (
     <section aria-labelledby="calendar" className="section screen-only">
-      <h2 id="calendar">Subscribe in your calendar</h2>
+      <h2 id="calendar">Add to your calendar</h2>
       <SubscribeList {...props} />
     </section>
   )

@@ -23,9 +23,7 @@ export default function SubscribeList({ page, name }: Props) {
           </a>
         </li>
       </ul>
-      <p className="soft">
-        Calendars refresh after some hours, some only after a day. For what is valid now, see this page.
-      </p>
+      <p className="soft">Calendar apps may take a day to refresh; this page is current.</p>
     </>
   )
 }
@@ -38,13 +36,13 @@ export function subscribeLinks(origin: string, feed: string, name: string): Subs
   const webcal = url.replace(/^https?:/, 'webcal:')
   const outlook = `/calendar/0/addfromweb?${new URLSearchParams({ url, name })}`
   return [
-    { label: 'Apple and most apps', url: webcal },
+    { label: 'Apple and others', url: webcal },
     {
       label: 'Google Calendar',
       url: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`,
     },
     { label: 'Outlook.com', url: `https://outlook.live.com${outlook}` },
-    { label: 'Outlook for work', url: `https://outlook.office.com${outlook}` },
+    { label: 'Microsoft 365', url: `https://outlook.office.com${outlook}` },
   ]
 }
 

@@ -11,7 +11,7 @@ export class UnknownPort extends DomainError {
   override readonly details: Record<string, unknown>
 
   constructor(key: string, ports: readonly Port[]) {
-    super(404, `There is no port ‘${key}’ in our schedule`)
+    super(404, `There is no port ‘${key}’ on our schedule`)
     this.details = { similar: similarPorts(key, ports).map(toPortRef) }
   }
 }

@@ -38,7 +38,7 @@ function shipPage({ voyagesOf, today, changed_at }: Published, key: string): Shi
   const voyages = voyagesOf.get(key) ?? []
   // That of the newest voyage, whose spelling counts.
   const name = voyages.at(-1)?.ship.name
-  if (!name) throw new DomainError(404, `There is no vessel ‘${key}’ in our schedule`)
+  if (!name) throw new DomainError(404, `There is no vessel ‘${key}’ on our schedule`)
   return { ship: { key, name }, voyages: inOrderOfFirstDay(voyages).map(toPublicVoyage), today, changed_at }
 }
 

@@ -25,7 +25,7 @@ export default function Ship() {
     <SailingPage
       name={`${ship.name}: voyages`}
       title={ship.name}
-      description={`Voyages of ${ship.name}: every port of call in order, with dates, arrival, departure and cut-off.`}
+      description={`Voyages of ${ship.name}: every port of call in order, with dates, arrival, departure and cargo cut-off.`}
       intro={summary(voyages)}
       changedAt={loaded.changed_at}
     >

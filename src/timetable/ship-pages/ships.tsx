@@ -18,13 +18,13 @@ export const clientLoader = publicClientLoader(load)
 type ListedShip = ShipList['ships'][number]
 
 const DESCRIPTION =
-  'Every vessel of our sailing schedule, with the number of its voyages and the port and date of its next call.'
+  'Every vessel on our sailing schedule, with the number of its voyages and the port and date of its next call.'
 
 export default function Ships() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <SailingPage
-      title="Vessels in the schedule"
+      title="Vessels on the schedule"
       description={DESCRIPTION}
       intro="Each vessel has a page with all its voyages and calls."
       changedAt={loaded?.changed_at}
@@ -34,7 +34,7 @@ export default function Ships() {
         <PageFiles
           path="/vessels"
           formats={DOCUMENT_FORMATS}
-          title="Vessels in the schedule"
+          title="Vessels on the schedule"
           shared={loaded.shared}
         />
       )}
