@@ -271,6 +271,7 @@ describe('other pages as files', () => {
       'CHENNAI (INMAA)',
       '',
       'TAMARIND CREST V.041W',
+      'EX JAPAN TO INDIA ( IMPORT )',
       'Call 11-12 Dec',
       'Cargo cut-off 10 Dec 1700',
       'Was 10 Dec, now 11 Dec',

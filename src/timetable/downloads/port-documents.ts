@@ -26,11 +26,12 @@ export function portDocument(page: PortPage, url: string): ExportDocument {
   }
 }
 
-function linesOfCall({ ship, voyage, call }: PortPage['calls'][number]): string[] {
+function linesOfCall({ ship, voyage, route, call }: PortPage['calls'][number]): string[] {
   const cutOff = cutOffText(call)
   return [
     '',
     vesselWithVoyage({ name: ship.name, voyage }),
+    route.direction,
     `Call ${datesInWords(call)}`,
     ...(cutOff ? [`${CALL_TEXTS.cut_off} ${cutOff}`] : []),
     ...(call.changed ? [call.changed] : []),
