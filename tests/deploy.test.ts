@@ -55,6 +55,13 @@ describe.skipIf(!has('systemd-analyze', '--version'))('the systemd unit', () => 
     expect(run('systemd-analyze', 'verify', unit)).toEqual({ status: 0, output: '' })
   })
 
+  test('tries again for as long as the database is away, and listens on the port of its name', () => {
+    const lines = read(SERVICE).split('\n')
+    const settings = ['StartLimitIntervalSec=0', 'Restart=always', 'Environment=PORT=%i']
+
+    expect(settings.filter((line) => !lines.includes(line))).toEqual([])
+  })
+
   test('leaves little exposed', () => {
     const args = ['security', '--offline=yes', `--threshold=${MAX_EXPOSED * 10}`, '--no-pager', SERVICE]
     const { status, output } = run('systemd-analyze', ...args)
@@ -236,10 +243,65 @@ test('the alerts of the manual are those of Prometheus, about figures that the s
   expect(missing).toEqual([])
 })
 
-test('docs/operations.md names every file of deploy/', () => {
+describe('docs/operations.md', () => {
   const manual = read('docs/operations.md')
-  const files = globSync('deploy/**/*.*').concat('deploy/Dockerfile')
 
-  expect(files.length).toBeGreaterThan(8)
-  expect(files.filter((file) => !manual.includes(file))).toEqual([])
+  test('names every file of deploy/', () => {
+    const files = globSync('deploy/**/*.*').concat('deploy/Dockerfile')
+
+    expect(files.length).toBeGreaterThan(8)
+    expect(files.filter((file) => !manual.includes(file))).toEqual([])
+  })
+
+  test('gets certificates by way of the folder that nginx serves over HTTP, in Docker too', () => {
+    const root = /acme-challenge\/ \{\s+root (\S+);/.exec(read('deploy/nginx/site.conf'))?.[1]
+    const { nginx } = parse(read('deploy/compose.yaml'), { merge: true }).services
+
+    expect(manual.match(/certbot certonly --webroot -w \S+/g)).toEqual(
+      Array(2).fill(`certbot certonly --webroot -w ${root}`),
+    )
+    expect(nginx.volumes).toContain(`${root}:${root}:ro`)
+    expect(manual).toContain('certbot renew --dry-run')
+  })
+
+  test('keeps the log of nginx on the machine in Docker, where it is rotated', () => {
+    const { nginx } = parse(read('deploy/compose.yaml'), { merge: true }).services
+
+    expect(nginx.volumes).toContain('/var/log/nginx:/var/log/nginx')
+    expect(nginx.tmpfs.join()).not.toContain('/var/log')
+    expect(read(LOGROTATE)).toMatch(/^\/var\/log\/nginx\//m)
+  })
+
+  test('restores in Docker in a container of its own, while that of the site is stopped', () => {
+    const [block = ''] = manual.match(/```sh\n[^`]*stop site\n[^`]*```/) ?? []
+
+    expect(block).toMatch(
+      / stop site\n.* run --rm .*site node src\/cli\.ts restore FILE --force\n.* start site\n/,
+    )
+    expect(manual).not.toMatch(/exec site.* restore/)
+  })
+
+  test('installs each release in a folder of its own, to which a link leads', () => {
+    const folders = new Set([...manual.matchAll(/\/opt\/sailing-desk\/(\w+)/g)].map(([, name]) => name))
+
+    expect([...folders].sort()).toEqual(['OLDER', 'VERSION', 'current'])
+    expect(manual.match(/ln -sfn (VERSION|OLDER) \/opt\/sailing-desk\/current/g)).toHaveLength(3)
+    expect(read(SERVICE)).toContain('WorkingDirectory=/opt/sailing-desk/current\n')
+  })
+
+  test('gives the memory of one process as it is limited', () => {
+    const most = /^MemoryMax=(\d+)M$/m.exec(read(SERVICE))?.[1]
+
+    expect(manual).toContain(`at most ${most} MB (\`MemoryMax\`, \`mem_limit\`)`)
+  })
+
+  test.each([
+    ['firewall', 'ufw allow 443/tcp && ufw enable'],
+    ['clock', 'timedatectl set-ntp true'],
+    ['several instances', 'systemctl enable --now sailing-desk@3001'],
+    ['logins while the disk is full', 'Nobody can log in either, because a login is a write'],
+    ['a SQLite path that is wrong', 'It creates a SQLite file that does not exist, and says so'],
+  ])('has a word on %s', (_, words) => {
+    expect(manual.replaceAll(/\s+/g, ' ')).toContain(words)
+  })
 })

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { startApp } from '../../tests/app.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
 import { sendEnquiry } from '../../tests/forms.ts'
@@ -66,6 +67,7 @@ test('a write that waits too long gets 503, writes nothing, and succeeds later',
 test('a write that does not fit on the disk gets 507, writes nothing, and reads are served', async () => {
   const app = await startApp({ on: databases.SQLite })
   await addRoute(app)
+  await createAccount(app.database)
   const save = (n: number) =>
     app.inject({ method: 'POST', url: '/api/ports', payload: { name: `Port ${n}` } })
   // The file may not grow, and the pages that it has are soon full.
@@ -75,6 +77,9 @@ test('a write that does not fit on the disk gets 507, writes nothing, and reads 
   let last = await save(saved)
   while (last.statusCode === 201) last = await save(++saved)
   const stored = (await app.inject('/api/ports')).json()
+  const browser = openBrowser(app)
+  let loggedIn = await browser.login()
+  while (loggedIn.statusCode === 200) loggedIn = await browser.login()
   await sql`pragma max_page_count = 1000000`.execute(app.database.db)
 
   expect(last.statusCode).toBe(507)
@@ -82,6 +87,8 @@ test('a write that does not fit on the disk gets 507, writes nothing, and reads 
     'The storage is full, so nothing was saved. Please contact the site operator.',
   )
   expect(stored).toHaveLength(saved)
+  // A login is a write too.
+  expect(loggedIn.statusCode).toBe(507)
   expect((await save(saved)).statusCode).toBe(201)
 })
 

@@ -68,6 +68,22 @@ test('cuts off slow uploads only while others wait', async () => {
   vi.useRealTimers()
 })
 
+test('measures speed by a clock that nobody sets', async () => {
+  vi.useFakeTimers()
+  const uploads = createUploadQueue({ slots: 1, graceMs: 1000 })
+  let bytes = 0
+  const fast = requestSlot(uploads, 'fast', { received: () => bytes })
+  const waiting = requestSlot(uploads, 'waiting')
+  await fast.slot
+  for (let hour = 0; hour < 3; hour++) {
+    bytes += 20_000
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect([fast.cutOff.mock.calls.length, await outcomeOf(waiting)]).toEqual([0, 'waits'])
+  vi.useRealTimers()
+})
+
 test('waiting uploads time out, and clients that are gone get no slot', async () => {
   vi.useFakeTimers()
   const uploads = createUploadQueue({ slots: 1, timeoutMs: 1000 })

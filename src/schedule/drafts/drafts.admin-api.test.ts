@@ -72,8 +72,11 @@ test('that change nothing are published without a batch', async () => {
 test('are not published if a call was changed meanwhile, or the draft itself', async () => {
   const app = await startWithRoute()
   await app.save(null, app.calls)
+  await app.publishAt(1, inAnHour())
+  expect(await app.list()).toMatchObject([{ problem: null }])
   const { vessel_id, port_id } = app.cell
   await put(app, `/api/schedules/${app.schedule.id}`, { vessel_id, port_id, dates: '30 Jan' })
+  expect(await app.list()).toMatchObject([{ problem: expect.stringContaining('changed') }])
   const before = await readAllTables(app)
 
   const conflict = await app.publish(1)
