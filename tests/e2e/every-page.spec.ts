@@ -3,6 +3,7 @@ import { addressesOf } from '../../src/app/search-engines/page-address.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
+import { expectMarks } from './forced-colours.ts'
 import { openHydrated } from './hydrated.ts'
 
 /** Requirements that every page has to meet. */
@@ -11,9 +12,10 @@ const INDEXED = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage)
 const INDEXED_PATHS = INDEXED.flatMap(addressesOf)
 const ACCOUNT_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => isAccountPage).map(({ path }) => path)
 const isOfCompany = ({ file }: { file: string }) => file.startsWith('company/')
+const COMPANY_PATHS = INDEXED.filter(isOfCompany).flatMap(addressesOf)
 
 const PAGES = {
-  'pages of the company': INDEXED.filter(isOfCompany).flatMap(addressesOf),
+  'pages of the company': COMPANY_PATHS,
   'pages of the schedule, equipment and forms': INDEXED.filter((page) => !isOfCompany(page)).flatMap(
     addressesOf,
   ),
@@ -38,6 +40,10 @@ for (const [name, paths] of Object.entries(PAGES)) {
       if (INDEXED_PATHS.includes(path))
         expect(await countMetadataTags(page), path).toEqual({ canonical: 0, title: 1, picture: 1, data: 1 })
       await expectAccessibleAtAllWidths()
+      if (!COMPANY_PATHS.includes(path)) {
+        await expectMarks(page)
+        await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
+      }
       expect(await refusedBy(page), path).toEqual([])
     }
     expect([...hosts]).toEqual([new URL(site.url).host])

@@ -1,9 +1,10 @@
-import type { ElementHandle, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { JANUARY, openReview, sample } from './circulars.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
+import { expectMarks } from './forced-colours.ts'
 import { clippedElements, overflowOf, setTextStyle, TEXT_STYLES } from './large-text.ts'
 import { fillFile, ME, NEW } from './planned-sailings.ts'
 import { openScreen } from './schedule-screen.ts'
@@ -18,10 +19,6 @@ test.use({ writes: true })
 
 const LONG_NAME = 'KYUSHUNISHIKAIGANKAISOKUTEIKIKOROGOSHINSHINMARUNIHONHYAKUGOM'
 const WIDTHS = [390, 1360]
-
-/** What is chosen, current, changed or held back. */
-const MARKS = ['aria-current', 'aria-selected', 'aria-pressed', 'data-active', 'data-marked', 'data-changed']
-const MARKED = MARKS.map((mark) => `[${mark}]:not([${mark}="false"])`).join()
 
 type Screen = { name: string; open: (page: Page) => Promise<void> }
 
@@ -101,41 +98,4 @@ async function expectTextToFit(page: Page): Promise<void> {
     }
   }
   await setTextStyle(page, '')
-}
-
-async function expectMarks(page: Page): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  for (const marked of await page.locator(MARKED).filter({ visible: true }).elementHandles())
-    await expectVisibleMark(marked)
-  expect(await controlsWithoutRing(page), 'controls that do not show the focus').toEqual([])
-}
-
-/** Compares pixels with and without the attributes that mark an element. */
-async function expectVisibleMark(element: ElementHandle<Node>): Promise<void> {
-  const marked = await element.screenshot()
-  await element.evaluate((node, names) => {
-    if (node instanceof Element) for (const name of names) node.removeAttribute(name)
-  }, MARKS)
-  const plain = await element.screenshot()
-  expect(marked.equals(plain), `${await element.textContent()} looks the same without its mark`).toBe(false)
-}
-
-/** Describes the controls that look the same with and without the keyboard's focus. */
-async function controlsWithoutRing(page: Page): Promise<string[]> {
-  await page.keyboard.press('Tab')
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-      ),
-    ]
-      .filter((control) => {
-        control.focus()
-        if (document.activeElement !== control || !control.checkVisibility()) return false
-        for (let at: HTMLElement | null = control; at; at = at.parentElement)
-          if (getComputedStyle(at).outlineStyle !== 'none') return false
-        return true
-      })
-      .map((control) => control.outerHTML.slice(0, 200)),
-  )
 }
