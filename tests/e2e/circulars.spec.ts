@@ -2,6 +2,7 @@ import { circularOf, dayAhead } from '../circular-reviews.ts'
 import {
   cell,
   chooseFile,
+  coveredFrozenCells,
   DECEMBER,
   dropFile,
   JANUARY,
@@ -83,11 +84,16 @@ test("January's questions are answered by one press each, and answers can be tak
   await expect(question(page)).toContainText('both cells are held back until one is chosen')
   // The sheet scrolls to the next question; only the rows in view are in the document.
   await expect(cell(page, 'AB5')).toBeInViewport()
+  expect(await coveredFrozenCells(page)).toEqual([])
   await cell(page, 'A8').click()
   await expect(page.getByRole('dialog', { name: 'A8' })).toBeVisible()
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expectAccessibleAtAllWidths()
+  await page.getByText(/^Remarks \(/).click()
+  const link = page.getByRole('button', { name: /^Show [A-Z]+\d+ of / }).first()
+  const box = await link.boundingBox()
+  expect(box && box.width / box.height).toBeGreaterThan(0.8)
   await question(page).getByRole('button', { name: 'Import AB22 as read' }).click()
   await expect(page.getByText(/no questions/)).toBeVisible()
 })

@@ -53,3 +53,15 @@ export const cell = (page: Page, name: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 export const publishButton = (page: Page) =>
   page.getByRole('region', { name: 'Publish' }).getByRole('button', { name: /^Publish/ })
+
+/** The cells of the column that stays in view over which, or through which, others are seen. */
+export const coveredFrozenCells = (page: Page) =>
+  page.locator('[role=gridcell][data-frozen]').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=gridcell]')
+        return (seen && seen !== cell) || /rgba|\/|transparent/.test(getComputedStyle(cell).backgroundColor)
+      })
+      .map(({ textContent }) => textContent),
+  )

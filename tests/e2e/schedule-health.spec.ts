@@ -70,6 +70,14 @@ test('findings are grouped and lead to their rows by keyboard', async ({
   const row = page.getByRole('row').filter({ hasText: 'KOYO MARU' }).filter({ hasText: 'Chennai' })
   await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(row).toBeInViewport({ ratio: 1 })
+
+  await openScreen(page, '/dashbord')
+  await group
+    .getByRole('link', { name: /^Edit in the grid/ })
+    .first()
+    .press('Enter')
+  await expect(page.locator('td:focus')).toHaveText(/\d/)
+  await expect(page.locator('td:focus')).toBeInViewport({ ratio: 1 })
 })
 
 test('finished voyages are archived and restored; a failing check can be repeated', async ({
