@@ -213,11 +213,13 @@ describe('sailing public API', () => {
     expect((await asVisitor(app, '/backend/api/ports-served')).json()).toEqual([
       {
         id: kobe.id,
+        key: 'kobe',
         name: 'Kobe',
         country: 'Japan',
         latitude: 34.65,
         longitude: 135.18,
         routes: [{ id: route.id, direction: route.direction }],
+        calls_ahead: 2,
         calls: [
           {
             route_id: route.id,

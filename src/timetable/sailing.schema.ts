@@ -112,15 +112,17 @@ const PortCall = z.object({
   doubt: Doubt.optional(),
 })
 
-/** A port with the routes that call there and its next calls. */
+/** A port with the routes that call there, the number of calls that are not over, and the next of them. `key`: as in PortRef. */
 export const PortServed = z
   .object({
     id,
+    key: z.string(),
     name: z.string(),
     country: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     routes: z.array(z.object({ id, direction: z.string() })),
+    calls_ahead: z.int(),
     calls: z.array(PortCall),
   })
   .meta({ id: 'PortServed' })

@@ -60,7 +60,8 @@ export function publicClientLoader(
   return ({ request }) => load(readOverHttp, new URL(request.url)).catch(fallback)
 }
 
-async function readOverHttp<Path extends ApiPath<'GET'>>(path: Path): Promise<ApiData<'GET', Path>> {
+/** Reads public JSON in the browser. */
+export async function readOverHttp<Path extends ApiPath<'GET'>>(path: Path): Promise<ApiData<'GET', Path>> {
   const response = await fetch(path, { headers: { accept: 'application/json' } })
   return dataOf({ status: response.status, body: await response.json().catch(() => null) })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
-import { BACKGROUND_PORTS, byImportance, LANDMARKS } from './chart-ports.ts'
+import { BACKGROUND_PORTS, byCalls, LANDMARKS } from './chart-ports.ts'
 
 test('has the same positions as the known ports', () => {
   const known = KNOWN_PORTS.map(({ name, longitude, latitude }) => ({ name, longitude, latitude }))
@@ -11,12 +11,12 @@ test('includes every landmark', () => {
   expect(BACKGROUND_PORTS.map(({ name }) => name)).toEqual(expect.arrayContaining([...LANDMARKS]))
 })
 
-test('sorts well-known ports first, then by number of calls', () => {
+test('sorts ports by their calls ahead, then by name', () => {
   const ports = [
-    { name: 'Quiet', calls: [] },
-    { name: 'Busy', calls: [1, 2] },
-    { name: 'Yokohama', calls: [] },
-    { name: 'Tokyo', calls: [] },
+    { name: 'Tokyo', calls_ahead: 1 },
+    { name: 'Yokohama', calls_ahead: 15 },
+    { name: 'Chennai', calls_ahead: 1 },
+    { name: 'Nagoya', calls_ahead: 13 },
   ]
-  expect(ports.toSorted(byImportance).map(({ name }) => name)).toEqual(['Tokyo', 'Yokohama', 'Busy', 'Quiet'])
+  expect(ports.toSorted(byCalls).map(({ name }) => name)).toEqual(['Yokohama', 'Nagoya', 'Chennai', 'Tokyo'])
 })

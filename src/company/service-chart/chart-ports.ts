@@ -51,18 +51,7 @@ export const BACKGROUND_PORTS: readonly ChartPort[] = [
   { name: 'Yokohama', longitude: 139.5833, latitude: 35.45 },
 ]
 
-const BY_IMPORTANCE = [
-  ...['Mumbai', 'Chennai', 'Kolkata', 'Singapore', 'Hong Kong', 'Tokyo'],
-  ...LANDMARKS,
-  ...BACKGROUND_PORTS.map(({ name }) => name),
-]
-
-/** Well-known ports first, then by number of calls. */
-export function byImportance(one: { name: string; calls: unknown[] }, other: typeof one): number {
-  return rank(one.name) - rank(other.name) || other.calls.length - one.calls.length
-}
-
-function rank(name: string): number {
-  const at = BY_IMPORTANCE.indexOf(name)
-  return at < 0 ? BY_IMPORTANCE.length : at
+/** The port with the most calls ahead comes first. */
+export function byCalls(one: { name: string; calls_ahead: number }, other: typeof one): number {
+  return other.calls_ahead - one.calls_ahead || (one.name < other.name ? -1 : 1)
 }

@@ -4,7 +4,7 @@ import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { ChartControls } from './chart-controls.tsx'
 import { type ChartMark, placeMarks, visibleMarks } from './chart-marks.ts'
-import { byImportance } from './chart-ports.ts'
+import { byCalls } from './chart-ports.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from './chart-projection.ts'
 import { isInFrame, MAX_ZOOM, zoomed } from './chart-view.ts'
 import styles from './live-chart.module.css'
@@ -23,7 +23,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
   const { view, isMoved, frame, change, reset } = useChartView(element)
   const { isDragging, handlers } = useChartGestures(element, change)
   const { open, handlers: tips } = useTooltip('[data-port]')
-  const marks = useMemo(() => placeMarks(ports.toSorted(byImportance)).sort(byLongitude), [ports])
+  const marks = useMemo(() => placeMarks(ports.toSorted(byCalls)).sort(byLongitude), [ports])
   const onKeyDown = useChartKeys(change, (element) => marks.find((mark) => isMarkedBy(element, mark))?.at)
   const visible = frame && view ? visibleMarks(marks, frame.unit * view.zoom) : null
   const place: CustomProperties = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { portAnchor } from '../../timetable/chart/port-anchor.ts'
+import { Link } from 'react-router'
+import { portPath } from '../../timetable/addresses.ts'
 import { PortCalls } from '../../timetable/chart/port-calls.tsx'
 import type { PortServed } from '../../timetable/sailing.schema.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
@@ -66,7 +67,9 @@ export function PortTip({ trigger, port, near }: TipProps) {
       className={tipStyles.tip}
     >
       <p className={tipStyles.title}>
-        <bdi>{port.name}</bdi>
+        <Link to={portPath(port.key)}>
+          <bdi>{port.name}</bdi>
+        </Link>
         {port.country && port.country !== port.name && (
           <bdi className={tipStyles.country}>{port.country}</bdi>
         )}
@@ -76,9 +79,9 @@ export function PortTip({ trigger, port, near }: TipProps) {
         <p className={`row ${tipStyles.near}`}>
           Nearby:
           {near.map((one) => (
-            <a key={one.id} href={`#${portAnchor(one)}`}>
+            <Link key={one.id} to={portPath(one.key)}>
               <bdi>{one.name}</bdi>
-            </a>
+            </Link>
           ))}
         </p>
       )}

@@ -4,11 +4,13 @@ import { portsByCountry } from './ports-served.tsx'
 
 const port = (name: string, country: string | null, longitude: number | null): PortServed => ({
   id: 1,
+  key: name.toLowerCase(),
   name,
   country,
   latitude: 10,
   longitude,
   routes: [],
+  calls_ahead: 0,
   calls: [],
 })
 

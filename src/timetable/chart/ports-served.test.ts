@@ -47,11 +47,17 @@ test('lists undated calls last', () => {
   expect(vesselsAt([schedule])).toEqual(['C', 'A', 'B'])
 })
 
-test('limits the number of calls', () => {
-  expect(vesselsAt([route(1, [[1, '2026-12-12']], [[1, '2026-12-13']], [[1, '2026-12-14']])], 2)).toEqual([
-    'A',
-    'B',
-  ])
+test('limits the calls that are listed, not those that are counted', () => {
+  const schedule = route(
+    1,
+    [[1, '2026-12-12']],
+    [[1, '2026-12-13']],
+    [[1, '2026-12-14']],
+    [[1, '2026-12-01']],
+  )
+
+  expect(vesselsAt([schedule], 2)).toEqual(['A', 'B'])
+  expect(served([schedule], 2)[0]?.calls_ahead).toBe(3)
 })
 
 test('omits ports with only omitted calls, but not those with only past calls', () => {

@@ -7,6 +7,7 @@ import type { PortRow } from '../timetable.store.ts'
 /** A call with its port; `day` is its last day, or null if its dates were not understood. */
 type PlacedCall = {
   port: PortRow
+  key: string
   route: PortServed['routes'][number]
   day: string | null
   call: PortCall
@@ -23,11 +24,15 @@ export function portsServed(
   const callsOf = Map.groupBy([...routes].flatMap(placedCalls), ({ port }) => port)
   return [...callsOf]
     .sort(([one], [other]) => one.id - other.id)
-    .map(([{ id, name, country, latitude, longitude }, calls]) => ({
-      ...{ id, name, country, latitude, longitude },
-      routes: routesOf(calls),
-      calls: nextCalls(calls, today, limit).map(({ call }) => call),
-    }))
+    .map(([{ id, name, country, latitude, longitude }, calls]) => {
+      const ahead = callsAhead(calls, today)
+      return {
+        ...{ id, key: calls[0]?.key ?? '', name, country, latitude, longitude },
+        routes: routesOf(calls),
+        calls_ahead: ahead.length,
+        calls: ahead.slice(0, limit).map(({ call }) => call),
+      }
+    })
 }
 
 /** The calls on a route that are not omitted. */
@@ -45,7 +50,7 @@ const placedCalls = memoizeByObject(
           ...(doubt && { doubt }),
           ...(changed && { changed }),
         }
-        return [{ port, route, day: ends_on ?? starts_on, call: shown }]
+        return [{ port, key: call.port.key, route, day: ends_on ?? starts_on, call: shown }]
       }),
     )
   },
@@ -55,12 +60,12 @@ function routesOf(calls: readonly PlacedCall[]): PortServed['routes'] {
   return [...new Map(calls.map(({ route }) => [route.id, route])).values()]
 }
 
-function nextCalls(calls: readonly PlacedCall[], today: string, limit: number): PlacedCall[] {
+function callsAhead(calls: readonly PlacedCall[], today: string): PlacedCall[] {
   const dated = calls
     .filter(({ day }) => day !== null && day >= today)
     .sort((one, other) => compare(startOf(one), startOf(other)) || compare(one.day ?? '', other.day ?? ''))
   const undated = calls.filter(({ day }) => day === null)
-  return [...dated, ...undated].slice(0, limit)
+  return [...dated, ...undated]
 }
 
 const startOf = ({ call, day }: PlacedCall) => call.starts_on ?? day ?? ''

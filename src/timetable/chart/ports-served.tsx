@@ -1,10 +1,12 @@
-import { positionText } from '../../lib/geography/position.ts'
+import { Link } from 'react-router'
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { counted } from '../../lib/messages.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { portPath } from '../addresses.ts'
 import type { PortServed } from '../sailing.schema.ts'
-import { portAnchor } from './port-anchor.ts'
-import { PortCalls } from './port-calls.tsx'
 import styles from './ports-served.module.css'
 
-/** Every port with its next calls, by country: the content of the chart as text. */
+/** Every port with its next call, by country: the content of the chart as text. */
 export function PortsServed({ ports }: { ports: readonly PortServed[] }) {
   const countries = portsByCountry(ports)
   return (
@@ -37,12 +39,8 @@ function Country({ group: { country, ports }, id }: { group: CountryPorts; id: s
       </h3>
       <ul className={styles.ports}>
         {ports.map((port) => (
-          <li key={port.id} id={portAnchor(port)} className={styles.port}>
-            <h4>
-              <bdi>{port.name}</bdi>
-            </h4>
-            <Position port={port} />
-            <PortCalls port={port} />
+          <li key={port.id}>
+            <PortLink port={port} />
           </li>
         ))}
       </ul>
@@ -53,10 +51,27 @@ function Country({ group: { country, ports }, id }: { group: CountryPorts; id: s
 const OTHERS = 'Other ports'
 const countryAnchor = (at: number) => `country-${at + 1}`
 
-function Position({ port: { latitude, longitude } }: { port: PortServed }) {
-  if (latitude === null || longitude === null) return null
-  return <p className="soft">{positionText({ latitude, longitude })}</p>
+/** The whole row leads to the page of the port. */
+function PortLink({ port: { key, name, calls, calls_ahead } }: { port: PortServed }) {
+  const [next] = calls
+  return (
+    <Link to={portPath(key)} className={`calm ${styles.port}`}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span>{calls_ahead > 0 ? counted({ count: calls_ahead, one: 'call', many: 'calls' }) : NO_CALLS}</span>
+      {next && (
+        <small>
+          {next.doubt ? `${TO_BE_CONFIRMED}: ` : <span className={styles.wide}>{'Next: '}</span>}
+          <bdi>{next.understood ?? next.dates}</bdi>{' '}
+          <bdi className={styles.wide}>{vesselWithVoyage({ name: next.vessel, voyage: next.voyage })}</bdi>
+        </small>
+      )}
+    </Link>
+  )
 }
+
+const NO_CALLS = 'No calls announced'
 
 /** `country` is null for ports without a country. */
 type CountryPorts = { country: string | null; ports: PortServed[] }
