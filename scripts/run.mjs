@@ -1,5 +1,4 @@
-// Runs the npm scripts. Works on the installed Node (20 or newer) without any packages: it first installs packages and
-// builds, then runs the program on the Node 24 installed as an npm package.
+// Runs the npm scripts. Needs Node 20 only: it first installs packages, builds, then runs the program on Node 24.
 import { chooseNode } from './choose-node.mjs'
 import { runProgram, SITE_FILE, SITE_FLAGS } from './program.mjs'
 import { SetUpFailed, setUp } from './set-up.mjs'
@@ -18,6 +17,7 @@ const PROGRAMS = {
   cli: { file: 'src/cli.ts' },
   test: { file: 'scripts/test/test.ts' },
   'test:fast': { file: 'scripts/test/test.ts', args: ['--fast'] },
+  'test:browsers': { file: 'tests/browsers/smoke.ts', build: true },
   'test:faults': { file: 'scripts/faults/run.ts', build: true },
   'test:fuzz': { file: 'scripts/test/fuzz.ts', build: true },
   bench: { file: 'scripts/bench/bench.ts', build: true },
