@@ -12,31 +12,23 @@ const PRELOAD_HELPER = 'vite/preload-helper'
 const SMALL = group('small', [
   PRELOAD_HELPER,
   'content/company.ts',
-  'src/lib/as-of.ts',
   'src/lib/days.ts',
-  'src/lib/export/formats.ts',
   'src/lib/index-after-key.ts',
   'src/lib/is-object.ts',
   'src/lib/route-direction.ts',
-  'src/lib/vessel-name.ts',
   'src/web/calls.ts',
   'src/web/public-data.ts',
-  'src/web/browser-calls.ts',
-  'src/web/in-turn.tsx',
+  'src/web/server-rendered.tsx',
   'src/web/site-context.ts',
-  'src/web/admin-flag.ts',
-  'src/web/next-path.ts',
-  'src/web/public-layout/site-menu.ts',
+  'src/web/public-layout/logo.tsx',
+  'src/web/public-layout/navbar.tsx',
+  'src/web/public-layout/nav-section.tsx',
+  'src/web/public-layout/page-head.tsx',
   'src/web/public-layout/page-meta.tsx',
-  'src/accounts/sessions/browser-session.ts',
-  'src/accounts/sessions/for-administrators.tsx',
-  'src/submissions/form/use-form-settings.ts',
-  'src/dates/date-status.ts',
-  'src/dates/day-span.ts',
-  'src/timetable/shared/vessel-anchor.ts',
-  'src/voyage-rules/call-texts.ts',
-  'src/timetable/shared/enquire-link.tsx',
-  'src/timetable/shared/messages.ts',
+  'src/web/public-layout/public-layout.tsx',
+  'src/web/public-layout/site-menu.ts',
+  'src/web/public-layout/top-bar.tsx',
+  'src/web/public-layout/use-navbar-events.ts',
 ])
 
 /** What every form has, for the same reason. */
@@ -81,8 +73,18 @@ const MODULES_IN_LAYER = {
   },
 }
 
+/** A style sheet stays where only its rules are wanted: beside what the server renders, see src/web/server-rendered.tsx. */
+const KEEP_STYLES = {
+  name: 'keep-styles',
+  enforce: 'post' as const,
+  transform: {
+    filter: { id: /\.module\.css(\?|$)/ },
+    handler: (code: string) => ({ code, moduleSideEffects: 'no-treeshake' as const }),
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [MODULES_IN_LAYER, reactRouter()],
+  plugins: [MODULES_IN_LAYER, KEEP_STYLES, reactRouter()],
   publicDir: 'public',
   environments: {
     client: {

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasAdminFlag } from '../../web/admin-flag.ts'
-import { mirrorSession } from './browser-session.ts'
 
 /** Wraps a part of a public page that is loaded and shown only to administrators, once the page is hydrated. */
 export function forAdministrators(load: () => Promise<{ default: ComponentType<{ onLogout: () => void }> }>) {
@@ -25,9 +24,15 @@ function useAdministrator(): [boolean, (isAdministrator: boolean) => void] {
   useEffect(() => {
     let isUnmounted = false
     setIsAdministrator(hasAdminFlag())
-    void mirrorSession().then((user) => {
-      if (!isUnmounted && user !== undefined) setIsAdministrator(user !== null)
-    })
+    // Without it, the flag decides.
+    import('./browser-session.ts')
+      .then(({ mirrorSession }) => mirrorSession())
+      .then(
+        (user) => {
+          if (!isUnmounted && user !== undefined) setIsAdministrator(user !== null)
+        },
+        () => {},
+      )
     return () => {
       isUnmounted = true
     }

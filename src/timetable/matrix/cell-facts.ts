@@ -1,15 +1,18 @@
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { Facts } from '../../ui/facts.ts'
+import type { LoadedSchedules } from './load-schedules.ts'
 import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
 import { rotations, type ShownSchedule } from './schedule-view.ts'
 
+const schedulesOf = memoizeByObject(({ texts }: LoadedSchedules) =>
+  texts.map((text): ShownSchedule => JSON.parse(text)),
+)
+
 /** The facts of a cell's call, vessel or port, which is found by the cell's position. */
-export function cellFacts(
-  cell: HTMLTableCellElement,
-  schedules: readonly ShownSchedule[],
-  today: string,
-): Facts | null {
+export function cellFacts(cell: HTMLTableCellElement, loaded: LoadedSchedules): Facts | null {
+  const { today } = loaded
   const routeId = Number(cell.closest('table')?.dataset.route)
-  const schedule = schedules.find(({ route }) => route.id === routeId)
+  const schedule = schedulesOf(loaded).find(({ route }) => route.id === routeId)
   if (!schedule) return null
   const row = (cell.closest('tr')?.rowIndex ?? 0) - 1
   const column = cell.cellIndex - 1

@@ -1,18 +1,24 @@
 import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
+import '../../web/public-layout/coming-soon.module.css'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { intraAsiaRoutes } from './intra-asia.ts'
-import { loadSchedules, revalidatesSchedules } from './load-schedules.ts'
+import { revalidatesSchedules } from './revalidates-schedules.ts'
 import { viewHref, viewOf } from './schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
-const load = (read: ReadPublic) => loadSchedules(read, intraAsiaRoutes)
+async function load(read: ReadPublic) {
+  const { loadSchedules } = await import('./load-schedules.ts')
+  return loadSchedules(read, intraAsiaRoutes)
+}
 export const loader = publicLoader(load)
 export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules
+
+const NoSailings = serverRendered(() => import('./no-sailings.tsx'))
 
 const DESCRIPTION =
   'Intra-Asia sailing schedule: vessels and dates for each port call between the ports of East and Southeast Asia.'
@@ -38,13 +44,5 @@ export default function IntraAsia() {
         empty={<NoSailings />}
       />
     </SchedulePage>
-  )
-}
-
-function NoSailings() {
-  return (
-    <ComingSoon way={{ to: '/west-east-bound', label: 'View West East Bound schedule' }}>
-      Sailings between East and Southeast Asian ports will be listed here once dates are available.
-    </ComingSoon>
   )
 }

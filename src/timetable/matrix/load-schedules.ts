@@ -1,9 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
+import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
 import { routesOnPage } from './linked-routes/routes-on-page.ts'
-import { tabOf, viewOf } from './schedule-address.ts'
 import { hasCalls, shownSchedule } from './schedule-view.ts'
 
 /**
@@ -36,6 +35,10 @@ export async function loadSchedules(
   return loadedSchedules(schedules, linked)
 }
 
+export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {
+  return routes.filter(({ direction }) => tabOfDirection(direction) === tab)
+}
+
 const textOf = (schedule: SailingSchedule) => JSON.stringify(shownSchedule(schedule))
 
 export function loadedSchedules(
@@ -44,14 +47,4 @@ export function loadedSchedules(
 ): LoadedSchedules {
   const isEmpty = linked.length === 0 && !schedules.some(hasCalls)
   return { today: dayInIndia(), texts: schedules.map(textOf), isEmpty, linked }
-}
-
-/** Another view shows the same data, so only other changes of the URL reload the schedules. */
-export function revalidatesSchedules({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const [from, to] = [currentUrl.searchParams, nextUrl.searchParams]
-  return viewOf(from) === viewOf(to) || tabOf(from) !== tabOf(to) ? defaultShouldRevalidate : false
 }

@@ -3,13 +3,14 @@ import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { schedulePath } from '../addresses.ts'
-import { loadedSchedules, revalidatesSchedules } from './load-schedules.ts'
+import { revalidatesSchedules } from './revalidates-schedules.ts'
 import { viewHref, viewOf } from './schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
 async function load(read: ReadPublic, { pathname }: URL) {
+  const { loadedSchedules } = await import('./load-schedules.ts')
   const schedule = await read(`/backend/api/sailing-schedule/${Number(pathname.split('/')[2])}`)
   return { direction: schedule.route.direction, schedules: loadedSchedules([schedule]) }
 }

@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { InTurn } from '../../web/in-turn.tsx'
@@ -16,16 +15,12 @@ import {
   type ShownSchedule,
   type VesselRotation,
 } from './schedule-view.ts'
-import { useMatrixKeys } from './use-matrix-keys.ts'
 
 type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[] }
 
 /** Vessels as columns, ports as rows. Scrolls in its own box with a sticky first row and column. */
 export function ScheduleMatrix({ schedule, columns }: Props) {
   const { route, vessels, ports } = schedule
-  const region = useRef<HTMLElement>(null)
-  const handlers = useMatrixKeys(region)
-  useStickyHead(region)
   const size: CustomProperties = {
     '--columns': vessels.length,
     '--rows': ports.length,
@@ -33,13 +28,11 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
   }
   return (
     <section
-      ref={region}
       className={`${styles.region} ${paper.region}`}
       style={size}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard requires focus
       tabIndex={0}
       aria-label={`Schedule table: ${route.direction}`}
-      {...handlers}
     >
       <table className={`${styles.matrix} ${marks.matrix} ${paper.matrix}`} data-route={route.id}>
         <caption className="visually-hidden">{route.direction}: vessels by port</caption>
@@ -126,27 +119,4 @@ function CallCell({ shown }: { shown: ShownCall | undefined }) {
       </button>
     </td>
   )
-}
-
-/**
- * Keeps a table's head row visible in browsers where sticky cells stick to a box that scrolls sideways. The box does not
- * scroll while the table fits into it, and is no taller than the screen otherwise.
- */
-function useStickyHead(region: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const box = region.current
-    const table = box?.querySelector('table')
-    if (!box || !table || supportsClip(box)) return
-    const observer = new ResizeObserver(() => {
-      box.dataset.scrolling = table.offsetWidth > box.clientWidth ? 'boxed' : 'open'
-    })
-    observer.observe(box)
-    observer.observe(table)
-    return () => observer.disconnect()
-  }, [region])
-}
-
-/** Browsers without support compute `clip` as `hidden`. */
-function supportsClip(box: HTMLElement): boolean {
-  return getComputedStyle(box).overflowY === 'clip'
 }

@@ -1,17 +1,24 @@
-import { type ReactNode, useMemo } from 'react'
+import '../shared/call-cards.module.css'
+import '../shared/schedule-legend.module.css'
+import './linked-routes/linked-routes.module.css'
+import './matrix-marks.module.css'
+import './paper/matrix-on-paper.module.css'
+import './route-schedule.module.css'
+import './schedule-matrix.module.css'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { QuickSearch } from '../search-form/quick-search.tsx'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
-import { NothingPlanned } from './cards/nothing-planned.tsx'
-import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
-import { RouteSchedule } from './route-schedule.tsx'
 import { SCHEDULE_VIEWS, type ScheduleView } from './schedule-address.ts'
+import { ScheduleArea } from './schedule-area.tsx'
 import styles from './schedule-page.module.css'
-import { ScheduleTooltips } from './schedule-tooltips.tsx'
-import type { ShownSchedule } from './schedule-view.ts'
 
 export const SCHEDULE_PANEL = 'schedule'
+
+const NothingPlanned = serverRendered(() => import('./cards/nothing-planned.tsx'))
+const RouteSchedules = serverRendered(() => import('./route-schedules.tsx'))
 
 type PanelState = {
   view: ScheduleView
@@ -43,7 +50,7 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
       </p>
       <div className={styles.schedules}>
         {loaded ? (
-          <Schedules {...loaded} {...shown} />
+          <Schedules loaded={loaded} {...shown} />
         ) : (
           !loading && <Failure href={shown.hrefOf(shown.view)} />
         )}
@@ -52,29 +59,19 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
   )
 }
 
-function Schedules({
-  texts,
-  today,
-  isEmpty,
-  linked,
-  view,
-  hrefOf,
-  empty = <NothingPlanned />,
-}: LoadedSchedules & PanelState) {
-  const schedules = useMemo(() => texts.map((text): ShownSchedule => JSON.parse(text)), [texts])
-  if (isEmpty) return empty
+type ShownProps = PanelState & { loaded: LoadedSchedules }
+
+function Schedules({ loaded, view, hrefOf, empty = <NothingPlanned /> }: ShownProps) {
+  if (loaded.isEmpty) return empty
   return (
-    <ScheduleTooltips schedules={schedules} today={today}>
+    <ScheduleArea loaded={loaded} view={view}>
       <details className="folded-search">
         <summary>Find a sailing</summary>
         <QuickSearch />
       </details>
       <ViewSwitch view={view} hrefOf={hrefOf} />
-      {schedules.map((schedule) => (
-        <RouteSchedule key={schedule.route.id} schedule={schedule} today={today} view={view} />
-      ))}
-      {linked.length > 0 && <LinkedRoutes routes={linked} view={view} />}
-    </ScheduleTooltips>
+      <RouteSchedules loaded={loaded} view={view} />
+    </ScheduleArea>
   )
 }
 

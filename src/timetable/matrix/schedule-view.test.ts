@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../tests/sailing-rows.ts'
 import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
-import {
-  callsByPort,
-  hasCalls,
-  matrixRows,
-  rotations,
-  routesOfTab,
-  type ShownSchedule,
-} from './schedule-view.ts'
+import { routesOfTab } from './load-schedules.ts'
+import { callsByPort, hasCalls, matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 
 type TestCall = {
   vessel: number

@@ -1,7 +1,6 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
-import type { SailingRoute, SailingSchedule } from '../sailing.schema.ts'
+import type { SailingSchedule } from '../sailing.schema.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
@@ -39,10 +38,6 @@ function shownCall({
   return call.doubt
     ? { ...call, cut_off, starts_on: null, ends_on: null, understood: TO_BE_CONFIRMED }
     : { ...call, cut_off }
-}
-
-export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {
-  return routes.filter(({ direction }) => tabOfDirection(direction) === tab)
 }
 
 export function hasCalls({ schedules }: ShownSchedule): boolean {

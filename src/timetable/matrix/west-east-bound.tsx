@@ -2,16 +2,17 @@ import { useLoaderData, useLocation, useNavigation, useSearchParams } from 'reac
 import type { ScheduleTab } from '../../lib/route-direction.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { loadSchedules, revalidatesSchedules } from './load-schedules.ts'
+import { revalidatesSchedules } from './revalidates-schedules.ts'
 import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
-import { routesOfTab } from './schedule-view.ts'
 
-const load = (read: ReadPublic, url: URL) =>
-  loadSchedules(read, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+async function load(read: ReadPublic, url: URL) {
+  const { loadSchedules, routesOfTab } = await import('./load-schedules.ts')
+  return loadSchedules(read, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+}
 export const loader = publicLoader(load)
 export const clientLoader = publicClientLoader(load)
 export const shouldRevalidate = revalidatesSchedules

@@ -3,7 +3,8 @@ import { company, offices } from '../../../content/company.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-export function Footer() {
+/** On every page, at its end. */
+export default function Footer() {
   return (
     <footer className={`dark ${styles.footer}`}>
       <div className={`content ${styles.columns}`}>

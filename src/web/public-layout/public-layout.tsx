@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Footer } from './footer.tsx'
+import './footer.module.css'
+import { serverRendered } from '../server-rendered.tsx'
 import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
+
+const Footer = serverRendered(() => import('./footer.tsx'))
 
 /** Pages provide their own `<main id="content">`. */
 export default function PublicLayout() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { NO_SCHEDULE } from '../../shared/messages.ts'
 
 /** Shown if no route of the tab has a call. */
-export function NothingPlanned() {
+export default function NothingPlanned() {
   return (
     <div className="empty">
       <p>{NO_SCHEDULE}</p>

@@ -3,7 +3,7 @@ import { isObject } from '../../../lib/is-object.ts'
 import { momentText } from '../../../lib/moment.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../../web/public-data.ts'
 import { PageMeta } from '../../../web/public-layout/page-meta.tsx'
-import { loadedSchedules, revalidatesSchedules } from '../load-schedules.ts'
+import { revalidatesSchedules } from '../revalidates-schedules.ts'
 import { viewHref, viewOf } from '../schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from '../schedule-head.tsx'
 import { SchedulePage } from '../schedule-page.tsx'
@@ -13,6 +13,7 @@ import styles from './preview.module.css'
 const GONE = 'gone' as const
 
 async function load(read: ReadPublic, { pathname }: URL) {
+  const { loadedSchedules } = await import('../load-schedules.ts')
   const key = pathname.replace('/preview/', '')
   try {
     const { schedules, ...about } = await read(`/backend/api/preview/${key}`)

@@ -1,0 +1,39 @@
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { Tooltips } from '../../ui/dialogs/tooltip.tsx'
+import type { LoadedSchedules } from './load-schedules.ts'
+import type { ScheduleView } from './schedule-address.ts'
+import { useMatrixKeys } from './use-matrix-keys.ts'
+import { useStickyHeads } from './use-sticky-heads.ts'
+
+type Props = { loaded: LoadedSchedules; view: ScheduleView; children: ReactNode }
+type FactsModule = typeof import('./cell-facts.ts')
+
+/**
+ * What the matrices inside do by script: arrow keys, sticky heads, and tooltips on the cells, column heads and row heads. The module
+ * for the text of tooltips is loaded on first hover or focus.
+ */
+export function ScheduleArea({ loaded, view, children }: Props) {
+  const [facts, setFacts] = useState<FactsModule>()
+  const area = useRef<HTMLDivElement>(null)
+  useStickyHeads(area, loaded, view)
+  const { onKeyDown, onFocus } = useMatrixKeys(area, loaded, view)
+  const load = () => {
+    // After a failure it is tried again the next time.
+    if (!facts) import('./cell-facts.ts').then(setFacts, () => {})
+  }
+  const loadAndFocus = (event: FocusEvent<HTMLElement>) => {
+    load()
+    onFocus(event)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to events of its children
+    <div ref={area} onPointerEnter={load} onKeyDown={onKeyDown} onFocus={loadAndFocus}>
+      <Tooltips
+        triggers="td:has(button), th:has(button)"
+        describe={(cell: HTMLTableCellElement) => facts?.cellFacts(cell, loaded)}
+      >
+        {children}
+      </Tooltips>
+    </div>
+  )
+}
