@@ -1,8 +1,8 @@
 /** An instruction such as RUN with all that follows it. */
-export type DockerStep = { name: string; text: string }
+type DockerStep = { name: string; text: string }
 
 /** A stage from FROM on. */
-export type DockerStage = { name: string | undefined; steps: DockerStep[] }
+type DockerStage = { name: string | undefined; steps: DockerStep[] }
 
 /** The instructions of a Dockerfile by stage, each on one line. */
 export function dockerSteps(dockerfile: string): DockerStage[] {

@@ -9,7 +9,7 @@ const PAUSE_MS = 20
 const PATHS = ['/', '/vessels', '/backend/api/sailing-routes', '/backend/api/ports', '/healthz']
 
 /** What visitors and administrators got. `refused`: the statuses of writes that were not acknowledged. */
-export type LoadOutcome = { reads: number; failedReads: string[]; acknowledged: string[]; refused: number[] }
+type LoadOutcome = { reads: number; failedReads: string[]; acknowledged: string[]; refused: number[] }
 
 /** Reads and writes through nginx until `stop` is called. */
 export function startLoad({ send }: Nginx, session: Record<string, string>) {

@@ -55,7 +55,7 @@ const NAMED: Record<string, [property: string, kind: string]> = {
 }
 
 /** The features of a query: its clauses, operators, functions, joins and types. */
-export function featuresOf(node: unknown): string[] {
+function featuresOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(featuresOf)
   if (typeof node !== 'object' || node === null) return []
   const members = new Map<string, unknown>(Object.entries(node))

@@ -1,6 +1,6 @@
 import { sync } from 'node-ical'
 
-export type EventRead = {
+type EventRead = {
   uid: string
   summary: string
   description: string

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-export type ReadPdf = {
+type ReadPdf = {
   title: string
   language: string | null
   /** What each page says, in the order in which it is written, without blanks. */

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-export type ReadCell = string | number | null
+type ReadCell = string | number | null
 
 /** Reads the first sheet of a workbook, independently of the program's own reader. */
 export function readXlsx(bytes: Uint8Array): { cells: ReadCell[][]; xml: string } {

@@ -11,7 +11,7 @@ import type { TestDatabase } from './databases.ts'
 import { readAllTables } from './records.ts'
 import { addApplication, addEnquiry } from './submissions.ts'
 
-export const UNICODE =
+const UNICODE =
   'Ünïcode 日本語 👩🏽‍✈️ \u202eright\u202c e\u0301 \ufeff\uffff \u{10ffff} "quotes" \'; -- \\ \t\r\n end'
 const LONG = 100_000
 const RESUME_BYTES = 2_000_000

@@ -85,7 +85,7 @@ export function firstSteps(counts: Pick<Counts, Needed>): FirstStep[] {
 }
 
 /** A further hint, with a screen to open, or `code`: a file or setting. */
-export type FirstHint = { text: string } & ({ screen: { title: string; path: string } } | { code: string })
+type FirstHint = { text: string } & ({ screen: { title: string; path: string } } | { code: string })
 
 type Missing = {
   schedules: number

@@ -4,7 +4,7 @@ import { type DatesRead, readDates } from './read-dates.ts'
 const ORDERS: readonly DateOrder[] = ['day first', 'month first']
 
 /** The ISO days that a text is known to mean; of a cut-off only the last one is known. */
-export type KnownDays = { start?: string; end: string }
+type KnownDays = { start?: string; end: string }
 
 /**
  * Reads a text by the days that it is known to mean: they decide its year, and its order of day and month in figures.

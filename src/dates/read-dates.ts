@@ -29,7 +29,7 @@ export function readDates(text: string, reference: string, order: DateOrder = 'd
 
 /** What was read, and the parts of the folded text that say it, in order; none if there is no date. */
 type Dated = { reading: DatesRead; parts: readonly DatePart[] }
-export type DatesFound = Dated & { tokens: readonly Token[] }
+type DatesFound = Dated & { tokens: readonly Token[] }
 
 /** Interprets a text as `readDates` does, and tells where its days, months and years are. */
 export function findDates(text: string, reference: string, order: DateOrder): DatesFound {

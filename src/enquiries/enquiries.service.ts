@@ -17,7 +17,7 @@ import { insertEnquiry } from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
-export type EnquiriesDependencies = {
+type EnquiriesDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']

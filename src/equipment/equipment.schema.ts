@@ -18,7 +18,7 @@ const MAX_NAME_LENGTH = 200
 const id = z.int().positive()
 const version = z.int().positive()
 
-export const DATA_TYPES = ['text', 'number', 'boolean', 'date'] as const
+const DATA_TYPES = ['text', 'number', 'boolean', 'date'] as const
 
 export const EquipmentAttribute = z
   .object({

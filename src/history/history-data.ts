@@ -15,7 +15,7 @@ export const HISTORY_RULES: ListRules = {
   filters: { entity: /^[a-z_]{1,40}$/, entity_id: ID, account: ID, from: DAY, to: DAY },
 }
 
-export type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
+type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
 
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)

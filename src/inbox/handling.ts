@@ -19,7 +19,7 @@ import type {
 import * as store from './inbox.store.ts'
 import { applySpamChange } from './spam/spam.service.ts'
 
-export type HandledItem<Shown> = {
+type HandledItem<Shown> = {
   entity: InboxEntity
   mail: Pick<MailService, 'reply' | 'announceWithheld' | 'withdraw' | 'isSending'>
   /** The row as displayed. */

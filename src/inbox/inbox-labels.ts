@@ -34,7 +34,7 @@ export function unreadLine({ enquiries, applications }: Pick<Unread, 'enquiries'
 }
 
 /** For example '2 enquiries and 1 application'. */
-export const submissionsText = (enquiries: number, applications: number): string =>
+const submissionsText = (enquiries: number, applications: number): string =>
   countedText([
     { count: enquiries, one: 'enquiry', many: 'enquiries' },
     { count: applications, one: 'application', many: 'applications' },

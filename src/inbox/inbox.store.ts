@@ -13,7 +13,7 @@ type HandlingColumns = {
   version: number
 }
 
-export async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Received | undefined> {
+async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Received | undefined> {
   if (entity === 'enquiry') {
     const row = await db.selectFrom(entity).selectAll().where('id', '=', id).executeTakeFirst()
     return row && { entity, row }

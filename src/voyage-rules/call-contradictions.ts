@@ -65,7 +65,7 @@ function stayDays(field: 'eta' | 'etd', { reading, starts_on, ends_on }: ReadCal
 }
 
 /** Whether ETD is before ETA. On the same day only the times tell. */
-export function isReversed({ eta, etd }: StayTimes): boolean {
+function isReversed({ eta, etd }: StayTimes): boolean {
   if (eta?.kind !== 'exact' || etd?.kind !== 'exact') return false
   if (eta.start === null || etd.end === null) return false
   if (etd.end !== eta.start) return etd.end < eta.start

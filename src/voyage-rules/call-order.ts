@@ -45,7 +45,7 @@ function portsOnRoute(calls: readonly OrderedCall[]): PortOnRoute[] {
 }
 
 /** The dated ports of each vessel, in order. */
-export function rotationsOf(calls: readonly OrderedCall[]): number[][] {
+function rotationsOf(calls: readonly OrderedCall[]): number[][] {
   const byVessel = Map.groupBy(
     calls.filter(({ starts_on }) => starts_on !== null),
     ({ vessel_id }) => vessel_id,
@@ -77,7 +77,7 @@ function mergeRotations(ports: PortOnRoute[], rotations: readonly number[][]): P
 }
 
 /** Returns how many more vessels call at `a` before `b` than at `b` before `a`. */
-export function countLeads(rotations: readonly number[][]): (a: number, b: number) => number {
+function countLeads(rotations: readonly number[][]): (a: number, b: number) => number {
   const before = new Map<string, number>()
   for (const rotation of rotations) {
     for (const [index, first] of rotation.entries()) {

@@ -45,7 +45,7 @@ const liesWithin = ({ start, end }: DatesRead, from: string, to: string): boolea
 const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1]
 
 /** The first and last minute of the day that a time can mean: of 'AM' midnight and noon; null if there is none. */
-export function minutesOf(time: string | null): { earliest: number; latest: number } | null {
+function minutesOf(time: string | null): { earliest: number; latest: number } | null {
   if (time === null) return null
   if (time === 'AM') return { earliest: 0, latest: NOON }
   if (time === 'PM') return { earliest: NOON, latest: DAY_MINUTES }

@@ -7,7 +7,7 @@ import { type SiteProcess, startSite } from '../../scripts/site-process.ts'
 import { type Site, siteOf } from './site.ts'
 
 /** Initial data of a site: the sample circular and equipment, or empty tables. */
-export type InitialData = 'sample' | 'nothing'
+type InitialData = 'sample' | 'nothing'
 type Settings = Record<string, string>
 type Running = SiteProcess & { file: string }
 

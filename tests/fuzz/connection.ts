@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** Status 0 if the server closed the connection without a response, or none came in time. */
-export type FuzzResponse = { status: number; text: string }
+type FuzzResponse = { status: number; text: string }
 
 const TIMEOUT_MS = 30_000
 const SHOWN = 2000

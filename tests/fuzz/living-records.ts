@@ -31,7 +31,7 @@ const MOST: [path: string, table: 'route' | 'vessel' | 'port' | 'equipment' | 'c
   ['equipment-categories', 'category', 15],
 ]
 
-export type LivingRecords = { refresh: () => Promise<void>; fill: (text: string) => string }
+type LivingRecords = { refresh: () => Promise<void>; fill: (text: string) => string }
 
 /** The records that there are. `refresh` reads them. */
 export function livingRecords({ db }: Database): LivingRecords {

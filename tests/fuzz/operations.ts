@@ -22,7 +22,7 @@ export type Schema = {
   additionalProperties?: Schema
 }
 
-export type Parameter = { in: string; name: string; schema: Schema }
+type Parameter = { in: string; name: string; schema: Schema }
 
 /** What can be requested, from which requests are generated. */
 export type Operation = {

@@ -101,7 +101,7 @@ export function oddValue(schema: Schema, place: Place): Values {
 }
 
 /** Values just within and just beyond what the schema allows. */
-export function limitsOf(schema: Schema): unknown[] {
+function limitsOf(schema: Schema): unknown[] {
   const { minLength, maxLength, maxItems, enum: allowed } = schema
   const ends = [schema.minimum, schema.exclusiveMinimum, schema.maximum, schema.exclusiveMaximum]
   const long = maxLength !== undefined && maxLength <= LONGEST_MADE ? [maxLength, maxLength + 1] : []

@@ -22,7 +22,7 @@ export type Block = { table: Table; schedule: Schedule; before: TestCell[][]; af
 /** What an administrator would say about a cell, by its row and column from 0. */
 export type Answer = { sheet: string; row: number; column: number; role: ChosenRole }
 
-export type PlacedSheet = { sheet: TestSheet; calls: TrueCall[]; answers: Answer[] }
+type PlacedSheet = { sheet: TestSheet; calls: TrueCall[]; answers: Answer[] }
 
 /** A sheet of these tables below each other, and the calls that it prints. */
 export function placedSheet(

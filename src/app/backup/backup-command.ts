@@ -8,7 +8,7 @@ const MAX_OUTPUT = 10_000
 const MAX_LINE = 300
 
 /** The message is one line for the operator. */
-export class BackupCommandFailed extends Error {
+class BackupCommandFailed extends Error {
   override name = 'BackupCommandFailed'
 }
 

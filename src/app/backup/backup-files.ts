@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 const ENDING = '.db.gz'
 const NIGHTLY = /^site-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.db\.gz$/
 
-export type BackupFile = { path: string; at: string }
+type BackupFile = { path: string; at: string }
 
 /** A name that sorts by time, without colons, which Windows does not allow. */
 export function nightlyName(now: Date): string {

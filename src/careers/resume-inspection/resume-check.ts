@@ -5,7 +5,7 @@ import { MIN_OWN_STREAM_BYTES, OLE2_HEADER, readOle2 } from './ole2-directory.ts
 import { hasLaunchAction } from './pdf-launch.ts'
 import { hasExtension, MAX_RESUME_BYTES, resumeFault } from './resume-file.ts'
 
-export type ResumeFault = 'damaged' | 'macros' | 'objects' | 'launch' | 'password'
+type ResumeFault = 'damaged' | 'macros' | 'objects' | 'launch' | 'password'
 
 type ResumeKind = {
   extension: string

@@ -4,7 +4,7 @@ export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const
 
 const MAX_NAME_LENGTH = 200
 const ACCEPTED = 'Please select a PDF, DOC or DOCX file of up to 5 MB.'
-export const RESUME_TOO_LARGE = `This file is larger than 5 MB. ${ACCEPTED}`
+const RESUME_TOO_LARGE = `This file is larger than 5 MB. ${ACCEPTED}`
 
 /** Returns what is wrong with the file's name or size, or null. */
 export function resumeFault(name: string, bytes: number): string | null {

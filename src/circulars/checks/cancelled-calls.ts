@@ -143,7 +143,7 @@ const EXPLAINS_WORD =
   /\b(?:OMIT(?:TED)?|SKIP(?:PED)?|CANCELL?ED|CANX|CXL)[")]? ?(?:=|[:-] ?(?:THE )?(?:PORTS?|VESSELS?|CALLS?|NOT?)\b)/
 
 /** The sentences of a text that say that something is cancelled or omitted, in upper case; empty if there is none. */
-export function cancelledSentences(text: string): string {
+function cancelledSentences(text: string): string {
   return text
     .split(/[\n;]|\.(?=\s|$)/)
     .map(comparable)
@@ -152,13 +152,13 @@ export function cancelledSentences(text: string): string {
 }
 
 /** A text that explains a colour. */
-export function namesColour(text: string): boolean {
+function namesColour(text: string): boolean {
   return /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b/.test(
     text,
   )
 }
 
 /** What is struck through is held back anyway. */
-export function namesStrike(text: string): boolean {
+function namesStrike(text: string): boolean {
   return /\b(?:STRUCK|STRIKE|CROSSED|LINED)\b/.test(text)
 }

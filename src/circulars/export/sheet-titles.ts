@@ -3,7 +3,7 @@ import { nameKey } from '../../lib/text.ts'
 import { fullWidth } from './sheet-cells.ts'
 import { titlesRead } from './trial-reading.ts'
 
-export type SheetTitles = {
+type SheetTitles = {
   titles: string[]
   /** The only place from which the reader takes the direction; null if it takes it from the titles. */
   exactName: string | null

@@ -10,7 +10,7 @@ import { type Bindings, type BoundRole, SheetHeadings } from './bound-roles.ts'
  * The choices that hold for all circulars of a layout. Sheets are numbered from 0, because their names change from month
  * to month.
  */
-export type RememberedChoices = {
+type RememberedChoices = {
   roles: Array<BoundRole & { sheet: number }>
   orders: Array<{ sheet: number; order: DateOrder }>
   vessels: Record<string, string>
@@ -36,7 +36,7 @@ export type ReadLayout = {
 }
 
 /** Those of the reader that hold for a layout. */
-export type LayoutChoices = {
+type LayoutChoices = {
   roles?: RoleChoice[]
   orders?: Record<string, DateOrder>
   vessels?: Record<string, string>

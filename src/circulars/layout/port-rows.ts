@@ -238,10 +238,10 @@ function placeTexts(
 }
 
 /** The columns before the vessels: the port names, their codes if any, and the words ETA / ETD if any. */
-export type LabelColumns = { label: number; code: number | null; leg: number | null }
+type LabelColumns = { label: number; code: number | null; leg: number | null }
 
 /** The port names are under PORT, or in an unlabelled column beside it. */
-export function findLabelColumns(area: BlockArea, lexicon: Lexicon): LabelColumns {
+function findLabelColumns(area: BlockArea, lexicon: Lexicon): LabelColumns {
   const { grid, header, firstVessel } = area
   const columns: LabelColumns = { label: header.column, code: null, leg: null }
   let maxPorts = 0

@@ -4,7 +4,7 @@ import type { PortHeader } from './header-rows.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 
 /** A column of ports with calls beside them, from one header to the next. */
-export type PortRun = { column: number; firstRow: number; lastRow: number }
+type PortRun = { column: number; firstRow: number; lastRow: number }
 
 /** Longer texts and those with a colon are sentences that mention a port. */
 const MAX_PORT_LENGTH = 60

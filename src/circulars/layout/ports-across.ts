@@ -127,7 +127,7 @@ function lastCallRow(
 }
 
 /** Rows `top` to `bottom` of a sheet with rows and columns exchanged, so that ports across become ports down. */
-export function transposedRows(grid: Grid, top: number, bottom: number): Grid {
+function transposedRows(grid: Grid, top: number, bottom: number): Grid {
   const isInside = (row: number) => row >= top && row <= bottom
   const cells = new Map<number, Cell>()
   for (const [key, cell] of grid.cells) {

@@ -205,7 +205,7 @@ const VESSEL_TITLE =
 const VOYAGE_TITLE = /^VOY(?:AGE)?(?: NO\.?| NUMBER)? ?[:：] ?(.+)$/i
 
 /** A sheet for a single vessel may name it only in a title: `VESSEL : TAMARIND CREST V.041W`. */
-export function nameFromTitle(vessels: VesselColumn[], titles: readonly TitleCell[]): VesselColumn[] {
+function nameFromTitle(vessels: VesselColumn[], titles: readonly TitleCell[]): VesselColumn[] {
   const [only] = vessels
   if (!only || vessels.length > 1 || only.header !== '') return vessels
   const lines = titles.flatMap(({ cell }) => cell.text.split('\n').map(onOneLine))

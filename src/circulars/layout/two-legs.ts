@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
 
 /** A part of a sheet, laid out on its own; `doubt` is a question about all of it. */
-export type SheetPart = { grid: Grid; doubt: string | null }
+type SheetPart = { grid: Grid; doubt: string | null }
 
 /** More vessels in a row are no legs of a voyage, and no sheet has more tables of them. */
 const MAX_LEGS = 4

@@ -8,7 +8,7 @@ import type { Block } from '../layout/sheet-layout.ts'
 import { comparable } from '../workbook/cell-text.ts'
 
 /** The order of day and month on a sheet: certain, taken for likely, open, or contradictory. */
-export type SheetOrder = {
+type SheetOrder = {
   order: DateOrder | null
   evidence: 'certain' | 'likely' | 'none' | 'contradictory'
 }
@@ -38,7 +38,7 @@ export function orderOfSheet(blocks: readonly Block[], reference: string): Sheet
 }
 
 /** The titles may say it: ALL DATES DD/MM. */
-export function statedOrder(blocks: readonly Block[]): DateOrder | null {
+function statedOrder(blocks: readonly Block[]): DateOrder | null {
   const texts = blocks.flatMap(({ titles }) => titles.map(({ cell }) => comparable(cell.text)))
   if (texts.some((text) => /\bDD ?[/.-] ?MM\b/.test(text))) return 'day first'
   return texts.some((text) => /\bMM ?[/.-] ?DD\b/.test(text)) ? 'month first' : null

@@ -148,11 +148,7 @@ const WITH_YEAR: ReadonlyArray<[pattern: RegExp, rewrite: string]> = [
 const WITHOUT_YEAR = new RegExp(`\\b(\\d{1,2})(?:ST|ND|RD|TH)?[ ./-]*(${MONTH})\\b`)
 
 /** The first single date in a line of upper-case title text, as an ISO day. */
-export function findPrintedDate(
-  line: string,
-  today: string,
-  options?: { withYearOnly: boolean },
-): string | null {
+function findPrintedDate(line: string, today: string, options?: { withYearOnly: boolean }): string | null {
   for (const [pattern, rewrite] of WITH_YEAR) {
     const match = pattern.exec(line)
     if (!match) continue

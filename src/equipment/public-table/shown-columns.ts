@@ -1,7 +1,7 @@
 import type { AttributeValue } from '../equipment.schema.ts'
 
 /** The columns of the public table that come from attributes. */
-export type ShownColumn = 'capacity' | 'size' | 'location'
+type ShownColumn = 'capacity' | 'size' | 'location'
 
 /**
  * The value of a column: of the attribute with its name, else of the first whose name contains it as a word, such as

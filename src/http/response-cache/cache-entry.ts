@@ -28,7 +28,7 @@ export type Cacheable = {
 }
 
 /** A response as it was sent before, with headers in node's flat format. */
-export type SentBytes = { headers: string[]; bytes: Buffer }
+type SentBytes = { headers: string[]; bytes: Buffer }
 
 export type CacheEntry = {
   etag: string
@@ -45,7 +45,7 @@ export type CacheEntry = {
 }
 
 /** What a response was made from, and the order of a state of which it is known to be current. */
-export type Making = { ids: readonly number[]; sources: readonly Source[]; order: number }
+type Making = { ids: readonly number[]; sources: readonly Source[]; order: number }
 
 /** The response as it is kept. */
 export function toEntry(response: CachedResponse, cacheable: Cacheable, made: Making): CacheEntry {

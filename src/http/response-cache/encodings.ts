@@ -5,7 +5,7 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 /** A text in the encodings that were asked for so far; other bytes only as they are. */
 export type EncodedBytes = { identity: Buffer; gzip?: Buffer; br?: Buffer }
 
-export type Compression = Exclude<Encoding, 'identity'>
+type Compression = Exclude<Encoding, 'identity'>
 
 /** The schedule page takes 2 ms. Higher ones take longer and save less than a hundredth. */
 const BROTLI_QUALITY = 5

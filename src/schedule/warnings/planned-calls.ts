@@ -23,7 +23,7 @@ export function plannedCall(
   return { ...call, port_name: name, latitude, longitude, timezone }
 }
 
-export type WarningOfCall = GridWarning & { id: number }
+type WarningOfCall = GridWarning & { id: number }
 
 /** What contradicts in calls of any voyages. */
 export async function warningsOf(calls: readonly PlannedCall[], today: string): Promise<WarningOfCall[]> {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 
 /** What a save would warn of. `sortable`: sorting the voyage by its dates would avoid some of it. */
-export type CheckedSave = { messages: readonly string[]; sortable: boolean; verb?: 'Save' | 'Publish' }
+type CheckedSave = { messages: readonly string[]; sortable: boolean; verb?: 'Save' | 'Publish' }
 type Answer = 'as typed' | 'in order of dates' | null
 
 const MAX_SHOWN = 10
