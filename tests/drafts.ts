@@ -8,12 +8,13 @@ export const texts = (dates: string, others = {}) => ({
   ...others,
 })
 
-/** A route with a call on 29-30 Jan, and ways to keep and publish its draft. */
+/** A route with a call on 29-30 Jan and a second port, and ways to save it, and to keep and publish its draft. */
 export async function startWithRoute(on = testedDatabase) {
   const app = await startApp({ on })
   const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
   const chennai = await addPort(app, 'Chennai')
   const url = `/api/sailing-routes/${vessel.route_id}/draft`
+  const grid = `/api/sailing-routes/${vessel.route_id}/grid`
   const cell = { vessel_id: vessel.id, port_id: port.id, id: schedule.id, version: schedule.version }
   const empty = { vessel_id: vessel.id, port_id: chennai.id, id: null, version: null }
   const inject = app.inject
@@ -21,13 +22,15 @@ export async function startWithRoute(on = testedDatabase) {
   const draftPath = async () => `/api/drafts/${(await inject(url)).json().draft.id}`
   return {
     ...app,
-    ...{ url, vessel, port, chennai, schedule, cell, empty },
+    ...{ url, grid, vessel, port, chennai, schedule, cell, empty },
     calls: [
       { ...cell, to: texts('31 Jan', { eta: '0600' }) },
       { ...empty, to: texts('3-4 Feb') },
     ],
     save: (version: number | null, calls: object[], voyages: object[] = []) =>
       inject({ method: 'PUT', url, payload: { version, changes: { voyages, calls } } }),
+    saveGrid: (changes: object, headers = {}) =>
+      inject({ method: 'PUT', url: grid, payload: { voyages: [], calls: [], ...changes }, headers }),
     list: async (): Promise<Draft[]> => (await inject('/api/drafts')).json(),
     publish: async (version: number) => post(`${await draftPath()}/publish`, { version }),
     preview: async () => post(`${await draftPath()}/preview`),

@@ -7,10 +7,6 @@ const PROBLEM_RESPONSES: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 }
 
-/** The status that invalid HTTP is answered with; null if nobody is there to answer. */
-export const statusOfMalformed = ({ code = '' }: NodeJS.ErrnoException): number | null =>
-  code === 'ECONNRESET' ? null : (PROBLEM_RESPONSES[code]?.[0] ?? 400)
-
 /** Responds to invalid HTTP with the usual headers, and closes the connection. */
 export function refuseMalformed(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -14,8 +14,6 @@ const BYTES_PER_CHARACTER = 2
 /** How much is left after making room: sorting pays off only if many go at once. */
 const KEPT_PART = 7 / 8
 
-export type ResponseStore<Response extends StoredResponse> = ReturnType<typeof createResponseStore<Response>>
-
 type Slot<Response> = { response: Response; size: number; usedAt: number }
 
 /**

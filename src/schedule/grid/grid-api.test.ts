@@ -1,43 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import {
-  addPort,
-  addPortCall,
-  addRecord,
-  addRoute,
-  addVessel,
-  put,
-  readAllTables,
-} from '../../../tests/records.ts'
+import { startWithRoute, texts } from '../../../tests/drafts.ts'
+import { addPort, addRecord, addRoute, addVessel, put, readAllTables } from '../../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
 afterAll(() => vi.useRealTimers())
-
-const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cut_off: null, ...others })
-const NO_CHANGES = { voyages: [], calls: [] }
-
-/** A route with one call of one voyage, and a second port. */
-async function startGrid() {
-  const app = await startApp()
-  const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
-  const chennai = await addPort(app, 'Chennai')
-  const url = `/api/sailing-routes/${vessel.route_id}/grid`
-  const cell = { vessel_id: vessel.id, port_id: port.id, id: schedule.id, version: schedule.version }
-  const empty = { vessel_id: vessel.id, port_id: chennai.id, id: null, version: null }
-  return {
-    ...app,
-    url,
-    vessel,
-    port,
-    chennai,
-    schedule,
-    cell,
-    empty,
-    save: (changes: object, headers = {}) =>
-      app.inject({ method: 'PUT', url, payload: { ...NO_CHANGES, ...changes }, headers }),
-  }
-}
 
 const undo = ({ inject }: Pick<StartedApp, 'inject'>, batch: string) =>
   inject({ method: 'POST', url: `/api/history/${batch}/undo` })
@@ -82,7 +50,7 @@ test('lists voyages and ports in order of call, and voyages without calls last',
 })
 
 test('adds, updates and removes calls and adds voyages as one change that can be undone', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const kobe = await addPort(app, 'Kobe')
   const removed = await addRecord(app, 'schedules', {
     vessel_id: app.vessel.id,
@@ -92,7 +60,7 @@ test('adds, updates and removes calls and adds voyages as one change that can be
   const before = await scheduleRows(app)
   const revision = Number(await app.database.revision())
 
-  const response = await app.save({
+  const response = await app.saveGrid({
     voyages: [{ id: -1, name: ' yamabuki  relay ', voyage: 'V.7E' }],
     calls: [
       { ...app.cell, to: texts('31 Jan', { eta: '0600', cut_off: '25 Jan' }) },
@@ -116,7 +84,7 @@ test('adds, updates and removes calls and adds voyages as one change that can be
     { vessel_id, port_id: app.chennai.id, dates: '3-4 Feb', starts_on: '2027-02-03', version: 1 },
     { vessel_id: added.id, port_id: app.chennai.id, dates: 'TBA', starts_on: null, etd: null },
   ])
-  expect(data).toEqual((await app.inject(app.url)).json())
+  expect(data).toEqual((await app.inject(app.grid)).json())
   expect(await app.database.revision()).toBe(revision + 1)
   expect(new Set((await readAllTables(app)).change.slice(-5).map((change) => change.batch))).toEqual(
     new Set([batch]),
@@ -127,24 +95,24 @@ test('adds, updates and removes calls and adds voyages as one change that can be
 })
 
 test('keeps the days of dates and cut-offs whose text stays the same', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const { id } = app.schedule
   const days = { starts_on: '2026-01-29', ends_on: '2026-01-30', cut_off: '25 Jan', cut_off_on: '2026-01-25' }
   await app.database.db.updateTable('schedule').set(days).where('id', '=', id).execute()
 
-  const kept = await app.save({
+  const kept = await app.saveGrid({
     calls: [{ ...app.cell, to: texts('29-30 Jan', { eta: '0600', cut_off: '25 Jan' }) }],
   })
   expect(kept.json().data.calls).toMatchObject([{ ...days, eta: '0600', version: 2 }])
 
-  const retyped = await app.save({
+  const retyped = await app.saveGrid({
     calls: [{ ...app.cell, version: 2, to: texts('29 Jan', { cut_off: '24 Jan' }) }],
   })
   expect(retyped.json().data.calls).toMatchObject([{ starts_on: '2027-01-29', cut_off_on: '2027-01-24' }])
 })
 
 test('writes nothing and names the stored calls if any call was changed, removed or added', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const change = {
     calls: [
       { ...app.cell, to: texts('31 Jan') },
@@ -153,7 +121,7 @@ test('writes nothing and names the stored calls if any call was changed, removed
   }
   const refused = async (stored: object[]) => {
     const before = await readAllTables(app)
-    const response = await app.save(change)
+    const response = await app.saveGrid(change)
     expect(response.statusCode).toBe(409)
     expect(response.json().message).toMatch(/^Someone else has changed 1 of these calls\./)
     expect(response.json().conflicts).toMatchObject(stored)
@@ -174,15 +142,15 @@ test('writes nothing and names the stored calls if any call was changed, removed
 })
 
 test('does not call it a conflict if somebody else made the same change', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const calls = [
     { ...app.cell, to: texts('31 Jan') },
     { ...app.empty, to: null },
   ]
-  await app.save({ calls })
+  await app.saveGrid({ calls })
   const before = await readAllTables(app)
 
-  const again = await app.save({ calls })
+  const again = await app.saveGrid({ calls })
 
   expect(again.statusCode).toBe(200)
   expect(again.json().batch).toBeNull()
@@ -190,10 +158,10 @@ test('does not call it a conflict if somebody else made the same change', async 
 })
 
 test('saves a repeated request with the same Idempotency-Key once', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const changes = { voyages: [{ id: -1, name: 'NEW', voyage: null }] }
-  const first = await app.save(changes, { 'idempotency-key': 'k1' })
-  const second = await app.save(changes, { 'idempotency-key': 'k1' })
+  const first = await app.saveGrid(changes, { 'idempotency-key': 'k1' })
+  const second = await app.saveGrid(changes, { 'idempotency-key': 'k1' })
 
   expect(second.json()).toEqual(first.json())
   expect((await readAllTables(app)).vessel).toHaveLength(2)

@@ -1,56 +1,22 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { addPort, addPortCall, addRoute, addVessel, readAllTables } from '../../../tests/records.ts'
+import { startWithRoute, texts } from '../../../tests/drafts.ts'
+import { addRoute, addVessel, readAllTables } from '../../../tests/records.ts'
 
 // The year of dates without one depends on the current date.
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T06:00:00Z') })
 afterAll(() => vi.useRealTimers())
 
-const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cut_off: null, ...others })
-const NO_CHANGES = { voyages: [], calls: [] }
-
-/** A route with one call of one voyage, and a second port. */
-async function startGrid() {
-  const app = await startApp()
-  const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan')
-  const chennai = await addPort(app, 'Chennai')
-  const url = `/api/sailing-routes/${vessel.route_id}/grid`
-  const cell = { vessel_id: vessel.id, port_id: port.id, id: schedule.id, version: schedule.version }
-  const empty = { vessel_id: vessel.id, port_id: chennai.id, id: null, version: null }
-  return {
-    ...app,
-    url,
-    vessel,
-    port,
-    chennai,
-    schedule,
-    cell,
-    empty,
-    save: (changes: object, headers = {}) =>
-      app.inject({ method: 'PUT', url, payload: { ...NO_CHANGES, ...changes }, headers }),
-  }
-}
-
-const _undo = ({ inject }: Pick<StartedApp, 'inject'>, batch: string) =>
-  inject({ method: 'POST', url: `/api/history/${batch}/undo` })
-
-/** Schedule tables without versions, which grow with an undo. */
-async function _scheduleRows(app: Pick<StartedApp, 'database'>) {
-  const { route, vessel, port, schedule } = await readAllTables(app)
-  return [route, vessel, port, schedule].map((rows) => rows.map(({ version, ...row }) => row))
-}
-
 test('refuses a voyage that the route has already, on its field', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const name = 'Tamarind Crest'
   const named = (field: string) => ({
     errors: [{ field, message: 'A vessel with this name and voyage already exists on this route' }],
   })
 
-  const stored = await app.save({ voyages: [{ id: -1, name, voyage: null }] })
+  const stored = await app.saveGrid({ voyages: [{ id: -1, name, voyage: null }] })
   expect([stored.statusCode, stored.json()]).toMatchObject([409, named('voyages.0.name')])
   const twice = { name, voyage: '1W' }
-  const both = await app.save({
+  const both = await app.saveGrid({
     voyages: [
       { id: -1, ...twice },
       { id: -2, ...twice },
@@ -61,11 +27,11 @@ test('refuses a voyage that the route has already, on its field', async () => {
 })
 
 test('refuses what does not fit with an error that names the call', async () => {
-  const app = await startGrid()
+  const app = await startWithRoute()
   const elsewhere = await addVessel(app, 'ELSEWHERE', (await addRoute(app, 'INTRA ASIA')).id)
   const to = texts('1 Feb')
   const errorsOf = async (changes: object) => {
-    const response = await app.save(changes)
+    const response = await app.saveGrid(changes)
     expect(response.statusCode).toBe(422)
     return response.json().errors
   }
@@ -115,8 +81,8 @@ test('refuses what does not fit with an error that names the call', async () => 
 })
 
 test('answers 400 and 404', async () => {
-  const app = await startGrid()
-  const request = { method: 'PUT', url: app.url, payload: NO_CHANGES } as const
+  const app = await startWithRoute()
+  const request = { method: 'PUT', url: app.grid, payload: { voyages: [], calls: [] } } as const
   expect((await app.inject({ ...request, url: '/api/sailing-routes/99/grid' })).statusCode).toBe(404)
   expect((await app.inject({ ...request, url: '/api/sailing-routes/x/grid' })).statusCode).toBe(400)
   const unreadable = { ...request, payload: '{', headers: { 'content-type': 'application/json' } }

@@ -26,13 +26,11 @@ const KNOWN = texts('12/5', {
 async function startWithConfirmed() {
   const app = await startWithRoute()
   await app.database.db.updateTable('schedule').set(CONFIRMED).where('id', '=', app.schedule.id).execute()
-  const grid = `/api/sailing-routes/${app.vessel.route_id}/grid`
   return {
     ...app,
-    readGrid: async () => (await app.inject(grid)).json(),
-    saveGrid: (calls: object[]) => app.inject({ method: 'PUT', url: grid, payload: { voyages: [], calls } }),
+    readGrid: async () => (await app.inject(app.grid)).json(),
     storedAt: async (portId: number) =>
-      (await app.inject(grid)).json().calls.find((call: { port_id: number }) => call.port_id === portId),
+      (await app.inject(app.grid)).json().calls.find((call: { port_id: number }) => call.port_id === portId),
     published: async (portId: number) =>
       (await app.inject(`/backend/api/sailing-schedule/${app.vessel.route_id}`))
         .json()
@@ -50,7 +48,7 @@ describe('a call that is copied in the grid', () => {
     const below = select(startState(grid), { active: { row: 1, column: 0 }, end: { row: 1, column: 0 } })
     const changes = changesOf(changeCells(below, pasteBlock(below, calls).changes))
 
-    expect((await app.saveGrid(changes.calls)).statusCode).toBe(200)
+    expect((await app.saveGrid(changes)).statusCode).toBe(200)
 
     expect(await app.storedAt(app.chennai.id)).toMatchObject(CONFIRMED)
     expect(await app.published(app.chennai.id)).toMatchObject({
@@ -61,28 +59,28 @@ describe('a call that is copied in the grid', () => {
 
   test('replaces the days of the same text', async () => {
     const app = await startWithConfirmed()
-    await app.saveGrid([{ ...app.empty, to: texts('12/5', { cut_off: '12/4 1700' }) }])
+    await app.saveGrid({ calls: [{ ...app.empty, to: texts('12/5', { cut_off: '12/4 1700' }) }] })
     const typed = await app.storedAt(app.chennai.id)
     expect(typed).toMatchObject({ ...days('2027-05-12'), cut_off_on: '2027-04-12' })
 
     const cell = { ...app.empty, id: typed.id, version: typed.version }
-    expect((await app.saveGrid([{ ...cell, to: KNOWN }])).json().batch).not.toBeNull()
+    expect((await app.saveGrid({ calls: [{ ...cell, to: KNOWN }] })).json().batch).not.toBeNull()
 
     expect(await app.storedAt(app.chennai.id)).toMatchObject(CONFIRMED)
     const again = { ...cell, version: typed.version + 1 }
-    expect((await app.saveGrid([{ ...again, to: KNOWN }])).json().batch).toBeNull()
+    expect((await app.saveGrid({ calls: [{ ...again, to: KNOWN }] })).json().batch).toBeNull()
   })
 
   test('keeps the days of a stored text that is sent without them', async () => {
     const app = await startWithConfirmed()
-    await app.saveGrid([{ ...app.cell, to: texts('12/5', { eta: '0600', cut_off: '12/4 1700' }) }])
+    await app.saveGrid({ calls: [{ ...app.cell, to: texts('12/5', { eta: '0600', cut_off: '12/4 1700' }) }] })
     expect(await app.storedAt(app.port.id)).toMatchObject({ ...CONFIRMED, eta: '0600' })
   })
 
   test('is stored as approximate if its text is', async () => {
     const app = await startWithConfirmed()
     const known = days('2026-01-11', '2026-01-20')
-    await app.saveGrid([{ ...app.empty, to: texts('Mid Jan', { days: known }) }])
+    await app.saveGrid({ calls: [{ ...app.empty, to: texts('Mid Jan', { days: known }) }] })
     expect(await app.storedAt(app.chennai.id)).toMatchObject({ ...known, reading: 'approx' })
   })
 
@@ -90,7 +88,7 @@ describe('a call that is copied in the grid', () => {
     const app = await startWithConfirmed()
     const errorsOf = async (to: object) => {
       const calls = [{ ...app.empty, to }]
-      const [saved, kept] = [await app.saveGrid(calls), await app.save(null, calls)]
+      const [saved, kept] = [await app.saveGrid({ calls }), await app.save(null, calls)]
       expect([saved.statusCode, kept.statusCode]).toEqual([422, 422])
       const [errors, inDraft] = [saved.json().errors, kept.json().errors]
       expect(inDraft.map(({ field }: { field: string }) => field)).toEqual(

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
+import { texts } from '../../../tests/drafts.ts'
 import { inEveryEncoding } from '../../../tests/encodings.ts'
 import { addPort, addRecord, addRoute, addVessel, readAllTables } from '../../../tests/records.ts'
 
@@ -156,8 +157,6 @@ describe('checking a schedule', () => {
     expect(await check({ vessel_id, port_id, dates: '1 Jan' })).toBe(409)
   })
 })
-
-const texts = (dates: string, others = {}) => ({ dates, eta: null, etd: null, cut_off: null, ...others })
 
 describe('the grid', () => {
   test('returns the warnings of the saved calls, and those of all stored calls', async () => {

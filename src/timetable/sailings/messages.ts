@@ -2,7 +2,6 @@ import { MONTHS } from '../../dates/day-span.ts'
 
 export const SAME_PORT = 'Choose two different ports'
 export const NO_PORT = { from: 'Enter the port of loading', to: 'Enter the port of discharge' }
-export const SEARCH_FAILED = 'Failed to load sailings.'
 
 export const unknownPort = (text: string) => `We do not know the port ‘${text}’.`
 
