@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
-import { asFileForm, asForm, asMultipart, type Part } from '../../tests/encodings.ts'
+import { asFileForm, asForm, type Part } from '../../tests/encodings.ts'
 import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
@@ -55,17 +55,6 @@ test('a submission to the page is stored with its file', async () => {
   const { application, resume, outbox } = await readAllTables(app)
   expect(application).toMatchObject([{ name: 'Ravi Menon', resume_name: 'Ravi Menon.pdf' }])
   expect([resume.length, outbox.length]).toEqual([1, 2])
-})
-
-test('an enquiry is accepted in any form encoding', async () => {
-  const app = await startWithPages()
-
-  for (const { payload, type } of [asMultipart(ENQUIRY), asForm(ENQUIRY)]) {
-    const headers = { 'content-type': type }
-    const sent = await app.inject({ method: 'POST', url: '/contact-us', payload, headers })
-    expect(sent.statusCode, sent.body).toBe(201)
-  }
-  expect((await readAllTables(app)).enquiry).toHaveLength(2)
 })
 
 test('a problem returns the typed fields, even if the file is too large or the form is cut off', async () => {

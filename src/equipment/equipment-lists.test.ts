@@ -25,23 +25,6 @@ async function addYard(app: StartedApp) {
 }
 
 describe('listing equipment', () => {
-  test('returns the whole list without parameters, otherwise a page with the total', async () => {
-    const app = await startApp()
-    await addYard(app)
-
-    for (const path of ['equipment', 'equipment-categories', 'equipment-attributes/category/1']) {
-      const whole = await app.inject(`/api/${path}`)
-      expect(whole.headers).not.toHaveProperty('x-total-count')
-      const { length } = whole.json()
-      const page = await readList(app, `/api/${path}?page=2&size=5`)
-      expect(page).toMatchObject({ rows: whole.json().slice(5), total: length, page: 2 })
-      expect((await readList(app, `/api/${path}?size=5`)).rows).toEqual(whole.json().slice(0, 5))
-      expect((await readList(app, `/api/${path}?show=${length === 5 ? 5 : 1}&size=5`)).page).toBe(1)
-      expect((await readList(app, `/api/${path}?search=nothing+like+it`)).rows).toEqual([])
-      expect((await app.inject(`/api/${path}?sort=version`)).statusCode).toBe(400)
-    }
-  })
-
   test('searches name, measurement, description and category, ignoring case', async () => {
     const app = await startApp()
     await addYard(app)

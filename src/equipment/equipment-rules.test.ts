@@ -101,29 +101,6 @@ describe('equipment rules', () => {
     ])
   })
 
-  test('deletes an unused category with its attributes without force', async () => {
-    const app = await startApp()
-    const { id } = await addYard(app, 0)
-
-    expect((await remove(app, `equipment-categories/${id}`)).statusCode).toBe(200)
-    expect((await readAllTables(app)).attribute).toEqual([])
-  })
-
-  test('assigns a category to equipment without one', async () => {
-    const app = await startApp()
-    const { id } = await addYard(app, 1)
-    await remove(app, `equipment-categories/${id}?force=true`)
-    const trailers = await addCategory(app, 'Trailers')
-
-    const saved = await app.inject({
-      method: 'PUT',
-      url: '/api/equipment/1',
-      payload: { name: 'Crane 1', category_id: trailers.id },
-    })
-
-    expect(saved.json().data).toMatchObject({ category_name: 'Trailers' })
-  })
-
   test('deletes attributes and equipment with their values', async () => {
     const app = await startApp()
     const { id, attributes } = await addYard(app, 2)

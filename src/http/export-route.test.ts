@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
-import {
-  addCategory,
-  addPort,
-  addPortCall,
-  addRecord,
-  addRoute,
-  addVessel,
-  put,
-} from '../../tests/records.ts'
+import { addPort, addPortCall, addRecord, addRoute, addVessel, put } from '../../tests/records.ts'
 import { dayInIndia } from '../lib/days.ts'
 
 const linesOf = (csv: string) =>
@@ -56,24 +48,6 @@ test('contain the selected rows in the requested order, regardless of the search
   expect([none.statusCode, none.json().errors]).toMatchObject([400, [{ field: 'ids' }]])
 })
 
-test('escape formulas, and keep numbers as numbers', async () => {
-  const app = await startApp()
-  await addRecord(app, 'ports', {
-    name: '=HYPERLINK("//x","y")',
-    country: '@SUM(1)',
-    code: '-1',
-    latitude: '-33.9',
-  })
-
-  const csv = await app.inject('/api/ports/export?format=csv')
-  expect(linesOf(csv.body)[1]).toBe(`"'=HYPERLINK(""//x"",""y"")",'@SUM(1),'-1,,-33.9,,1`)
-  const xlsx = await app.inject('/api/ports/export?format=xlsx')
-  expect(xlsx.headers['content-type']).toContain('spreadsheetml.sheet')
-  const { cells, xml } = readXlsx(xlsx.rawPayload)
-  expect(cells[1]).toEqual([`'=HYPERLINK("//x","y")`, "'@SUM(1)", "'-1", null, -33.9, null, 1])
-  expect(xml).not.toContain('<f')
-})
-
 test('contain the parsed days of a port call and of its cut-off', async () => {
   const app = await startApp()
   const { schedule } = await addPortCall(app, '29-30 Jan 2027')
@@ -96,19 +70,6 @@ test('contain the parsed days of a port call and of its cut-off', async () => {
       1,
     ],
   ])
-})
-
-test('exist for equipment and categories too', async () => {
-  const app = await startApp()
-  const { id: category_id } = await addCategory(app)
-  await addRecord(app, 'equipment', { name: 'Crane 1', category_id, measurement: '40 MT' })
-
-  expect(linesOf((await app.inject('/api/equipment/export?format=csv')).body)[1]).toBe(
-    '1,Crane 1,Cranes,40 MT,,',
-  )
-  expect(linesOf((await app.inject('/api/equipment-categories/export?format=csv')).body)[1]).toBe(
-    '1,Cranes,,',
-  )
 })
 
 test.each([

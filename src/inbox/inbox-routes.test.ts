@@ -218,15 +218,6 @@ describe('the inbox', () => {
         expect((await call(app, 'POST', '/9/reply', { text: 'x' })).statusCode).toBe(404)
       })
 
-      test('says that a reply will be sent only if a mail server is configured', async () => {
-        const app = await startApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-        await add(app.database)
-
-        const sent = await call(app, 'POST', '/1/reply', { text: 'On 29 January.' })
-
-        expect(sent.json().message).toBe('Reply will be sent shortly!')
-      })
-
       test('deletes a row with its notes, mail and resume', async () => {
         const app = await startApp({ settings: { ERASURE_LEDGER: newLedger() } })
         await add(app.database)

@@ -39,27 +39,6 @@ test('an item comes with its notes and mail, and is null if it does not exist', 
   expect(await load(app, '?show=99')).toMatchObject({ item: null, notes: [], mails: [] })
 })
 
-test('the neighbours of an item follow the filters and order of its list', async () => {
-  const app = await startApp()
-  for (const name of ['Chitra', 'Asha', 'Bela']) await addEnquiry(app.database, { name })
-  await addEnquiry(app.database, { name: 'Dev', status: 'spam' })
-  await addApplication(app.database, { name: 'Esha', status: 'spam' })
-  const neighbours = async (query: string) => (await loadItem(app, query)).neighbours
-
-  expect(await neighbours('?tab=enquiries&show=3&sort=name&search=a')).toEqual({
-    previous: 2,
-    next: 1,
-    place: 2,
-    total: 3,
-  })
-  const spam = await loadList(app, '?tab=spam&sort=name')
-  const [first, second] = spam.list.rows.map(({ id }) => id)
-  const opened = await loadItem(app, `?tab=spam&sort=name&show=${second}`)
-  expect(opened).toMatchObject({ from: 'spam', tab: 'applications', item: { row: { name: 'Esha' } } })
-  expect(opened.neighbours).toMatchObject({ previous: first, next: null, place: 2 })
-  expect(await neighbours('?tab=enquiries&show=99')).toBeNull()
-})
-
 test('exports contain the filtered rows and neutralize formulas', async () => {
   const app = await startApp()
   await addEnquiry(app.database, { subject: '=HYPERLINK("//x","y")', message: '@SUM(A1)\nnext' })

@@ -18,15 +18,6 @@ describe('sailing rules', () => {
     expect((await addPort(app, '  Port \t Klang ')).name).toBe('Port Klang')
   })
 
-  test('allows a row to keep its own name', async () => {
-    const app = await startApp()
-    const { id } = await addPort(app, 'Mumbai')
-
-    const saved = await app.inject({ method: 'PUT', url: `/api/ports/${id}`, payload: { name: 'MUMBAI' } })
-
-    expect(saved.json().data.name).toBe('MUMBAI')
-  })
-
   test('allows a vessel with another voyage or on another route, but refuses duplicates', async () => {
     const app = await startApp()
     const route = await addRoute(app)
@@ -98,16 +89,6 @@ describe('sailing rules', () => {
     expect(change.every(({ account_id }) => account_id === 1)).toBe(true)
     expect(JSON.parse(removed[0]?.before ?? '')).toMatchObject({ id: schedule.id, dates: '29-30 Jan' })
     expect(removed[0]?.after).toBeNull()
-  })
-
-  test('increments the revision with every committed write only', async () => {
-    const app = await startApp()
-    const before = Number(await app.database.revision())
-
-    await addPortCall(app)
-    await app.inject({ method: 'POST', url: '/api/ports', payload: { name: 'Mumbai' } })
-
-    expect(await app.database.revision()).toBe(before + 4)
   })
 
   test('moves a vessel to another route and refuses an unknown route with a field error', async () => {
@@ -216,14 +197,6 @@ describe('sailing rules', () => {
     expect(response.json().errors).toMatchObject([{ field }])
   })
 
-  test('strips control characters and keeps markup and direction marks as text', async () => {
-    const app = await startApp()
-
-    const { name } = await addPort(app, 'A\u0000B\u0007</script>\u202e\n"\'')
-
-    expect(name).toBe('AB</script>\u202e "\'')
-  })
-
   test('stores dates as typed, with the understood days', async () => {
     const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29/30-JAN 2027')
@@ -290,22 +263,5 @@ describe('sailing rules', () => {
     expect(cutOffOf(kept)).toEqual(['28 Jan', '2020-01-28'])
     expect(cutOffOf(await save({ cut_off: 'by noon' }))).toEqual(['by noon', null])
     expect(cutOffOf(await save({ cut_off: '' }))).toEqual([null, null])
-  })
-
-  test('shows a changed cut-off in the history, and an undo restores its day too', async () => {
-    const app = await startApp()
-    const { vessel, port, schedule } = await addPortCall(app, '29-30 Jan 2027')
-    for (const cut_off of ['28 Jan 2027', 'TBA']) {
-      const payload = { vessel_id: vessel.id, port_id: port.id, dates: '29-30 Jan 2027', cut_off }
-      await app.inject({ method: 'PUT', url: `/api/schedules/${schedule.id}`, payload })
-    }
-
-    const [last] = (await app.inject('/api/history/batches')).json()
-    expect(last.changes[0].fields).toEqual([{ label: 'Cargo cut-off', before: '28 Jan 2027', after: 'TBA' }])
-    await app.inject({ method: 'POST', url: `/api/history/${last.batch}/undo` })
-
-    expect((await app.inject('/api/schedules')).json()).toMatchObject([
-      { cut_off: '28 Jan 2027', cut_off_on: '2027-01-28' },
-    ])
   })
 })

@@ -76,18 +76,6 @@ describe('sailing public API', () => {
     ])
   })
 
-  test('returns the meaning of ambiguous dates and the time of the last change', async () => {
-    const app = await startApp()
-    const { vessel } = await addPortCall(app, '31/1 Jan')
-
-    const { schedules, changed_at } = (
-      await asVisitor(app, `/backend/api/sailing-schedule/${vessel.route_id}`)
-    ).json()
-
-    expect(schedules).toMatchObject([{ dates: '31/1 Jan', understood: '31 Dec – 1 Jan' }])
-    expect(changed_at).toBe('2026-11-25T06:00:00.000Z')
-  })
-
   test('returns the cut-off of a call with its day, and its meaning if it is ambiguous', async () => {
     const app = await startApp()
     const { vessel, port, schedule } = await addPortCall(app, '29-30 Nov')
@@ -103,37 +91,6 @@ describe('sailing public API', () => {
     expect(await cutOffAfter('28/11 1700')).toEqual(['28/11 1700', '2026-11-28', '28 Nov'])
     expect(await cutOffAfter('TBA')).toEqual(['TBA', null, undefined])
     expect(await cutOffAfter('')).toEqual([null, null, undefined])
-  })
-
-  test('lists ports in order of call and vessels in order of their first call', async () => {
-    const app = await startApp()
-    const route = await addRoute(app)
-    const [chennai, kobe, singapore, yokohama] = [
-      await addPort(app, 'Chennai'),
-      await addPort(app, 'Kobe'),
-      await addPort(app, 'Singapore'),
-      await addPort(app, 'Yokohama'),
-    ].map(({ id }) => id) as [number, number, number, number]
-    const late = await addRotation(app, 'LATE', route.id, [
-      [singapore, '20 Jan 2027'],
-      [chennai, '25 Jan 2027'],
-      [yokohama, '10 Jan 2027'],
-    ])
-    const early = await addRotation(app, 'EARLY', route.id, [
-      [yokohama, '1 Jan 2027'],
-      [kobe, '3 Jan 2027'],
-      [singapore, '12 Jan 2027'],
-    ])
-
-    const { vessels, ports } = (await asVisitor(app, `/backend/api/sailing-schedule/${route.id}`)).json()
-
-    expect(ports.map(({ name }: { name: string }) => name)).toEqual([
-      'Yokohama',
-      'Kobe',
-      'Singapore',
-      'Chennai',
-    ])
-    expect(vessels.map(({ id }: { id: number }) => id)).toEqual([early, late])
   })
 
   test('returns empty lists for a route without vessels', async () => {

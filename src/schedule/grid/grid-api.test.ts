@@ -94,23 +94,6 @@ test('adds, updates and removes calls and adds voyages as one change that can be
   expect(await scheduleRows(app)).toEqual(before)
 })
 
-test('keeps the days of dates and cut-offs whose text stays the same', async () => {
-  const app = await startWithRoute()
-  const { id } = app.schedule
-  const days = { starts_on: '2026-01-29', ends_on: '2026-01-30', cut_off: '25 Jan', cut_off_on: '2026-01-25' }
-  await app.database.db.updateTable('schedule').set(days).where('id', '=', id).execute()
-
-  const kept = await app.saveGrid({
-    calls: [{ ...app.cell, to: texts('29-30 Jan', { eta: '0600', cut_off: '25 Jan' }) }],
-  })
-  expect(kept.json().data.calls).toMatchObject([{ ...days, eta: '0600', version: 2 }])
-
-  const retyped = await app.saveGrid({
-    calls: [{ ...app.cell, version: 2, to: texts('29 Jan', { cut_off: '24 Jan' }) }],
-  })
-  expect(retyped.json().data.calls).toMatchObject([{ starts_on: '2027-01-29', cut_off_on: '2027-01-24' }])
-})
-
 test('writes nothing and names the stored calls if any call was changed, removed or added', async () => {
   const app = await startWithRoute()
   const change = {
