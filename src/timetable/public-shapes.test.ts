@@ -47,3 +47,11 @@ test('the schedule of a route has what is specified; a call in doubt has the day
     })),
   })
 })
+
+test('the vessels of a route are in the order of their first calls', () => {
+  const voyageOn = (id: number, starts_on: string) =>
+    publishedVoyage([publishedCall({ vessel_id: id, starts_on, ends_on: starts_on })], { id })
+  const voyages = [voyageOn(1, '2026-12-28'), voyageOn(2, '2026-12-05'), voyageOn(3, '2026-11-05')]
+
+  expect(scheduleOf(routeTimetable(voyages)).vessels.map(({ id }) => id)).toEqual([3, 2, 1])
+})
