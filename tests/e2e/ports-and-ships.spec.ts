@@ -90,6 +90,6 @@ test('names of any script and of 200 characters have pages that fit', async ({
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     }
   await page.goto(`${url}/ports/quiet`)
-  await expect(page.getByText('No vessel of our schedule calls at Quiet at present.')).toBeVisible()
+  await expect(page.getByText('No vessel on our schedule calls at Quiet at present.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask us about Quiet' })).toBeVisible()
 })
