@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { toIsoDay } from '../src/dates/calendar-day.ts'
-import { daysAndMonths } from '../src/dates/day-span.ts'
+import { daysAndMonths } from '../src/dates/day-text.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
 import { interpretDates } from '../src/schedule/calls/call-values.ts'
 import { indexOfPorts } from '../src/timetable/load.ts'

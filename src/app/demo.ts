@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { daysAndMonths } from '../dates/day-span.ts'
+import { daysAndMonths } from '../dates/day-text.ts'
 import { tabOfDirection } from '../lib/route-direction.ts'
 import type { Services } from './services.ts'
 

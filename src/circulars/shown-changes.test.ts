@@ -41,7 +41,7 @@ test('shows 55 changed calls, 3 of them not plausible, 2 new voyages and 1 dropp
     'To be confirmed since 25 Dec (was 20–21 Jan)',
   ])
   expect(textsOf('voyage_added')).toEqual([
-    'Voyage added 25 Dec: 4 calls, Yokohama about 21–31 Jan to Chennai about 11–20 Feb',
+    'Voyage added 25 Dec: 4 calls, Yokohama end January to Chennai mid February',
     'Voyage added 25 Dec: 7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb',
   ])
   expect(textsOf('dropped')).toEqual(['Dropped on 25 Dec (was 17–18 Jan)'])

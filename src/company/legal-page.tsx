@@ -1,5 +1,6 @@
 import { company } from '../../content/company.ts'
 import type { LegalSection, LegalText } from '../../content/text.ts'
+import { dayText } from '../dates/day-text.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import picture from './drawings/banner-legal.svg?url'
@@ -51,6 +52,3 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
     </nav>
   )
 }
-
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

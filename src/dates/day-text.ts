@@ -1,11 +1,28 @@
-import { MONTHS } from './day-span.ts'
+/**
+ * How days are written wherever they are not the text that was typed. Days are ISO text: '2026-11-25'. Not locale-dependent, so
+ * that server and browser never differ.
+ */
 
-/** '2026-12-02' as '02 Dec'. Not locale-dependent, so that server and browser never differ. */
-export function dayAndMonth(isoDay: string): string {
-  const [, month, day] = isoDay.split('-')
-  return `${day} ${MONTHS[Number(month) - 1]}`
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '29 Jan 2027' */
+export const dayText = (day: string): string => new Date(day).toUTCString().slice(5, 16).replace(/^0/, '')
+
+/** '2027-01' as 'Jan 2027'. */
+export const monthText = (month: string): string => dayText(`${month}-01`).slice(2)
+
+/** A range without weekdays and years: '31 Dec – 1 Jan', '11–20 Jan', '5 Feb'. */
+export function daysAndMonths(from: string, to = from): string {
+  const [first, last] = [dayText(from).slice(0, -5), dayText(to).slice(0, -5)]
+  if (from === to) return last
+  return from.slice(0, 7) === to.slice(0, 7) ? `${first.slice(0, -4)}–${last}` : `${first} – ${last}`
 }
 
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
+/** The same with the year, or both: '11–20 Jan 2027', '31 Dec 2026 – 1 Jan 2027'. */
+export function spanText(from: string, to: string): string {
+  return from.slice(0, 4) === to.slice(0, 4)
+    ? `${daysAndMonths(from, to)} ${to.slice(0, 4)}`
+    : `${dayText(from)} – ${dayText(to)}`
 }
+
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

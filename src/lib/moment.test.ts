@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { indianFieldValue, momentOfIndianField, momentText } from './moment.ts'
+import { momentText } from './moment.ts'
+import { indianFieldValue, momentOfIndianField } from './moment-field.ts'
 
 test('a moment is shown and entered in Indian time', () => {
   const at = '2026-11-30T20:15:00.000Z'
-  expect(momentText(at)).toBe('1 Dec 2026, 1:45 am')
+  expect(momentText(at)).toBe('1 Dec 2026, 01:45')
   expect(indianFieldValue(at)).toBe('2026-12-01T01:45')
   expect(momentOfIndianField('2026-12-01T01:45')).toBe(at)
 })

@@ -1,22 +1,7 @@
-const FORMAT = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+export const INDIA_AHEAD_OF_UTC_MS = 5.5 * 3_600_000
 
-/** Formats an ISO timestamp in Indian time: '21 Nov 2026, 6:05 pm'. */
-export const momentText = (at: string) => FORMAT.format(new Date(at))
-
-const INDIA_AHEAD_OF_UTC_MS = 5.5 * 3_600_000
-
-/** An ISO timestamp as the value of a datetime-local field in Indian time: '2026-11-21T18:05'. */
-export const indianFieldValue = (at: string): string =>
-  new Date(Date.parse(at) + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 16)
-
-/** The ISO timestamp for such a value; null if it is none. */
-export function momentOfIndianField(value: string): string | null {
-  const moment = Date.parse(`${value}Z`) - INDIA_AHEAD_OF_UTC_MS
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && !Number.isNaN(moment)
-    ? new Date(moment).toISOString()
-    : null
+/** Formats an ISO timestamp in Indian time: '21 Nov 2026, 18:05'. */
+export function momentText(at: string): string {
+  const inIndia = new Date(Date.parse(at) + INDIA_AHEAD_OF_UTC_MS).toUTCString()
+  return `${inIndia.slice(5, 16).replace(/^0/, '')}, ${inIndia.slice(17, 22)}`
 }

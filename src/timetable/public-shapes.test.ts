@@ -26,7 +26,7 @@ test('a public voyage has what is specified of its calls; one in doubt has no da
   expect(calls).toEqual([
     {
       ...{ id: 1, port: portRef('kobe'), ...TEXTS, ...DAYS, reading: 'exact', version: 1, ...MEANING },
-      changed: 'Was 27/12',
+      ...{ days: '28 Dec', changed: 'Was 27/12' },
     },
     { id: 2, port: portRef('osaka'), ...TEXTS, ...NO_DAYS, reading: 'exact', doubt: 'order', version: 1 },
   ])

@@ -1,15 +1,18 @@
 import { textsOfCall } from '../voyage-rules/map-call-texts.ts'
+import { shownDays } from '../voyage-rules/understood-dates.ts'
 import type { Call, Voyage } from './published.ts'
 import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
 
 /** The call as the API and the pages have it. */
 export function toPublicCall(call: Call): VoyageCall {
   const { id, port, cut_off_on, starts_on, ends_on, reading, version } = call
+  const days = shownDays(call)
   return {
     ...{ id, port, ...textsOfCall(call), cut_off_on, starts_on, ends_on, reading },
     ...(call.doubt && { doubt: call.doubt }),
     version,
     ...(call.understood && { understood: call.understood }),
+    ...(days && { days }),
     ...(call.cut_off_understood && { cut_off_understood: call.cut_off_understood }),
     ...(call.changed && { changed: call.changed }),
   }

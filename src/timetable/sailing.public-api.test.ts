@@ -188,6 +188,7 @@ describe('sailing public API', () => {
             starts_on: '2090-01-02',
             ends_on: '2090-01-02',
             understood: '2 Jan',
+            days: '2 Jan',
           },
           expect.objectContaining({ vessel: 'UNSURE', dates: 'TBA', starts_on: null }),
         ],

@@ -108,6 +108,7 @@ const PortCall = z.object({
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   understood,
+  days: understood,
   changed: z.string().optional(),
   doubt: Doubt.optional(),
 })

@@ -22,7 +22,7 @@ test.each([
   ['28 Nov', undefined],
   ['28/11 1700', '28 Nov'],
   ['30/1 Dec', '30 Nov – 1 Dec'],
-  ['Mid Dec', 'about 11 – 20 Dec'],
+  ['E/Dec', 'end December'],
   ['TBA', undefined],
 ])('explains %j as %j', (cut_off, understood) => {
   expect(understoodCutOff({ cut_off, cut_off_on: cutOffDay(cut_off, TODAY) })).toBe(understood)

@@ -1,4 +1,4 @@
-import { MONTHS } from '../dates/day-span.ts'
+import { MONTHS } from '../dates/day-text.ts'
 import { type ShiftRules, shiftDates } from '../dates/shift-dates.ts'
 import { daysBetween } from '../lib/days.ts'
 import { callContradictions, type ReadCall } from './call-contradictions.ts'

@@ -1,4 +1,4 @@
-import { MONTHS } from '../dates/day-span.ts'
+import { MONTHS } from '../dates/day-text.ts'
 import { type DatesRead, readDates } from '../dates/read-dates.ts'
 
 const DAY_MINUTES = 24 * 60

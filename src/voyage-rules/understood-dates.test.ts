@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { readDates } from '../dates/read-dates.ts'
-import { understoodDates } from './understood-dates.ts'
+import { shownDays, understoodDates } from './understood-dates.ts'
 
-/** The text for dates typed on 25 November 2026. */
-function understoodText(dates: string): string | undefined {
+/** Dates typed on 25 November 2026. */
+function typed(dates: string) {
   const { start, end, kind } = readDates(dates, '2026-11-25')
-  return understoodDates({
-    dates,
-    starts_on: start,
-    ends_on: end,
-    reading: kind === 'approx' ? kind : 'exact',
-  })
+  return { dates, starts_on: start, ends_on: end, reading: kind === 'approx' ? kind : 'exact' } as const
 }
+
+const understoodText = (dates: string) => understoodDates(typed(dates))
+
+it.each([
+  ['29-30 Jan', undefined],
+  ['29 – 30 Jan', undefined],
+  ['29/30-JAN', '29–30 Jan'],
+  ['31/1 Jan', '31 Dec – 1 Jan'],
+  ['30 Jan - 2 Feb', undefined],
+  ['Mid Jan', 'mid January'],
+  ['ABT 15 JAN', 'about 15 Jan'],
+  ['TBA', undefined],
+])('the days of %s are shown as %s', (dates, days) => {
+  expect(shownDays(typed(dates))).toBe(days)
+})
 
 describe('the text of understood dates', () => {
   it.each([
@@ -21,16 +31,14 @@ describe('the text of understood dates', () => {
     ['31/1 Jan 27', '31 Dec – 1 Jan'],
     ['05/02', '5 Feb'],
     ['15.01.27', '15 Jan'],
-    ['29-30/1', '29 – 30 Jan'],
+    ['29-30/1', '29–30 Jan'],
     ['1/29', '29 Jan'],
-    ['2/3-4', '3 – 4 Feb'],
+    ['2/3-4', '3–4 Feb'],
     ['1/29-2/1', '29 Jan – 1 Feb'],
     ['2027-01-15', '15 Jan'],
-    ['1月29日-30日', '29 – 30 Jan'],
-    ['Mid Jan', 'about 11 – 20 Jan'],
-    ['E/Jan', 'about 21 – 31 Jan'],
-    ['1H Jan', 'about 1 – 15 Jan'],
-    ['JAN', 'about 1 – 31 Jan'],
+    ['1月29日-30日', '29–30 Jan'],
+    ['E/Jan', 'end January'],
+    ['1H Jan', 'first half of January'],
     ['46037', '15 Jan'],
   ])('explains %s as %s', (input, understood) => {
     expect(understoodText(input)).toBe(understood)
@@ -53,6 +61,8 @@ describe('the text of understood dates', () => {
     '05-Feb-26 0600',
     '29/0600 JAN',
     'ABT 15 JAN',
+    'Mid Jan',
+    'JAN',
     'Sun 31 Jan',
   ])('is undefined for the unambiguous %s', (input) => {
     expect(understoodText(input)).toBeUndefined()

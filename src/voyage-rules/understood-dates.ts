@@ -1,21 +1,43 @@
+import { approximateDays } from '../dates/approximate-days.ts'
 import type { Reading } from '../dates/date-status.ts'
-import { daysAndMonths } from '../dates/day-span.ts'
+import { daysAndMonths } from '../dates/day-text.ts'
 
 type Dated = { dates: string; starts_on: string | null; ends_on: string | null; reading: Reading }
 
 /**
- * The meaning of ambiguous dates: '31 Dec – 1 Jan' for '31/1 Jan', '5 Feb' for '05/02', 'about 11 – 20 Jan' for
- * 'Mid Jan'. Undefined if the text contains every understood day and month, or if nothing was understood.
+ * The meaning of ambiguous dates: '31 Dec – 1 Jan' for '31/1 Jan', '5 Feb' for '05/02', 'end January' for
+ * 'E/Jan'. Undefined if the text contains every understood day and month, or if nothing was understood.
  */
-export function understoodDates({ dates, starts_on, ends_on, reading }: Dated): string | undefined {
+export function understoodDates(call: Dated): string | undefined {
+  const { dates, starts_on, ends_on } = call
   if (!starts_on) return undefined
-  const understood = daysAndMonths(starts_on, ends_on ?? starts_on)
+  const understood = daysOf(call, starts_on, ends_on ?? starts_on)
   const typed = daysAndMonthsIn(dates)
-  if (daysAndMonthsIn(understood).every((part) => typed.includes(part))) return undefined
-  return reading === 'approx' ? `about ${understood}` : understood
+  if (daysAndMonthsIn(understood.replace('about ', '')).every((part) => typed.includes(part)))
+    return undefined
+  return understood
 }
+
+/** The days of a call in the style of the site, if they look different from the text as typed. */
+export function shownDays(call: Dated): string | undefined {
+  const { dates, starts_on, ends_on } = call
+  if (!starts_on) return undefined
+  const days = daysOf(call, starts_on, ends_on ?? starts_on)
+  return withoutBlanks(days) === withoutBlanks(dates) ? undefined : days
+}
+
+function daysOf({ reading }: Dated, from: string, to: string): string {
+  return reading === 'approx' ? approximateDays(from, to) : daysAndMonths(from, to)
+}
+
+const withoutBlanks = (text: string) => text.replace(/\s/g, '').replace('-', '–')
 
 /** Numbers without leading zeros, and words by their first three letters, as months are abbreviated. */
 function daysAndMonthsIn(text: string): string[] {
-  return text.toLowerCase().match(/[1-9]\d*|[a-z]{3}/g) ?? []
+  return (
+    text
+      .toLowerCase()
+      .match(/[1-9]\d*|[a-z]{3,}/g)
+      ?.map((part) => part.slice(0, 3)) ?? []
+  )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { indianFieldValue, momentText } from '../../src/lib/moment.ts'
+import { momentText } from '../../src/lib/moment.ts'
+import { indianFieldValue } from '../../src/lib/moment-field.ts'
 import { findViolations } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, rowOf } from './schedule-screen.ts'

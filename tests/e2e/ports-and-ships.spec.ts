@@ -17,10 +17,9 @@ test.describe('without scripts', () => {
     await page.getByText('Share as text').click()
     for (const name of ['WhatsApp', 'Print']) await expect(page.getByText(name)).toBeHidden()
     const call = page.getByRole('row').filter({ hasText: 'TAMARIND CREST V.041W' })
-    await expect(call).toContainText('31/1 Jan')
-    await expect(call).toContainText('(31 Dec – 1 Jan)')
+    await expect(call).toContainText('31 Dec – 1 Jan 31/1 Jan')
     const omitted = page.getByRole('row').filter({ hasText: 'The vessel does not call' })
-    await expect(omitted.locator('s')).toHaveText('OMIT')
+    await expect(omitted).toContainText('OMIT')
     await expect(page.getByRole('link', { name: 'Yokohama' })).toHaveAttribute(
       'href',
       '/sailings/inmaa/jpyok',
@@ -91,6 +90,6 @@ test('names of any script and of 200 characters have pages that fit', async ({
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     }
   await page.goto(`${url}/ports/quiet`)
-  await expect(page.getByText('No vessel of our schedule calls at Quiet at present.')).toBeVisible()
+  await expect(page.getByText('No vessel on our schedule calls at Quiet at present.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask us about Quiet' })).toBeVisible()
 })

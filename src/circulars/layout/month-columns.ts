@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-span.ts'
+import { MONTHS } from '../../dates/day-text.ts'
 import { isVesselHeading } from '../words/list-words.ts'
 import { isPortHeader, labelOf } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'

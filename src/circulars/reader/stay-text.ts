@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-span.ts'
+import { MONTHS } from '../../dates/day-text.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import type { CellReading, DateRules } from './cell-readings.ts'
 

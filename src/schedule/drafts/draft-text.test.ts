@@ -7,7 +7,7 @@ const FAILED = { ...DRAFT, failure: 'Route not found' }
 
 test('a draft waits, has a time in IST, or could not be published', () => {
   expect(stateOf(DRAFT)).toEqual({ text: 'Draft', tone: 'plain', reason: null })
-  expect(stateOf(TIMED).text).toBe('Publishes on 1 Dec 2026, 1:45 am IST')
+  expect(stateOf(TIMED).text).toBe('Publishes on 1 Dec 2026, 01:45 IST')
   expect(stateOf(FAILED)).toEqual({
     text: 'Could not be published',
     tone: 'caution',
@@ -31,5 +31,5 @@ test('a draft that cannot be published at its time says why', () => {
   const state = stateOf({ publish_at: '2026-12-01T04:30:00.000Z', failure: null, problem: 'Why.' })
 
   expect(state).toMatchObject({ text: 'Cannot be published', tone: 'caution' })
-  expect(state.reason).toMatch(/^Its time is 1 Dec 2026, 10:00 am IST\. Why\.$/)
+  expect(state.reason).toMatch(/^Its time is 1 Dec 2026, 10:00 IST\. Why\.$/)
 })

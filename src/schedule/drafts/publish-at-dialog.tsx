@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { indianFieldValue, momentOfIndianField } from '../../lib/moment.ts'
+import { indianFieldValue, momentOfIndianField } from '../../lib/moment-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'

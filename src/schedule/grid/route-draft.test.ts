@@ -36,7 +36,7 @@ test('is changed only on the version it is based on, and says who changed it and
     const refused = await app.save(version, app.calls)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toMatch(
-      /^This draft was changed by meera on \d+ \w+ \d{4}, [\d:]+ [ap]m\. Reload and try again\.$/,
+      /^This draft was changed by meera on \d+ \w+ \d{4}, \d\d:\d\d\. Reload and try again\.$/,
     )
   }
   await remove(app, `/api/drafts/${(await app.list())[0]?.id}`)

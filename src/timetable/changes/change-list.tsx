@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayWritten } from '../../dates/day-span.ts'
+import { dayText } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath, shipPath } from '../addresses.ts'
@@ -11,7 +11,7 @@ export function ChangeList({ changes }: { changes: readonly SailingChange[] }) {
   const days = Map.groupBy(changes, ({ at }) => dayInIndia(Date.parse(at)))
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
-      <h2 id={`day-${day}`}>{dayWritten(day)}</h2>
+      <h2 id={`day-${day}`}>{dayText(day)}</h2>
       <ul>
         {ofDay.map((change) => (
           <Change key={change.key} change={change} />

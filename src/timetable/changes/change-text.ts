@@ -1,6 +1,7 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
+import { approximateDays } from '../../dates/approximate-days.ts'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { MONTHS } from '../../dates/day-span.ts'
+import { daysAndMonths, spanText } from '../../dates/day-text.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
@@ -23,7 +24,7 @@ export function changeText(change: FoundChange): string {
 
 function newText(change: FoundChange): string {
   const day = dayInIndia(Date.parse(change.at))
-  return TEXTS[change.kind](change, dayText(day), day)
+  return TEXTS[change.kind](change, daysAndMonths(day), day)
 }
 
 const TEXTS: Record<ChangeKind, (change: FoundChange, when: string, day: string) => string> = {
@@ -69,19 +70,17 @@ function datesText(call: CallDates | null, day: string, isPlausible: boolean): s
   if (reading === 'tba') return 'TBA'
   if (reading === 'omit') return 'OMIT'
   if (!isPlausible || !starts_on) return `“${dates}”`
-  return `${reading === 'approx' ? 'about ' : ''}${spanText(starts_on, ends_on ?? starts_on, day)}`
+  const [from, to, written] = [starts_on, ends_on ?? starts_on, writtenOn(day)]
+  return reading === 'approx' ? approximateDays(from, to, written) : written(from, to)
 }
 
 /** '29–30 Jan', '31 Dec – 2 Jan'; with the year if it is not the one that is expected on `day`. */
-function spanText(from: string, to: string, day: string): string {
-  const ahead = daysBetween(day, from)
-  const year = ahead < DAYS_BACK || ahead > DAYS_AHEAD ? ` ${to.slice(0, 4)}` : ''
-  if (from === to) return `${dayText(to)}${year}`
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayText(to)}${year}`
-  return `${dayText(from)} – ${dayText(to)}${year}`
+function writtenOn(day: string) {
+  return (from: string, to: string): string => {
+    const ahead = daysBetween(day, from)
+    return ahead < DAYS_BACK || ahead > DAYS_AHEAD ? spanText(from, to) : daysAndMonths(from, to)
+  }
 }
-
-const dayText = (day: string) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 
 /** '7 calls, Chennai 8–10 Jan to Shanghai 1–3 Feb' */
 function callsText(calls: readonly RecordedCall[], day: string): string {

@@ -40,8 +40,8 @@ function Call({ call, port }: { call: PortCall; port: string }) {
     <li>
       <b>
         {call.doubt && `${TO_BE_CONFIRMED}: `}
-        <bdi>{call.dates}</bdi>
-        {call.understood && <small>{` (${call.understood})`}</small>}
+        <bdi>{call.days ?? call.dates}</bdi>
+        {call.days && <small>{` ${call.dates}`}</small>}
       </b>
       <span className={styles.vessel}>
         <bdi>{vessel}</bdi> <EnquireLink vessel={vessel} from={port} dates={call.dates} />

@@ -1,5 +1,6 @@
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
+import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { RouteTimetable } from '../published.ts'
 import type { PortCall, PortServed } from '../sailing.schema.ts'
 import type { PortRow } from '../timetable.store.ts'
@@ -46,7 +47,9 @@ const placedCalls = memoizeByObject(
         if (!port) return []
         const { dates, eta, etd, starts_on, ends_on, understood, doubt, changed } = call
         const shown = {
-          ...{ route_id: id, vessel: ship.name, voyage, dates, eta, etd, starts_on, ends_on, understood },
+          ...{ route_id: id, vessel: ship.name, voyage, dates, eta, etd, starts_on, ends_on },
+          understood,
+          days: shownDays(call),
           ...(doubt && { doubt }),
           ...(changed && { changed }),
         }

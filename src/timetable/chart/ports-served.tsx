@@ -63,7 +63,7 @@ function PortLink({ port: { key, name, calls, calls_ahead } }: { port: PortServe
       {next && (
         <small>
           {next.doubt ? `${TO_BE_CONFIRMED}: ` : <span className={styles.wide}>{'Next: '}</span>}
-          <bdi>{next.understood ?? next.dates}</bdi>{' '}
+          <bdi>{next.days ?? next.dates}</bdi>{' '}
           <bdi className={styles.wide}>{vesselWithVoyage({ name: next.vessel, voyage: next.voyage })}</bdi>
         </small>
       )}

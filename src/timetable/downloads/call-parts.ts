@@ -1,6 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
+import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import { cutOffText, doubtText } from '../shared/call-texts.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
@@ -35,12 +36,14 @@ export function callCells(call: FileCall): Cell[] {
 }
 
 /** The dates of a call for a line of text, in words where there are none. */
-export function datesInWords({ dates, understood, reading, doubt }: FileCall): string {
+export function datesInWords(call: FileCall): string {
+  const { dates, reading, doubt } = call
   if (doubt) return `to be confirmed (${dates})`
   if (reading === 'omit') return 'omitted'
   if (reading === 'tba') return 'to be announced'
   if (reading === 'none') return 'no call'
-  return withMeaning(dates, understood) ?? dates
+  const days = shownDays(call)
+  return days ? `${days} (${dates})` : dates
 }
 
 /** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it what changed. */

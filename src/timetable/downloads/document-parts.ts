@@ -1,5 +1,4 @@
 import { type Reading, undatedNote } from '../../dates/date-status.ts'
-import { MONTHS } from '../../dates/day-span.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
@@ -38,14 +37,5 @@ export const readingNote = (reading: Reading): string | null =>
 /** 'Chennai (INMAA)' */
 export const portTitle = ({ name, code }: Pick<PortRef, 'name' | 'code'>): string =>
   code ? `${name} (${code})` : name
-
-/** '2026-12-02' as '2 Dec 2026'. */
-export function dayText(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
-}
-
-/** '2026-12' as 'Dec 2026'. */
-export const monthText = (month: string): string => dayText(`${month}-01`).slice(2)
 
 export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

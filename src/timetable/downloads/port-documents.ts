@@ -1,3 +1,4 @@
+import { dayText } from '../../dates/day-text.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
@@ -5,7 +6,7 @@ import type { PortList, PortPage } from '../port-page.schema.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
 import { CALL_LABELS, callCells, datesInWords } from './call-parts.ts'
-import { counted, dayCell, dayText, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
+import { counted, dayCell, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
 
 /** The next calls at a port. */
 export function portDocument(page: PortPage, url: string): ExportDocument {

@@ -1,4 +1,5 @@
 import { dayWritten } from '../../dates/day-span.ts'
+import { dayText, monthText } from '../../dates/day-text.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
@@ -9,7 +10,7 @@ import type { Connection, Sailing, SailingSearch, TransitDays } from '../sailing
 import { confirmationText, departureText, STATUS_TEXTS } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { arrivalCell, departureCell } from './call-parts.ts'
-import { dayCell, dayText, fileName, labelled, monthText, sourceOf, withMeaning } from './document-parts.ts'
+import { dayCell, fileName, labelled, sourceOf, withMeaning } from './document-parts.ts'
 import { sailingsLines } from './sailings-lines.ts'
 
 const LABELS = [

@@ -1,9 +1,9 @@
+import { dayText, monthText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, transitText } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { datesInWords, type FileCall } from './call-parts.ts'
-import { dayText, monthText } from './document-parts.ts'
 
 const MAX_LINE = 40
 

@@ -1,8 +1,9 @@
+import { dayText } from '../../dates/day-text.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
 import type { ShipList, ShipPage } from '../ship-page.schema.ts'
 import type { PublicVoyage } from '../voyage.schema.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
-import { counted, dayCell, dayText, fileName, labelled, sourceOf } from './document-parts.ts'
+import { counted, dayCell, fileName, labelled, sourceOf } from './document-parts.ts'
 
 /** The voyages of a ship, call by call. */
 export function shipDocument(page: ShipPage, url: string): ExportDocument {

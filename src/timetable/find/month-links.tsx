@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { monthText } from '../../dates/day-text.ts'
 import { sailingsPath } from '../addresses.ts'
-import { monthName } from '../sailings/messages.ts'
 import { monthsAhead } from '../sailings/month-window.ts'
 import styles from './sailings.module.css'
 
@@ -24,7 +24,7 @@ export function MonthLinks({ from, to, month, today }: Props) {
               aria-current={each === month ? 'page' : undefined}
               className="chip"
             >
-              {each ? monthName(each) : 'Next 90 days'}
+              {each ? monthText(each) : 'Next 90 days'}
             </Link>
           </li>
         ))}

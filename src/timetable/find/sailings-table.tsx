@@ -93,7 +93,7 @@ function Call({ call, day, time }: { call: Sailing['departure']; day: string | n
     <>
       {day && <b className={styles.day}>{day}</b>}
       <span className={styles.typed}>
-        <CallDates call={call} />
+        <CallDates call={call} isTypedOnly />
         {time && <small>{` ${time}`}</small>}
       </span>
     </>

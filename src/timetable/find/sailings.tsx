@@ -1,10 +1,11 @@
 import { Link, useLoaderData, useParams } from 'react-router'
+import { monthText } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { sailingsPath } from '../addresses.ts'
-import { domesticText, monthName, periodText } from '../sailings/messages.ts'
+import { domesticText, periodText } from '../sailings/messages.ts'
 import { isAhead } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -40,7 +41,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
   const { from, to, month, today } = search
   const values = { from: from.name, to: to.name, month: month ?? '' }
   const title = `${from.name} to ${to.name}`
-  const period = month ? ` in ${monthName(month)}` : ''
+  const period = month ? ` in ${monthText(month)}` : ''
   return (
     <SailingPage
       name={`${title}: sailings${period}`}

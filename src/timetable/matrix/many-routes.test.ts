@@ -4,7 +4,7 @@ import { databases, openTestDatabase } from '../../../tests/databases.ts'
 import { longestTurn } from '../../../tests/event-loop.ts'
 import type { Database } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
-import { daysAndMonths } from '../../dates/day-span.ts'
+import { daysAndMonths } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { htmlBytesOf, MAX_PAGE_BYTES } from './linked-routes/routes-on-page.ts'
 

@@ -1,3 +1,4 @@
+import { approximateDays } from '../../dates/approximate-days.ts'
 import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
 import { positionText } from '../../lib/geography/position.ts'
@@ -68,8 +69,8 @@ function placeOf({ name, country }: ShownPort): string {
 
 function daysOf({ starts_on, ends_on, reading }: ShownCall['call']): string | null {
   if (!starts_on) return null
-  const days = daySpan(starts_on, ends_on ?? starts_on)
-  return reading === 'approx' ? `about ${days}` : days
+  const end = ends_on ?? starts_on
+  return reading === 'approx' ? approximateDays(starts_on, end, daySpan) : daySpan(starts_on, end)
 }
 
 /** ' (UTC+9)'; nothing where the browser does not know the zone. */

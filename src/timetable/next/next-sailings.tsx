@@ -1,6 +1,6 @@
 import '../../styles/table.css'
 import { Link } from 'react-router'
-import { dayAndMonth, daysText } from '../../dates/day-text.ts'
+import { daysAndMonths, daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import type { NextSailing } from '../sailing.schema.ts'
@@ -58,7 +58,7 @@ function Row({ sailing }: { sailing: NextSailing }) {
   return (
     <tr>
       <td className={styles.departs}>
-        <time dateTime={departs}>{dayAndMonth(departs)}</time>
+        <time dateTime={departs}>{daysAndMonths(departs)}</time>
       </td>
       <th scope="row" className={styles.voyage}>
         <ScheduleLinks sailing={sailing} />

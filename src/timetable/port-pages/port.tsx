@@ -4,6 +4,7 @@ import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { portPath, sailingsPath } from '../addresses.ts'
 import type { PortPage } from '../port-page.schema.ts'
+import { milesText } from '../sailings/sailing-texts.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
 import { PageFiles } from '../shared/page-files.tsx'
 import styles from '../shared/sailing-page.module.css'
@@ -67,8 +68,7 @@ function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] })
           <ul aria-labelledby="nearby" className={styles.ports}>
             {nearby.map(({ key, name, nautical_miles }) => (
               <li key={key}>
-                <Link to={portPath(key)}>{name}</Link>{' '}
-                <small>{`${nautical_miles} nautical ${nautical_miles === 1 ? 'mile' : 'miles'}`}</small>
+                <Link to={portPath(key)}>{name}</Link> <small>{milesText(nautical_miles)}</small>
               </li>
             ))}
           </ul>

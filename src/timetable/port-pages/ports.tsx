@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { dayWritten } from '../../dates/day-span.ts'
+import { dayText } from '../../dates/day-text.ts'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
@@ -83,7 +83,7 @@ function PortRow({ port: { key, name, code, calls, next_call_on, next_ship } }: 
         {code && <small>{code}</small>}
       </th>
       <td className={styles.number}>{calls === 1 ? '1 call' : `${calls || 'No'} calls`}</td>
-      <td>{next_call_on && <time dateTime={next_call_on}>{dayWritten(next_call_on)}</time>}</td>
+      <td>{next_call_on && <time dateTime={next_call_on}>{dayText(next_call_on)}</time>}</td>
       <td>
         {next_ship?.key ? (
           <Link to={shipPath(next_ship.key)}>{vesselWithVoyage(next_ship)}</Link>

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/day-span.ts'
+import { monthText } from '../../dates/day-text.ts'
 
 export const SAME_PORT = 'Choose two different ports'
 export const NO_PORT = { from: 'Enter the port of loading', to: 'Enter the port of discharge' }
@@ -7,17 +7,11 @@ export const unknownPort = (text: string) => `We do not know the port ‘${text}
 
 /** `months` are those that can be chosen. */
 export const unknownMonth = (months: readonly string[]) =>
-  `Choose a month from ${monthName(months[0] ?? '')} to ${monthName(months.at(-1) ?? '')}`
-
-/** '2026-12' as 'Dec 2026'. */
-export function monthName(month: string): string {
-  const [year, number] = month.split('-')
-  return `${MONTHS[Number(number) - 1]} ${year}`
-}
+  `Choose a month from ${monthText(months[0] ?? '')} to ${monthText(months.at(-1) ?? '')}`
 
 /** When the sailings of a search depart: in its month, or in the 90 days that are searched without one. */
 export const periodText = (month: string | null): string =>
-  month ? `in ${monthName(month)}` : 'in the next 90 days'
+  month ? `in ${monthText(month)}` : 'in the next 90 days'
 
 export const noSailingText = (from: string, to: string, period: string) =>
   `We have no sailing from ${from} to ${to} ${period}.`

@@ -1,5 +1,5 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { daySpan } from '../../dates/day-span.ts'
+import { dayWritten } from '../../dates/day-span.ts'
 import { daysText } from '../../dates/day-text.ts'
 import { counted } from '../../lib/messages.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
@@ -16,15 +16,13 @@ export const STATUS_TEXTS: Record<Sailing['status'], string> = {
 
 type Call = Sailing['departure']
 
-/** 'Sat 28 Nov 2026', 'about Wed 11 – Fri 20 Jan 2027', or null if it is not known. */
+/** 'Sat 28 Nov 2026', 'end January', 'about 15 Jan', or null if it is not known. */
 export const departureText = (call: Call): string | null => daysWritten(departureDays(call), call)
 export const arrivalText = (call: Call): string | null => daysWritten(arrivalDays(call), call)
 
-function daysWritten(days: Between | null, { reading }: Call): string | null {
-  if (!days) return null
-  return reading === 'approx'
-    ? `about ${daySpan(days.earliest, days.latest)}`
-    : daySpan(days.latest, days.latest)
+function daysWritten(between: Between | null, { reading, days, dates }: Call): string | null {
+  if (!between) return null
+  return reading === 'approx' ? (days ?? dates) : dayWritten(between.latest)
 }
 
 /** '17 days', '12 to 21 days' */

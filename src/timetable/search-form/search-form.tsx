@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { monthName } from '../sailings/messages.ts'
+import { monthText } from '../../dates/day-text.ts'
 import { monthsAhead } from '../sailings/month-window.ts'
 import './search-form.css'
 
@@ -58,7 +58,7 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
           <option value="">Next 90 days</option>
           {monthsAhead(today).map((month) => (
             <option key={month} value={month}>
-              {monthName(month)}
+              {monthText(month)}
             </option>
           ))}
         </select>,

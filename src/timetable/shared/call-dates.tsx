@@ -3,19 +3,21 @@ import type { VoyageCall } from '../voyage.schema.ts'
 import styles from './call-dates.module.css'
 import { doubtText } from './call-texts.ts'
 
-type Props = { call: Pick<VoyageCall, 'dates' | 'reading' | 'understood' | 'changed' | 'doubt'> }
+type Props = {
+  call: Pick<VoyageCall, 'dates' | 'days' | 'reading' | 'changed' | 'doubt'>
+  /** Its days are shown beside it. */
+  isTypedOnly?: boolean
+}
 
-/**
- * The dates of a call as typed, with what they mean and what changed. An omitted call is struck through; one in doubt is first of
- * all to be confirmed.
- */
-export function CallDates({ call: { dates, reading, understood, changed, doubt } }: Props) {
+/** The days of a call, its dates as typed, and what changed. One in doubt is first of all to be confirmed. */
+export function CallDates({ call, isTypedOnly = false }: Props) {
+  const { dates, reading, changed, doubt } = call
+  const days = isTypedOnly ? undefined : call.days
   const note = undatedNote(reading)
   return (
     <>
       {doubt && <span className={styles.doubt}>{TO_BE_CONFIRMED} </span>}
-      <bdi>{reading === 'omit' ? <s>{dates}</s> : dates}</bdi>{' '}
-      {understood && <small>{`(${understood})`}</small>}
+      <bdi>{days ?? dates}</bdi> {days && <small>{dates}</small>}
       {note && <small>{note}</small>}
       {doubt && <small>{doubtText(doubt)}</small>}
       {changed && <small className={styles.changed}>{changed}</small>}

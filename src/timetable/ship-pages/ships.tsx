@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { dayWritten } from '../../dates/day-span.ts'
+import { dayText } from '../../dates/day-text.ts'
 import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
@@ -73,7 +73,7 @@ function ShipRow({ ship: { key, name, voyages, next_call_on, next_port } }: { sh
         </Link>
       </th>
       <td className={styles.number}>{voyages === 1 ? '1 voyage' : `${voyages} voyages`}</td>
-      <td>{next_call_on && <time dateTime={next_call_on}>{dayWritten(next_call_on)}</time>}</td>
+      <td>{next_call_on && <time dateTime={next_call_on}>{dayText(next_call_on)}</time>}</td>
       <td>{next_port && <Link to={portPath(next_port.key)}>{next_port.name}</Link>}</td>
     </tr>
   )

@@ -1,4 +1,3 @@
-import { daysAndMonths } from '../../dates/day-span.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import type { PortPage } from '../port-page.schema.ts'
@@ -41,11 +40,11 @@ export function linesOfPair({ sailings }: SailingSearch): StarredLine[] {
   }))
 }
 
-function lineOf({ id, starts_on, ends_on, reading, dates }: VoyageCall, text: string): StarredLine {
-  const about = reading === 'approx' ? 'about ' : ''
-  const days = starts_on && `${about}${daysAndMonths(starts_on, ends_on ?? starts_on)}`
-  return { key: `${id}`, dates: days ?? dates, text }
-}
+const lineOf = ({ id, days, dates }: VoyageCall, text: string): StarredLine => ({
+  key: `${id}`,
+  dates: days ?? dates,
+  text,
+})
 
 export function datesOf(lines: readonly StarredLine[]): Visit['dates'] {
   return Object.fromEntries(lines.map(({ key, dates }) => [key, dates]))

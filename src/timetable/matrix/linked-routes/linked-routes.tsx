@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayWritten } from '../../../dates/day-span.ts'
+import { dayText } from '../../../dates/day-text.ts'
 import type { RouteSummary } from '../../sailing.schema.ts'
 import { routeHref, type ScheduleView } from '../schedule-address.ts'
 import styles from './linked-routes.module.css'
@@ -25,10 +25,10 @@ export function LinkedRoutes({ routes, view }: Props) {
   )
 }
 
-/** '6 vessels, next departure Sat 12 Dec 2026 from Yokohama' */
+/** '6 vessels, next departure 12 Dec 2026 from Yokohama' */
 function summaryText({ vessels, next_departure }: RouteSummary): string {
   const count = vessels === 1 ? '1 vessel' : `${vessels || 'No'} vessels`
   return next_departure
-    ? `${count}, next departure ${dayWritten(next_departure.on)} from ${next_departure.from}`
+    ? `${count}, next departure ${dayText(next_departure.on)} from ${next_departure.from}`
     : count
 }

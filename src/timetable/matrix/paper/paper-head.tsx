@@ -1,5 +1,5 @@
 import { company, offices } from '../../../../content/company.ts'
-import { daySpan, dayWritten } from '../../../dates/day-span.ts'
+import { dayText } from '../../../dates/day-text.ts'
 import { dayInIndia } from '../../../lib/days.ts'
 import styles from '../route-schedule.module.css'
 import type { ShownSchedule } from '../schedule-view.ts'
@@ -18,8 +18,8 @@ export function PaperHead({ schedule: { schedules, changed_at } }: { schedule: S
         {offices.map(({ city, phone }) => ` · ${city} ${phone.label}`)}
       </p>
       <p>
-        {first && last && `Calls ${daySpan(first, last)}. `}
-        {changed_at && `Updated ${dayWritten(dayInIndia(Date.parse(changed_at)))}.`}
+        {first && last && `Calls ${dayText(first)} – ${dayText(last)}. `}
+        {changed_at && `Updated ${dayText(dayInIndia(Date.parse(changed_at)))}.`}
       </p>
     </div>
   )
