@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
-import { wrapText } from '../../wrap-text.ts'
 import type { ExportDocument } from '../document.ts'
 import { createPen, INK, type Pen, SOFT_INK } from './pen.ts'
 import { CELL_PADDING, layOutTable, type RowLayout, type TableLayout } from './table-layout.ts'
 import { widthOf } from './text-runs.ts'
+import { wrapText } from './wrap-text.ts'
 
 const MARGIN = 34
 /** Room for the footer. */

@@ -1,8 +1,8 @@
-import { piecesOf, wrapText } from '../../wrap-text.ts'
 import { type Cell, isDayCell } from '../cells.ts'
 import type { DocumentColumn, ExportDocument } from '../document.ts'
 import type { Weight } from './fonts.ts'
 import { widthOf } from './text-runs.ts'
+import { piecesOf, wrapText } from './wrap-text.ts'
 
 export const CELL_PADDING = 5
 /** One column never takes the room of all others, however long its texts are. */

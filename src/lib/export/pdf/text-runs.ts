@@ -1,5 +1,5 @@
-import { clustersOf } from '../../wrap-text.ts'
 import { type FontName, fontFor, loadFont, type Weight } from './fonts.ts'
+import { clustersOf } from './wrap-text.ts'
 
 /** A piece of text that one font can write. */
 type TextRun = { font: FontName; text: string }
