@@ -1,14 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
-import {
-  addMail,
-  addOneMail,
-  deliver,
-  makeDue,
-  openOutbox,
-  setNow,
-  startSilentServer,
-} from '../../tests/outbox.ts'
+import { addMail, addOneMail, deliver, makeDue, openOutbox, setNow } from '../../tests/outbox.ts'
 import { createDelivery } from './delivery.ts'
 
 test('a recipient rejected permanently is not retried; the others get their mail', async () => {
@@ -61,29 +53,6 @@ test('a temporary rejection is retried with growing pauses for three days, then 
   expect(pauses.slice(0, 8).map((each) => each / 60_000)).toEqual([1, 5, 15, 30, 60, 120, 240, 360])
   expect(Date.now() - Date.parse(created_at)).toBe(3 * 86_400_000)
   expect(await first()).toMatchObject({ state: 'failed', next_at: null, recipient: expect.any(String) })
-})
-
-test('an unavailable server is tried once per pass; when it is back, all mail arrives', async () => {
-  const { database, outbox } = await openOutbox()
-  const { close, port, url } = await startMailServer()
-  await close()
-  await addMail(database)
-
-  expect(await deliver(database, url)).toBe('away')
-  expect(await outbox()).toMatchObject([
-    {
-      state: 'waiting',
-      attempts: 1,
-      last_error: 'The mail server could not be reached or closed the connection',
-    },
-    { state: 'waiting', attempts: 0 },
-  ])
-
-  const back = await startMailServer({}, port)
-  await makeDue(database)
-  expect(await deliver(database, url)).toBe('idle')
-  expect(back.received).toHaveLength(2)
-  expect(await outbox()).toMatchObject([{ state: 'sent', last_error: null }, { state: 'sent' }])
 })
 
 test('if the server dies after the message text, the same mail is sent again', async () => {
@@ -146,19 +115,6 @@ test('mail postponed by a year by a wrong clock is sent, mail waiting for its ne
 
   expect(server.received).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
-})
-
-test('mail in transit is aborted when the site stops, and retried later', async () => {
-  const { database, outbox } = await openOutbox()
-  const silent = await startSilentServer()
-  await addOneMail(database)
-  const abort = AbortSignal.timeout(300)
-
-  expect(await deliver(database, silent.url, abort)).toBe('away')
-
-  expect(await outbox()).toMatchObject([
-    { state: 'waiting', attempts: 1, last_error: 'The mail server timed out' },
-  ])
 })
 
 test('the login of SMTP_URL is used; a rejected login is reported and retried', async () => {

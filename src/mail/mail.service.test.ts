@@ -36,38 +36,6 @@ test('an enquiry and an application notify the company and are acknowledged to t
   expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(6)
 })
 
-test('spam queues no mail', async () => {
-  const { database, outbox } = await open()
-
-  await mail.announce(database.db, await addEnquiry(database, { flag: 'too fast', status: 'spam' }))
-
-  expect(await outbox()).toEqual([])
-})
-
-test('no mail is queued if the transaction fails', async () => {
-  const { database, outbox } = await open()
-  const enquiry = await addEnquiry(database)
-
-  const failing = database.db.transaction().execute(async (trx) => {
-    await mail.announce(trx, enquiry)
-    throw new Error('the disk is full')
-  })
-
-  await expect(failing).rejects.toThrow('the disk is full')
-  expect(await outbox()).toEqual([])
-})
-
-test('a reply is queued for the sender', async () => {
-  const { database, outbox } = await open()
-  const enquiry = await addEnquiry(database)
-
-  const id = await mail.reply(database.db, enquiry, 'On 29 January.\r\nShall we book?')
-
-  expect(await outbox()).toMatchObject([
-    { id, kind: 'reply', entity: 'enquiry', entity_id: enquiry.row.id, recipient: enquiry.row.email },
-  ])
-})
-
 async function open() {
   const database = await openTestDatabase()
   return { database, outbox: () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute() }

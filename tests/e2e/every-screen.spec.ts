@@ -45,6 +45,7 @@ const SCREENS = {
   'the rest of the back office': [
     ...ADMIN_SCREENS.map(({ path }) => screenAt(path)),
     screenAt('/admin/inbox?tab=enquiries&show=1'),
+    screenAt('/admin/inbox?tab=spam'),
   ],
 }
 
@@ -84,6 +85,7 @@ async function addLongNames(site: Site): Promise<void> {
   await inDatabase(site.file, async (database) => {
     await addEnquiry(database, { subject: LONG_NAME, email: `${LONG_NAME}@visitor.example` })
     await addEnquiry(database, { subject: 'Excavators '.repeat(12) })
+    await addEnquiry(database, { subject: LONG_NAME, status: 'spam', flag: 'too fast' })
     await addApplication(database, { name: LONG_NAME, resume_name: `${LONG_NAME}.pdf` })
   })
 }

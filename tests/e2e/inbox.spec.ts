@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { openInbox, rowOf, sendEnquiry } from './inbox.ts'
 import { inDatabase } from './site.ts'
 
-test.use({ writes: true, expectedErrors: [/status of 409/] })
+test.use({ writes: true })
 
 const LONG = 'لا يوجد <script>alert(1)</script> '.repeat(150).slice(0, 5000)
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -82,77 +82,47 @@ test('a resume can be downloaded only once it has passed the virus scan', async 
   await expect(page.getByRole('link', { name: 'Download resume' })).toHaveCount(0)
 })
 
-test('conflicting status changes are resolved; next and previous follow the list', async ({
+test('next and previous follow the filtered and sorted list by keyboard, across its pages', async ({
   page,
   site,
   logIn,
 }) => {
-  await test.step('conflicting status changes are resolved by the second editor', async () => {
-    const { row } = await inDatabase(site.file, (database) => addEnquiry(database))
-    await logIn()
-    await openInbox(page, `?tab=enquiries&show=${row.id}`)
-    await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('In progress')
-    await page.request.put(`/api/enquiries/${row.id}`, {
-      data: { status: 'closed' },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const versions = page.getByRole('alertdialog', { name: 'Conflicting changes' })
-    await expect(versions).toContainText('This enquiry was changed by someone else.')
-    await versions.getByRole('group', { name: 'Status' }).getByLabel('Theirs').check()
-    await versions.getByRole('button', { name: 'Save this' }).click()
-    await expect(page.getByRole('status')).toContainText('Enquiry updated successfully!')
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed')
+  await inDatabase(site.file, async (database) => {
+    for (let n = 1; n <= 7; n++)
+      await addEnquiry(database, { name: `Sender ${n}`, phone: '(044) 2345-6789', subject: `Cars ${n}` })
+    await addEnquiry(database, { name: 'Sender 0', subject: 'Steel' })
   })
+  await logIn()
+  await openInbox(page, '?tab=enquiries&sort=name&size=5&search=cars')
+  await page
+    .getByRole('row', { name: /Sender 5/ })
+    .getByRole('link', { name: 'Open' })
+    .click()
+  await expect(page.getByText('5 of 7')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'asha.rao@visitor.example' })).toHaveAttribute(
+    'href',
+    'mailto:asha.rao@visitor.example',
+  )
+  await expect(page.getByRole('link', { name: '(044) 2345-6789' })).toHaveAttribute('href', 'tel:04423456789')
 
-  await test.step('next and previous follow the filtered and sorted list by keyboard, across its pages', async () => {
-    await inDatabase(site.file, async (database) => {
-      for (let n = 1; n <= 7; n++)
-        await addEnquiry(database, { name: `Sender ${n}`, phone: '(044) 2345-6789', subject: `Cars ${n}` })
-      await addEnquiry(database, { name: 'Sender 0', subject: 'Steel' })
-    })
-    await logIn()
-    await openInbox(page, '?tab=enquiries&sort=name&size=5&search=cars')
-    await page
-      .getByRole('row', { name: /Sender 5/ })
-      .getByRole('link', { name: 'Open' })
-      .click()
-    await expect(page.getByText('5 of 7')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'asha.rao@visitor.example' })).toHaveAttribute(
-      'href',
-      'mailto:asha.rao@visitor.example',
-    )
-    await expect(page.getByRole('link', { name: '(044) 2345-6789' })).toHaveAttribute(
-      'href',
-      'tel:04423456789',
-    )
-
-    await page.keyboard.press('j')
-    await expect(page.getByText('From Sender 6')).toBeVisible()
-    const next = page.getByRole('button', { name: 'Next' })
-    await next.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('From Sender 7')).toBeVisible()
-    await expect(next).toBeFocused()
-    await expect(next).toHaveAttribute('aria-disabled', 'true')
-    await page.keyboard.press('k')
-    await expect(page.getByText('6 of 7')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
-    await page.getByRole('link', { name: 'Back to enquiries' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
-    await expect(page.getByText('Showing 6–7 of 7')).toBeVisible()
-    await expect(page).toHaveURL(/page=2.*size=5.*search=cars.*sort=name/)
-  })
+  await page.keyboard.press('j')
+  await expect(page.getByText('From Sender 6')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('From Sender 7')).toBeVisible()
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('k')
+  await expect(page.getByText('6 of 7')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Closed')
+  await page.getByRole('link', { name: 'Back to enquiries' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByText('Showing 6–7 of 7')).toBeVisible()
+  await expect(page).toHaveURL(/page=2.*size=5.*search=cars.*sort=name/)
 })
 
-test('spam has its own tab, and items are moved in and out of it', async ({
-  page,
-  site,
-  logIn,
-  expectAccessible,
-}) => {
+test('spam has its own tab, and items are moved in and out of it', async ({ page, site, logIn }) => {
   await inDatabase(site.file, async (database) => {
     await addEnquiry(database, { subject: 'Cars to Mumbai', status: 'in_progress' })
     await addEnquiry(database, { subject: 'Cheap watches', status: 'spam', flag: 'too fast' })
@@ -173,15 +143,6 @@ test('spam has its own tab, and items are moved in and out of it', async ({
   await expect(spam).toHaveAttribute('aria-selected', 'true')
   await expect(rowOf(page, 'Cheap watches')).toContainText('Sent too fast')
   await expect(rowOf(page, 'Typing')).toContainText('Hidden field filled in')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible()
-  }
-  for (const width of [320, 768, 900, 1024, 1152, 1360]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
-  }
-
   await rowOf(page, 'Cheap watches').getByRole('button', { name: 'Not spam' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('1 enquiry moved out of spam.')

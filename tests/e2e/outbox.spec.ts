@@ -59,27 +59,3 @@ test('an administrator reads mail that was not sent, and marks it as sent', asyn
   await expect(page.getByRole('status')).toContainText('Mail marked as sent')
   await expect(row.getByRole('button')).toHaveCount(0)
 })
-
-test.describe('with a mail server', () => {
-  test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-
-  test('failed mail can be sent again', async ({ site, page, logIn }) => {
-    await addMail(site, { name: 'Asha Rao' })
-    await inDatabase(site.file, ({ db }) =>
-      db
-        .updateTable('outbox')
-        .set({ state: 'failed', attempts: 18, next_at: null, last_error: 'The mail server timed out' })
-        .where('kind', '=', 'notification')
-        .execute(),
-    )
-    await logIn()
-    await page.goto('/admin/outbox?state=failed')
-    const row = page.getByRole('row', { name: /Notification/ })
-    await expect(row).toContainText('The mail server timed out')
-
-    await row.getByRole('button', { name: 'Send again' }).click()
-
-    await expect(page.getByRole('status')).toContainText('Mail will be sent again shortly!')
-    await expect(page.getByText(/^No mail found/)).toBeVisible()
-  })
-})

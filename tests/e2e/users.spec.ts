@@ -93,4 +93,16 @@ test('a cancelled confirmation changes nothing, and the last administrator canno
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(rowOf(page, 'ravi')).toContainText('Active')
   })
+
+  await test.step('pending accounts are counted on the dashboard and in the bar until they are approved', async () => {
+    await page.goto('/dashbord')
+    await page.getByRole('link', { name: '1 account awaiting approval' }).click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByRole('button', { name: 'Administration 1 awaiting approval' })).toBeVisible()
+    await confirmAction(page, 'Approve', 'zoya')
+    await expect(page.getByRole('button', { name: 'Administration', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(page.getByText('awaiting approval')).toHaveCount(0)
+  })
 })

@@ -154,7 +154,7 @@ test('each change needs the password, and a wrong one changes nothing', async ()
   const app = await startApp()
   const { browser } = await setUpTotp(app)
   const wrong = { current_password: 'not-the-password' }
-  const { account, recovery_code, change } = await readAllTables(app)
+  const { account, recovery_code, change, session } = await readAllTables(app)
 
   for (const refused of [
     await browser.post(SET_UP, wrong),
@@ -165,7 +165,7 @@ test('each change needs the password, and a wrong one changes nothing', async ()
     expect(refused.json().errors).toMatchObject([{ field: 'current_password' }])
   }
   expect((await browser.post(`${SET_UP}/confirm`, { code: '123456' })).statusCode).toBe(409)
-  expect(await readAllTables(app)).toMatchObject({ account, recovery_code, change })
+  expect(await readAllTables(app)).toMatchObject({ account, recovery_code, change, session })
 })
 
 test('guessing codes with the right password is throttled', async () => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type Browser, createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { createAuthenticator } from '../../../tests/authenticator.ts'
-import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
 import { hashToken } from '../tokens.ts'
@@ -81,30 +80,6 @@ test.each(Object.entries(CHANGES))(
     expect([await statusOf(old), await statusOf(other), await statusOf(now)]).toEqual([401, 401, 200])
     expect((await browser.get('/api/profile/sessions')).json()).toHaveLength(1)
     expect((await somebodyElse.get('/api/ports')).statusCode).toBe(200)
-  },
-)
-
-test.each(Object.entries(CHANGES))(
-  '%s leaves all sessions unchanged if refused',
-  async (_what, { before }) => {
-    const app = await startApp({ as: 'visitor' })
-    await createAccount(app.database)
-    const browser = await openLoggedIn(app)
-    await before?.(browser)
-    const { session } = await readAllTables(app)
-    const wrong = { current_password: 'not-the-password' }
-
-    for (const refused of [
-      await browser.post(`${TOTP_ROUTE}/confirm`, { code: '000000' }),
-      await browser.delete(TOTP_ROUTE, wrong),
-      await browser.post('/api/profile/recovery-codes', wrong),
-      await browser.post(PASSKEYS, { name: 'Telephone', credential: { id: 'nothing' } }),
-      await browser.delete(`${PASSKEYS}/1`, wrong),
-    ]) {
-      expect([409, 422]).toContain(refused.statusCode)
-      expect(refused.cookies).toEqual([])
-    }
-    expect((await readAllTables(app)).session).toEqual(session)
   },
 )
 

@@ -31,16 +31,6 @@ test('slow uploads block nobody and store nothing', async () => {
   expect((await readAllTables(app)).application).toHaveLength(3)
 })
 
-test('a stalled upload gives up its slot when others need it', async () => {
-  const app = await startApp({ as: 'visitor' })
-  const port = await listen(app)
-  for (let n = 0; n < 3; n += 1) beginUpload(port, { bytes: 500_000 })
-  await pause(300)
-
-  expect((await send(port)).status).toBe(201)
-  expect((await readAllTables(app)).application).toHaveLength(1)
-}, 30_000)
-
 test('an endless body is refused once it is too large, and is not buffered', async () => {
   const app = await startApp({ as: 'visitor' })
   const port = await listen(app)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { readAllTables } from '../../../tests/records.ts'
@@ -34,29 +33,4 @@ it('from two addresses, 215 in total, leave capacity for an upload from a third'
   expect(ms).toBeLessThan(5000)
   expect(withStatus(undefined)).toBeGreaterThan(10)
   expect((await readAllTables(app)).application).toHaveLength(1)
-})
-
-it('from two addresses are removed while they wait', async () => {
-  const { port, withStatus } = await startWithStalled(2, 10, 100_000)
-  await expect.poll(() => withStatus(408), { timeout: 15_000 }).toBeGreaterThanOrEqual(16)
-
-  expect((await timed(port)).status).toBe(201)
-})
-
-it('from twenty addresses, 200 in total, do not stop an upload from another one', async () => {
-  const { port } = await startWithStalled(20, 10, 100_000)
-  await pause(500)
-
-  const { status, ms } = await timed(port)
-  expect(status).toBe(201)
-  expect(ms).toBeLessThan(15_000)
-})
-
-it('accepts as many concurrent uploads from one address as may run or wait', async () => {
-  const app = await startApp({ as: 'visitor' })
-  const port = await listen(app)
-
-  const sent = Array.from({ length: MAX_OF_ONE }, () => beginUpload(port).finalStatus)
-
-  expect(await Promise.all(sent)).toEqual(Array(MAX_OF_ONE).fill(201))
 })

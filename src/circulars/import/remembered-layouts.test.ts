@@ -10,7 +10,6 @@ import {
 } from '../../../tests/circular-reviews.ts'
 import type { TestCell } from '../../../tests/workbook.ts'
 import { circularReport } from './circular-report.ts'
-import { saveLayout } from './layout.store.ts'
 
 const list = (voyage: string): TestCell[][] => [
   ['CARRIER', 'TRIP', 'WHERE', 'DATE 1', 'DATE 2'],
@@ -32,17 +31,6 @@ async function startWithLayout() {
 }
 
 describe('the command line', () => {
-  test('reads a circular by the choices remembered for its layout', async () => {
-    const { reviewFile } = await startWithLayout()
-
-    const { changes } = await reviewFile(circularOf(list('042W')))
-
-    expect(changes.added_calls.map(({ vessel, unlocode }) => `${vessel} ${unlocode}`)).toEqual([
-      'TAMARIND CREST V.042W JPYOK',
-      'TAMARIND CREST V.042W INMAA',
-    ])
-  })
-
   test('reads another circular by the layout that is named', async () => {
     const { reviewFile } = await startWithLayout()
     const other = circularOf(
@@ -115,30 +103,6 @@ describe('a column that was ignored', () => {
     const review = await addReview(app, circularOf(withValidity('NEEM ARGOSY V.9W')))
     expect(review.questions).toEqual([])
     expect(review.changes.new_calls).toHaveLength(2)
-  })
-
-  test('is asked about again if its heading has changed', async () => {
-    const app = await startWithIgnored()
-    const [head = [], ...rows] = NOVEMBER
-    const review = await addReview(app, circularOf([head.with(3, 'VALID UNTIL'), ...rows]))
-    expect(review.questions).toMatchObject([{ subject: 'VALID UNTIL' }])
-    expect(review.choices.roles).toEqual([])
-  })
-
-  test('is asked about again if only its position was stored, as by earlier releases', async () => {
-    const app = await startWithIgnored()
-    const { layout } = await app.services.circulars.reviews.reviewFile(circularOf(NOVEMBER))
-    const choices = {
-      roles: [{ sheet: 0, range: 'D', role: 'ignored' }],
-      orders: [],
-      vessels: {},
-      routes: {},
-    }
-    await saveLayout(app.database.db, layout, { choices: JSON.stringify(choices) })
-
-    const review = await addReview(app, circularOf(DECEMBER))
-    expect(review.changes.new_voyages.map(({ vessel }) => vessel)).toContain('PALASH LANTERN V.3W')
-    expect(review.questions).toMatchObject([{ subject: 'VALID TILL', cells: ['E4', 'E5'] }])
   })
 })
 

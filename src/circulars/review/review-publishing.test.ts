@@ -54,17 +54,6 @@ test('changes only the voyages that it contains', async () => {
   expect(await scheduleOf(app)).toHaveLength(4)
 })
 
-test('removes dropped calls and voyages only if it is chosen', async () => {
-  const app = await startApp()
-  await publish(app, await addReview(app, circularOf(ROWS)))
-  const review = await addReview(app, circularOf([HEADER.slice(0, 2), ['Yokohama', dayAhead(10)]]))
-  expect(review.changes).toMatchObject({ dropped_calls: [{ port: 'Chennai' }] })
-
-  const answered = await choose(app, review, { remove_calls: true, remove_voyages: true })
-  await publish(app, answered)
-  expect(await scheduleOf(app)).toEqual([`TAMARIND CREST Yokohama ${dayAhead(10)}`])
-})
-
 test('is not published if the schedule or the choices changed since it was looked at', async () => {
   const app = await startApp()
   await publish(app, await addReview(app, circularOf(ROWS)))

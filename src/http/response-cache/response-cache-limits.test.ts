@@ -146,18 +146,6 @@ test('a response that is too large is sent each time, and not kept', async () =>
   expect(size()).toEqual({ responses: 0, bytes: 0 })
 })
 
-test('requests at the same time share one computation', async () => {
-  const { get, made } = await startCache(async (url) => {
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    return text(url)
-  })
-
-  const responses = await Promise.all(Array.from({ length: 20 }, () => get('/busy')))
-
-  expect(new Set(responses.map(({ bytes }) => String(bytes)))).toEqual(new Set(['/busy']))
-  expect(made).toEqual(['/busy'])
-})
-
 test('neither what is missing nor what failed is kept', async () => {
   const { get, made, size } = await startCache((url) => {
     if (url === '/failing') throw new Error('failed')
@@ -169,17 +157,4 @@ test('neither what is missing nor what failed is kept', async () => {
 
   expect(made).toEqual(['/missing', '/missing', '/failing', '/failing'])
   expect(size()).toEqual({ responses: 0, bytes: 0 })
-})
-
-test('what is outdated is made again when it is asked for', async () => {
-  const { get, made, state, size } = await startCache((url) => text(url))
-  for (const url of ['/a', '/b', '/a']) await get(url)
-  expect(size().responses).toBe(2)
-
-  state.revision++
-  state.data = {}
-  for (const _ of [1, 2]) await get('/a')
-
-  expect(size().responses).toBe(2)
-  expect(made).toEqual(['/a', '/b', '/a'])
 })

@@ -22,30 +22,6 @@ test.each(['identity', 'gzip', 'br'])('are identical in bytes and headers, in %s
   expect(JSON.parse(String(plain?.(first.bytes)))).toHaveLength(1)
 })
 
-test('are replaced after the next committed write, by this process or another', async () => {
-  const started = await startApp()
-  const { schedule, vessel } = await addPortCall(started)
-  const get = await createNetworkClient(started)
-  const url = `/backend/api/sailing-schedule/${vessel.route_id}`
-  const dates = async () => JSON.parse(String((await get(url)).bytes)).schedules[0].dates
-  for (const _ of [1, 2, 3]) expect(await dates()).toBe('29-30 Jan')
-
-  await started.inject({
-    method: 'PUT',
-    url: `/api/schedules/${schedule.id}`,
-    payload: { ...schedule, dates: 'TBA' },
-  })
-  for (const _ of [1, 2, 3]) expect(await dates()).toBe('TBA')
-
-  const { db } = started.database
-  await db.updateTable('schedule').set({ dates: 'OMIT' }).execute()
-  await db
-    .updateTable('revision')
-    .set((row) => ({ n: row('n', '+', 1) }))
-    .execute()
-  for (const _ of [1, 2, 3]) expect(await dates()).toBe('OMIT')
-})
-
 test.each(['identity', 'gzip', 'br'])(
   'have the same headers when they are made again, in %s',
   async (encoding) => {
