@@ -5,7 +5,11 @@ import { addAttribute, addCategory, addRecord, addRoute, addVessel } from './rec
 export async function fillOrdinarySite(app: StartedApp) {
   const [first, second] = [await addRoute(app), await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')]
   const third = await addRoute(app, 'INTRA ASIA SERVICE')
-  const crest = await addVessel(app, 'TAMARIND CREST', first.id)
+  const crest = await addRecord(app, 'vessels', {
+    route_id: first.id,
+    name: 'TAMARIND CREST',
+    voyage: '041W',
+  })
   const lotus = await addVessel(app, 'LOTUS BAY', first.id)
   const back = await addVessel(app, 'TAMARIND CREST', second.id)
   const port = (name: string, code: string, latitude: number, longitude: number) =>
@@ -44,6 +48,7 @@ export const PUBLIC_URLS = [
   '/backend/api/vessels',
   '/backend/api/vessels/tamarind-crest',
   '/backend/api/vessels/lotus-bay',
+  '/backend/api/vessels/tamarind-crest/041w',
   '/backend/api/changes',
   '/backend/api/sailings/jpukb/inmaa',
   '/backend/api/sailings/inmaa/jpukb',
@@ -58,6 +63,8 @@ export const PUBLIC_URLS = [
   '/ports/jpukb.csv',
   '/vessels/tamarind-crest.ics',
   '/vessels/tamarind-crest.csv',
+  '/vessels/tamarind-crest/041w.ics',
+  '/vessels/tamarind-crest/041w.csv',
   '/sailings/jpukb/inmaa.ics',
   '/sailings/jpukb/inmaa.csv',
   '/routes/1.ics',

@@ -9,7 +9,7 @@ import { changesDocument } from '../timetable/downloads/changes-document.ts'
 import { portDocument, portListDocument } from '../timetable/downloads/port-documents.ts'
 import { routeDocument } from '../timetable/downloads/route-document.ts'
 import { sailingsDocument } from '../timetable/downloads/sailings-document.ts'
-import { shipDocument, shipListDocument } from '../timetable/downloads/ship-documents.ts'
+import { shipDocument, shipListDocument, voyageDocument } from '../timetable/downloads/ship-documents.ts'
 import type { MadeFile, MakeFile, RequestedPage } from './page-files.ts'
 import type { Services } from './services.ts'
 
@@ -84,6 +84,14 @@ function callSources(sailing: SailingService, origin: string | null): Record<str
       other: async ({ params: { ship = '' }, today }) => ({
         name: ship,
         body: await sailing.calendarOfShip(ship, origin, today),
+      }),
+    },
+    '/vessels/:ship/:voyage': {
+      document: async ({ params: { ship = '', voyage = '' }, url, today }) =>
+        voyageDocument(await sailing.getVoyagePage({ ship, voyage }, today), url),
+      other: async ({ params: { ship = '', voyage = '' }, today }) => ({
+        name: `${ship}-${voyage}`,
+        body: await sailing.calendarOfVoyage(ship, voyage, origin, today),
       }),
     },
     '/sailings/:from/:to': {

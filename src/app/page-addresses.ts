@@ -12,6 +12,7 @@ export function pageAddresses({ sailing }: PublishedServices): Record<string, Fi
   return {
     '/ports/:port': sailing.findPortAddress,
     '/vessels/:ship': sailing.findShipAddress,
+    '/vessels/:ship/:voyage': sailing.findVoyageAddress,
     '/routes/:route': sailing.findRouteAddress,
     '/sailings': sailing.findFormAddress,
     '/sailings/:from/:to': sailing.findSearchAddress,
@@ -23,20 +24,23 @@ export function fileAddresses({ sailing }: PublishedServices): Record<string, Fi
   return {
     '/changes': sailing.findChangesAddress,
     '/vessels/:ship': sailing.findShipFileAddress,
+    '/vessels/:ship/:voyage': sailing.findVoyageFileAddress,
   }
 }
 
-/** The pages with parameters that search engines are to know: of every port and ship in the schedule. */
+/** The pages with parameters that search engines are to know: of every port, ship and voyage in the schedule, and of pairs of ports. */
 export async function listDataAddresses({ sailing }: PublishedServices): Promise<DataAddress[]> {
   const today = dayInIndia()
-  const [{ ports }, { ships }, pairs] = await Promise.all([
+  const [{ ports }, { ships }, voyages, pairs] = await Promise.all([
     sailing.listPublicPorts(today),
     sailing.listShips(today),
+    sailing.listVoyagePaths(today),
     sailing.listSailingPairs(today),
   ])
   const urls = [
     ...ports.map(({ key }) => portPath(key)),
     ...ships.map(({ key }) => shipPath(key)),
+    ...voyages,
     ...pairs.map(({ from, to }) => sailingsPath(from, to)),
   ]
   return urls.map((url) => ({ url, tables: SAILINGS }))

@@ -119,6 +119,13 @@ export const DATA_PAGES: DataPage[] = [
     under: { path: '/vessels', name: 'Vessels' },
   },
   {
+    path: '/vessels/:ship/:voyage',
+    file: 'timetable/ship-pages/voyage.tsx',
+    tables: SAILING_TABLES,
+    files: CALL_FORMATS,
+    under: { path: '/vessels', name: 'Vessels' },
+  },
+  {
     path: '/routes/:route',
     file: 'timetable/matrix/route-page.tsx',
     query: { view: ['vessel', 'port', 'table'] },

@@ -48,6 +48,15 @@ export const SailingChange = z
   })
   .meta({ id: 'SailingChange' })
 
+/**
+ * How the dates of a call came to be what they are, as far as 90 days tell: their last change, `text` 'was 21–22 Dec, +2 days, revised
+ * 20 Nov'; else when the voyage was added with them, null if that is longer ago.
+ */
+export const callHistory = {
+  last_change: SailingChange.pick({ kind: true, at: true, days_later: true, text: true }).nullable(),
+  unchanged_since: z.string().nullable(),
+}
+
 /** What the changes can be filtered by: the routes, ships and ports that have any. */
 const Choices = z.object({
   routes: z.array(z.object({ id, direction: z.string() })),
@@ -75,5 +84,6 @@ export const SailingChanges = z
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 export type ChangeFilter = SailingChanges['filter']
 export type CallDates = z.infer<typeof CallDates>
+export type CallHistory = z.infer<z.ZodObject<typeof callHistory>>
 export type SailingChange = z.infer<typeof SailingChange>
 export type SailingChanges = z.infer<typeof SailingChanges>

@@ -1,10 +1,25 @@
 import * as z from 'zod'
-import { PortRef, ShipRef, Voyage } from './voyage.schema.ts'
+import { callHistory } from './sailing-change.schema.ts'
+import { PortRef, ShipRef, Voyage, VoyageCall } from './voyage.schema.ts'
 
 /** A ship with its voyages that are stored, soonest first. */
 export const ShipPage = z
   .object({ ship: ShipRef, voyages: z.array(Voyage), today: z.string(), changed_at: z.string().optional() })
   .meta({ id: 'ShipPage' })
+
+/**
+ * A voyage with how its dates moved. There are several `voyages` if it is stored on more than one route, or if others differ from it
+ * in signs only; in `voyage` it is written as in the first of them.
+ */
+export const VoyagePage = z
+  .object({
+    ship: ShipRef.extend({ key: z.string() }),
+    voyage: z.string(),
+    voyages: z.array(Voyage.extend({ calls: z.array(VoyageCall.extend(callHistory)) })),
+    today: z.string(),
+    changed_at: z.string().optional(),
+  })
+  .meta({ id: 'VoyagePage' })
 
 /** The ships that have voyages, with the first day and the port of their next call. */
 export const ShipList = z
@@ -23,4 +38,5 @@ export const ShipList = z
   .meta({ id: 'ShipList' })
 
 export type ShipPage = z.infer<typeof ShipPage>
+export type VoyagePage = z.infer<typeof VoyagePage>
 export type ShipList = z.infer<typeof ShipList>

@@ -6,7 +6,7 @@ import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { PortList, PortPage } from './port-page.schema.ts'
 import { UnknownPortProblem } from './shared/unknown-port.ts'
-import { ShipList, ShipPage } from './ship-page.schema.ts'
+import { ShipList, ShipPage, VoyagePage } from './ship-page.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
 import { onSchedule } from './timetable.ts'
 
@@ -37,6 +37,14 @@ const publicRoutes = {
     response: ShipPage,
     problems: [400, 404],
   },
+  'GET /backend/api/vessels/:ship/:voyage': {
+    tags,
+    summary:
+      'A voyage of a ship with how its dates moved; `voyage` is its number in small letters and hyphens',
+    params: z.object({ ship: key, voyage: key }),
+    response: VoyagePage,
+    problems: [400, 404],
+  },
 } satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
@@ -63,6 +71,11 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
       dependsOn: onSchedule,
       read: ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
       findAddress: sailing.findShipAddress,
+    },
+    'GET /backend/api/vessels/:ship/:voyage': {
+      dependsOn: onSchedule,
+      read: (asked) => sailing.getVoyagePage(asked, dayInIndia()),
+      findAddress: sailing.findVoyageAddress,
     },
   })
 }

@@ -6,6 +6,7 @@ import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createPortPages } from './port-pages/port-pages.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
 import { createShipPages } from './ship-pages/ship-pages.service.ts'
+import { createVoyagePages } from './ship-pages/voyage-pages.service.ts'
 import { createTimetable } from './timetable.ts'
 
 export type TimetableService = ReturnType<typeof createTimetableService>
@@ -18,6 +19,7 @@ export function createTimetableService(database: Database) {
     ...createSailingScheduleService(readPublished),
     ...createPortPages(readPublished),
     ...createShipPages(readPublished),
+    ...createVoyagePages(readPublished, changes),
     ...createSailingSearchService(readPublished),
     ...changes,
     ...createCalendarService(database, readPublished, changes.listRecentlyRemoved),

@@ -1,3 +1,4 @@
+import { voyageKey } from './addresses.ts'
 import type { Call, Voyage } from './published.ts'
 
 /** A call with its voyage. */
@@ -12,6 +13,14 @@ export const isUnderWayOn = ({ calls }: { calls: readonly Dated[] }, day: string
 
 /** Whether it has a call at the port with this key. */
 export const callsAt = ({ calls }: Voyage, key: string): boolean => calls.some(({ port }) => port.key === key)
+
+type Named = { ship: { key: string | null }; voyage: string | null }
+
+/** Returns whether a voyage has the address that ends in these keys of its ship and of itself. */
+export const isVoyageAt =
+  (shipKey: string, key: string) =>
+  ({ ship, voyage }: Named): boolean =>
+    key !== '' && ship.key === shipKey && voyageKey(voyage) === key
 
 /** Sorts voyages by their first day; those without days come last. */
 export function inOrderOfFirstDay(voyages: readonly Voyage[]): Voyage[] {

@@ -11,12 +11,20 @@ import type { Published, Voyage } from '../published.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
-import { isUnderWayOn } from '../voyages.ts'
+import { isUnderWayOn, isVoyageAt } from '../voyages.ts'
 import { lastChangesOfRows, lastVersionsOfDeletedCalls } from './calendar.store.ts'
 import { type CalendarCall, withRemovedCalls } from './calendar-calls.ts'
 import { calendarText } from './calendar-text.ts'
 import { callEvents, type ListedCall } from './call-events.ts'
-import { type CallOfVoyage, type Feed, portFeed, routeFeed, sailingsFeed, shipFeed } from './feeds.ts'
+import {
+  type CallOfVoyage,
+  type Feed,
+  portFeed,
+  routeFeed,
+  sailingsFeed,
+  shipFeed,
+  voyageFeed,
+} from './feeds.ts'
 
 /** How long calls that are over stay in a calendar. */
 const DAYS_KEPT = 30
@@ -69,6 +77,15 @@ export function createCalendarService(
       const ship = reading.published.ships.get(key)
       if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ on our schedule`)
       return feedText(reading, shipFeed(ship))
+    },
+
+    /** Throws 404 for a voyage that is neither in the schedule nor lately gone from it. */
+    async calendarOfVoyage(ship: string, key: string, origin: string | null, today: string): Promise<string> {
+      const reading = await read(origin, today)
+      const { published, removed } = reading
+      const found = [...(published.voyagesOf.get(ship) ?? []), ...removed].find(isVoyageAt(ship, key))
+      if (!found) throw new DomainError(404, `There is no voyage ‘${key}’ of ‘${ship}’ on our schedule`)
+      return feedText(reading, voyageFeed({ key: ship, name: found.ship.name }, found.voyage))
     },
 
     /** Of the sailings that were found between two ports. */

@@ -1,12 +1,12 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { portPath, shipPath } from '../addresses.ts'
+import { portPath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { Port } from '../ports.ts'
 import type { Ship, Voyage } from '../published.ts'
 import { departingOn, directSailings } from '../sailings/direct-sailings.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText } from '../sailings/sailing-texts.ts'
-import { callsAt } from '../voyages.ts'
+import { callsAt, isVoyageAt } from '../voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
 /** A calendar to subscribe to. */
@@ -54,7 +54,7 @@ export function portFeed({ key, name }: Port): Feed {
   }
 }
 
-export function shipFeed({ key, name }: Ship): Feed {
+export function shipFeed({ key, name }: Pick<Ship, 'key' | 'name'>): Feed {
   const page = shipPath(key)
   return {
     title: name,
@@ -66,6 +66,15 @@ export function shipFeed({ key, name }: Ship): Feed {
     concerns: ({ ship }) => ship.key === key,
     callsOf: (voyages) => callsThat(voyages, () => true),
   }
+}
+
+/** Of all voyages that the ship makes under this name. */
+export function voyageFeed(ship: Pick<Ship, 'key' | 'name'>, voyage: string | null): Feed {
+  const title = vesselWithVoyage({ name: ship.name, voyage })
+  const page = voyagePath(ship.key, voyage)
+  const isOf = isVoyageAt(ship.key, voyageKey(voyage))
+  const about = `Port calls of ${title}.`
+  return { ...shipFeed(ship), title, about, page, file: `${page}.ics`, isOf, concerns: isOf }
 }
 
 /**

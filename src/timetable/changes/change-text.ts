@@ -1,7 +1,7 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
 import { approximateDays } from '../../dates/approximate-days.ts'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { daysAndMonths, spanText } from '../../dates/day-text.ts'
+import { daysAndMonths, daysText, spanText } from '../../dates/day-text.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
@@ -48,6 +48,21 @@ function wasAndNow(change: FoundChange, when: string, day: string): string {
   return `Was ${was}, now ${now}${year}${movedText(change)}, on ${when}`
 }
 
+/** How the dates came to be what they are, beside those dates: 'was 21–22 Dec, +2 days, revised 20 Nov'. */
+export function revisedText(change: FoundChange): string {
+  const { kind, at, after, days_later } = change
+  const day = dayInIndia(Date.parse(at))
+  const on = daysAndMonths(day)
+  if (kind === 'added') return `added ${on}`
+  const was = `was ${before(change, day)}`
+  if (kind === 'omitted') return `omitted ${on}, ${was}`
+  if (after?.doubt) return `to be confirmed since ${on}, ${was}`
+  return [was, ...(days_later ? [signedDays(days_later)] : []), `revised ${on}`].join(', ')
+}
+
+/** '+2 days', '−1 day' */
+const signedDays = (days: number) => `${days > 0 ? '+' : '−'}${daysText(Math.abs(days))}`
+
 function movedText({ before, after, days_later }: FoundChange): string {
   if (days_later === null) return ''
   if (days_later !== 0) return ` (${shift(days_later)})`
@@ -55,10 +70,7 @@ function movedText({ before, after, days_later }: FoundChange): string {
   return longer ? ` (leaves ${shift(longer)})` : ''
 }
 
-function shift(days: number): string {
-  const count = Math.abs(days)
-  return `${count} day${count === 1 ? '' : 's'} ${days > 0 ? 'later' : 'earlier'}`
-}
+const shift = (days: number) => `${daysText(Math.abs(days))} ${days > 0 ? 'later' : 'earlier'}`
 
 const before = (change: FoundChange, day: string) => datesText(change.before, day, change.was_plausible)
 const after = (change: FoundChange, day: string) => datesText(change.after, day, change.is_plausible)

@@ -5,6 +5,7 @@ import type { FindAddress } from '../../lib/page-address.ts'
 import type { Recent } from '../load.ts'
 import type { SailingChange, SailingChanges } from '../sailing-change.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
+import type { ShipRef } from '../voyage.schema.ts'
 import { atomOf } from './atom.ts'
 import { type Asked, filterOf, findAsked, isMatch } from './change-filter.ts'
 import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
@@ -14,17 +15,20 @@ import { changesHref, filterInQuery } from './changes-address.ts'
 import { createChangesSince } from './changes-since.ts'
 import { choicesOf } from './choices.ts'
 import type { FoundChange } from './found-change.ts'
-import { type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
+import { callHistories, type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
 
 const DAYS_MARKED = 14
 const CHANGES_ON_PAGE = 50
 /** Readers ask again every few hours, and each time get all of it. */
 const CHANGES_IN_FEED = 500
 
+export type ChangesService = ReturnType<typeof createChangesService>
+
 /** What visitors saw change. `today` is an ISO day in India. */
 export function createChangesService(database: Database, readPublished: ReadPublished) {
   const log = createChangeLog(database)
-  const find = finder(readPublished, createChangesSince(log, DAYS_SHOWN))
+  const readShown = createChangesSince(log, DAYS_SHOWN)
+  const find = finder(readPublished, readShown)
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
@@ -64,6 +68,23 @@ export function createChangesService(database: Database, readPublished: ReadPubl
       findAsked(await readPublished(dayInIndia()), filter)
       return { found: changesHref(filter) }
     }) satisfies FindAddress,
+
+    /** Of the calls of these voyages, by their ids. */
+    readCallHistories: async (voyages: ReadonlySet<number>, today: string) =>
+      callHistories(await readShown(today), voyages),
+
+    /** What became of a voyage that is not in the schedule under this name: its withdrawal, or its last change of name. */
+    async findFormerVoyage(
+      isMeant: (former: { ship: ShipRef; voyage: string | null }) => boolean,
+      today: string,
+    ) {
+      const { shipOf } = namesIn(await readPublished(today))
+      const change = (await readShown(today)).find(({ kind, voyage, former }) => {
+        const was = kind === 'voyage_withdrawn' ? voyage : former
+        return was && isMeant({ ship: shipOf(was), voyage: was.voyage })
+      })
+      return change && { voyage_id: change.voyage.id, text: changeText(change) }
+    },
 
     ...recentChanges(log, readPublished),
   }

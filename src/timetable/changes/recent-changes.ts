@@ -1,9 +1,9 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
-import type { CallDates } from '../sailing-change.schema.ts'
+import type { CallDates, CallHistory } from '../sailing-change.schema.ts'
 import type { PortRef, ShipRef } from '../voyage.schema.ts'
 import { datesOf } from './call-change.ts'
 import type { Names } from './change-names.ts'
-import { changeText } from './change-text.ts'
+import { changeText, revisedText } from './change-text.ts'
 import type { FoundChange } from './found-change.ts'
 
 /** What changed, by id of the call. */
@@ -39,6 +39,24 @@ export function removedCalls(changes: readonly FoundChange[], names: Names): Rem
   return [...ofCalls, ...withdrawn].flatMap((change) =>
     change.calls.flatMap((call) => removedCall(change, call, names)),
   )
+}
+
+/** Returns what is known of the dates of a call by its id, for calls of these voyages. `changes` are newest first. */
+export function callHistories(
+  changes: readonly FoundChange[],
+  voyages: ReadonlySet<number>,
+): (callId: number, voyageId: number) => CallHistory {
+  const ofVoyages = changes.filter(({ voyage }) => voyages.has(voyage.id))
+  const newest = newestOfCalls(ofVoyages)
+  const added = new Map(
+    ofVoyages.flatMap(({ kind, voyage, at }) => (kind === 'voyage_added' ? [[voyage.id, at] as const] : [])),
+  )
+  return (callId, voyageId) => {
+    const change = newest.get(callId)
+    if (!change) return { last_change: null, unchanged_since: added.get(voyageId) ?? null }
+    const { kind, at, days_later } = change
+    return { last_change: { kind, at, days_later, text: revisedText(change) }, unchanged_since: null }
+  }
 }
 
 function newestOfCalls(changes: readonly FoundChange[]): Map<number, FoundChange> {

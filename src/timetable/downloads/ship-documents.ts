@@ -1,6 +1,8 @@
 import { dayText } from '../../dates/day-text.ts'
 import type { ExportDocument } from '../../lib/export/document.ts'
-import type { ShipList, ShipPage } from '../ship-page.schema.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { voyageKey } from '../addresses.ts'
+import type { ShipList, ShipPage, VoyagePage } from '../ship-page.schema.ts'
 import type { PublicVoyage } from '../voyage.schema.ts'
 import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { counted, dayCell, fileName, labelled, sourceOf } from './document-parts.ts'
@@ -20,6 +22,13 @@ export function shipDocument(page: ShipPage, url: string): ExportDocument {
     lines: [ship.name, ...voyages.flatMap(linesOfVoyage)],
   }
 }
+
+/** A voyage, call by call. */
+export const voyageDocument = (page: VoyagePage, url: string): ExportDocument => ({
+  ...shipDocument(page, url),
+  file: fileName('voyage', page.ship.key, voyageKey(page.voyage)),
+  title: vesselWithVoyage({ name: page.ship.name, voyage: page.voyage }),
+})
 
 function linesOfVoyage({ voyage, route, calls }: PublicVoyage): string[] {
   const name = voyage ? [`V.${voyage}`] : []

@@ -7,15 +7,15 @@ import { SailingPage } from './sailing-page.tsx'
 export type NotLoaded = { problem: Problem | null }
 export const notLoaded = (error: unknown): NotLoaded => ({ problem: problemIn(error) })
 
-const KINDS = { port: 'Port', vessel: 'Vessel' }
+const KINDS = { port: 'Port', vessel: 'Vessel', voyage: 'Voyage' }
 
 type Props = NotLoaded & {
-  kind: 'port' | 'vessel'
+  kind: 'port' | 'vessel' | 'voyage'
   /** The list of all. */
   list: '/ports' | '/vessels'
 }
 
-/** A page of a port or vessel that does not exist, or whose data could not be read. */
+/** A page of a port, vessel or voyage that does not exist, or whose data could not be read. */
 export function NotShown({ problem, kind, list }: Props) {
   const isUnknown = problem?.status === 404 || problem?.status === 400
   const title = isUnknown ? `${KINDS[kind]} not found` : `The ${kind} cannot be shown`
@@ -44,7 +44,7 @@ function Unknown({ problem, kind, list }: Props) {
         </p>
       )}
       <p>
-        <Link to={list}>{`All ${kind}s on our schedule`}</Link>
+        <Link to={list}>{`All ${list.slice(1)} on our schedule`}</Link>
       </p>
       <p>
         <Link to="/contact-us#form">{`Ask us about a ${kind}`}</Link>

@@ -5,7 +5,7 @@ import { slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { shipPath } from '../addresses.ts'
 import { toPublicVoyage } from '../public-voyage.ts'
-import type { Published, Voyage } from '../published.ts'
+import type { Published } from '../published.ts'
 import type { ShipList, ShipPage } from '../ship-page.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { inOrderOfFirstDay } from '../voyages.ts'
@@ -42,13 +42,18 @@ function shipPage({ voyagesOf, today, changed_at }: Published, key: string): Shi
   return { ship: { key, name }, voyages: inOrderOfFirstDay(voyages).map(toPublicVoyage), today, changed_at }
 }
 
-/** By its key, else its name, however either is written. */
-function findAddress({ voyages, voyagesOf }: Published, text: string): PageAddress {
-  const named = (isMeant: (ship: Voyage['ship']) => boolean) =>
-    [...voyages.values()].find(({ ship, calls }) => calls.length > 0 && ship.key !== null && isMeant(ship))
-      ?.ship.key
+function findAddress(published: Published, text: string): PageAddress {
+  const key = findShip(published, text)
+  if (!key) return null
+  return key === text ? { found: shipPath(key) } : { movedTo: shipPath(key) }
+}
+
+/** The key of a ship with voyages: by its key, else its name, however either is written. */
+export function findShip({ voyages, voyagesOf }: Published, text: string): string | null {
+  if (voyagesOf.has(text)) return text
   const [name, slug] = [nameKey(text), slugOf(text)]
-  if (voyagesOf.has(text)) return { found: shipPath(text) }
-  const key = named((ship) => nameKey(ship.name) === name) ?? (voyagesOf.has(slug) ? slug : undefined)
-  return key ? { movedTo: shipPath(key) } : null
+  const named = [...voyages.values()].find(
+    ({ ship, calls }) => calls.length > 0 && ship.key !== null && nameKey(ship.name) === name,
+  )
+  return named?.ship.key ?? (voyagesOf.has(slug) ? slug : null)
 }

@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
-import { callStates } from '../../voyage-rules/call-state.ts'
+import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
-import { shipPath } from '../addresses.ts'
+import { schedulePath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
 import { PageFiles } from '../shared/page-files.tsx'
 import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { ShipPage } from '../ship-page.schema.ts'
-import { type CallStates, VoyageCard } from './voyage-card.tsx'
+import { Stop, VoyageCard, type VoyageCardProps } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
 export const loader = sharedPageLoader(load, notLoaded)
@@ -31,7 +31,7 @@ export default function Ship() {
     >
       <div className={styles.voyages}>
         {voyages.map((voyage) => (
-          <VoyageCard key={voyage.id} voyage={voyage} states={states} />
+          <ShipVoyage key={voyage.id} voyage={voyage} states={voyage.calls.map(({ id }) => states.get(id))} />
         ))}
       </div>
       <ScheduleLegend />
@@ -52,8 +52,25 @@ export default function Ship() {
   )
 }
 
+function ShipVoyage({ voyage, states }: Pick<VoyageCardProps, 'voyage' | 'states'>) {
+  const { ship, route, voyage: text, calls } = voyage
+  const name = text ? `V.${text}` : 'Voyage'
+  return (
+    <VoyageCard
+      voyage={voyage}
+      states={states}
+      about={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
+      title={ship.key && voyageKey(text) ? <Link to={voyagePath(ship.key, text)}>{name}</Link> : name}
+    >
+      {calls.map((call, at) => (
+        <Stop key={call.id} call={call} state={states[at]} />
+      ))}
+    </VoyageCard>
+  )
+}
+
 /** The state of each call by its id. Only one call is the ship's next. */
-function statesOf(voyages: ShipPage['voyages'], today: string): CallStates {
+function statesOf(voyages: ShipPage['voyages'], today: string): ReadonlyMap<number, CallState> {
   const calls = voyages.flatMap((voyage) => voyage.calls)
   const states = callStates(calls, today)
   return new Map(calls.map(({ id }, at) => [id, states[at] ?? 'ahead']))

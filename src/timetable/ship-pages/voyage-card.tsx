@@ -1,31 +1,36 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { detailTexts } from '../../voyage-rules/call-texts.ts'
-import { portPath, schedulePath } from '../addresses.ts'
+import { portPath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
 import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import type { PublicVoyage, VoyageCall } from '../voyage.schema.ts'
 
-/** By the id of a call. */
-export type CallStates = ReadonlyMap<number, CallState>
-type Props = { voyage: PublicVoyage; states: CallStates }
+/** `states`: those of its calls. `children`: what there is to show of each call. */
+export type VoyageCardProps = {
+  voyage: PublicVoyage
+  states: readonly (CallState | undefined)[]
+  title: ReactNode
+  about?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** A voyage with its rotation, as on the cards of the schedule. */
-export function VoyageCard({ voyage, states }: Props) {
-  const { id, route, ship, calls, type, capacity, imo } = voyage
-  const ahead = calls.filter((call) => call.starts_on && /next|ahead/.test(states.get(call.id) ?? ''))
+export function VoyageCard({ voyage, states, title, about, className, children }: VoyageCardProps) {
+  const { id, ship, calls, type, capacity, imo } = voyage
+  const ahead = calls.filter(({ starts_on }, at) => starts_on && /next|ahead/.test(states[at] ?? ''))
   const [first, last] = [ahead[0], ahead.length > 1 ? ahead.at(-1) : undefined]
   const details = [type, capacity, imo && `IMO ${imo}`].filter(Boolean)
   return (
-    <article className={cards.card} aria-labelledby={`voyage-${id}`}>
+    <article className={`${cards.card} ${className ?? ''}`} aria-labelledby={`voyage-${id}`}>
       <div className={cards.head}>
-        <h2 id={`voyage-${id}`}>{voyage.voyage ? `V.${voyage.voyage}` : 'Voyage'}</h2>
-        <p>
-          <Link to={schedulePath(route.direction)}>{route.direction}</Link>
-        </p>
+        <h2 id={`voyage-${id}`}>{title}</h2>
+        {about && <p>{about}</p>}
         {details.length > 0 && <p>{details.join(' · ')}</p>}
         <EnquireLink
           vessel={vesselWithVoyage({ name: ship.name, voyage: voyage.voyage })}
@@ -34,16 +39,14 @@ export function VoyageCard({ voyage, states }: Props) {
           dates={[first, last].flatMap((call) => call?.dates ?? []).join(' – ')}
         />
       </div>
-      <ol className={cards.line}>
-        {calls.map((call) => (
-          <Stop key={call.id} call={call} state={states.get(call.id)} />
-        ))}
-      </ol>
+      <ol className={cards.line}>{children}</ol>
     </article>
   )
 }
 
-function Stop({ call, state }: { call: VoyageCall; state: CallState | undefined }) {
+type StopProps = { call: VoyageCall; state: CallState | undefined; children?: ReactNode }
+
+export function Stop({ call, state, children }: StopProps) {
   const { port } = call
   const times = detailTexts({ ...call, cut_off: cutOffText(call) })
   return (
@@ -59,6 +62,7 @@ function Stop({ call, state }: { call: VoyageCall; state: CallState | undefined 
         <CallDates call={call} />
       </b>
       {times.length > 0 && <small>{times.join(' · ')}</small>}
+      {children}
     </li>
   )
 }

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { daysAndMonths } from '../../dates/day-span.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { callStates } from '../../voyage-rules/call-state.ts'
+import { type Whereabouts, whereabouts } from '../../voyage-rules/whereabouts.ts'
+import { schedulePath } from '../addresses.ts'
+import cards from '../shared/call-cards.module.css'
+import { ChangeMark } from '../shared/change-mark.tsx'
+import type { VoyagePage } from '../ship-page.schema.ts'
+import { Stop, VoyageCard } from './voyage-card.tsx'
+
+type Voyage = VoyagePage['voyages'][number]
+type Call = Voyage['calls'][number]
+
+/** A voyage as a line of its calls, with where the vessel should be today (ISO day), and how each date moved. */
+export function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
+  const { route, calls } = voyage
+  const states = callStates(calls, today)
+  const found = whereabouts(calls, today)
+  const text = whereaboutsText(found)
+  const here = text && <li key="here" data-call="here">{`Today, ${dayText(today)}: ${text}`}</li>
+  const stops = calls.map((call, at) => (
+    <Stop key={call.id} call={{ ...call, changed: undefined }} state={states[at]}>
+      <History call={call} isPast={states[at] === 'past'} />
+    </Stop>
+  ))
+  return (
+    <VoyageCard
+      voyage={voyage}
+      states={states}
+      title={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
+      className={cards.rotation}
+    >
+      {here ? stops.toSpliced(placeOf(found, calls), 0, here) : stops}
+    </VoyageCard>
+  )
+}
+
+const namesOf = (calls: readonly Call[]) => calls.map(({ port }) => port.name).join(' or ')
+
+/** Null if no call has days. */
+function whereaboutsText(found: Whereabouts<Call>): string | null {
+  if (found.is === 'unknown') return null
+  if (found.is === 'expected') return 'this voyage has not begun'
+  if (found.is === 'in port') return `should be in port at ${namesOf(found.at)}`
+  if (found.is === 'finished') return 'should have completed this voyage'
+  return `should be between ${found.from.port.name} and ${found.to.port.name}`
+}
+
+/** Before which call it stands. */
+function placeOf(found: Whereabouts<Call>, calls: readonly Call[]): number {
+  if (found.is === 'in port') return calls.indexOf(found.at[0])
+  if (found.is === 'under way') return calls.indexOf(found.to)
+  return found.is === 'finished' ? calls.length : 0
+}
+
+/** How the dates moved; of a call that is over, only if they did. */
+function History({ call: { last_change, unchanged_since }, isPast }: { call: Call; isPast: boolean }) {
+  if (last_change)
+    return (
+      <small>
+        <ChangeMark {...last_change} /> {last_change.text}
+      </small>
+    )
+  if (isPast) return null
+  return (
+    <small>
+      {unchanged_since
+        ? `unchanged since ${dayText(dayInIndia(Date.parse(unchanged_since)))}`
+        : 'unchanged in the last 90 days'}
+    </small>
+  )
+}
+
+const dayText = (day: string) => daysAndMonths(day, day)

@@ -1,0 +1,91 @@
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import { voyageNumber } from '../../lib/vessel-name.ts'
+import { voyageKey, voyagePath } from '../addresses.ts'
+import type { ChangesService } from '../changes/changes.service.ts'
+import { toPublicVoyage } from '../public-voyage.ts'
+import type { Published, Voyage } from '../published.ts'
+import type { VoyagePage } from '../ship-page.schema.ts'
+import type { ReadPublished } from '../timetable.ts'
+import { inOrderOfFirstDay, isVoyageAt } from '../voyages.ts'
+import { findShip } from './ship-pages.service.ts'
+
+type Named = { ship: string; voyage: string }
+type Changes = Pick<ChangesService, 'readCallHistories' | 'findFormerVoyage' | 'listRecentlyRemoved'>
+
+/** The voyages under their addresses: all that a ship makes under one name share a page. */
+export function createVoyagePages(readPublished: ReadPublished, changes: Changes) {
+  const findFormer = ({ ship, voyage }: Named, today: string) =>
+    changes.findFormerVoyage(isVoyageAt(ship, voyage), today)
+
+  /** The address, also if the voyage has another name now. */
+  async function findAddress(asked: Named, published: Published): Promise<PageAddress> {
+    const found = findVoyage(published, asked)
+    if (found) return found
+    const former = await findFormer(asked, published.today)
+    const now = former && published.voyages.get(former.voyage_id)
+    return now?.ship.key && now.calls.length > 0 ? { movedTo: voyagePath(now.ship.key, now.voyage) } : null
+  }
+
+  return {
+    /** Throws 404 for a voyage that is not in the schedule, which says what became of it. */
+    async getVoyagePage(asked: Named, today: string): Promise<VoyagePage> {
+      const published = await readPublished(today)
+      const voyages = inOrderOfFirstDay(voyagesNamed(published, asked))
+      const [first] = voyages
+      if (!first) throw unknownVoyage(asked, (await findFormer(asked, today))?.text)
+      const historyOf = await changes.readCallHistories(new Set(voyages.map(({ id }) => id)), today)
+      return {
+        ship: { key: asked.ship, name: first.ship.name },
+        voyage: first.voyage ?? asked.voyage,
+        voyages: voyages.map(toPublicVoyage).map((voyage) => ({
+          ...voyage,
+          calls: voyage.calls.map((call) => ({ ...call, ...historyOf(call.id, voyage.id) })),
+        })),
+        today,
+        changed_at: published.changed_at,
+      }
+    },
+
+    findVoyageAddress: (async ({ ship = '', voyage = '' }) =>
+      findAddress({ ship, voyage }, await readPublished(dayInIndia()))) satisfies FindAddress,
+
+    /** Of its files: also while its calendar says that its calls are omitted, for those who subscribed to it. */
+    findVoyageFileAddress: (async ({ ship = '', voyage = '' }) => {
+      const published = await readPublished(dayInIndia())
+      const removed = await changes.listRecentlyRemoved(published.today)
+      return removed.some(isVoyageAt(ship, voyage))
+        ? { found: voyagePath(ship, voyage) }
+        : findAddress({ ship, voyage }, published)
+    }) satisfies FindAddress,
+
+    /** The addresses of all voyages. */
+    async listVoyagePaths(today: string): Promise<string[]> {
+      const { voyagesOf } = await readPublished(today)
+      const paths = [...voyagesOf].flatMap(([ship, voyages]) =>
+        voyages.flatMap(({ voyage }) => (voyageKey(voyage) ? voyagePath(ship, voyage) : [])),
+      )
+      return [...new Set(paths)]
+    },
+  }
+}
+
+const voyagesNamed = ({ voyagesOf }: Published, { ship, voyage }: Named): Voyage[] =>
+  (voyagesOf.get(ship) ?? []).filter(isVoyageAt(ship, voyage))
+
+/** By its key, however it and that of its ship are written: 'V.041W', '041 w'. */
+function findVoyage(published: Published, { ship: text, voyage }: Named): PageAddress {
+  const ship = findShip(published, text)
+  const key = [voyage, voyageKey(voyage), voyageKey(voyageNumber(voyage))].find(
+    (each) => ship && voyagesNamed(published, { ship, voyage: each }).length > 0,
+  )
+  if (!ship || key === undefined) return null
+  const path = voyagePath(ship, key)
+  return ship === text && key === voyage ? { found: path } : { movedTo: path }
+}
+
+function unknownVoyage({ ship, voyage }: Named, text: string | undefined): DomainError {
+  const message = `There is no voyage ‘${voyage}’ of ‘${ship}’ on our schedule`
+  return new DomainError(404, text ? `${message}. ${text}` : message)
+}

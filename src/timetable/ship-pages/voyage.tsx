@@ -1,0 +1,54 @@
+import { Link, useLoaderData } from 'react-router'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { sharedPageLoader } from '../../web/shared-page.ts'
+import { shipPath, voyagePath } from '../addresses.ts'
+import { NotShown, notLoaded } from '../shared/not-shown.tsx'
+import { PageFiles } from '../shared/page-files.tsx'
+import { SailingPage } from '../shared/sailing-page.tsx'
+import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import type { VoyagePage } from '../ship-page.schema.ts'
+import { Rotation } from './rotation.tsx'
+
+async function load(read: ReadPublic, { pathname }: URL): Promise<VoyagePage> {
+  const [, , ship = '', voyage = ''] = pathname.split('/')
+  // For its type it could also be the path of a ship.
+  return (await read(`/backend/api/vessels/${ship}/${voyage}`)) as VoyagePage
+}
+export const loader = sharedPageLoader(load, notLoaded)
+export const clientLoader = publicClientLoader(load, notLoaded)
+
+export default function Voyage() {
+  const loaded = useLoaderData<typeof loader>()
+  if ('problem' in loaded) return <NotShown {...loaded} kind="voyage" list="/vessels" />
+  const { ship, voyages, today } = loaded
+  const title = vesselWithVoyage({ name: ship.name, voyage: loaded.voyage })
+  return (
+    <SailingPage
+      name={`${title}: rotation`}
+      title={title}
+      description={`Rotation of ${title}: where the vessel should be, every port of call with dates and cut-off, and how the dates moved.`}
+      intro={<Link to={shipPath(ship.key)}>{`All voyages of ${ship.name}`}</Link>}
+      changedAt={loaded.changed_at}
+    >
+      <div className="stack">
+        {voyages.map((voyage) => (
+          <Rotation key={voyage.id} voyage={voyage} today={today} />
+        ))}
+      </div>
+      <ScheduleLegend />
+      <PageFiles
+        path={voyagePath(ship.key, loaded.voyage)}
+        formats={CALL_FORMATS}
+        title={title}
+        shared={loaded.shared}
+      />
+      <p className="links section screen-only">
+        <Link to={shipPath(ship.key)}>{ship.name}</Link>
+        <Link to="/vessels">All vessels</Link>
+        <Link to="/changes">What changed</Link>
+      </p>
+    </SailingPage>
+  )
+}
