@@ -100,6 +100,7 @@ export function changeWith(others: Partial<SailingChanges['changes'][number]> = 
     after: { ...dates, dates: '15 Dec', starts_on: '2026-12-15', ends_on: '2026-12-15' },
     days_later: 3,
     is_plausible: true,
+    is_current: true,
     text: 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov',
     ...others,
   }

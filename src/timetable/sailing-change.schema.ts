@@ -27,7 +27,7 @@ const CallDates = z.object({
 /**
  * What changed between two states that visitors could see. `key` stays the same as long as the change is shown. `port` and `call_id`
  * are null for changes of a voyage. `days_later`: by how many days the call moved, negative if it is earlier; null if that is
- * not known or not plausible. `text`: 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'.
+ * not known or not plausible. `is_current`: whether the voyage is on the schedule now. `text`: 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'.
  */
 export const SailingChange = z
   .object({
@@ -38,6 +38,7 @@ export const SailingChange = z
     voyage_id: id,
     ship: ShipRef,
     voyage: z.string().nullable(),
+    is_current: z.boolean(),
     port: PortRef.extend({ key: z.string().nullable() }).nullable(),
     call_id: id.nullable(),
     before: CallDates.nullable(),

@@ -9,6 +9,7 @@ const CHANGE: SailingChange = {
   kind: 'moved',
   route: { id: 1, direction: 'EX JAPAN TO INDIA ( IMPORT )' },
   voyage_id: 1,
+  is_current: true,
   ship: { key: 'tamarind-crest', name: 'TAMARIND CREST' },
   voyage: '041W',
   port: { key: 'inmaa', name: 'Chennai', country: 'India', code: 'INMAA' },

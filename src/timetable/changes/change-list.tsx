@@ -1,64 +1,94 @@
 import { Link } from 'react-router'
 import { dayText } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { portPath, shipPath } from '../addresses.ts'
+import { portPath, shipPath, voyagePath } from '../addresses.ts'
 import type { SailingChange } from '../sailing-change.schema.ts'
+import { ChangeMarks } from '../shared/change-marks.tsx'
 import styles from './change-list.module.css'
+import { type ChangeGroup, changesByVoyage } from './changes-by-voyage.ts'
+import { groupText } from './group-text.ts'
 
-/** The changes by day in India, in the order given. */
+type Group = ChangeGroup<SailingChange>
+
+/** The changes by day in India, and within a day by voyage. */
 export function ChangeList({ changes }: { changes: readonly SailingChange[] }) {
-  const days = Map.groupBy(changes, ({ at }) => dayInIndia(Date.parse(at)))
-  return [...days].map(([day, ofDay]) => (
+  return changesByVoyage(changes, ({ voyage_id }) => voyage_id).map(({ day, groups }) => (
     <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
       <h2 id={`day-${day}`}>{dayText(day)}</h2>
       <ul>
-        {ofDay.map((change) => (
-          <Change key={change.key} change={change} />
+        {groups.map((group) => (
+          <li key={group[0].key}>
+            {group.length === 1 ? <OneChange change={group[0]} /> : <Voyage group={group} />}
+          </li>
         ))}
       </ul>
     </section>
   ))
 }
 
-function Change({
-  change: { ship, voyage, port, route, text, after, is_plausible },
-}: {
-  change: SailingChange
-}) {
-  const vessel = vesselWithVoyage({ name: ship.name, voyage })
+const nameOf = ({ ship, voyage }: SailingChange) => vesselWithVoyage({ name: ship.name, voyage })
+
+function Voyage({ group }: { group: Group }) {
+  const [first] = group
+  const isOfVoyage = first.kind !== 'voyage_added'
   return (
-    <li>
-      <p className={styles.call}>
-        {ship.key === null ? (
-          <bdi>{vessel}</bdi>
-        ) : (
-          <Link to={shipPath(ship.key)}>
-            <bdi>{vessel}</bdi>
-          </Link>
+    <details>
+      <summary className={styles.change}>
+        <ChangeMarks of={group} />
+        <span>
+          {isOfVoyage && <b>{nameOf(first)}</b>} {groupText(group)}
+        </span>
+      </summary>
+      <ul>
+        {group.map((change) => (
+          <li key={change.key} className={styles.change}>
+            <ChangeMarks of={[change]} />
+            <span>
+              {isOfVoyage ? <Port change={change} /> : <Vessel change={change} />} <Text change={change} />
+            </span>
+          </li>
+        ))}
+        {isOfVoyage && (
+          <li className={styles.change}>
+            <span>
+              <Vessel change={first} /> <small>{first.route.direction}</small>
+            </span>
+          </li>
         )}
-        {port && (
-          <>
-            {' at '}
-            {port.key === null ? (
-              <bdi>{port.name}</bdi>
-            ) : (
-              <Link to={portPath(port.key)}>
-                <bdi>{port.name}</bdi>
-              </Link>
-            )}
-          </>
-        )}
-        <small>
-          <bdi>{route.direction}</bdi>
-        </small>
-      </p>
-      <p className={styles.text}>
-        <bdi>{text}</bdi>
-        {!is_plausible && !after?.doubt && (
-          <small>Shown as typed. Please ask us before you rely on it.</small>
-        )}
-      </p>
-    </li>
+      </ul>
+    </details>
   )
+}
+
+function OneChange({ change }: { change: SailingChange }) {
+  return (
+    <div className={styles.change}>
+      <ChangeMarks of={[change]} />
+      <span>
+        <Vessel change={change} /> {change.port && 'at '}
+        <Port change={change} /> <Text change={change} />
+      </span>
+    </div>
+  )
+}
+
+function Text({ change: { text, after, is_plausible } }: { change: SailingChange }) {
+  return (
+    <>
+      <bdi>{text}</bdi>
+      {!is_plausible && !after?.doubt && <small> Shown as typed. Please ask us before you rely on it.</small>}
+    </>
+  )
+}
+
+function Vessel({ change }: { change: SailingChange }) {
+  const { ship, voyage, is_current } = change
+  const name = <bdi>{nameOf(change)}</bdi>
+  if (ship.key === null) return <b>{name}</b>
+  return <Link to={is_current ? voyagePath(ship.key, voyage) : shipPath(ship.key)}>{name}</Link>
+}
+
+function Port({ change: { port } }: { change: SailingChange }) {
+  if (!port) return null
+  return port.key === null ? <bdi>{port.name}</bdi> : <Link to={portPath(port.key)}>{port.name}</Link>
 }

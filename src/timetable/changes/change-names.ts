@@ -12,9 +12,11 @@ export type Names = {
   /** Whether a ship or port with this key has a page. */
   hasShipPage: (key: string) => boolean
   hasPortPage: (key: string) => boolean
+  /** Whether the voyage is on the schedule. */
+  isCurrent: (voyage: VoyageRow) => boolean
 }
 
-export const namesIn = memoizeByObject(({ ports, ships, voyagesOf }: Published): Names => {
+export const namesIn = memoizeByObject(({ ports, ships, voyages, voyagesOf }: Published): Names => {
   const refs = new Map([...ports.ofStored].map(([id, port]) => [id, toPortRef(port)]))
   const keys = new Map([...ships.values()].map(({ id, key }) => [id, key]))
   return {
@@ -22,6 +24,7 @@ export const namesIn = memoizeByObject(({ ports, ships, voyagesOf }: Published):
     shipOf: ({ ship_id, name }) => ({ key: (ship_id !== null && keys.get(ship_id)) || null, name }),
     hasShipPage: (key) => voyagesOf.has(key),
     hasPortPage: (key) => ports.byKey.has(key),
+    isCurrent: ({ id }) => (voyages.get(id)?.calls.length ?? 0) > 0,
   }
 })
 

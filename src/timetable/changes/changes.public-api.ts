@@ -16,11 +16,14 @@ const publicRoutes = {
   'GET /backend/api/changes': {
     tags: ['Public'],
     summary: 'What changed in the schedule in the last 90 days, newest first',
+    description:
+      'With `by=voyage` only the days are newest first: within a day the changes are by voyage, those first that change most, and no page parts the changes of a voyage on one day.',
     query: z.object({
       route: idFilter.optional(),
       vessel: name.optional(),
       port: name.optional(),
       page: pageField.optional(),
+      by: z.literal('voyage').optional(),
     }),
     response: SailingChanges,
     problems: [400, 404],

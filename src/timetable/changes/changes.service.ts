@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
 import type { Recent } from '../load.ts'
 import type { SailingChange, SailingChanges } from '../sailing-change.schema.ts'
@@ -12,6 +13,7 @@ import { type ChangeLog, createChangeLog, DAYS_SHOWN } from './change-log.ts'
 import { type Names, namesIn } from './change-names.ts'
 import { changeText } from './change-text.ts'
 import { changesHref, filterInQuery } from './changes-address.ts'
+import { changesByVoyage } from './changes-by-voyage.ts'
 import { createChangesSince } from './changes-since.ts'
 import { choicesOf } from './choices.ts'
 import type { FoundChange } from './found-change.ts'
@@ -19,10 +21,14 @@ import { callHistories, type Marks, marksOf, type RemovedCall, removedCalls } fr
 
 const DAYS_MARKED = 14
 const CHANGES_ON_PAGE = 50
+const VOYAGES_ON_PAGE = 40
 /** Readers ask again every few hours, and each time get all of it. */
 const CHANGES_IN_FEED = 500
 
 export type ChangesService = ReturnType<typeof createChangesService>
+
+/** `by`: the changes of a voyage on one day are not parted. */
+type AskedPage = Asked & { page?: number | undefined; by?: 'voyage' | undefined }
 
 /** What visitors saw change. `today` is an ISO day in India. */
 export function createChangesService(database: Database, readPublished: ReadPublished) {
@@ -32,13 +38,15 @@ export function createChangesService(database: Database, readPublished: ReadPubl
 
   return {
     /** One page. Throws 404 for a route, ship, port or page that does not exist. */
-    async listChanges(asked: Asked & { page?: number | undefined }, today: string): Promise<SailingChanges> {
+    async listChanges(asked: AskedPage, today: string): Promise<SailingChanges> {
       const { found, all, exists, filter, names, changed_at } = await find(asked, today)
-      const pages = Math.max(1, Math.ceil(found.length / CHANGES_ON_PAGE))
-      const { page = 1 } = asked
+      const { page = 1, by } = asked
+      const listed = by ? groupsIn(found) : found.map((change) => [change])
+      const onPage = by ? VOYAGES_ON_PAGE : CHANGES_ON_PAGE
+      const pages = Math.max(1, Math.ceil(listed.length / onPage))
       if (page > pages)
         throw new DomainError(404, `There is no page ${page}: the last one is ${pages}`, 'page')
-      const shown = found.slice((page - 1) * CHANGES_ON_PAGE, page * CHANGES_ON_PAGE)
+      const shown = listed.slice((page - 1) * onPage, page * onPage).flat()
       const changes = shown.map((change) => toChange(change, names))
       const choices = choicesOf(all, names, exists)
       return { changes, total: found.length, page, pages, filter, choices, today, changed_at }
@@ -124,6 +132,10 @@ function recentChanges(log: ChangeLog, readPublished: ReadPublished) {
   }
 }
 
+const groupsIn = memoizeByObject((changes: readonly FoundChange[]) =>
+  changesByVoyage(changes, ({ voyage }) => voyage.id).flatMap(({ groups }) => groups),
+)
+
 function toChange(change: FoundChange, names: Names): SailingChange {
   const ship = names.shipOf(change.voyage)
   const place = change.port && names.portOf(change.port)
@@ -134,6 +146,7 @@ function toChange(change: FoundChange, names: Names): SailingChange {
     voyage_id: voyage.id,
     ship: { ...ship, key: ship.key !== null && names.hasShipPage(ship.key) ? ship.key : null },
     voyage: voyage.voyage,
+    is_current: names.isCurrent(voyage),
     port: place && { ...place, key: names.hasPortPage(place.key) ? place.key : null },
     ...{ call_id, before, after, days_later, is_plausible },
     text: changeText(change),

@@ -7,6 +7,7 @@ import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'
+import '../search-form/search-form.css'
 import { PageFiles } from '../shared/page-files.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -18,7 +19,7 @@ const UNDERSTOOD = ['route', 'vessel', 'port', 'page']
 const load = (read: ReadPublic, { searchParams }: URL) => {
   // A form sends the names of empty fields too.
   const given = [...searchParams].filter(([name, value]) => UNDERSTOOD.includes(name) && value !== '')
-  return read(`/backend/api/changes?${new URLSearchParams(given)}`)
+  return read(`/backend/api/changes?${new URLSearchParams([...given, ['by', 'voyage']])}`)
 }
 const textFileOf = ({ searchParams }: URL) => changesHref(filterInQuery(searchParams), {}, '.txt')
 const failure = (error: unknown) => ({ failure: problemIn(error)?.message ?? null })
@@ -56,7 +57,10 @@ function Loaded(loaded: SailingChanges & SharedPage) {
         title="What changed"
         href={changesHref(filter, {}, '.atom')}
       />
-      <ChangeFilters {...loaded} />
+      <details className="folded-search" open={isFiltered}>
+        <summary>Filter</summary>
+        <ChangeFilters {...loaded} />
+      </details>
       <p role="status" className={styles.count}>
         {total === 0 ? 'No changes' : `${total.toLocaleString('en-IN')} change${total === 1 ? '' : 's'}`} in
         the last 90 days{pages > 1 && `, page ${page} of ${pages}`}.{' '}

@@ -5,7 +5,7 @@ import { callStates } from '../../voyage-rules/call-state.ts'
 import { type Whereabouts, whereabouts } from '../../voyage-rules/whereabouts.ts'
 import { schedulePath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
-import { ChangeMark } from '../shared/change-mark.tsx'
+import { ChangeMarks } from '../shared/change-marks.tsx'
 import type { VoyagePage } from '../ship-page.schema.ts'
 import { Stop, VoyageCard } from './voyage-card.tsx'
 
@@ -59,7 +59,7 @@ function History({ call: { last_change, unchanged_since }, isPast }: { call: Cal
   if (last_change)
     return (
       <small>
-        <ChangeMark {...last_change} /> {last_change.text}
+        <ChangeMarks of={[last_change]} /> {last_change.text}
       </small>
     )
   if (isPast) return null
