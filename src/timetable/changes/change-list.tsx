@@ -44,7 +44,7 @@ function Voyage({ group }: { group: Group }) {
           <li key={change.key} className={styles.change}>
             <ChangeMarks of={[change]} />
             <span>
-              {isOfVoyage ? <Port change={change} /> : <Vessel change={change} />} <Text change={change} />
+              {isOfVoyage ? <Port change={change} /> : <Vessel change={change} />}: <Text change={change} />
             </span>
           </li>
         ))}
@@ -65,8 +65,9 @@ function OneChange({ change }: { change: SailingChange }) {
     <div className={styles.change}>
       <ChangeMarks of={[change]} />
       <span>
-        <Vessel change={change} /> {change.port && 'at '}
-        <Port change={change} /> <Text change={change} />
+        <Vessel change={change} />
+        {change.port && ' at '}
+        <Port change={change} />: <Text change={change} />
       </span>
     </div>
   )
