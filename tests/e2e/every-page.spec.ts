@@ -20,7 +20,7 @@ const PAGES = {
     addressesOf,
   ),
   'pages of one port, vessel and so on, views and account pages': [
-    ...['/ports/inmaa', '/vessels/tamarind-crest', '/sailings/inmaa/jpyok'],
+    ...['/ports/inmaa', '/vessels/tamarind-crest', '/vessels/tamarind-crest/041w', '/sailings/inmaa/jpyok'],
     ...['/west-east-bound?view=port', '/west-east-bound?view=table', ...ACCOUNT_PATHS],
   ],
 }

@@ -14,6 +14,7 @@ import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import table from '../shared/sailing-table.module.css'
+import { VoyageLink } from '../shared/voyage-link.tsx'
 import styles from './sailings-table.module.css'
 
 /** So many of those that can be booked stand out. */
@@ -58,7 +59,7 @@ function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
       <th scope="row" className={styles.vessel}>
         {isNext && <span className="visually-hidden">Next: </span>}
         {ship.key ? <Link to={shipPath(ship.key)}>{ship.name}</Link> : <bdi>{ship.name}</bdi>}{' '}
-        {voyage && <small>{`V.${voyage}`}</small>}
+        <VoyageLink ship={ship} voyage={voyage} />
         <small className={styles.route}>
           <Link to={schedulePath(route.direction)}>{route.direction}</Link>
         </small>

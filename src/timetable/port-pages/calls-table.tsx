@@ -8,6 +8,7 @@ import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from '../shared/sailing-table.module.css'
+import { VoyageLink } from '../shared/voyage-link.tsx'
 
 type Props = { calls: readonly CallAtPort[]; port: string; today: string }
 
@@ -56,7 +57,7 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, details }: Ro
     <tr data-call={state}>
       <th scope="row">
         {ship.key ? <Link to={shipPath(ship.key)}>{ship.name}</Link> : ship.name}{' '}
-        {voyage && <small>{`V.${voyage}`}</small>}
+        <VoyageLink ship={ship} voyage={voyage} />
       </th>
       <td className={styles.dates}>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
