@@ -1,22 +1,25 @@
+import '../shared/call-cards.module.css'
+import '../shared/call-dates.module.css'
+import '../shared/sailing-table.module.css'
+import './connections-list.module.css'
+import './sailings-table.module.css'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { monthText } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { sailingsPath } from '../addresses.ts'
-import { domesticText, periodText } from '../sailings/messages.ts'
-import { isAhead } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { PageFiles } from '../shared/page-files.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
-import { ConnectionsList } from './connections-list.tsx'
 import { MonthLinks } from './month-links.tsx'
-import { AskUs, NothingFound } from './nothing-found.tsx'
-import { SailingsTable } from './sailings-table.tsx'
 import { SearchProblem } from './search-problem.tsx'
+
+const FoundSailings = serverRendered(() => import('./found-sailings.tsx'))
 
 /** The query as it is, so that the API says what is wrong with it. */
 const load = (read: ReadPublic, { pathname, search }: URL) => {
@@ -55,7 +58,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
         <SearchForm today={today} values={values} />
       </details>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
-      <Found search={search} />
+      <FoundSailings search={search} />
       {!search.is_domestic && (
         <PageFiles
           path={sailingsPath(from.key, to.key)}
@@ -75,34 +78,3 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
 
 const placeOf = ({ name, country }: SailingSearch['from']) =>
   country && country !== name ? `${name}, ${country}` : name
-
-function Found({ search }: { search: SailingSearch }) {
-  const { from, to, month, sailings, connections, is_domestic } = search
-  if (is_domestic) return <Domestic from={from} to={to} />
-  const period = periodText(month)
-  const isNothingAhead = !sailings.some(isAhead)
-  return (
-    <>
-      {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}
-      {connections.length > 0 && (
-        <section aria-labelledby="connections">
-          <h2 id="connections">{`No direct sailing ${period}: connections`}</h2>
-          <ConnectionsList connections={connections} />
-        </section>
-      )}
-      {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
-      {!isNothingAhead && <p className="soft apart">Transit time runs from departure to arrival.</p>}
-    </>
-  )
-}
-
-function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
-  return (
-    <>
-      <p>{domesticText(from.name, to.name)}</p>
-      <p className="links section screen-only">
-        <AskUs from={from.name} to={to.name} />
-      </p>
-    </>
-  )
-}

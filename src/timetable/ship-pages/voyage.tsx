@@ -1,7 +1,10 @@
+import '../shared/call-cards.module.css'
+import '../shared/call-dates.module.css'
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { shipPath, voyagePath } from '../addresses.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
@@ -9,7 +12,8 @@ import { PageFiles } from '../shared/page-files.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { VoyagePage } from '../ship-page.schema.ts'
-import { Rotation } from './rotation.tsx'
+
+const Rotations = serverRendered(() => import('./rotations.tsx'))
 
 async function load(read: ReadPublic, { pathname }: URL): Promise<VoyagePage> {
   const [, , ship = '', voyage = ''] = pathname.split('/')
@@ -32,11 +36,7 @@ export default function Voyage() {
       intro={<Link to={shipPath(ship.key)}>{`All voyages of ${ship.name}`}</Link>}
       changedAt={loaded.changed_at}
     >
-      <div className="stack">
-        {voyages.map((voyage) => (
-          <Rotation key={voyage.id} voyage={voyage} today={today} />
-        ))}
-      </div>
+      <Rotations voyages={voyages} today={today} />
       <ScheduleLegend />
       <PageFiles
         path={voyagePath(ship.key, loaded.voyage)}

@@ -12,8 +12,19 @@ import { Stop, VoyageCard } from './voyage-card.tsx'
 type Voyage = VoyagePage['voyages'][number]
 type Call = Voyage['calls'][number]
 
+/** The voyages under one name, which most often is one. */
+export default function Rotations({ voyages, today }: Pick<VoyagePage, 'voyages' | 'today'>) {
+  return (
+    <div className="stack">
+      {voyages.map((voyage) => (
+        <Rotation key={voyage.id} voyage={voyage} today={today} />
+      ))}
+    </div>
+  )
+}
+
 /** A voyage as a line of its calls, with where the vessel should be today (ISO day), and how each date moved. */
-export function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
+function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
   const { route, calls } = voyage
   const states = callStates(calls, today)
   const found = whereabouts(calls, today)

@@ -1,0 +1,38 @@
+import { domesticText, periodText } from '../sailings/messages.ts'
+import { isAhead } from '../sailings/sailing-days.ts'
+import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { ConnectionsList } from './connections-list.tsx'
+import { AskUs, NothingFound } from './nothing-found.tsx'
+import { SailingsTable } from './sailings-table.tsx'
+
+/** What a search has found, or what else there is. */
+export default function FoundSailings({ search }: { search: SailingSearch }) {
+  const { from, to, month, sailings, connections, is_domestic } = search
+  if (is_domestic) return <Domestic from={from} to={to} />
+  const period = periodText(month)
+  const isNothingAhead = !sailings.some(isAhead)
+  return (
+    <>
+      {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}
+      {connections.length > 0 && (
+        <section aria-labelledby="connections">
+          <h2 id="connections">{`No direct sailing ${period}: connections`}</h2>
+          <ConnectionsList connections={connections} />
+        </section>
+      )}
+      {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
+      {!isNothingAhead && <p className="soft apart">Transit time runs from departure to arrival.</p>}
+    </>
+  )
+}
+
+function Domestic({ from, to }: Pick<SailingSearch, 'from' | 'to'>) {
+  return (
+    <>
+      <p>{domesticText(from.name, to.name)}</p>
+      <p className="links section screen-only">
+        <AskUs from={from.name} to={to.name} />
+      </p>
+    </>
+  )
+}
