@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { daysAndMonths } from '../../dates/day-span.ts'
+import { daysAndMonths } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import { type Whereabouts, whereabouts } from '../../voyage-rules/whereabouts.ts'
@@ -29,7 +29,7 @@ function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
   const states = callStates(calls, today)
   const found = whereabouts(calls, today)
   const text = whereaboutsText(found)
-  const here = text && <li key="here" data-call="here">{`Today, ${dayText(today)}: ${text}`}</li>
+  const here = text && <li key="here" data-call="here">{`Today, ${daysAndMonths(today)}: ${text}`}</li>
   const stops = calls.map((call, at) => (
     <Stop key={call.id} call={{ ...call, changed: undefined }} state={states[at]}>
       <History call={call} isPast={states[at] === 'past'} />
@@ -77,10 +77,8 @@ function History({ call: { last_change, unchanged_since }, isPast }: { call: Cal
   return (
     <small>
       {unchanged_since
-        ? `unchanged since ${dayText(dayInIndia(Date.parse(unchanged_since)))}`
+        ? `unchanged since ${daysAndMonths(dayInIndia(Date.parse(unchanged_since)))}`
         : 'unchanged in the last 90 days'}
     </small>
   )
 }
-
-const dayText = (day: string) => daysAndMonths(day, day)
