@@ -4,6 +4,7 @@ import { addressesOf } from './search-engines/page-address.ts'
 import { headTextOf } from './search-engines/page-words.ts'
 import { PUBLIC_PAGES } from './site-map.ts'
 
+const ORIGIN = 'https://www.example.com'
 const INDEXED_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
 const ACCOUNT_PATHS = PUBLIC_PAGES.filter(({ isAccountPage }) => isAccountPage).map(({ path }) => path)
 
@@ -18,7 +19,7 @@ async function read({ inject }: StartedApp, path: string) {
 const duplicatesOf = (texts: unknown[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
 
 test('each page has its own title, description, share picture and heading, and one main landmark', async () => {
-  const app = await startPages()
+  const app = await startPages({ SITE_ORIGIN: ORIGIN })
   const pages = []
   for (const path of INDEXED_PATHS) pages.push(await read(app, path))
   const pictures = pages.map(({ html }) => /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '')
@@ -33,7 +34,7 @@ test('each page has its own title, description, share picture and heading, and o
   expect(duplicatesOf(pages.map(({ description }) => description))).toEqual([])
   expect(duplicatesOf(pictures)).toEqual([])
   for (const picture of pictures) {
-    const { rawPayload } = await app.inject(picture)
+    const { rawPayload } = await app.inject(picture.slice(ORIGIN.length))
     expect(rawPayload.toString('latin1', 1, 4), picture).toBe('PNG')
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)], picture).toEqual([1200, 630])
   }

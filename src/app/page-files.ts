@@ -84,7 +84,7 @@ function toResponse(format: FileFormat, { name, body }: MadeFile): CachedRespons
 }
 
 /** '/sailings/inmaa/jpyok?month=2026-12' as '/sailings/inmaa/jpyok.csv?month=2026-12' */
-function withFormat(url: string, format: FileFormat): string {
+export function withFormat(url: string, format: FileFormat | 'png'): string {
   const [path, query] = url.split('?')
   return `${path}.${format}${query === undefined ? '' : `?${query}`}`
 }

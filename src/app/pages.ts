@@ -13,6 +13,7 @@ import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { currentRequest } from './monitoring/current-request.ts'
 import { sendOnBehalfOf } from './page-api.ts'
 import { type PageData, readForPage } from './page-data.ts'
+import { withFormat } from './page-files.ts'
 import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
 import { publicRoutesUrl } from './public-routes.ts'
@@ -21,6 +22,9 @@ import { createRenderQueue } from './rendering/render-queue.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
+import { headTextOf } from './search-engines/page-words.ts'
+import { type PictureWords, pictureWords } from './share-pictures/picture.ts'
+import { registerPictures } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
 import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
@@ -53,7 +57,7 @@ const RESUME_FORM = { ...PUBLIC_FORM, ...fileConfig(RESUME_RULE) }
 export async function registerPages(app: FastifyInstance, { mode, database, addresses, ...others }: Pages) {
   const isBuilt = mode === 'production'
   const render = isBuilt ? await serveBuild(app) : await startVite(app)
-  const { sendPublic, sendAt, renderUncached } = createSenders({ app, render, isBuilt, ...others })
+  const { sendPublic, sendAt, renderUncached, wordsAt } = createSenders({ app, render, isBuilt, ...others })
   const forms = { app, dialect: database.dialect, render: renderUncached }
 
   const lookUp = (path: string, find: FindAddress, send: SendFound) =>
@@ -82,6 +86,8 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     if (!find) throw new Error(`No address is looked up for ${path}`)
     lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
+  if (isBuilt && others.config.siteOrigin)
+    registerPictures(app, { respond: others.respond, addresses, wordsAt })
   await registerOthers(app, (request, reply) => renderUncached(request, reply))
 }
 
@@ -159,7 +165,14 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
     return sendUncached(reply, site, render(webRequest(request), site))
   }
 
-  return { sendPublic, sendAt, renderUncached }
+  /** The words of the share picture of a page with parameters: those of its description. Null if it cannot be shown now. */
+  async function wordsAt(url: string): Promise<PictureWords | null> {
+    const site = { ...publicSite, ...readForPage(data) }
+    const { status, body } = await inTurn(() => renderPublicPage(render, site, url, (head) => head))
+    return status === 200 ? pictureWords(headTextOf(body.toString())) : null
+  }
+
+  return { sendPublic, sendAt, renderUncached, wordsAt }
 }
 
 const onlySources = () => []
@@ -188,11 +201,11 @@ type ForCache = {
 
 /** Renders a page with parameters; `path` is its one address. */
 function renderAt(
-  { render, site, siteOrigin, built }: ForCache,
+  { render, site, siteOrigin }: ForCache,
   { under }: DataPage,
   { url, path }: { url: string; path: string },
 ): Promise<CachedResponse> {
-  const picture = built?.pictures[under.path]
+  const picture = withFormat(path, 'png')
   return renderPublicPage(render, site, url, (head) =>
     withHeadTags(head, { siteOrigin, path, picture, under }),
   )

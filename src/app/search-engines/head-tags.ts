@@ -8,7 +8,7 @@ type HeadFacts = {
   path: string
   /** The public origin; if unknown, no tag names a host. */
   siteOrigin: string | undefined
-  /** Path of the share picture. */
+  /** Path of the share picture, which needs a public origin. */
   picture: string | undefined
   /** The page that lists it. */
   under?: { path: string; name: string }
@@ -39,10 +39,12 @@ function headTags(html: string, { path, siteOrigin, picture, under }: HeadFacts)
     property('og:locale', 'en_IN'),
     property('og:title', ownTitle(title)),
     property('og:description', description),
-    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    named('twitter:card', siteOrigin && picture ? 'summary_large_image' : 'summary'),
     named('twitter:title', ownTitle(title)),
     named('twitter:description', description),
-    picture && pictureTags(origin + picture, `${ownTitle(title)}, on a sea chart: ${company.name}`),
+    siteOrigin &&
+      picture &&
+      pictureTags(siteOrigin + picture, `${ownTitle(title)}, on a sea chart: ${company.name}`),
     `<script type="application/ld+json">${data}</script>`,
   ]
     .filter(Boolean)

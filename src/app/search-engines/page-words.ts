@@ -1,7 +1,7 @@
 import { company } from '../../../content/company.ts'
 
 /** The text in a page's head. */
-type HeadText = { title: string; description: string }
+export type HeadText = { title: string; description: string }
 
 /** Reads title and description from HTML rendered by React. */
 export function headTextOf(html: string): HeadText {

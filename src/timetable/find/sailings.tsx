@@ -4,14 +4,18 @@ import '../shared/sailing-table.module.css'
 import './connections-list.module.css'
 import './sailings-table.module.css'
 import { Link, useLoaderData, useParams } from 'react-router'
-import { monthText } from '../../dates/day-text.ts'
+import { daysAndMonths, monthText } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { sailingsPath } from '../addresses.ts'
+import { periodText } from '../sailings/messages.ts'
+import { isAhead } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { PageFiles } from '../shared/page-files.tsx'
@@ -49,7 +53,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
     <SailingPage
       name={`${title}: sailings${period}`}
       title={title}
-      description={`Vessels from ${placeOf(from)} to ${placeOf(to)}${period}: departure, arrival, transit time and cargo cut-off.`}
+      description={descriptionOf(search)}
       changedAt={search.changed_at}
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
@@ -76,5 +80,17 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
   )
 }
 
-const placeOf = ({ name, country }: SailingSearch['from']) =>
-  country && country !== name ? `${name}, ${country}` : name
+/** 'Chennai → Yokohama: next 16 Dec, arrives 15 Jan, 30 days, TAMARIND CREST V.041W' */
+function descriptionOf({ from, to, month, sailings }: SailingSearch): string {
+  const next = sailings.find(isAhead)
+  const facts = next
+    ? [
+        `next ${departureText(next.departure, daysAndMonths) ?? next.departure.dates}`,
+        `arrives ${arrivalText(next.arrival, daysAndMonths) ?? next.arrival.dates}`,
+        transitText(next.transit_days),
+        vesselWithVoyage({ name: next.ship.name, voyage: next.voyage }),
+      ]
+    : [`no direct sailing ${periodText(month)}`]
+  const period = month ? ` in ${monthText(month)}` : ''
+  return `${from.name} → ${to.name}${period}: ${facts.filter(Boolean).join(', ')}`
+}

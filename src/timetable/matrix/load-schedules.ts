@@ -1,5 +1,8 @@
 import { dayInIndia } from '../../lib/days.ts'
+import { counted } from '../../lib/messages.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
 import { routesOnPage } from './linked-routes/routes-on-page.ts'
@@ -33,6 +36,29 @@ export async function loadSchedules(
   const { whole, linked } = routesOnPage(sized)
   const schedules = await Promise.all(whole.map(({ id }) => read(`/backend/api/sailing-schedule/${id}`)))
   return loadedSchedules(schedules, linked)
+}
+
+/** 'EX JAPAN TO INDIA ( IMPORT ): 6 vessels, 14 ports, next call NEEM ARGOSY V.1E at Chennai, 16–17 Dec' */
+export function routeDescription(
+  { route, vessels, ports, schedules }: SailingSchedule,
+  today = dayInIndia(),
+): string {
+  const [next] = schedules
+    .filter(
+      ({ starts_on, doubt, reading }) => starts_on && starts_on >= today && !doubt && reading !== 'omit',
+    )
+    .sort((a, b) => ((a.starts_on ?? '') < (b.starts_on ?? '') ? -1 : 1))
+  const vessel = vessels.find(({ id }) => id === next?.vessel_id)
+  const port = ports.find(({ id }) => id === next?.port_id)
+  const facts = [
+    counted({ count: vessels.length, one: 'vessel', many: 'vessels' }),
+    counted({ count: ports.length, one: 'port', many: 'ports' }),
+    next &&
+      vessel &&
+      port &&
+      `next call ${vesselWithVoyage(vessel)} at ${port.name}, ${shownDays(next) ?? next.dates}`,
+  ]
+  return `${route.direction}: ${facts.filter(Boolean).join(', ')}`
 }
 
 export function routesOfTab(routes: readonly SailingRoute[], tab: ScheduleTab): SailingRoute[] {

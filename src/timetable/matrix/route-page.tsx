@@ -3,6 +3,7 @@ import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { schedulePath } from '../addresses.ts'
+import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
 import { viewHref, viewOf } from './schedule-address.ts'
 import { SCHEDULE_TITLE, ScheduleHead } from './schedule-head.tsx'
@@ -10,13 +11,15 @@ import { SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
 async function load(read: ReadPublic, { pathname }: URL) {
-  const { loadedSchedules } = await import('./load-schedules.ts')
+  const { loadedSchedules, routeDescription } = await import('./load-schedules.ts')
   const schedule = await read(`/backend/api/sailing-schedule/${Number(pathname.split('/')[2])}`)
-  return { direction: schedule.route.direction, schedules: loadedSchedules([schedule]) }
+  const { direction } = schedule.route
+  return { direction, about: routeDescription(schedule), schedules: loadedSchedules([schedule]) }
 }
 /** `direction` is undefined if there is no such route, and null if its schedule could not be read. */
 const failed = (error: unknown) => ({
   direction: problemIn(error)?.status === 404 ? undefined : null,
+  about: '',
   schedules: null,
 })
 export const loader = publicLoader(load, failed)
@@ -28,14 +31,11 @@ export default function RoutePage() {
   const loaded = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const loading = useNavigation().state === 'loading'
-  const { direction, schedules } = loaded
+  const { direction, about, schedules } = loaded
   if (direction === undefined) return <NoRoute />
   return (
     <SchedulePage>
-      <PageMeta
-        title={direction ?? 'Sailing schedule'}
-        description={`Arrival and departure dates of every vessel, port by port: ${direction ?? 'one route'}.`}
-      />
+      <PageMeta title={direction ?? 'Sailing schedule'} description={about || SCHEDULE_NOT_LOADED} />
       <ScheduleHead title="Sailing schedule" line={direction ?? ''} isPrintable={!schedules?.isEmpty} />
       <SchedulePanel
         loaded={schedules}

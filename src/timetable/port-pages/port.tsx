@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { portPath, sailingsPath } from '../addresses.ts'
@@ -25,7 +26,7 @@ export default function Port() {
     <SailingPage
       name={port.code ? `${port.name} (${port.code}): next vessels` : `${port.name}: next vessels`}
       title={port.name}
-      description={descriptionOf(port)}
+      description={descriptionOf(loaded)}
       intro={place}
       changedAt={loaded.changed_at}
     >
@@ -53,9 +54,13 @@ export default function Port() {
   )
 }
 
-function descriptionOf({ name, country, code }: PortPage['port']): string {
-  const place = [name, code && `(${code})`, country && country !== name && `in ${country}`]
-  return `Vessels calling at ${place.filter(Boolean).join(' ')}: dates, arrival, departure and cargo cut-off, and the ports they sail to.`
+/** 'Chennai (INMAA), India: next vessel TAMARIND CREST V.041W, 16–17 Dec, of 12 calls planned' */
+function descriptionOf({ port: { name, country, code }, calls }: PortPage): string {
+  const place = [code ? `${name} (${code})` : name, country !== name && country].filter(Boolean).join(', ')
+  const next = calls.find(({ call }) => call.starts_on)
+  if (!next) return `${place}: no dated calls at present`
+  const vessel = vesselWithVoyage({ name: next.ship.name, voyage: next.voyage })
+  return `${place}: next vessel ${vessel}, ${next.call.days ?? next.call.dates}, of ${calls.length} calls planned`
 }
 
 function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] }) {

@@ -16,13 +16,17 @@ export const STATUS_TEXTS: Record<Sailing['status'], string> = {
 
 type Call = Sailing['departure']
 
-/** 'Sat 28 Nov 2026', 'end January', 'about 15 Jan', or null if it is not known. */
-export const departureText = (call: Call): string | null => daysWritten(departureDays(call), call)
-export const arrivalText = (call: Call): string | null => daysWritten(arrivalDays(call), call)
+type WriteDay = (day: string) => string
 
-function daysWritten(between: Between | null, { reading, days, dates }: Call): string | null {
+/** 'Sat 28 Nov 2026', 'end January', 'about 15 Jan', or null if it is not known. `write`: how a day is written. */
+export const departureText = (call: Call, write: WriteDay = dayWritten): string | null =>
+  daysWritten(departureDays(call), call, write)
+export const arrivalText = (call: Call, write: WriteDay = dayWritten): string | null =>
+  daysWritten(arrivalDays(call), call, write)
+
+function daysWritten(between: Between | null, { reading, days, dates }: Call, write: WriteDay) {
   if (!between) return null
-  return reading === 'approx' ? (days ?? dates) : dayWritten(between.latest)
+  return reading === 'approx' ? (days ?? dates) : write(between.latest)
 }
 
 /** '17 days', '12 to 21 days' */

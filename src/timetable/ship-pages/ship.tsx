@@ -25,7 +25,7 @@ export default function Ship() {
     <SailingPage
       name={`${ship.name}: voyages`}
       title={ship.name}
-      description={`Voyages of ${ship.name}: every port of call in order, with dates, arrival, departure and cargo cut-off.`}
+      description={`${ship.name}: ${nextCallText(voyages, states)}${summary(voyages)}`}
       intro={summary(voyages)}
       changedAt={loaded.changed_at}
     >
@@ -74,6 +74,12 @@ function statesOf(voyages: ShipPage['voyages'], today: string): ReadonlyMap<numb
   const calls = voyages.flatMap((voyage) => voyage.calls)
   const states = callStates(calls, today)
   return new Map(calls.map(({ id }, at) => [id, states[at] ?? 'ahead']))
+}
+
+/** 'next call Chennai, 16–17 Dec, ' */
+function nextCallText(voyages: ShipPage['voyages'], states: ReadonlyMap<number, CallState>): string {
+  const next = voyages.flatMap(({ calls }) => calls).find(({ id }) => states.get(id) === 'next')
+  return next ? `next call ${next.port.name}, ${next.days ?? next.dates}, ` : ''
 }
 
 /** '3 voyages on 2 routes' */

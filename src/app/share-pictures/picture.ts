@@ -1,0 +1,59 @@
+import { company } from '../../../content/company.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../search-engines/built-site.ts'
+import { escapeXml, type HeadText, ownTitle } from '../search-engines/page-words.ts'
+import { type FittedText, fitText, type Measure } from './fit-text.ts'
+
+/** What stands in a share picture. */
+export type PictureWords = { heading: string; text: string }
+
+/** The words of a page's description: 'Chennai → Yokohama: next 16 Dec', else its title. */
+export function pictureWords({ title, description }: HeadText): PictureWords {
+  const at = description.indexOf(': ')
+  return at < 0
+    ? { heading: ownTitle(title), text: description }
+    : { heading: description.slice(0, at), text: description.slice(at + 2) }
+}
+
+const LEFT = 72
+const WIDTH = 600
+const TOP = 168
+const BOTTOM = 516
+const GAP = 20
+const HEADING = { width: WIDTH, sizes: [76, 64, 54, 46, 38], lineHeight: 1.12 } as const
+const TEXT = { width: WIDTH, height: 132, sizes: [34, 30], lineHeight: 1.3 } as const
+export const CHART_LEFT = 720
+
+type Fonts = { heading: Measure; text: Measure }
+
+/** The share picture as SVG: the words, the company, and a section of the service chart, given as an image URL. */
+export function sharePicture({ heading, text }: PictureWords, chart: string, measure: Fonts): string {
+  const below = text ? fitText(text, TEXT, measure.text) : { size: 0, lines: [] }
+  const room = BOTTOM - TOP - (text ? heightOf(below, TEXT.lineHeight) + GAP : 0)
+  const title = fitText(heading, { ...HEADING, height: room }, measure.heading)
+  const height = heightOf(title, HEADING.lineHeight)
+  const top = TOP + (room - height) / 2
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" font-family="Archivo" fill="#ffffff">`,
+    `<path fill="#0b1430" d="M0 0h${PICTURE_WIDTH}v${PICTURE_HEIGHT}H0z"/>`,
+    `<image x="${CHART_LEFT}" width="${PICTURE_WIDTH - CHART_LEFT}" height="${PICTURE_HEIGHT}" href="${chart}"/>`,
+    LOGO,
+    `<text x="152" y="115" font-size="34">${escapeXml(company.name)}</text>`,
+    ...rows(title, top, HEADING.lineHeight),
+    '<g font-family="IBM Plex Sans" fill="#c5d0ec">',
+    ...rows(below, top + height + GAP, TEXT.lineHeight),
+    `<text x="${LEFT}" y="584" font-size="26">${escapeXml(company.tagline)}</text></g>`,
+    `<path fill="#e04e2f" d="M${LEFT} 540h56v5h-56z"/>`,
+    '</svg>',
+  ].join('')
+}
+
+const heightOf = ({ size, lines }: FittedText, lineHeight: number) => size * lineHeight * lines.length
+
+const rows = ({ size, lines }: FittedText, top: number, lineHeight: number) =>
+  lines.map(
+    (line, at) =>
+      `<text x="${LEFT}" y="${Math.round(top + at * size * lineHeight + size)}" font-size="${size}">${escapeXml(line)}</text>`,
+  )
+
+const LOGO =
+  '<clipPath id="logo"><path d="M0 0h32v32H0z"/></clipPath><g transform="translate(72 72) scale(2)" clip-path="url(#logo)"><circle cx="16" cy="16" r="14" fill="#e04e2f"/><path fill="none" stroke="#0b1430" stroke-width="2" d="M-2 17.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 22.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 27.5q4.5-3.2 9 0t9 0 9 0 9 0"/></g>'
