@@ -6,7 +6,6 @@ import type { ShipPage } from '../src/timetable/ship-page.schema.ts'
 import type { PublicVoyage, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { readEvents } from './read-calendar.ts'
-import { addPortCall } from './records.ts'
 
 // The first day on which no call of the sample is over for long, and none is left out of the pages.
 const NOW = '2026-11-20T06:00:00Z'
@@ -128,19 +127,6 @@ it('equal the JSON of sailings, with and without a month', async () => {
     }
   }
   expect(sailings).toBeGreaterThan(5)
-})
-
-it('are not sent again while they are the same', async () => {
-  const app = await startApp()
-  await addPortCall(app, '12-14 Dec 2026')
-  const { headers } = await app.app.inject('/ports/mumbai.ics')
-
-  const again = await app.app.inject({
-    url: '/ports/mumbai.ics',
-    headers: { 'if-none-match': String(headers.etag) },
-  })
-
-  expect(again.statusCode).toBe(304)
 })
 
 it.each([

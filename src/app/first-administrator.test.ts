@@ -50,11 +50,6 @@ describe('the first administrator', () => {
   test.each([
     [{ username: 'x', password: 'lantern-cargo-27' }, /^Setting ADMIN_USERNAME: Username must have/],
     [{ username: 'master', password: 'short' }, /^Setting ADMIN_PASSWORD: New password must be at least 6/],
-    [{ username: 'master', password: 'football' }, /^Setting ADMIN_PASSWORD: .*most common/],
-    [
-      { username: 'master', password: '        ' },
-      /^Setting ADMIN_PASSWORD: .*must not consist of spaces only/,
-    ],
     [{ username: 'master', password: 'MASTER' }, /^Setting ADMIN_PASSWORD: .*must not be the username/],
   ])(
     'the settings %j stop the start with one line that does not show the password',
@@ -96,8 +91,6 @@ describe('the first administrator', () => {
 test('a username without a password, or the reverse, stops the start', () => {
   expect(() => readConfig({ ADMIN_USERNAME: 'master' })).toThrow(/give both or neither/)
   expect(() => readConfig({ ADMIN_PASSWORD: 'lantern-cargo-27' })).toThrow(/give both or neither/)
-  expect(() => readConfig({ PASSWORD_MIN_LENGTH: '5' })).toThrow(/PASSWORD_MIN_LENGTH: must be a number/)
-  expect(() => readConfig({ REQUIRE_SECOND_FACTOR: 'perhaps' })).toThrow(/must be true or false/)
 })
 
 describe('accounts on the command line', () => {
@@ -144,11 +137,6 @@ describe('accounts on the command line', () => {
     expect((await openBrowser(app).login('ravi', fromSettings)).statusCode).toBe(200)
     const weak = runCli(url, ['create-admin', 'meera', '--password-stdin'], 'qwerty\n')
     await expect(weak).rejects.toThrow('one of the most common ones')
-    for (const command of ['create-admin', 'reset-password']) {
-      const name = command === 'create-admin' ? 'meera' : 'ravi'
-      const blank = runCli(url, [command, name, '--password-stdin'], '        \n')
-      await expect(blank).rejects.toThrow('The password must not consist of spaces only')
-    }
     const none = runCli(url, ['create-admin', 'meera', '--password-stdin'], '')
     await expect(none).rejects.toThrow('Password is required')
   })

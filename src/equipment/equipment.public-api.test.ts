@@ -104,16 +104,3 @@ test('returns equipment with its values and the table columns derived from them'
     expect.objectContaining({ capacity: '8 cars', size: null, location: null, attribute_values: [] }),
   ])
 })
-
-test('caches a response until something is written', async () => {
-  const app = await startApp()
-  const first = await asVisitor(app, '/backend/api/equipment-categories')
-  const headers = { 'if-none-match': String(first.headers.etag) }
-  expect((await asVisitor(app, '/backend/api/equipment-categories', headers)).statusCode).toBe(304)
-
-  await addCategory(app)
-
-  const next = await asVisitor(app, '/backend/api/equipment-categories', headers)
-  expect(next.statusCode).toBe(200)
-  expect(next.json()).toHaveLength(1)
-})

@@ -83,18 +83,6 @@ describeOnBoth('listing sailings', (on) => {
     expect(await total('sailing-routes', 'import india')).toBe(0)
   })
 
-  test('searches the text after the eighth word as a phrase', async () => {
-    const app = await startApp({ on })
-    await addPort(app, 'One Two Three Four Five Six Seven Eight Nine Ten')
-
-    const total = async (search: string) =>
-      (await readList(app, `/api/ports?search=${encodeURIComponent(search)}`)).total
-    expect(await total('one two three four five six seven eight nine ten')).toBe(1)
-    expect(await total('seven six five four three two one nine ten')).toBe(1)
-    expect(await total('seven six five four three two one ten nine')).toBe(0)
-    expect(await total('o '.repeat(100).trim())).toBe(0)
-  })
-
   test('filters schedules by route, vessel, port and reading', async () => {
     const app = await startApp({ on })
     const { first, kobe } = await addTwoVoyages(app)

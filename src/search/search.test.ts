@@ -79,25 +79,10 @@ describeOnBoth('the search for records', (on) => {
     expect(found.map(({ matches }) => matches)).toEqual(Array(8).fill(10))
   })
 
-  test('finds all words, in any order and in any name', async () => {
+  test('finds nothing for blanks or hidden data', async () => {
     const app = await startApp({ on })
-    await addPortCall(app)
+    await addPort(app)
 
-    expect(labels(await find(app, 'mumbai tamarind'))).toEqual(['schedule: TAMARIND CREST at Mumbai'])
-    expect(labels(await find(app, 'crest tama'))).toEqual([
-      'vessel: TAMARIND CREST',
-      'schedule: TAMARIND CREST at Mumbai',
-    ])
-    expect(await find(app, 'tamarind kobe')).toEqual([])
-  })
-
-  test('takes the text literally, and finds nothing for blanks or hidden data', async () => {
-    const app = await startApp({ on })
-    for (const name of ['Port 100%', 'Port_1', 'Port 1001', 'back\\slash']) await addPort(app, name)
-
-    expect(labels(await find(app, '100%'))).toEqual(['port: Port 100%'])
-    expect(labels(await find(app, 't_1'))).toEqual(['port: Port_1'])
-    expect(labels(await find(app, 'k\\s'))).toEqual(['port: back\\slash'])
     for (const text of ['', '  ', '\0', "' or 1=1 --", 'argon2', '__proto__', '🚢']) {
       expect(await find(app, text), text).toEqual([])
     }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { logInAs, typeLogin } from './login-pages.ts'
 import { openScheduleScreen, rowOf } from './schedule-screen.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|409)|net::ERR_FAILED/] })
@@ -82,11 +81,10 @@ test('leaving an edited form asks for confirmation', async ({ page, logIn }) => 
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a double click and a retry create one row; an expired session or a failed load keeps the form', async ({
+test('a double click and a retry create one row; a failed load keeps the form', async ({
   page,
   context,
   logIn,
-  site,
 }) => {
   await test.step('a double click and a retry create a single row', async () => {
     await logIn()
@@ -113,10 +111,7 @@ test('a double click and a retry create one row; an expired session or a failed 
     ).toHaveLength(1)
   })
 
-  await test.step('an expired session is renewed in place, and a failed list load keeps the form', async () => {
-    await context.clearCookies()
-    await site.newAccount()
-    await logInAs(page)
+  await test.step('a failed list load keeps the form', async () => {
     await openScheduleScreen(page, '?tab=routes&size=10')
     const direction = await editRoute(page)
     await direction.fill('INTRA ASIA EXPRESS')
@@ -127,13 +122,5 @@ test('a double click and a retry create one row; an expired session or a failed 
     await context.unroute('**/api/sailing-counts')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowOf(page, ROUTE)).toBeVisible()
-
-    await context.clearCookies()
-    await page.getByRole('button', { name: 'Save Route' }).click()
-    const login = page.getByRole('dialog', { name: 'Please log in again' })
-    await expect(login).toBeVisible()
-    await typeLogin(page)
-    await expect(page.getByRole('status')).toContainText('Route updated successfully!')
-    await expect(rowOf(page, 'INTRA ASIA EXPRESS')).toBeVisible()
   })
 })

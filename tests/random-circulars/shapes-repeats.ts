@@ -12,7 +12,7 @@ import {
 } from './marked-cells.ts'
 import { addDays } from './notations.ts'
 import type { Schedule, Stay } from './schedules.ts'
-import { type Shape, type ShapeContext, VOYAGES_ACROSS } from './shape.ts'
+import type { Shape, ShapeContext } from './shape.ts'
 import type { Style } from './styles.ts'
 import { markDisagreeing, tableOf } from './tables.ts'
 
@@ -145,10 +145,5 @@ export const REPEAT_SHAPES = {
       random.pick(['AFRICA SERVICE', 'WEST AFRICA LOOP', 'RED SEA EXPRESS', 'GULF SERVICE']),
     ],
     arrangement: 'stacked',
-  },
-  'eighty sheets': {
-    layouts: VOYAGES_ACROSS,
-    routes: () => Array.from({ length: 80 }, (_, i) => `EX JAPAN TO INDIA ${i + 1} ( IMPORT )`),
-    arrangement: 'sheets',
   },
 } satisfies Record<string, Shape>

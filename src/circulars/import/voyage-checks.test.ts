@@ -93,17 +93,3 @@ test('warns of stored times that contradict the voyage after it', async () => {
     },
   ])
 })
-
-test('warns of stays that overlap', async () => {
-  const { service } = await setUp()
-  const rows = [
-    ['KOBE', '1-5 Dec', ''],
-    ['NAGOYA', '3 Dec', ''],
-    ['SINGAPORE', '15 Dec', ''],
-    ['CHENNAI', '22 Dec', ''],
-  ]
-  const { warnings } = await service.reviewFile(workbook(rows), { today: TODAY })
-
-  expect(warnings.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['contradiction B4'])
-  expect(warnings[0]?.message).toMatch(/^Nagoya on .* is 2 days before the departure from Kobe on /)
-})

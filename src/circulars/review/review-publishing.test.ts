@@ -82,18 +82,6 @@ test('is not published if the schedule or the choices changed since it was looke
   expect((await publish(app, chosen)).statusCode).toBe(200)
 })
 
-test('is published once by two administrators at the same time', async () => {
-  const app = await startApp()
-  const review = await addReview(app, circularOf(ROWS))
-
-  const both = await Promise.all([publish(app, review), publish(app, review)])
-
-  const [first, second] = both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)
-  expect(first).toBe(200)
-  expect([404, 409]).toContain(second)
-  expect(await scheduleOf(app)).toHaveLength(4)
-})
-
 test('is refused while a check of the whole file fails, until that is accepted', async () => {
   const app = await startApp()
   const old = circularOf(ROWS)

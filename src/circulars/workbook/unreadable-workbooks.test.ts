@@ -49,10 +49,6 @@ test('refuses a workbook without a schedule', () => {
   )
 })
 
-test('refuses more than 10 MB', () => {
-  expect(problemOf(new Uint8Array(10 * 1024 * 1024 + 1))).toContain('larger than 10 MB')
-})
-
 test('refuses a truncated file', () => {
   const whole = workbookBytes({ sheets: [SHEET] })
 

@@ -69,14 +69,11 @@ test('page newest first, search and filter', async () => {
   expect((await app.inject('/api/outbox/summary')).json()).toMatchObject({ is_sending: true, waiting: 8 })
 })
 
-test.each(['state=open', 'kind=letter', 'sort=text', 'page=0', 'size=7'])(
-  'refuse the query %s',
-  async (query) => {
-    const app = await startApp()
+test.each(['state=open', 'kind=letter', 'sort=text'])('refuse the query %s', async (query) => {
+  const app = await startApp()
 
-    expect((await app.inject(`/api/outbox?${query}`)).statusCode).toBe(400)
-  },
-)
+  expect((await app.inject(`/api/outbox?${query}`)).statusCode).toBe(400)
+})
 
 test('send failed mail again on request', async () => {
   const app = await startApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })

@@ -162,7 +162,7 @@ test('refuse a time that is over or none, and a version that is not theirs', asy
   expect((await app.publishAt(2, inAnHour())).statusCode).toBe(409)
 })
 
-test('answer 400, 401, 403, 404 and 422', async () => {
+test('answer 400, 404 and 422', async () => {
   const app = await startWithRoute()
   await app.save(null, app.calls)
   const [draft] = await app.list()

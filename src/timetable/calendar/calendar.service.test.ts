@@ -63,31 +63,6 @@ const requireCall = ({ database }: StartedApp, id: number) =>
   database.db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('calendars', () => {
-  it('of a route, a port and a ship hold their calls', async () => {
-    const { route, calendars } = await startWithVoyage(await startApp())
-
-    const ofRoute = readEvents(await calendars.calendarOfRoute(route.id, ORIGIN, TODAY))
-    const ofPort = readEvents(await calendars.calendarOfPort('inmaa', ORIGIN, TODAY))
-    const ofShip = readEvents(await calendars.calendarOfShip('tamarind-crest', ORIGIN, TODAY))
-
-    expect(ofRoute).toMatchObject([
-      {
-        summary: 'TAMARIND CREST V.041W at Chennai',
-        from_day: '2026-12-12',
-        to_day: '2026-12-14',
-        status: 'CONFIRMED',
-        transparency: 'TRANSPARENT',
-      },
-      { summary: 'TAMARIND CREST V.041W at Kobe', status: 'TENTATIVE' },
-    ])
-    expect(ofPort).toEqual(ofRoute.slice(0, 1))
-    expect(ofShip.map(({ summary }) => summary)).toEqual([
-      'Chennai: TAMARIND CREST V.041W',
-      'Kobe: TAMARIND CREST V.041W',
-    ])
-    expect(ofShip.map(({ uid }) => uid)).toEqual(ofRoute.map(({ uid }) => uid))
-  })
-
   it('say what is known of a call', async () => {
     const { calendars } = await startWithVoyage(await startApp(), '12/14 Dec 2026')
 

@@ -103,14 +103,6 @@ test('is computed once until the draft changes, or some seconds after the schedu
   expect(begin).toHaveBeenCalledTimes(3)
 })
 
-test('of a draft that changes nothing shows the schedule as it is', async () => {
-  const app = await startWithRoute()
-  await app.save(null, [])
-  const { path } = (await app.preview()).json()
-  const { schedules } = (await app.inject(`/backend/api${path}`)).json()
-  expect(schedules).toMatchObject([{ schedules: [{ dates: '29-30 Jan' }] }])
-})
-
 test('lets other writes wait for a short time only', async () => {
   const app = await startWithRoute()
   const route_id = Number(app.vessel.route_id)
