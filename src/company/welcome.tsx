@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { company, facts } from '../../content/company.ts'
+import { SearchForm } from '../timetable/search-form/search-form.tsx'
 import { BACKGROUND_PORTS } from './service-chart/chart-ports.ts'
 import { ServiceChart } from './service-chart/service-chart.tsx'
 import styles from './welcome.module.css'
 
-/** The welcome card over the chart of the service. */
-export function Welcome() {
+/** The welcome card over the chart of the service, with the search for a sailing. */
+export function Welcome({ today }: { today: string }) {
   return (
     <section className={styles.welcome} aria-labelledby="welcome">
       <div className={`screen-only ${styles.picture}`}>
@@ -19,6 +20,7 @@ export function Welcome() {
             <span className={styles.greeting}>Welcome to {company.name}</span> Liner services from India to
             the Far East
           </h1>
+          <SearchForm today={today} />
           <p>
             We are a joint venture, established {company.established}, and general agent in India for a
             Japanese car-liner operator. We offer liner services for break-bulk, project, bulk and vehicle

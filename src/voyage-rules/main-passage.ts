@@ -29,7 +29,7 @@ const REGIONS: Record<string, readonly string[]> = {
   korea: ['South Korea'],
 }
 
-const HOME = 'India'
+export const HOME = 'India'
 
 /**
  * The main passage of a voyage: from its last call on the loading side to the next call on the discharging side.

@@ -1,4 +1,4 @@
-import { linkablePart } from '../ui/downloads/share-links.ts'
+import { linkablePart } from '../ui/share-links.ts'
 import { type Fallback, type Load, type ServerLoader, serverLoader } from './public-data.ts'
 
 /** What a page can be shared with before its script runs: as much of its text as fits into a link. */

@@ -1,28 +1,26 @@
 import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
+import { dayInIndia } from '../../lib/days.ts'
 import { NextSailings } from '../../timetable/next/next-sailings.tsx'
-import { QuickSearch } from '../../timetable/search-form/quick-search.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'
 import { Fleet } from '../fleet.tsx'
 import { Welcome } from '../welcome.tsx'
-import styles from './home.module.css'
 
-const load = (read: ReadPublic) => read('/backend/api/next-sailings')
-export const loader = publicLoader(load)
-export const clientLoader = publicClientLoader(load)
+async function load(read: ReadPublic) {
+  return { sailings: await read('/backend/api/next-sailings'), today: dayInIndia() }
+}
+const failed = () => ({ sailings: null, today: dayInIndia() })
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
 
 export default function Home() {
-  const sailings = useLoaderData<typeof loader>()
+  const { sailings, today } = useLoaderData<typeof loader>()
   return (
     <main id="content">
       <title>{`${company.name}: Liner services from India to the Far East`}</title>
       <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
-      <Welcome />
-      <section className={`content stack ${styles.search}`} aria-labelledby="find-sailing">
-        <h2 id="find-sailing">Find a sailing</h2>
-        <QuickSearch />
-      </section>
+      <Welcome today={today} />
       <NextSailings sailings={sailings} />
       <CargoKinds />
       <Fleet />

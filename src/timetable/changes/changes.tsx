@@ -8,7 +8,7 @@ import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import type { ChangeFilter, SailingChanges } from '../sailing-change.schema.ts'
 import '../search-form/search-form.css'
-import { PageFiles } from '../shared/page-files.tsx'
+import { ActionRow } from '../shared/action-row.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes.module.css'
@@ -57,6 +57,13 @@ function Loaded(loaded: SailingChanges & SharedPage) {
         title="What changed"
         href={changesHref(filter, {}, '.atom')}
       />
+      <ActionRow
+        path="/changes"
+        query={queryOf(filter).slice(1)}
+        formats={CHANGE_FORMATS}
+        title="What changed in the sailing schedule"
+        shared={loaded.shared}
+      />
       <details className="folded-search" open={isFiltered}>
         <summary>Filter</summary>
         <ChangeFilters {...loaded} />
@@ -69,13 +76,6 @@ function Loaded(loaded: SailingChanges & SharedPage) {
       <ChangeList changes={changes} />
       {total === 0 && isFiltered && <Link to="/changes">Show all changes</Link>}
       <ChangePages page={page} pages={pages} filter={filter} />
-      <PageFiles
-        path="/changes"
-        query={queryOf(filter).slice(1)}
-        formats={CHANGE_FORMATS}
-        title="What changed in the sailing schedule"
-        shared={loaded.shared}
-      />
       <p className="muted section">{asOfText(changed_at)}</p>
     </>
   )

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { MAX_PORT_TEXT, similarPorts } from '../../lib/ports/similar-ports.ts'
-import { sailingsPath } from '../addresses.ts'
+import { portPath, sailingsPath } from '../addresses.ts'
 import { findPublicPort, knownPublicPorts, type Port, toPortRef } from '../ports.ts'
 import type { PublishedPorts } from '../published.ts'
 import { NO_PORT, SAME_PORT, unknownMonth, unknownPort } from '../sailings/messages.ts'
@@ -24,11 +24,15 @@ export const findPort = (text: string, { stored, known }: AllPorts): Port | unde
 export const portWithKey = (key: string, { stored, known }: AllPorts): Port | undefined =>
   stored.find((port) => port.key === key) ?? known.find((port) => port.key === key)
 
-/** The address of the search that was typed into the form, or what is wrong. Nothing is wrong with an empty form. */
+/**
+ * The address of the search that was typed into the form, else what is wrong. Nothing is wrong with an empty form, and a search from
+ * one port to any leads to the page of that port.
+ */
 export function findSailingsAddress(query: Query, ports: AllPorts, today: string): SailingForm {
   const values = { from: textOf(query.from), to: textOf(query.to), month: textOf(query.month) }
   if (query.from === undefined && query.to === undefined) return { values, errors: [], address: null, today }
   const [from, to] = [findPort(values.from, ports), findPort(values.to, ports)]
+  if (from && values.to === '') return { values, errors: [], address: portPath(from.key), today }
   const errors = [
     ...(from ? [] : [portError('from', values.from, ports)]),
     ...(to ? [] : [portError('to', values.to, ports)]),

@@ -18,7 +18,6 @@ import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
-import { PageFiles } from '../shared/page-files.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { MonthLinks } from './month-links.tsx'
 import { SearchProblem } from './search-problem.tsx'
@@ -55,6 +54,18 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
       title={title}
       description={descriptionOf(search)}
       changedAt={search.changed_at}
+      actions={
+        search.is_domestic
+          ? undefined
+          : {
+              path: sailingsPath(from.key, to.key),
+              query: month ? `month=${month}` : '',
+              formats: CALL_FORMATS,
+              title: `${title}${period}`,
+              shared: search.shared,
+              enquiry: { from: from.name, to: to.name },
+            }
+      }
     >
       {!search.is_listed && <meta name="robots" content="noindex" />}
       <details key={title + period} className="folded-search">
@@ -63,15 +74,6 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
       </details>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
       <FoundSailings search={search} />
-      {!search.is_domestic && (
-        <PageFiles
-          path={sailingsPath(from.key, to.key)}
-          query={month ? `month=${month}` : ''}
-          formats={CALL_FORMATS}
-          title={`${title}${period}`}
-          shared={search.shared}
-        />
-      )}
       <p className="links section screen-only">
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>

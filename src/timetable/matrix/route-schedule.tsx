@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { asOfText } from '../../lib/as-of.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
-import { CalendarMenu } from '../shared/calendar-menu.tsx'
 import { NO_SCHEDULE } from '../shared/messages.ts'
+import PageActions from '../shared/page-actions.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import { CallCards } from './cards/call-cards.tsx'
 import { PaperHead } from './paper/paper-head.tsx'
@@ -11,13 +11,13 @@ import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
 import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 
-type Props = { schedule: ShownSchedule; today: string; view: ScheduleView }
+type Props = { schedule: ShownSchedule; today: string; view: ScheduleView; origin: string | null }
 
 /** More columns are not legible on A4; such a route is printed as cards. */
 const MAX_PRINTED_COLUMNS = 20
 
 /** The schedule of one route: the table, and the cards of the chosen view for narrow screens. */
-export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view }: Props) {
+export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view, origin }: Props) {
   const { route, vessels } = schedule
   const columns = rotations(schedule, today)
   const paper = vessels.length > MAX_PRINTED_COLUMNS && view !== 'table' ? 'cards' : 'table'
@@ -29,6 +29,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
       </h2>
       {hasCalls(schedule) ? (
         <>
+          <RouteActions schedule={schedule} origin={origin} />
           <div className={styles.matrix}>
             <ScheduleMatrix schedule={schedule} columns={columns} />
           </div>
@@ -38,7 +39,6 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
             </div>
           )}
           <ScheduleLegend />
-          <RouteFiles schedule={schedule} />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>
@@ -47,21 +47,18 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
   )
 })
 
-/** The schedule of a route as files and as a calendar; nothing for a draft, which has no date of change. */
-function RouteFiles({ schedule: { route, changed_at } }: { schedule: ShownSchedule }) {
+/** Nothing for a draft, which has no date of change. */
+function RouteActions({ schedule: { route, changed_at }, origin }: Pick<Props, 'schedule' | 'origin'>) {
   if (!changed_at) return null
-  const path = `/routes/${route.id}`
   return (
-    <div className={`row muted screen-only ${styles.files}`}>
+    <div className={`strip muted screen-only ${styles.actions}`}>
+      <PageActions
+        path={`/routes/${route.id}`}
+        formats={CALL_FORMATS}
+        title={route.direction}
+        origin={origin}
+      />
       <p>{asOfText(changed_at)}</p>
-      <ul aria-labelledby={`route-${route.id}`}>
-        {CALL_FORMATS.map((format) => (
-          <li key={format}>
-            <a href={`${path}.${format}`}>{format.toUpperCase()}</a>
-          </li>
-        ))}
-      </ul>
-      <CalendarMenu page={path} name={route.direction} />
     </div>
   )
 }

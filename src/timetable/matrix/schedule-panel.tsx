@@ -1,4 +1,5 @@
 import '../shared/call-cards.module.css'
+import '../shared/page-actions.module.css'
 import '../shared/schedule-legend.module.css'
 import './linked-routes/linked-routes.module.css'
 import './matrix-marks.module.css'
@@ -8,7 +9,8 @@ import './schedule-matrix.module.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serverRendered } from '../../web/server-rendered.tsx'
-import { QuickSearch } from '../search-form/quick-search.tsx'
+import { useSiteOrigin } from '../../web/use-site-origin.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { SCHEDULE_VIEWS, type ScheduleView } from './schedule-address.ts'
@@ -62,15 +64,16 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
 type ShownProps = PanelState & { loaded: LoadedSchedules }
 
 function Schedules({ loaded, view, hrefOf, empty = <NothingPlanned /> }: ShownProps) {
+  const origin = useSiteOrigin()
   if (loaded.isEmpty) return empty
   return (
     <ScheduleArea loaded={loaded} view={view}>
       <details className="folded-search">
         <summary>Find a sailing</summary>
-        <QuickSearch />
+        <SearchForm today={loaded.today} />
       </details>
       <ViewSwitch view={view} hrefOf={hrefOf} />
-      <RouteSchedules loaded={loaded} view={view} />
+      <RouteSchedules loaded={loaded} view={view} origin={origin} />
     </ScheduleArea>
   )
 }

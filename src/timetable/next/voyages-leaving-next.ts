@@ -1,21 +1,22 @@
 import { daysBetween } from '../../lib/days.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
-import { mainPassage } from '../../voyage-rules/main-passage.ts'
+import { HOME, mainPassage } from '../../voyage-rules/main-passage.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import type { Call, RouteTimetable, Voyage } from '../published.ts'
 import type { NextSailing } from '../sailing.schema.ts'
 
 /**
- * The main passages of the voyages that depart on or after `today`, soonest first, at most `limit`. `days` is the time from
- * departure to arrival. Passages with approximate dates are omitted, because they have no exact day to be sorted by.
+ * The main passages of the voyages that depart on or after `today`, soonest first, at most `limit`: those from and to India, where
+ * the customers are; others only if there is none. `days` is the time from departure to arrival. Passages with approximate dates are omitted, because they have no exact day to be sorted by.
  */
 export function sailingsLeavingNext(
   routes: Iterable<Pick<RouteTimetable, 'voyages'>>,
   { today, limit }: { today: string; limit: number },
 ): NextSailing[] {
-  return [...routes]
-    .flatMap(mainSailings)
-    .filter(({ departs }) => departs >= today)
+  const ahead = [...routes].flatMap(mainSailings).filter(({ sailing }) => sailing.departs >= today)
+  const ofIndia = ahead.filter(({ isOfIndia }) => isOfIndia)
+  return (ofIndia.length > 0 ? ofIndia : ahead)
+    .map(({ sailing }) => sailing)
     .sort(bySoonest)
     .slice(0, limit)
 }
@@ -27,13 +28,19 @@ const mainSailings = memoizeByObject(({ voyages }: Pick<RouteTimetable, 'voyages
 const bySoonest = (a: NextSailing, b: NextSailing) =>
   compare(a.departs, b.departs) || a.days - b.days || compare(a.vessel, b.vessel)
 
-function mainSailing({ id, route, ship, voyage, calls }: Voyage): NextSailing | undefined {
+function mainSailing({
+  id,
+  route,
+  ship,
+  voyage,
+  calls,
+}: Voyage): { sailing: NextSailing; isOfIndia: boolean } | undefined {
   const passage = mainPassage(route.direction, calls.flatMap(datedCall))
   if (!passage) return undefined
   const [from, to] = [passage.from.call, passage.to.call]
   if (from.reading !== 'exact' || to.reading !== 'exact') return undefined
   if (!isOffered(calls, calls.indexOf(from), calls.indexOf(to))) return undefined
-  return {
+  const sailing = {
     ...{ route_id: route.id, direction: route.direction, vessel_id: id, vessel: ship.name, voyage },
     from: from.port.name,
     to: to.port.name,
@@ -45,6 +52,7 @@ function mainSailing({ id, route, ship, voyage, calls }: Voyage): NextSailing | 
     to_understood: to.understood,
     ...changesOf([from, to]),
   }
+  return { sailing, isOfIndia: [from, to].some(({ port }) => port.country === HOME) }
 }
 
 function datedCall(call: Call) {

@@ -7,7 +7,6 @@ import { portPath, sailingsPath } from '../addresses.ts'
 import type { PortPage } from '../port-page.schema.ts'
 import { milesText } from '../sailings/sailing-texts.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
-import { PageFiles } from '../shared/page-files.tsx'
 import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
@@ -29,6 +28,13 @@ export default function Port() {
       description={descriptionOf(loaded)}
       intro={place}
       changedAt={loaded.changed_at}
+      actions={{
+        path: portPath(port.key),
+        formats: CALL_FORMATS,
+        title: `Vessels at ${port.name}`,
+        shared: loaded.shared,
+        enquiry: { from: port.name },
+      }}
     >
       {calls.length > 0 ? (
         <>
@@ -39,12 +45,6 @@ export default function Port() {
         <NoCalls port={port.name} nearby={nearby} />
       )}
       {served.length > 0 && <Served port={port} served={served} />}
-      <PageFiles
-        path={portPath(port.key)}
-        formats={CALL_FORMATS}
-        title={`Vessels at ${port.name}`}
-        shared={loaded.shared}
-      />
       <p className="links section screen-only">
         <Link to="/ports">All ports</Link>
         <Link to="/vessels">All vessels</Link>

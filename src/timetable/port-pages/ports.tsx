@@ -8,7 +8,6 @@ import { portPath, shipPath } from '../addresses.ts'
 import type { PortList } from '../port-page.schema.ts'
 import { NO_SCHEDULE } from '../shared/messages.ts'
 import { Failure } from '../shared/not-shown.tsx'
-import { PageFiles } from '../shared/page-files.tsx'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import styles from '../shared/sailing-table.module.css'
@@ -30,16 +29,18 @@ export default function Ports() {
       description={DESCRIPTION}
       intro="Each port has a page with its next vessels, their dates and cargo cut-offs."
       changedAt={loaded?.changed_at}
+      actions={
+        loaded
+          ? {
+              path: '/ports',
+              formats: DOCUMENT_FORMATS,
+              title: 'Ports on the schedule',
+              shared: loaded.shared,
+            }
+          : undefined
+      }
     >
       {loaded ? <AllPorts ports={loaded.ports} /> : <Failure />}
-      {loaded && (
-        <PageFiles
-          path="/ports"
-          formats={DOCUMENT_FORMATS}
-          title="Ports on the schedule"
-          shared={loaded.shared}
-        />
-      )}
     </SailingPage>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * Leads to the sailings between two ports. The server understands what is typed, so it works without a script. Its fields are
+ * Leads to the sailings between two ports, or to the page of one. The server understands what is typed, so it works without a script. Its fields are
  * plain ones, because every page with it would load the others.
  */
 export function SearchForm({ today, values = {}, errors = {}, options }: Props) {
@@ -34,7 +34,8 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
       {...about(name)}
       list={`${id}ports`}
       defaultValue={values[name]}
-      required
+      required={name === 'from'}
+      placeholder={name === 'to' ? 'Any port' : undefined}
       maxLength={60}
       autoComplete="off"
       spellCheck={false}
@@ -48,7 +49,12 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
     </div>
   )
   return (
-    <form action="/sailings" className="search-form" onFocus={() => setUsed(true)}>
+    <form
+      action="/sailings"
+      aria-label="Find a sailing"
+      className="search-form"
+      onFocus={() => setUsed(true)}
+    >
       {labelled('from', 'From port', port('from'))}
       {labelled('to', 'To port', port('to'))}
       {labelled(

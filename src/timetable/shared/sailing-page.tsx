@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { asOfText } from '../../lib/as-of.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { ActionRow } from './action-row.tsx'
+import type { ActionsProps } from './page-actions.tsx'
 import styles from './sailing-page.module.css'
 
 type Props = {
@@ -13,21 +15,21 @@ type Props = {
   intro?: ReactNode
   /** When sailing data last changed. */
   changedAt?: string | undefined
+  actions?: Omit<ActionsProps, 'origin'> | undefined
   children: ReactNode
 }
 
 /** The frame of the pages of ports and vessels. */
-export function SailingPage({ name, title, description, intro, changedAt, children }: Props) {
+export function SailingPage({ name, title, description, intro, changedAt, actions, children }: Props) {
   return (
     <main id="content" className={styles.page}>
       <PageMeta title={name ?? title} description={description} />
       <PageHead title={title} intro={intro} />
       <div className={`content ${styles.body}`}>
-        {changedAt && (
-          <div className={`strip muted ${styles.bar}`}>
-            <p>{asOfText(changedAt)}</p>
-          </div>
-        )}
+        <div className={`strip muted ${styles.bar}`}>
+          {actions && <ActionRow {...actions} />}
+          {changedAt && <p>{asOfText(changedAt)}</p>}
+        </div>
         {children}
       </div>
     </main>

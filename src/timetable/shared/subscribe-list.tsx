@@ -1,14 +1,11 @@
-import { useSiteOrigin } from '../../web/use-site-origin.ts'
-
-type Props = { page: string; name: string }
+type Props = { page: string; name: string; origin: string | null }
 
 /** The ways to subscribe to the calendar of a page. */
-export default function SubscribeList({ page, name }: Props) {
-  const origin = useSiteOrigin()
+export function SubscribeList({ page, name, origin }: Props) {
   const feed = feedOf(page)
   return (
     <>
-      <ul className="row apart">
+      <ul className="row">
         {origin &&
           subscribeLinks(origin, feed, name).map(({ label, url }) => (
             <li key={label}>

@@ -5,7 +5,6 @@ import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { schedulePath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
-import { PageFiles } from '../shared/page-files.tsx'
 import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
@@ -28,6 +27,17 @@ export default function Ship() {
       description={`${ship.name}: ${nextCallText(voyages, states)}${summary(voyages)}`}
       intro={summary(voyages)}
       changedAt={loaded.changed_at}
+      actions={
+        ship.key
+          ? {
+              path: shipPath(ship.key),
+              formats: CALL_FORMATS,
+              title: ship.name,
+              shared: loaded.shared,
+              enquiry: { vessel: ship.name },
+            }
+          : undefined
+      }
     >
       <div className={styles.voyages}>
         {voyages.map((voyage) => (
@@ -35,14 +45,6 @@ export default function Ship() {
         ))}
       </div>
       <ScheduleLegend />
-      {ship.key && (
-        <PageFiles
-          path={shipPath(ship.key)}
-          formats={CALL_FORMATS}
-          title={ship.name}
-          shared={loaded.shared}
-        />
-      )}
       <p className="links section screen-only">
         <Link to="/vessels">All vessels</Link>
         <Link to="/ports">All ports</Link>

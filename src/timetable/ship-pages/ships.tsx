@@ -6,7 +6,6 @@ import { sharedPageLoader } from '../../web/shared-page.ts'
 import { portPath, shipPath } from '../addresses.ts'
 import { NO_SCHEDULE } from '../shared/messages.ts'
 import { Failure } from '../shared/not-shown.tsx'
-import { PageFiles } from '../shared/page-files.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import styles from '../shared/sailing-table.module.css'
 import type { ShipList } from '../ship-page.schema.ts'
@@ -28,16 +27,18 @@ export default function Ships() {
       description={DESCRIPTION}
       intro="Each vessel has a page with all its voyages and calls."
       changedAt={loaded?.changed_at}
+      actions={
+        loaded
+          ? {
+              path: '/vessels',
+              formats: DOCUMENT_FORMATS,
+              title: 'Vessels on the schedule',
+              shared: loaded.shared,
+            }
+          : undefined
+      }
     >
       {loaded ? <AllShips ships={loaded.ships} /> : <Failure />}
-      {loaded && (
-        <PageFiles
-          path="/vessels"
-          formats={DOCUMENT_FORMATS}
-          title="Vessels on the schedule"
-          shared={loaded.shared}
-        />
-      )}
     </SailingPage>
   )
 }

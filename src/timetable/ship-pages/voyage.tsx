@@ -8,7 +8,6 @@ import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { shipPath, voyagePath } from '../addresses.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
-import { PageFiles } from '../shared/page-files.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { VoyagePage } from '../ship-page.schema.ts'
@@ -35,15 +34,16 @@ export default function Voyage() {
       description={`Rotation of ${title}: where the vessel should be, every port of call with dates and cut-off, and how the dates moved.`}
       intro={<Link to={shipPath(ship.key)}>{`All voyages of ${ship.name}`}</Link>}
       changedAt={loaded.changed_at}
+      actions={{
+        path: voyagePath(ship.key, loaded.voyage),
+        formats: CALL_FORMATS,
+        title,
+        shared: loaded.shared,
+        enquiry: { vessel: title },
+      }}
     >
       <Rotations voyages={voyages} today={today} />
       <ScheduleLegend />
-      <PageFiles
-        path={voyagePath(ship.key, loaded.voyage)}
-        formats={CALL_FORMATS}
-        title={title}
-        shared={loaded.shared}
-      />
       <p className="links section screen-only">
         <Link to={shipPath(ship.key)}>{ship.name}</Link>
         <Link to="/vessels">All vessels</Link>

@@ -31,6 +31,8 @@ export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
       { label: 'Intra Asia', path: '/intra-asia' },
       { label: 'Find a Sailing', path: '/sailings' },
       { label: 'What Changed', path: '/changes' },
+      { label: 'Ports Served', path: '/ports' },
+      { label: 'Vessels by Name', path: '/vessels' },
     ],
   },
   {
