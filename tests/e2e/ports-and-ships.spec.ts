@@ -13,9 +13,11 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chennai')
     await expect(page.getByText(/^Schedule as of \d+ \w{3} \d{4}, \d\d:\d\d IST$/)).toBeVisible()
 
-    await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', '/ports/inmaa.txt')
-    await page.getByText('Share as text').click()
-    for (const name of ['WhatsApp', 'Print']) await expect(page.getByText(name)).toBeHidden()
+    for (const action of ['Download', 'Share']) {
+      await page.getByText(action, { exact: true }).click()
+      await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', '/ports/inmaa.txt')
+      for (const name of ['Copy text', 'Print']) await expect(page.getByText(name)).toBeHidden()
+    }
     const call = page.getByRole('row').filter({ hasText: 'TAMARIND CREST V.041W' })
     await expect(call).toContainText('31 Dec – 1 Jan 31/1 Jan')
     const omitted = page.getByRole('row').filter({ hasText: 'The vessel does not call' })

@@ -5,8 +5,8 @@ test('the calls of a port are copied as a text of short lines', async ({ page, c
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHydrated(page, '/ports/inmaa')
 
-  await page.getByText('Share as text').click()
-  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('Share', { exact: true }).click()
+  await page.getByRole('button', { name: 'Copy text' }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -191,6 +191,7 @@ describe('the API for sailings', () => {
     const found = await read(app, '?from=Madras&to=yokohama&month=2026-12')
     expect(found.headers['cache-control']).toBe('no-store')
     expect(found.body).toMatchObject({ address: '/sailings/inmaa/jpyok?month=2026-12', errors: [] })
+    expect((await read(app, '?from=Madras&to=&month=')).body).toMatchObject({ address: '/ports/inmaa' })
     expect((await read(app, '?from=Chenai&to=Yokohama&to=Kobe')).body).toMatchObject({
       address: null,
       errors: [{ field: 'from', suggestions: [{ key: 'inmaa', name: 'Chennai' }] }],

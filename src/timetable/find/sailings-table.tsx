@@ -58,7 +58,13 @@ function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
     <tr data-sailing={isNext ? 'next' : status}>
       <th scope="row" className={styles.vessel}>
         {isNext && <span className="visually-hidden">Next: </span>}
-        {ship.key ? <Link to={shipPath(ship.key)}>{ship.name}</Link> : <bdi>{ship.name}</bdi>}{' '}
+        {ship.key ? (
+          <Link to={shipPath(ship.key)} className="row-link">
+            {ship.name}
+          </Link>
+        ) : (
+          <bdi>{ship.name}</bdi>
+        )}{' '}
         <VoyageLink ship={ship} voyage={voyage} />
         <small className={styles.route}>
           <Link to={schedulePath(route.direction)}>{route.direction}</Link>

@@ -96,7 +96,7 @@ function ScheduleLinks({ sailing }: { sailing: NextSailing }) {
     <a
       key={anchorOf(0)}
       href={`/routes/${route_id}#${anchorOf(vessel_id)}`}
-      className={`calm ${anchorOf === cardAnchor ? styles.toCard : styles.toColumn}`}
+      className={`calm ${anchorOf === cardAnchor ? `row-link ${styles.toCard}` : styles.toColumn}`}
     >
       {from} <span className="visually-hidden">to</span>
       <Arrow /> {to}

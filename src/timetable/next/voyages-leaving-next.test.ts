@@ -78,6 +78,18 @@ describe('voyages leaving next', () => {
     ])
   })
 
+  it('are those from and to India, if there are any', () => {
+    const abroad = voyage(
+      'ZINNIA',
+      ['Kobe', 'Japan', '2026-11-30', '2026-12-01'],
+      ['Busan', 'South Korea', '2026-12-03', '2026-12-04'],
+    )
+    expect(voyagesLeavingNext([fromJapan, abroad], '2026-11-25')).toMatchObject([
+      { vessel: 'TAMARIND CREST' },
+    ])
+    expect(voyagesLeavingNext([abroad], '2026-11-25')).toMatchObject([{ vessel: 'ZINNIA' }])
+  })
+
   it('say what changed at both ports', () => {
     const calls = fromJapan.calls.map((call, at) => ({ ...call, changed: at < 2 ? `Was ${at}` : null }))
     expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-11-25')).toMatchObject([

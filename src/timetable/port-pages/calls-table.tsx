@@ -56,7 +56,13 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, details }: Ro
   return (
     <tr data-call={state}>
       <th scope="row">
-        {ship.key ? <Link to={shipPath(ship.key)}>{ship.name}</Link> : ship.name}{' '}
+        {ship.key ? (
+          <Link to={shipPath(ship.key)} className="row-link">
+            {ship.name}
+          </Link>
+        ) : (
+          ship.name
+        )}{' '}
         <VoyageLink ship={ship} voyage={voyage} />
       </th>
       <td className={styles.dates}>

@@ -78,7 +78,7 @@ function PortRow({ port: { key, name, code, calls, next_call_on, next_ship } }: 
   return (
     <tr>
       <th scope="row">
-        <Link to={portPath(key)}>
+        <Link to={portPath(key)} className="row-link">
           <bdi>{name}</bdi>
         </Link>{' '}
         {code && <small>{code}</small>}

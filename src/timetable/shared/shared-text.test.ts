@@ -28,7 +28,7 @@ test.each([
   expect(text.split('\n').length).toBeGreaterThan(3)
 
   const html = await get(url)
-  const [mail = '', whatsApp] = [...html.matchAll(/href="((?:mailto:|https:\/\/wa\.me)[^"]*)"/g)]
+  const [whatsApp = '', mail = ''] = [...html.matchAll(/href="((?:mailto:|https:\/\/wa\.me)[^"]*)"/g)]
     .map(([, href]) => unescaped(href ?? ''))
     .filter((href) => href.includes('text=') || href.includes('body='))
   const title = new URL(mail).searchParams.get('subject') ?? ''

@@ -69,7 +69,7 @@ function ShipRow({ ship: { key, name, voyages, next_call_on, next_port } }: { sh
   return (
     <tr>
       <th scope="row">
-        <Link to={shipPath(key)}>
+        <Link to={shipPath(key)} className="row-link">
           <bdi>{name}</bdi>
         </Link>
       </th>

@@ -53,7 +53,7 @@ export function Stop({ call, state, children }: StopProps) {
     <li data-call={state}>
       <span>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
-        <Link to={portPath(port.key)}>
+        <Link to={portPath(port.key)} className="row-link">
           <bdi>{port.name}</bdi>
         </Link>{' '}
         {port.country && port.country !== port.name && <small>{port.country}</small>}

@@ -37,7 +37,7 @@ export function CallCards({ schedule, columns, today, by }: Props) {
           ))
         : callsByPort(schedule.ports, columns, today).map(({ port, calls }) => (
             <article key={port.id} className={styles.card}>
-              <div className={styles.head}>
+              <div className={`row-head ${styles.head}`}>
                 <h3>
                   <PageLink href={portHref(port)}>{port.name}</PageLink>
                 </h3>
@@ -73,7 +73,7 @@ const VesselArticle = (rotation: VesselRotation) => (
 function VesselCard({ vessel, calls }: VesselRotation) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row-head ${styles.head}`}>
         <h3>
           <PageLink href={shipHref(vessel)}>{vessel.name}</PageLink>
         </h3>
@@ -129,7 +129,7 @@ function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
 /** Loads a document, because the server knows the exact address of a name. */
 function PageLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
-    <a href={href} className="calm">
+    <a href={href} className="calm row-link">
       {children}
     </a>
   ) : (
