@@ -9,7 +9,7 @@ import './schedule-matrix.module.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { serverRendered } from '../../web/server-rendered.tsx'
-import { useSiteOrigin } from '../../web/use-site-origin.ts'
+import { useSetOrigin } from '../../web/use-site-origin.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
@@ -64,7 +64,7 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
 type ShownProps = PanelState & { loaded: LoadedSchedules }
 
 function Schedules({ loaded, view, hrefOf, empty = <NothingPlanned /> }: ShownProps) {
-  const origin = useSiteOrigin()
+  const origin = useSetOrigin()
   if (loaded.isEmpty) return empty
   return (
     <ScheduleArea loaded={loaded} view={view}>

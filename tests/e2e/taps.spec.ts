@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openHydrated } from './hydrated.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Counts taps; what is tapped must be on the screen, large enough for a thumb, without scrolling. */
+class Thumb {
+  taps = 0
+
+  async tap(target: Locator): Promise<void> {
+    await this.reach(target)
+    await target.tap()
+  }
+
+  /** The last tap, which leaves the site. Returns its address. */
+  async leave(link: Locator): Promise<string> {
+    await this.reach(link)
+    return (await link.getAttribute('href')) ?? ''
+  }
+
+  private async reach(target: Locator): Promise<void> {
+    await expect(target).toBeInViewport({ ratio: 1 })
+    expect((await target.boundingBox())?.height, String(target)).toBeGreaterThanOrEqual(44)
+    this.taps++
+  }
+}
+
+const action = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).first()
+
+/** From Home to the page of a port, with the keyboard of the phone. */
+async function openPort(page: Page, thumb: Thumb, port: string): Promise<void> {
+  await thumb.tap(page.getByLabel('From port'))
+  await page.keyboard.type(port)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(port)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, writes: true, settings: { SITE_ORIGIN: 'https://agent.example' } })
+
+    test('the usual tasks take two or three taps from Home and no scrolling', async ({ page }) => {
+      const open = () => (javaScriptEnabled ? openHydrated(page, '/') : page.goto('/'))
+
+      await test.step('the next sailing from Mumbai to Nagoya in January', async () => {
+        const thumb = new Thumb()
+        await open()
+        await thumb.tap(page.getByLabel('From port'))
+        await page.keyboard.type('Mumbai')
+        await page.keyboard.press('Tab')
+        await page.keyboard.type('Nagoya')
+        await thumb.tap(page.getByLabel('Departure month'))
+        const january = page.locator('option', { hasText: 'Jan' }).first()
+        await page.getByLabel('Departure month').selectOption(await january.getAttribute('value'))
+        await thumb.tap(page.getByRole('button', { name: 'Find sailings' }))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai to Nagoya')
+        await expect(page.locator('tbody tr, #connections, .empty > p').first()).toBeInViewport({ ratio: 1 })
+        expect(thumb.taps).toBe(3)
+      })
+
+      await test.step('Chennai in a calendar', async () => {
+        const thumb = new Thumb()
+        await open()
+        await openPort(page, thumb, 'Chennai')
+        await thumb.tap(action(page, 'Calendar'))
+        const url = await thumb.leave(page.getByRole('link', { name: 'Google Calendar' }))
+        expect(new URL(url).searchParams.get('cid')).toBe('webcal://agent.example/ports/inmaa.ics')
+        expect(thumb.taps).toBe(3)
+      })
+
+      await test.step('Kobe to a colleague by WhatsApp', async () => {
+        const thumb = new Thumb()
+        await open()
+        await openPort(page, thumb, 'Kobe')
+        await thumb.tap(action(page, 'Share'))
+        const url = await thumb.leave(page.getByRole('link', { name: 'WhatsApp' }))
+        expect(new URL(url).searchParams.get('text')).toContain('https://agent.example/ports/jpukb')
+        expect(thumb.taps).toBe(3)
+      })
+
+      await test.step('the PDF of the import route', async () => {
+        const thumb = new Thumb()
+        await open()
+        await thumb.tap(page.getByRole('link', { name: 'View sailing schedule' }))
+        await thumb.tap(action(page, 'Download'))
+        expect(await thumb.leave(page.getByRole('link', { name: 'PDF' }))).toMatch(/^\/routes\/\d+\.pdf$/)
+        expect(thumb.taps).toBe(3)
+      })
+
+      await test.step('the telephone of the Chennai office', async () => {
+        const thumb = new Thumb()
+        await open()
+        await thumb.tap(page.getByRole('link', { name: 'Contact Us' }))
+        expect(await thumb.leave(page.getByRole('link', { name: '+91 44' }).first())).toBe(
+          'tel:+914400000000',
+        )
+        expect(thumb.taps).toBe(2)
+      })
+    })
+  })
+}
+
+test('the first screen of a phone begins with what the page is about, and each row is a link for a thumb', async ({
+  page,
+}) => {
+  for (const [path, rows] of [
+    ['/ports/inmaa', 'tbody tr'],
+    ['/vessels/tamarind-crest', 'article li'],
+    ['/sailings/jpyok/inmaa', 'tbody tr'],
+    ['/routes/1', 'article li'],
+    ['/ports', 'tbody tr:has(td)'],
+  ] as const) {
+    await page.goto(path)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((title?.y ?? 999) + (title?.height ?? 999), path).toBeLessThanOrEqual(150)
+    await expect(page.getByRole('link', { name: 'Enquire', exact: true }).first()).toBeInViewport()
+    for (const name of ['Contact Us', 'Careers']) await expect(page.getByRole('link', { name })).toBeVisible()
+    const reached = await page.locator(rows).evaluateAll((all) =>
+      all.map((row) => {
+        row.scrollIntoView({ block: 'center' })
+        const { left, right, top, height } = row.getBoundingClientRect()
+        const link = row.querySelector('.row-link')
+        const at = document.elementFromPoint((left + right) / 2, top + height / 2)
+        return { height, isLink: !link || at === link || at?.closest('a') !== null }
+      }),
+    )
+    expect(reached.length, path).toBeGreaterThan(0)
+    expect(
+      reached.filter(({ height, isLink }) => height < 43.9 || !isLink),
+      path,
+    ).toEqual([])
+  }
+})
