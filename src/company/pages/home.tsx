@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { NextSailings } from '../../timetable/next/next-sailings.tsx'
+import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { CargoKinds } from '../cargo-kinds.tsx'
 import { Fleet } from '../fleet.tsx'
@@ -21,6 +22,7 @@ export default function Home() {
       <title>{`${company.name}: Liner services from India to the Far East`}</title>
       <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
       <Welcome today={today} />
+      <StarredSection />
       <NextSailings sailings={sailings} />
       <CargoKinds />
       <Fleet />

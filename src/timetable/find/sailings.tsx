@@ -53,6 +53,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
       name={`${title}: sailings${period}`}
       title={title}
       description={descriptionOf(search)}
+      path={search.is_domestic ? undefined : sailingsPath(from.key, to.key)}
       changedAt={search.changed_at}
       actions={
         search.is_domestic

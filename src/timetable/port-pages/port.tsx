@@ -27,6 +27,7 @@ export default function Port() {
       title={port.name}
       description={descriptionOf(loaded)}
       intro={place}
+      path={portPath(port.key)}
       changedAt={loaded.changed_at}
       actions={{
         path: portPath(port.key),

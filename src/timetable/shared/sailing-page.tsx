@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { asOfText } from '../../lib/as-of.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
+import { StarButton } from '../starred/star-button.tsx'
 import { ActionRow } from './action-row.tsx'
 import type { ActionsProps } from './page-actions.tsx'
 import styles from './sailing-page.module.css'
@@ -13,6 +14,8 @@ type Props = {
   title: string
   description: string
   intro?: ReactNode
+  /** The path of a page that can be starred. */
+  path?: string | undefined
   /** When sailing data last changed. */
   changedAt?: string | undefined
   actions?: Omit<ActionsProps, 'origin'> | undefined
@@ -20,11 +23,11 @@ type Props = {
 }
 
 /** The frame of the pages of ports and vessels. */
-export function SailingPage({ name, title, description, intro, changedAt, actions, children }: Props) {
+export function SailingPage({ name, title, description, intro, path, changedAt, actions, children }: Props) {
   return (
     <main id="content" className={styles.page}>
       <PageMeta title={name ?? title} description={description} />
-      <PageHead title={title} intro={intro} />
+      <PageHead title={title} besideTitle={path && <StarButton path={path} name={title} />} intro={intro} />
       <div className={`content ${styles.body}`}>
         <div className={`strip muted ${styles.bar}`}>
           {actions && <ActionRow {...actions} />}

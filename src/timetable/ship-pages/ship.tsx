@@ -26,6 +26,7 @@ export default function Ship() {
       title={ship.name}
       description={`${ship.name}: ${nextCallText(voyages, states)}${summary(voyages)}`}
       intro={summary(voyages)}
+      path={ship.key ? shipPath(ship.key) : undefined}
       changedAt={loaded.changed_at}
       actions={
         ship.key

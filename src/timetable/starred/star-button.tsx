@@ -7,7 +7,7 @@ export function StarButton({ path, name }: { path: string; name: string }) {
   const isStarred = useStars().some((star) => star.path === path)
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <>
+    <span className={styles.beside}>
       <button
         type="button"
         aria-label={`Star ${name}`}
@@ -20,9 +20,7 @@ export function StarButton({ path, name }: { path: string; name: string }) {
           <path d="m12 3 2.7 6 6.5.6-4.9 4.4 1.4 6.4L12 17l-5.7 3.4 1.4-6.4-4.9-4.4 6.5-.6z" />
         </svg>
       </button>
-      <span role="status" className={styles.problem}>
-        {problem}
-      </span>
-    </>
+      <span role="status">{problem}</span>
+    </span>
   )
 }

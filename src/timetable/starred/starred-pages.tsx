@@ -58,8 +58,7 @@ function Lines({ lines }: { lines: readonly StarredLine[] }) {
     <ul>
       {lines.map(({ key, dates, text, was }) => (
         <li key={key}>
-          <b>{dates}</b> {text}{' '}
-          {was && <small className={styles.moved}>{`was ${was} at your last visit`}</small>}
+          <b>{dates}</b> {text} {was && <small>{`was ${was} at your last visit`}</small>}
         </li>
       ))}
     </ul>

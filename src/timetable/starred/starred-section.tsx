@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import styles from './star-button.module.css'
 import { useStars } from './stored-stars.ts'
 
 const StarredPages = lazy(() => import('./starred-pages.tsx'))
@@ -8,7 +9,7 @@ export function StarredSection() {
   const stars = useStars()
   if (stars.length === 0) return null
   return (
-    <section className="content section" aria-labelledby="starred">
+    <section className={`content stack ${styles.section}`} aria-labelledby="starred">
       <h2 id="starred">My ports and lanes</h2>
       <Suspense fallback={<p className="muted">Loading …</p>}>
         <StarredPages stars={stars} />

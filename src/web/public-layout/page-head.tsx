@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
 import styles from './page-head.module.css'
 
-type Props = { title: string; intro?: ReactNode; banner?: Banner; children?: ReactNode }
+type Props = {
+  title: string
+  besideTitle?: ReactNode
+  intro?: ReactNode
+  banner?: Banner
+  children?: ReactNode
+}
 
 /** A picture behind the title and an icon above it. */
 export type Banner = { picture: string; icon: ReactNode }
 
-export function PageHead({ title, intro, banner, children }: Props) {
+export function PageHead({ title, besideTitle, intro, banner, children }: Props) {
   return (
     <header className={`dark ${styles.head}`} data-banner={banner && ''}>
       {banner && <img src={banner.picture} alt="" width={1600} height={440} className={styles.picture} />}
       <div className="content">
         {banner && <div className={styles.icon}>{banner.icon}</div>}
-        <h1>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {besideTitle}
+        </div>
         {intro && <p className={styles.intro}>{intro}</p>}
         {children}
       </div>
