@@ -4,7 +4,7 @@ import { ownElements, withElements } from './own-elements.ts'
 
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/root-1.js" nonce="N"/><link rel="modulepreload" href="/assets/react-2.js" nonce="N"/>',
-  '<link nonce="N" rel="stylesheet" href="/assets/a.css"/><link rel="icon" href="/favicon.ico"/></head><body>',
+  '<link nonce="N" rel="stylesheet" href="/assets/a.css"/><link nonce="N" rel="stylesheet" href="/assets/b.css"/><link rel="icon" href="/favicon.ico"/></head><body>',
   '<script>window.first = 1</script><script nonce="N" type="module" async="">import "/assets/manifest-3.js";\n',
   'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script></body></html>',
 ].join('')
@@ -20,7 +20,9 @@ function sent(html: string): string {
 const rewritten = () => sent(PAGE)
 
 test('styles are inlined, and nothing else loads before the first view', () => {
-  expect(rewritten()).toContain('<style>.file{content:"/assets/a.css $&"}</style>')
+  expect(rewritten()).toContain(
+    '<style>.file{content:"/assets/a.css $&"}.file{content:"/assets/b.css $&"}</style>',
+  )
   expect(rewritten()).not.toContain('<link rel="stylesheet"')
   expect(rewritten()).not.toContain('<link rel="modulepreload"')
   expect(rewritten()).toContain('<link rel="icon" href="/favicon.ico"/>')
@@ -29,7 +31,7 @@ test('styles are inlined, and nothing else loads before the first view', () => {
 })
 
 test('everything else is loaded later, in the same order', () => {
-  expect(rewritten()).toContain('["/assets/a.css"]')
+  expect(rewritten()).toContain('["/assets/a.css","/assets/b.css"]')
   expect(rewritten()).toContain('["/assets/root-1.js","/assets/react-2.js"]')
   expect(rewritten()).toContain(
     'await import("/assets/manifest-3.js");\nconst route0 = await import("/assets/root-1.js");\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");',
@@ -45,7 +47,7 @@ test('a page that React Router writes in another way is reported, and fails the 
   expect(firstViewFaults(sent(PAGE))).toEqual([])
   expect(firstViewFaults(PAGE)).not.toEqual([])
   expect(
-    firstViewFaults(sent(PAGE.replace('nonce="N" rel="stylesheet"', 'rel="stylesheet" nonce="N"'))),
+    firstViewFaults(sent(PAGE.replaceAll('nonce="N" rel="stylesheet"', 'rel="stylesheet" nonce="N"'))),
   ).toEqual(['a style sheet is still linked', 'no style sheet is in the page'])
   expect(
     firstViewFaults(sent(PAGE.replace('<link rel="modulepreload"', '<link as="script" rel="modulepreload"'))),

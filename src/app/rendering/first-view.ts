@@ -4,6 +4,7 @@ import { type OwnElement, withoutContent } from './own-elements.ts'
 const TIMEOUT_MS = 3000
 const HIDDEN_TAB_MS = 500
 
+/** The first takes the rules of all, so that the policy of the page has one hash of a style sheet. */
 const STYLE_LINK = /^<link(?<nonce> nonce="[^"]*") rel="stylesheet" href="(?<href>[^"]+)"\/?>$/
 const SCRIPT_LINK = /^<link rel="modulepreload" href="(?<href>[^"]+)" nonce="[^"]*"\/?>$/
 const MODULE_SCRIPT = /^<script nonce="[^"]*" type="module" async=""/
@@ -21,14 +22,14 @@ export function prioritizeFirstView(
   return elements.map((element) => {
     const { tag, text } = element
     const style = STYLE_LINK.exec(tag)?.groups
-    if (style)
+    if (style && style.href === links.styles[0])
       return {
         ...element,
         tag: `<style${style.nonce}>`,
-        text: readFile(style.href ?? ''),
+        text: Buffer.concat(links.styles.map((href) => readFile(href))),
         endTag: '</style>',
       }
-    if (SCRIPT_LINK.test(tag)) return withoutContent(element)
+    if (style || SCRIPT_LINK.test(tag)) return withoutContent(element)
     if (!MODULE_SCRIPT.test(tag)) return element
     return { ...element, text: Buffer.from(deferredCode(text.toString(), links)) }
   })
@@ -68,6 +69,7 @@ export function firstViewFaults(page: string): string[] {
     [/<link[^>]* rel="stylesheet"/.test(page), 'a style sheet is still linked'],
     [/<link[^>]* rel="modulepreload"/.test(page), 'a script is still loaded ahead'],
     [!/<style>[^<]/.test(page), 'no style sheet is in the page'],
+    [page.split('<style>').length > 2, 'the page has more than one style sheet'],
     [scripts.length !== 1, `${scripts.length} module scripts instead of one`],
     [!code.startsWith('const after'), 'the module script does not wait for the first view'],
     [!/await import\("[^"]+"\)/.test(code), 'the module script imports nothing'],

@@ -68,13 +68,18 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
             }
       }
     >
+      <a href="#results" className="skip-link">
+        Skip to results
+      </a>
       {!search.is_listed && <meta name="robots" content="noindex" />}
       <details key={title + period} className="folded-search">
         <summary>Change the search</summary>
         <SearchForm today={today} values={values} />
       </details>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
-      <FoundSailings search={search} />
+      <div id="results" tabIndex={-1}>
+        <FoundSailings search={search} />
+      </div>
       <p className="links section screen-only">
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>

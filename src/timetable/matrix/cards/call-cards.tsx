@@ -111,10 +111,7 @@ function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
     <li id={id} data-call={state === 'ahead' ? undefined : state}>
       <span>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
-        <PageLink href={href}>
-          <bdi>{name}</bdi>
-        </PageLink>{' '}
-        {also && also !== name && <small>{also}</small>}
+        <PageLink href={href}>{name}</PageLink> {also && also !== name && <small>{also}</small>}
       </span>
       <b>
         {call.dates}
@@ -129,11 +126,11 @@ function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
 /** Loads a document, because the server knows the exact address of a name. */
 function PageLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   return href ? (
-    <a href={href} className="calm row-link">
+    <a href={href} dir="auto" className="calm row-link">
       {children}
     </a>
   ) : (
-    children
+    <bdi>{children}</bdi>
   )
 }
 
