@@ -1,5 +1,6 @@
 import type { SailingChanges } from '../src/timetable/sailing-change.schema.ts'
 import type { Sailing, SailingSearch } from '../src/timetable/sailings/sailing-search.schema.ts'
+import { NO_OPTIONS } from '../src/timetable/sailings/search-options.ts'
 import type { PortRef, VoyageCall } from '../src/timetable/voyage.schema.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
@@ -60,6 +61,7 @@ export function sailingWith(others: Partial<Sailing> = {}): Sailing {
     arrival: arrivalWith(),
     transit_days: { min: 16, max: 16 },
     calls_between: 3,
+    between: [],
     status: 'scheduled',
     ...others,
   }
@@ -69,6 +71,7 @@ export function searchWith(others: Partial<SailingSearch> = {}): SailingSearch {
   return {
     from: CHENNAI,
     to: YOKOHAMA,
+    ...NO_OPTIONS,
     month: '2026-12',
     from_day: '2026-12-01',
     to_day: '2026-12-31',

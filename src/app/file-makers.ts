@@ -68,7 +68,7 @@ function listSources(sailing: SailingService): Record<string, Source> {
 /** The pages with calls: their other format is a calendar. */
 function callSources(sailing: SailingService, origin: string | null): Record<string, Source> {
   const search = ({ params: { from = '', to = '' }, query }: RequestedPage, today: string) =>
-    sailing.searchSailings({ from, to, month: query.get('month') ?? undefined }, today)
+    sailing.searchSailings({ ...Object.fromEntries(query), from, to }, today)
   return {
     '/ports/:port': {
       document: async ({ params: { port = '' }, url, today }) =>

@@ -13,9 +13,29 @@ export function voyagePath(ship: string, voyage: string | null): string {
   return key ? `${shipPath(ship)}/${encodeURIComponent(key)}` : shipPath(ship)
 }
 
-export function sailingsPath(from: string, to: string, month: string | null = null): string {
-  const path = `/sailings/${encodeURIComponent(from)}/${encodeURIComponent(to)}`
-  return month ? `${path}?month=${month}` : path
+export type SailingsQuery = {
+  month?: string | null
+  until?: string | null
+  sort?: string
+  arrive_by?: string | null
+  direct?: boolean
+}
+
+export const sailingsPath = (from: string, to: string, options: SailingsQuery = {}): string =>
+  [`/sailings/${encodeURIComponent(from)}/${encodeURIComponent(to)}`, sailingsQuery(options)]
+    .filter(Boolean)
+    .join('?')
+
+/** What is asked for besides the ports, in one order and without what goes without saying; empty for nothing. */
+export function sailingsQuery({ month, until, sort, arrive_by, direct }: SailingsQuery): string {
+  const given = {
+    ...(month && { month }),
+    ...(until && { until }),
+    ...(sort && sort !== 'departure' && { sort }),
+    ...(arrive_by && { arrive_by }),
+    ...(direct && { direct: '1' }),
+  }
+  return new URLSearchParams(given).toString()
 }
 
 /** The page with the schedule of a route; routes of neither tab are intra-Asia. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { fillFile, ME, NEW, test } from './planned-sailings.ts'
@@ -46,6 +47,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(first).toContainText('TAMARIND CREST')
       await expect(first).toContainText('21 days')
       await expect(first).toContainText('2 intermediate calls')
+
+      await expect(first).toContainText('Next departure · Earliest arrival')
+      await expect(first.getByRole('img', { name: /^Yokohama to Chennai, 21 days, by Kobe/ })).toBeVisible()
+      await page.getByText('Sort and filter').click()
+      await page.getByLabel('Sort by').selectOption('Arrival')
+      await page.getByLabel('Arrive by').fill(dayInIndia(Date.now() + 25 * 86_400_000))
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page).toHaveURL(/\?sort=arrival&arrive_by=\d{4}-\d{2}-\d{2}$/)
+      await expect(sailings(page)).toHaveCount(3)
 
       await first.getByRole('link', { name: 'Enquire about TAMARIND CREST V.1W' }).click()
       await expect(page.getByLabel('Subject')).toHaveValue(

@@ -1,11 +1,13 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { portPath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
+import { arrivalDays } from '../../voyage-rules/stay-days.ts'
+import { portPath, sailingsPath, sailingsQuery, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { Port } from '../ports.ts'
 import type { Ship, Voyage } from '../published.ts'
 import { departingOn, directSailings } from '../sailings/direct-sailings.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText } from '../sailings/sailing-texts.ts'
+import { isInTime } from '../sailings/search-options.ts'
 import { callsAt, isVoyageAt } from '../voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 
@@ -82,14 +84,14 @@ export function voyageFeed(ship: Pick<Ship, 'key' | 'name'>, voyage: string | nu
  * subscriber still waits for the arrival of one that has departed.
  */
 export function sailingsFeed(search: SailingSearch): Feed {
-  const { from, to, month } = search
-  const address = `/sailings/${encodeURIComponent(from.key)}/${encodeURIComponent(to.key)}`
-  const query = month ? `?month=${month}` : ''
+  const { from, to } = search
+  const query = sailingsQuery(search)
+  const address = sailingsPath(from.key, to.key)
   return {
     title: `${from.name} to ${to.name}`,
     about: `Departures from ${from.name} and arrivals at ${to.name}.`,
-    page: address + query,
-    file: `${address}.ics${query}`,
+    page: sailingsPath(from.key, to.key, search),
+    file: `${address}.ics${query && `?${query}`}`,
     isOf: (voyage) => callsAt(voyage, from.key) || callsAt(voyage, to.key),
     concerns: ({ port }) => port.key === from.key || port.key === to.key,
     callsOf: (voyages) => {
@@ -104,7 +106,7 @@ export function sailingsFeed(search: SailingSearch): Feed {
 }
 
 function callsOfSailings(
-  { from, to, month, from_day, to_day, today }: SailingSearch,
+  { from, to, month, from_day, to_day, today, arrive_by }: SailingSearch,
   voyages: readonly CalendarVoyage[],
 ): Set<number> {
   const planned = voyages.map(({ id, ship, calls }) => ({
@@ -113,7 +115,8 @@ function callsOfSailings(
     calls,
   }))
   const found = directSailings(planned, from.key, to.key, today)
-  const sailings = departingOn(found, { from_day: month ? from_day : EARLIEST, to_day })
+  const departing = departingOn(found, { from_day: month ? from_day : EARLIEST, to_day })
+  const sailings = departing.filter(({ arrival }) => isInTime(arrivalDays(arrival), arrive_by))
   return new Set(sailings.flatMap(({ departure, arrival }) => [departure.id, arrival.id]))
 }
 

@@ -46,8 +46,8 @@ export function sailingsDocument(search: SailingSearch, url: string): ExportDocu
   }
 }
 
-function periodOf({ month, from_day, to_day }: SailingSearch): string {
-  return month
+function periodOf({ month, until, from_day, to_day }: SailingSearch): string {
+  return month && !until
     ? `Departures in ${monthText(month)}.`
     : `Departures from ${dayText(from_day)} to ${dayText(to_day)}.`
 }
@@ -58,7 +58,7 @@ function notesOf({ from, to, is_domestic, sailings, connections, later, nearby, 
   if (connections.length > 0 || sailings.some(isAhead)) return []
   const next = later && departureText(later.departure)
   return [
-    noSailingText(from.name, to.name, periodText(search.month)),
+    noSailingText(from.name, to.name, periodText(search)),
     ...(later && next ? [`The next sailing after that: ${vesselOf(later)}, ${next}.`] : []),
     ...nearby.map(
       (pair) => `Nearby: ${pair.from.name} to ${pair.to.name}, from ${dayWritten(pair.departs_on)}.`,

@@ -9,10 +9,10 @@ const MAX_LINE = 40
 
 /** The sailings as a message: a few short lines for each. */
 export function sailingsLines(search: SailingSearch, notes: readonly string[]): string[] {
-  const { from, to, month, from_day, to_day, sailings, connections } = search
+  const { from, to, month, until, from_day, to_day, sailings, connections } = search
   return [
     `${from.name.toUpperCase()} → ${to.name.toUpperCase()}`,
-    month ? monthText(month) : `${dayText(from_day)} – ${dayText(to_day)}`,
+    month && !until ? monthText(month) : `${dayText(from_day)} – ${dayText(to_day)}`,
     ...notes,
     ...sailings.flatMap((sailing) => ['', ...sailingLines(sailing)]),
     ...connections.flatMap((connection) => ['', ...connectionLines(connection)]),

@@ -13,13 +13,15 @@ type Voyages = Published['voyages']
 
 /** A sailing with what visitors read of its voyage and calls. */
 export function completeSailing(
-  { departure, arrival, ...sailing }: PlannedSailing,
+  { departure, arrival, between, ...sailing }: PlannedSailing,
   voyages: Voyages,
   arrivesOn = sailing.voyage_id,
 ): Sailing {
   const { route, ship, voyage, calls } = voyageOf(voyages, sailing.voyage_id)
   return {
     ...sailing,
+    calls_between: between.length,
+    between: between.map(({ port, starts_on, ends_on }) => ({ port, starts_on, ends_on })),
     route,
     ship,
     voyage,

@@ -5,6 +5,7 @@ import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { SORTS } from '../sailings/search-options.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
@@ -18,11 +19,17 @@ const month = z.string(ONE_MONTH).regex(/^\d{4}-(0[1-9]|1[0-2])$/, ONE_MONTH)
 const searches = {
   'GET /backend/api/sailings/:from/:to': {
     tags,
-    summary: 'The sailings from one port to another in a month, else in the next 90 days',
+    summary: 'The sailings from one port to another in one or several months, else in the next 90 days',
     description:
-      'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead.',
+      'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead: `month` alone, or from `month` or today to the end of `until`.',
     params: z.object({ from: key, to: key }),
-    query: z.object({ month: month.optional() }),
+    query: z.object({
+      month: month.optional(),
+      until: month.optional(),
+      sort: z.enum(SORTS).optional(),
+      arrive_by: z.iso.date().optional(),
+      direct: z.literal('1').optional(),
+    }),
     response: SailingSearch,
     problems: [400, 404],
     problemSchemas: { 404: UnknownPortProblem },
@@ -54,7 +61,7 @@ export const findPublicApi: FastifyPluginAsync<{
   registerPublicReads(app, reads, searches, {
     'GET /backend/api/sailings/:from/:to': {
       dependsOn: onSchedule,
-      read: (ports, { month }) => sailing.searchSailings({ ...ports, month }, dayInIndia()),
+      read: (ports, options) => sailing.searchSailings({ ...ports, ...options }, dayInIndia()),
       findAddress: sailing.findSearchAddress,
     },
   })

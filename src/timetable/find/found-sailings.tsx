@@ -7,13 +7,15 @@ import { SailingsTable } from './sailings-table.tsx'
 
 /** What a search has found, or what else there is. */
 export default function FoundSailings({ search }: { search: SailingSearch }) {
-  const { from, to, month, sailings, connections, is_domestic } = search
+  const { from, to, sailings, connections, is_domestic, today } = search
   if (is_domestic) return <Domestic from={from} to={to} />
-  const period = periodText(month)
+  const period = periodText(search)
   const isNothingAhead = !sailings.some(isAhead)
   return (
     <>
-      {sailings.length > 0 && <SailingsTable sailings={sailings} from={from.name} to={to.name} />}
+      {sailings.length > 0 && (
+        <SailingsTable sailings={sailings} from={from.name} to={to.name} today={today} />
+      )}
       {connections.length > 0 && (
         <section aria-labelledby="connections">
           <h2 id="connections">{`No direct sailing ${period}: connections`}</h2>
@@ -21,7 +23,11 @@ export default function FoundSailings({ search }: { search: SailingSearch }) {
         </section>
       )}
       {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
-      {!isNothingAhead && <p className="soft apart">Transit time runs from departure to arrival.</p>}
+      {!isNothingAhead && (
+        <p className="soft apart">
+          Transit time runs from departure to arrival. The lines have one scale, with a tick for each week.
+        </p>
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function MonthLinks({ from, to, month, today }: Props) {
         {shown.map((each) => (
           <li key={each}>
             <Link
-              to={sailingsPath(from, to, each)}
+              to={sailingsPath(from, to, { month: each })}
               aria-current={each === month ? 'page' : undefined}
               className="chip"
             >

@@ -13,6 +13,7 @@ import { scheduleOf } from '../route-schedule.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
 import type { Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { NO_OPTIONS } from '../sailings/search-options.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import { plannedVoyage } from './planned-voyages.ts'
 import { searchSailings } from './search-sailings.ts'
@@ -88,7 +89,9 @@ function isPossible(
 
 const searchAll = (published: Published): SailingSearch[] =>
   allPorts.flatMap((from) =>
-    allPorts.flatMap((to) => (from === to ? [] : searchSailings({ published, from, to, month: null }))),
+    allPorts.flatMap((to) =>
+      from === to ? [] : searchSailings({ published, from, to, options: NO_OPTIONS }),
+    ),
   )
 
 it(

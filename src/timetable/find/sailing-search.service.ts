@@ -3,9 +3,9 @@ import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { sailingsPath } from '../addresses.ts'
 import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
-import { SAME_PORT, unknownMonth } from '../sailings/messages.ts'
-import { monthsAhead } from '../sailings/month-window.ts'
+import { SAME_PORT } from '../sailings/messages.ts'
 import type { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { NO_OPTIONS, type SearchOptions, searchOptions } from '../sailings/search-options.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { plannedVoyage } from './planned-voyages.ts'
 import { type AllPorts, allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
@@ -13,17 +13,16 @@ import { searchSailings } from './search-sailings.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
 /** A search as it is asked for: ports by their keys. */
-export type AskedSearch = { from: string; to: string; month?: string | undefined }
+export type AskedSearch = { from: string; to: string } & Partial<Record<keyof SearchOptions, unknown>>
 
 /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
-function understand({ from, to, month }: AskedSearch, ports: AllPorts, today: string) {
+function understand({ from, to, ...given }: AskedSearch, ports: AllPorts, today: string) {
   const found = { from: portWithKey(from, ports), to: portWithKey(to, ports) }
   if (!found.from || !found.to) throw new UnknownPorts({ from, to }, ports)
   if (from === to) throw new DomainError(400, SAME_PORT, 'to')
-  const months = monthsAhead(today)
-  if (month !== undefined && !months.includes(month))
-    throw new DomainError(400, unknownMonth(months), 'month')
-  return { from: found.from, to: found.to, month: month ?? null }
+  const options = searchOptions(given, today)
+  if ('fault' in options) throw new DomainError(400, options.fault, options.field)
+  return { from: found.from, to: found.to, options }
 }
 
 /** Sailings from one port to another. */
@@ -56,21 +55,23 @@ export function createSailingSearchService(readPublished: ReadPublished) {
       return errors.length > 0 ? null : { found: '/sailings' }
     }) satisfies FindAddress,
 
-    findSearchAddress: (async ({ from = '', to = '' }, { month }) =>
-      searchAddress({ from, to }, month, await readPorts())) satisfies FindAddress,
+    findSearchAddress: (async ({ from = '', to = '' }, query) =>
+      searchAddress({ from, to }, query, await readPorts())) satisfies FindAddress,
   }
 }
 
 /** Null for a faulty search, which is answered by a page of its own. */
 function searchAddress(
   { from, to }: Pick<AskedSearch, 'from' | 'to'>,
-  month: unknown,
+  query: Record<string, unknown>,
   ports: AllPorts,
 ): PageAddress {
   const [start, end] = [findPort(from, ports), findPort(to, ports)]
   if (!start || !end || start.key === end.key) return null
-  const isMonth = typeof month === 'string' && monthsAhead(dayInIndia()).includes(month)
-  if (month !== undefined && !isMonth) return null
-  const url = sailingsPath(start.key, end.key, isMonth ? month : null)
-  return from === start.key && to === end.key ? { found: url } : { movedTo: url }
+  const options = searchOptions(query, dayInIndia())
+  if ('fault' in options) return null
+  const url = sailingsPath(start.key, end.key, options)
+  // A form sends the names of empty fields too.
+  const isPlain = Object.keys(NO_OPTIONS).every((name) => query[name] !== '')
+  return isPlain && from === start.key && to === end.key ? { found: url } : { movedTo: url }
 }

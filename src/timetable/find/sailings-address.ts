@@ -43,7 +43,7 @@ export function findSailingsAddress(query: Query, ports: AllPorts, today: string
   return {
     values,
     errors,
-    address: isFound ? sailingsPath(from.key, to.key, values.month || null) : null,
+    address: isFound ? sailingsPath(from.key, to.key, { month: values.month }) : null,
     today,
   }
 }

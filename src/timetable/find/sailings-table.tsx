@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { schedulePath, shipPath } from '../addresses.ts'
+import { notableSailings } from '../sailings/notable-sailings.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
   arrivalText,
@@ -15,19 +16,18 @@ import { cutOffText } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import table from '../shared/sailing-table.module.css'
 import { VoyageLink } from '../shared/voyage-link.tsx'
+import { daysOf, PassageLine } from './passage-line.tsx'
 import styles from './sailings-table.module.css'
 
-/** So many of those that can be booked stand out. */
-const NEXT_SAILINGS = 3
+type Props = { sailings: readonly Sailing[]; from: string; to: string; today: string }
 
-type Props = { sailings: readonly Sailing[]; from: string; to: string }
-
-/** Sailings by departure: a table, whose rows are cards on narrow screens. */
-export function SailingsTable({ sailings, from, to }: Props) {
-  const next = sailings.filter(isNext).slice(0, NEXT_SAILINGS)
+/** Sailings in their order: a table, whose rows are cards on narrow screens. */
+export function SailingsTable({ sailings, from, to, today }: Props) {
+  const notable = notableSailings(sailings, today)
+  const longest = Math.max(0, ...sailings.map((sailing) => daysOf(sailing) ?? 0))
   return (
     <table className={`table ${table.table} ${styles.sailings}`}>
-      <caption className="visually-hidden">{`Sailings from ${from} to ${to} by departure`}</caption>
+      <caption className="visually-hidden">{`Sailings from ${from} to ${to}`}</caption>
       <thead>
         <tr>
           <th scope="col">Vessel</th>
@@ -43,21 +43,26 @@ export function SailingsTable({ sailings, from, to }: Props) {
       </thead>
       <tbody>
         {sailings.map((sailing) => (
-          <Row key={sailing.departure.id} sailing={sailing} isNext={next.includes(sailing)} />
+          <Row
+            key={sailing.departure.id}
+            sailing={sailing}
+            notable={notable.get(sailing) ?? []}
+            longest={longest}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-const isNext = ({ status }: Sailing) => status === 'scheduled' || status === 'approximate'
+type RowProps = { sailing: Sailing; notable: readonly string[]; longest: number }
 
-function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
-  const { departure, arrival, ship, voyage, route, status, transit_days, calls_between } = sailing
+function Row({ sailing, notable, longest }: RowProps) {
+  const { departure, arrival, ship, voyage, route, status, transit_days, calls_between, between } = sailing
   return (
-    <tr data-sailing={isNext ? 'next' : status}>
+    <tr data-sailing={notable.length > 0 ? 'notable' : status}>
       <th scope="row" className={styles.vessel}>
-        {isNext && <span className="visually-hidden">Next: </span>}
+        {notable.length > 0 && <span className={styles.notable}>{notable.join(' · ')}</span>}
         {ship.key ? (
           <Link to={shipPath(ship.key)} className="row-link">
             {ship.name}
@@ -82,6 +87,10 @@ function Row({ sailing, isNext }: { sailing: Sailing; isNext: boolean }) {
       </td>
       <td className={styles.transit}>
         <b>{transitText(transit_days)}</b> <small>{callsText(calls_between)}</small>
+        <PassageLine sailing={sailing} longest={longest} />
+        {between.length > 0 && (
+          <small className={styles.typed}>{between.map(({ port }) => port.name).join(' · ')}</small>
+        )}
       </td>
       <td data-label={CALL_TEXTS.cut_off} className={styles.cutOff}>
         {cutOffText(departure)}

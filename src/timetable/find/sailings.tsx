@@ -4,14 +4,14 @@ import '../shared/sailing-table.module.css'
 import './connections-list.module.css'
 import './sailings-table.module.css'
 import { Link, useLoaderData, useParams } from 'react-router'
-import { daysAndMonths, monthText } from '../../dates/day-text.ts'
+import { daysAndMonths } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
-import { sailingsPath } from '../addresses.ts'
+import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import { periodText } from '../sailings/messages.ts'
 import { isAhead } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
@@ -20,6 +20,7 @@ import { SearchForm } from '../search-form/search-form.tsx'
 import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { MonthLinks } from './month-links.tsx'
+import { RefineForm } from './refine-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
 const FoundSailings = serverRendered(() => import('./found-sailings.tsx'))
@@ -47,7 +48,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
   const { from, to, month, today } = search
   const values = { from: from.name, to: to.name, month: month ?? '' }
   const title = `${from.name} to ${to.name}`
-  const period = month ? ` in ${monthText(month)}` : ''
+  const period = month || search.until ? ` ${periodText(search)}` : ''
   return (
     <SailingPage
       name={`${title}: sailings${period}`}
@@ -60,7 +61,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
           ? undefined
           : {
               path: sailingsPath(from.key, to.key),
-              query: month ? `month=${month}` : '',
+              query: sailingsQuery(search),
               formats: CALL_FORMATS,
               title: `${title}${period}`,
               shared: search.shared,
@@ -77,6 +78,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
         <SearchForm today={today} values={values} />
       </details>
       {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
+      {!search.is_domestic && <RefineForm key={`refine ${title}${period}`} search={search} />}
       <div id="results" tabIndex={-1}>
         <FoundSailings search={search} />
       </div>
@@ -89,7 +91,8 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
 }
 
 /** 'Chennai → Yokohama: next 16 Dec, arrives 15 Jan, 30 days, TAMARIND CREST V.041W' */
-function descriptionOf({ from, to, month, sailings }: SailingSearch): string {
+function descriptionOf(search: SailingSearch): string {
+  const { from, to, month, until, sailings } = search
   const next = sailings.find(isAhead)
   const facts = next
     ? [
@@ -98,7 +101,7 @@ function descriptionOf({ from, to, month, sailings }: SailingSearch): string {
         transitText(next.transit_days),
         vesselWithVoyage({ name: next.ship.name, voyage: next.voyage }),
       ]
-    : [`no direct sailing ${periodText(month)}`]
-  const period = month ? ` in ${monthText(month)}` : ''
+    : [`no direct sailing ${periodText(search)}`]
+  const period = month || until ? ` ${periodText(search)}` : ''
   return `${from.name} → ${to.name}${period}: ${facts.filter(Boolean).join(', ')}`
 }

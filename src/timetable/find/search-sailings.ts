@@ -1,4 +1,5 @@
 import { isSameCountry } from '../../lib/ports/countries.ts'
+import { arrivalDays } from '../../voyage-rules/stay-days.ts'
 import { type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
 import type { Published } from '../published.ts'
@@ -22,6 +23,7 @@ import { nearbyPairs } from '../sailings/nearby-pairs.ts'
 import type { PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
 import { isAhead } from '../sailings/sailing-days.ts'
 import type { NearbyPair, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { isInTime, isRefined, refined, type SearchOptions } from '../sailings/search-options.ts'
 import { nextVoyages } from '../sailings/through-sailings.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
 import { plannedVoyage, voyageDays } from './planned-voyages.ts'
@@ -34,7 +36,7 @@ export type Search = {
   published: Published
   from: Port
   to: Port
-  month: string | null
+  options: SearchOptions
 }
 
 type Found = {
@@ -49,24 +51,25 @@ const NOTHING: Found = { is_listed: false, sailings: [], connections: [], later:
 
 /** The sailings between two ports that depart in a month (`2026-12`), else in the next 90 days; without any, what comes next to them. */
 export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'> {
-  const { from, to, month, published } = search
+  const { from, to, options, published } = search
   const { today } = published
-  const days = searchedDays(month, today)
+  const days = searchedDays(options.month, today, options.until ?? options.month)
   const is_domestic = isSameCountry(from, to)
-  const asked = { from: toPortRef(from), to: toPortRef(to), month, ...days, today, is_domestic }
+  const asked = { from: toPortRef(from), to: toPortRef(to), ...options, ...days, today, is_domestic }
   return { ...asked, ...complete(search, is_domestic ? NOTHING : find(search, days)) }
 }
 
 function find(search: Search, days: Days): Found {
-  const { today } = search.published
+  const { options, published } = search
+  const { today } = published
   const listed = listedDays(today)
   const to_day = laterOf(days.to_day, listed.to_day)
   const from_day = earlierOf(days.from_day, today)
   const direct = findDirect(search, { from_day, to_day })
-  const is_listed = departingOn(direct, listed).some(isDated)
-  const sailings = departingOn(direct, days)
+  const is_listed = !isRefined(options) && departingOn(direct, listed).some(isDated)
+  const sailings = refined(departingOn(direct, days), options)
   if (sailings.some(isAhead)) return { ...NOTHING, is_listed, sailings }
-  const connecting = findConnections(search, days)
+  const connecting = options.direct ? [] : findConnections(search, days)
   if (connecting.length > 0) return { ...NOTHING, is_listed, sailings, connections: connecting }
   return { ...NOTHING, is_listed, sailings, later: findLater(search, days), nearby: findNearby(search, days) }
 }
@@ -76,20 +79,21 @@ function findDirect({ published, from, to }: Search, days: Departing): FoundSail
   return directSailings(found.map(plannedVoyage), from.key, to.key, published.today)
 }
 
-function findConnections({ published, from, to }: Search, days: Days): PlannedConnection[] {
+function findConnections({ published, from, to, options }: Search, days: Days): PlannedConnection[] {
   const { today } = published
   const leaving = { from_day: laterOf(days.from_day, today), to_day: days.to_day }
   const reaching = { from_day: leaving.from_day, to_day: daysLater(days.to_day, DAYS_CONNECTING) }
-  const found = [
+  const voyages = [
     ...datedVoyagesCalling(published, [from], leaving),
     ...datedVoyagesCalling(published, [to], reaching),
   ]
-  const planned = [...new Map(found.map((voyage) => [voyage.id, plannedVoyage(voyage)])).values()]
+  const planned = [...new Map(voyages.map((voyage) => [voyage.id, plannedVoyage(voyage)])).values()]
   const next = nextVoyages(voyageDays(published, shipsOnBothEnds(planned, from.key, to.key)))
-  return connections({
+  const found = connections({
     voyages: planned.sort((a, b) => a.id - b.id),
     ...{ from: toPortRef(from), to: toPortRef(to), days, today, next },
   })
+  return found.filter(({ arrives }) => isInTime(arrives, options.arrive_by))
 }
 
 /** The ships that call at the one port and, on another voyage, at the other. */
@@ -105,7 +109,8 @@ function findLater(search: Search, { to_day }: Days): PlannedSailing | null {
   const later = direct.filter(
     ({ sailing, departs }) => isDated(sailing) && departs && departs.earliest >= after,
   )
-  return later.map(({ sailing }) => sailing).sort(byDeparture)[0] ?? null
+  const sailings = later.map(({ sailing }) => sailing).sort(byDeparture)
+  return sailings.find(({ arrival }) => isInTime(arrivalDays(arrival), search.options.arrive_by)) ?? null
 }
 
 function findNearby({ published, from, to }: Search, days: Days): NearbyPair[] {

@@ -51,7 +51,7 @@ export function toSailing(voyage: PlannedVoyage, from: number, to: number, today
     departure,
     arrival,
     transit_days: offered ? transitDays(departure, arrival) : null,
-    calls_between: calls.slice(from + 1, to).filter(isCall).length,
+    between: calls.slice(from + 1, to).filter(isCall),
     status: sailingStatus({ departure, arrival, departs, isOffered: offered, today }),
   }
   return { sailing, departs }

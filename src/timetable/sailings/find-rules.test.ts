@@ -48,7 +48,11 @@ const found = (calls: string[], from = 'in-a', to = 'jp-b') =>
 describe('direct sailings', () => {
   it('have transit days from the end of one stay to the start of the other, and count the calls between', () => {
     expect(found(['in-a 1-3', 'sg-x 8-9', 'sg-y OMIT', 'my-z TBA', 'jp-b 15-16'])).toMatchObject([
-      { transit_days: { min: 12, max: 12 }, calls_between: 2, status: 'scheduled' },
+      {
+        transit_days: { min: 12, max: 12 },
+        between: [{ port: { key: 'sg-x' } }, { port: { key: 'my-z' } }],
+        status: 'scheduled',
+      },
     ])
   })
 

@@ -9,9 +9,14 @@ export const unknownPort = (text: string) => `We do not know the port ‘${text}
 export const unknownMonth = (months: readonly string[]) =>
   `Choose a month from ${monthText(months[0] ?? '')} to ${monthText(months.at(-1) ?? '')}`
 
-/** When the sailings of a search depart: in its month, or in the 90 days that are searched without one. */
-export const periodText = (month: string | null): string =>
-  month ? `in ${monthText(month)}` : 'in the next 90 days'
+type Months = { month: string | null; until: string | null }
+
+/** When the sailings of a search depart: in its months, or in the 90 days that are searched without one. */
+export function periodText({ month, until }: Months): string {
+  if (until && until !== month)
+    return month ? `from ${monthText(month)} to ${monthText(until)}` : `up to ${monthText(until)}`
+  return month ? `in ${monthText(month)}` : 'in the next 90 days'
+}
 
 export const noSailingText = (from: string, to: string, period: string) =>
   `We have no sailing from ${from} to ${to} ${period}.`

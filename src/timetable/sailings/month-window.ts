@@ -21,12 +21,17 @@ export function monthsAhead(today: string): string[] {
   )
 }
 
-/** The days of a month, else the next 90 days. */
-export function searchedDays(month: string | null, today: string): Days {
-  if (month === null) return { from_day: today, to_day: daysLater(today, DAYS_AHEAD) }
+/** The days of a month, or up to the end of the month `until`; without either the next 90 days. */
+export function searchedDays(month: string | null, today: string, until = month): Days {
+  return {
+    from_day: month === null ? today : `${month}-01`,
+    to_day: until === null ? daysLater(today, DAYS_AHEAD) : lastDayOf(until),
+  }
+}
+
+function lastDayOf(month: string): string {
   const [year, number] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
-  return { from_day: `${month}-01`, to_day: last }
+  return new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
 }
 
 export const listedDays = (today: string): Days => ({

@@ -7,7 +7,8 @@ export type PlannedCall = Pick<Call, 'id' | 'port' | 'starts_on' | 'ends_on' | '
 /** A voyage with its calls in its rotation. `ship` is the key of the ship, null if it is not nominated yet. */
 export type PlannedVoyage = { id: number; ship: string | null; calls: readonly PlannedCall[] }
 
-export type PlannedSailing = Pick<Sailing, 'voyage_id' | 'transit_days' | 'calls_between' | 'status'> & {
+export type PlannedSailing = Pick<Sailing, 'voyage_id' | 'transit_days' | 'status'> & {
+  between: readonly PlannedCall[]
   departure: PlannedCall
   arrival: PlannedCall
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PortRef, ShipRef, VoyageCall } from '../voyage.schema.ts'
+import { SORTS } from './search-options.ts'
 
 const id = z.int().positive()
 const day = z.string()
@@ -20,7 +21,7 @@ export const SAILING_STATUSES = [
 ] as const
 
 /**
- * A voyage from one port to another. `calls_between`: the calls that it makes on the way. `continues_as`: the next voyage of the
+ * A voyage from one port to another. `between`: the calls that it makes on the way, of which there are `calls_between`. `continues_as`: the next voyage of the
  * same ship, on which she arrives.
  */
 export const Sailing = z
@@ -33,6 +34,7 @@ export const Sailing = z
     arrival: VoyageCall,
     transit_days: TransitDays.nullable(),
     calls_between: z.int(),
+    between: z.array(VoyageCall.pick({ port: true, starts_on: true, ends_on: true })),
     status: z.enum(SAILING_STATUSES),
     continues_as: VoyageRef.optional(),
   })
@@ -59,8 +61,8 @@ const NearbyPair = z
   .meta({ id: 'NearbyPair' })
 
 /**
- * The sailings from one port to another that depart from `from_day` to `to_day`: those of a `month` (`2026-12`), else of the
- * next 90 days. `is_domestic`: both ports are in one country, where we offer none. `is_listed`: search engines may list the
+ * The sailings from one port to another that depart from `from_day` to `to_day`: those of a `month` (`2026-12`), or up to the end of
+ * the month `until`, else of the next 90 days; those that arrive by a day, in the order of `sort`. `direct`: without connections. `is_domestic`: both ports are in one country, where we offer none. `is_listed`: search engines may list the
  * page. If nothing departs on these days, `later` is the next sailing after them, and `nearby` are pairs of ports with one.
  */
 export const SailingSearch = z
@@ -68,6 +70,10 @@ export const SailingSearch = z
     from: PortRef,
     to: PortRef,
     month: z.string().nullable(),
+    until: z.string().nullable(),
+    sort: z.enum(SORTS),
+    arrive_by: day.nullable(),
+    direct: z.boolean(),
     from_day: day,
     to_day: day,
     today: day,

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { monthText } from '../../dates/day-text.ts'
+import { sailingsPath } from '../addresses.ts'
+import { monthsAhead } from '../sailings/month-window.ts'
+import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import styles from './sailings.module.css'
+
+/** Sorts what was found, or searches several months; the server answers it, so that it works without a script. */
+export function RefineForm({ search }: { search: SailingSearch }) {
+  const { from, to, month, until, sort, arrive_by, direct, today } = search
+  const months = monthsAhead(today).filter((each) => month === null || each >= month)
+  return (
+    <details className="folded-search">
+      <summary>Sort and filter</summary>
+      <form
+        action={sailingsPath(from.key, to.key)}
+        aria-label="Sort and filter"
+        className={`search-form ${styles.refine}`}
+      >
+        {month && <input type="hidden" name="month" value={month} />}
+        <Choice name="sort" label="Sort by" value={sort}>
+          <option value="departure">Departure</option>
+          <option value="arrival">Arrival</option>
+          <option value="transit">Transit time</option>
+        </Choice>
+        <Choice name="until" label="Departures up to" value={until}>
+          <option value="">{month ? monthText(month) : 'The next 90 days'}</option>
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {monthText(each)}
+            </option>
+          ))}
+        </Choice>
+        <div>
+          <label htmlFor="arrive_by">Arrive by</label>
+          <input type="date" id="arrive_by" name="arrive_by" defaultValue={arrive_by ?? ''} min={today} />
+        </div>
+        <Choice name="direct" label="Connections" value={direct ? '1' : ''}>
+          <option value="">If none is direct</option>
+          <option value="1">Direct only</option>
+        </Choice>
+        <button type="submit" className="button">
+          Show
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type Props = { name: string; label: string; value: string | null; children: ReactNode }
+
+const Choice = ({ name, label, value, children }: Props) => (
+  <div>
+    <label htmlFor={name}>{label}</label>
+    <select id={name} name={name} defaultValue={value ?? ''}>
+      {children}
+    </select>
+  </div>
+)
