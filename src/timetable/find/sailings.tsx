@@ -19,6 +19,7 @@ import { arrivalText, departureText, transitText } from '../sailings/sailing-tex
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
+import { StarButton } from '../starred/star-button.tsx'
 import { MonthLinks } from './month-links.tsx'
 import { RefineForm } from './refine-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
@@ -54,7 +55,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
       name={`${title}: sailings${period}`}
       title={title}
       description={descriptionOf(search)}
-      path={search.is_domestic ? undefined : sailingsPath(from.key, to.key)}
+      besideTitle={!search.is_domestic && <StarButton path={sailingsPath(from.key, to.key)} name={title} />}
       changedAt={search.changed_at}
       actions={
         search.is_domestic

@@ -10,6 +10,7 @@ import { NotShown, notLoaded } from '../shared/not-shown.tsx'
 import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import { StarButton } from '../starred/star-button.tsx'
 import { CallsTable } from './calls-table.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/ports/${url.pathname.split('/')[2] ?? ''}`)
@@ -27,7 +28,7 @@ export default function Port() {
       title={port.name}
       description={descriptionOf(loaded)}
       intro={place}
-      path={portPath(port.key)}
+      besideTitle={<StarButton path={portPath(port.key)} name={port.name} />}
       changedAt={loaded.changed_at}
       actions={{
         path: portPath(port.key),

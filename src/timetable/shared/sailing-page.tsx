@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { asOfText } from '../../lib/as-of.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import { StarButton } from '../starred/star-button.tsx'
 import { ActionRow } from './action-row.tsx'
 import type { ActionsProps } from './page-actions.tsx'
 import styles from './sailing-page.module.css'
@@ -14,8 +13,7 @@ type Props = {
   title: string
   description: string
   intro?: ReactNode
-  /** The path of a page that can be starred. */
-  path?: string | undefined
+  besideTitle?: ReactNode
   /** When sailing data last changed. */
   changedAt?: string | undefined
   actions?: Omit<ActionsProps, 'origin'> | undefined
@@ -23,11 +21,20 @@ type Props = {
 }
 
 /** The frame of the pages of ports and vessels. */
-export function SailingPage({ name, title, description, intro, path, changedAt, actions, children }: Props) {
+export function SailingPage({
+  name,
+  title,
+  description,
+  intro,
+  besideTitle,
+  changedAt,
+  actions,
+  children,
+}: Props) {
   return (
     <main id="content" className={styles.page}>
       <PageMeta title={name ?? title} description={description} />
-      <PageHead title={title} besideTitle={path && <StarButton path={path} name={title} />} intro={intro} />
+      <PageHead title={title} besideTitle={besideTitle} intro={intro} />
       <div className={`content ${styles.body}`}>
         <div className={`strip muted ${styles.bar}`}>
           {actions && <ActionRow {...actions} />}

@@ -9,6 +9,7 @@ import styles from '../shared/sailing-page.module.css'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { ShipPage } from '../ship-page.schema.ts'
+import { StarButton } from '../starred/star-button.tsx'
 import { Stop, VoyageCard, type VoyageCardProps } from './voyage-card.tsx'
 
 const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
@@ -26,7 +27,7 @@ export default function Ship() {
       title={ship.name}
       description={`${ship.name}: ${nextCallText(voyages, states)}${summary(voyages)}`}
       intro={summary(voyages)}
-      path={ship.key ? shipPath(ship.key) : undefined}
+      besideTitle={ship.key && <StarButton path={shipPath(ship.key)} name={ship.name} />}
       changedAt={loaded.changed_at}
       actions={
         ship.key
