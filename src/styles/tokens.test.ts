@@ -1,31 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../../tests/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const colours = new Map([...css.matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6})/g)].map((m) => [m[1], m[2] ?? '']))
+/** The colour of both schemes, or that of the light and the dark one. */
+const COLOURS = [...css.matchAll(/--([a-z0-9-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g)]
 
-function colour(name: string): string {
-  const hex = colours.get(name)
-  if (!hex) throw new Error(`No colour --${name}`)
-  return hex
-}
+describe.each(['light', 'dark'])('in the %s scheme every text has a contrast of 4.5:1 or more', (scheme) => {
+  const colours = new Map(
+    COLOURS.map(([, name, light, dark]) => [name, scheme === 'dark' ? (dark ?? light) : light]),
+  )
+  const colour = (name: string): string => {
+    const hex = colours.get(name)
+    if (!hex) throw new Error(`No colour --${name}`)
+    return hex
+  }
 
-describe('every pair of text and background colours has a contrast of 4.5:1 or more', () => {
   test.each([
-    ['ink', ['white', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-100']],
-    ['ink-soft', ['white', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-50']],
-    ['ink-faint', ['white', 'paper']],
-    ['indigo-700', ['white', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-50']],
-    ['vermilion-600', ['white', 'paper']],
-    ['white', ['vermilion-600', 'vermilion-700', 'indigo-600', 'indigo-700', 'indigo-900', 'indigo-950']],
+    ['ink', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-100']],
+    ['ink-soft', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-50']],
+    ['ink-faint', ['panel', 'paper']],
+    ['past-ink', ['panel', 'indigo-50']],
+    ['link', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-50']],
+    ['act', ['panel', 'paper']],
+    ['indigo-500', ['panel', 'paper']],
+    ['indigo-600', ['panel', 'paper']],
+    ['white', ['vermilion-600', 'vermilion-700', 'indigo-700', 'indigo-900', 'indigo-950']],
     ['indigo-200', ['indigo-700', 'indigo-800', 'indigo-900', 'indigo-950']],
     ['vermilion-300', ['indigo-800', 'indigo-900', 'indigo-950']],
-    ['ok', ['white', 'paper']],
-    ['warn', ['white', 'paper']],
+    ['ok', ['panel', 'paper']],
+    ['warn', ['panel', 'paper']],
   ])('%s', (text, grounds) => {
     for (const ground of grounds) {
       expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   })
+})
+
+test('styles name their colours, so that each has both schemes; on paper there is black', () => {
+  const literal = /^(?!.*(?:#000|#999)).*(?:#[0-9a-f]{3,8}\b|rgba?\(|hsla?\().*$/gim
+  const found = globSync('src/**/*.css', { exclude: ['src/styles/*tokens.css'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(literal)].map(([line]) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual(['src/circulars/screen/sheet/sheet-legend.module.css: background: #ffd966;'])
 })

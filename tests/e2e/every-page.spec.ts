@@ -38,7 +38,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
     for (const path of paths) {
       await openHydrated(page, path)
       if (INDEXED_PATHS.includes(path))
-        expect(await countMetadataTags(page), path).toEqual({ canonical: 0, title: 1, picture: 1, data: 1 })
+        expect(await countMetadataTags(page), path).toEqual({ canonical: 0, title: 1, picture: 0, data: 1 })
       await expectAccessibleAtAllWidths()
       if (!COMPANY_PATHS.includes(path)) {
         await expectMarks(page)
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Counts the tags for search engines in the head. No host is known here, so there is no canonical URL. */
+/** Counts the tags for search engines in the head. No host is known here, so there is no canonical URL and no picture. */
 function countMetadataTags(page: Page) {
   return page.evaluate(() => {
     const count = (selector: string) => document.head.querySelectorAll(selector).length
