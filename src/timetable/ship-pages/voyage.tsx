@@ -31,7 +31,7 @@ export default function Voyage() {
     <SailingPage
       name={`${title}: rotation`}
       title={title}
-      description={`Rotation of ${title}: where the vessel should be, every port of call with dates and cut-off, and how the dates moved.`}
+      description={`${title}: ${aboutVoyage(loaded)}`}
       intro={<Link to={shipPath(ship.key)}>{`All voyages of ${ship.name}`}</Link>}
       changedAt={loaded.changed_at}
       actions={{
@@ -51,4 +51,13 @@ export default function Voyage() {
       </p>
     </SailingPage>
   )
+}
+
+/** '10 calls, Yokohama 25–27 Nov to Colombo 4–5 Jan' */
+function aboutVoyage({ voyages }: VoyagePage): string {
+  const calls = voyages.flatMap((voyage) => voyage.calls)
+  const dated = calls.filter(({ starts_on }) => starts_on)
+  const ends = [...dated.slice(0, 1), ...dated.slice(1).slice(-1)]
+  const text = ends.map(({ port, days, dates }) => `${port.name} ${days ?? dates}`).join(' to ')
+  return [`${calls.length} calls`, text].filter(Boolean).join(', ')
 }
