@@ -100,7 +100,7 @@ export const privacy = (keptDays: number): LegalText => ({
             'device, named __Host-device over HTTPS: lets this device log in even while others are guessing the account’s password, for at most 180 days.',
           ],
         },
-        'Both are necessary for login, are read only by this site and cannot be read by scripts. Until the tab is closed, the browser also stores that an administrator is logged in. Fonts, drawings and maps are served from this site. Other sites we link to, such as partners or a map service, receive no data until you follow the link.',
+        'Both are necessary for login, are read only by this site and cannot be read by scripts. Until the tab is closed, the browser also stores that an administrator is logged in. The pages that you star, and what they said at your last visits, are stored in your browser only. Fonts, drawings and maps are served from this site. Other sites we link to, such as partners or a map service, receive no data until you follow the link.',
       ],
     },
     {
