@@ -5,7 +5,7 @@ import styles from './cargo-kinds.module.css'
 import { CARGO_DRAWINGS } from './drawings/cargo-drawings.ts'
 import { Drawing } from './drawings/drawing.tsx'
 
-export function CargoKinds() {
+export default function CargoKinds() {
   return (
     <section className={`content ${styles.cargo}`} aria-labelledby="cargo-kinds">
       <div className={`row ${styles.head}`}>

@@ -13,7 +13,7 @@ const FIGURES = [
   { figure: facts.export_cargo_a_year, what: 'export cargo a year' },
 ]
 
-export function Fleet() {
+export default function Fleet() {
   return (
     <section className="tinted" aria-labelledby="fleet">
       <div className="content">

@@ -4,9 +4,17 @@ import { dayInIndia } from '../../lib/days.ts'
 import { NextSailings } from '../../timetable/next/next-sailings.tsx'
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
-import { CargoKinds } from '../cargo-kinds.tsx'
-import { Fleet } from '../fleet.tsx'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { Welcome } from '../welcome.tsx'
+import '../../ui/arrow.module.css'
+import '../cargo-kinds.module.css'
+import '../drawings/drawing.module.css'
+import '../drawings/plan.module.css'
+import '../fact-list.module.css'
+import '../fleet.module.css'
+
+const CargoKinds = serverRendered(() => import('../cargo-kinds.tsx'))
+const Fleet = serverRendered(() => import('../fleet.tsx'))
 
 async function load(read: ReadPublic) {
   return { sailings: await read('/backend/api/next-sailings'), today: dayInIndia() }
