@@ -16,6 +16,14 @@ function makeLoginsOld(site: Site, minutes = 16) {
   return inDatabase(site.file, ({ db }) => db.updateTable('session').set({ authenticated_at }).execute())
 }
 
+/** Presses a button, and confirms what it asks: the focus goes to the button that cancels. */
+async function confirmWithKeyboard(page: Page, name: string) {
+  await pressWithKeyboard(page, name)
+  await expect(page.getByRole('alertdialog').getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+}
+
 /** Focuses a button and presses Enter. */
 async function pressWithKeyboard(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true })
@@ -37,9 +45,7 @@ test.describe('with a login that is not recent', () => {
     page,
     expectAccessible,
   }) => {
-    await pressWithKeyboard(page, 'Remove ravi')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await confirmWithKeyboard(page, 'Remove ravi')
     const dialog = dialogOf(page)
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -47,9 +53,7 @@ test.describe('with a login that is not recent', () => {
     await expect(page.getByRole('alert')).toContainText('Enter your password again to continue')
     await expect(page.getByRole('row', { name: /ravi/ })).toContainText('Awaiting approval')
 
-    await pressWithKeyboard(page, 'Approve ravi')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await confirmWithKeyboard(page, 'Approve ravi')
     await expect(dialog).toContainText('more than 15 minutes ago')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible()
@@ -67,9 +71,7 @@ test.describe('with a login that is not recent', () => {
     await expect(page.getByRole('status')).toContainText('User approved successfully!')
     await expect(page.getByRole('row', { name: /ravi/ })).toContainText('Active')
 
-    await pressWithKeyboard(page, 'Disable ravi')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await confirmWithKeyboard(page, 'Disable ravi')
     await expect(page.getByRole('status')).toContainText('User disabled successfully!')
   })
 

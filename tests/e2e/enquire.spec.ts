@@ -22,7 +22,7 @@ async function expectForm(page: Page, subject: string) {
 const PLACES = [
   ['/', SUBJECT],
   ['/west-east-bound', WHOLE],
-  ['/map', AT_KOBE],
+  ['/ports/kobe', AT_KOBE],
 ] as const
 
 test('enquiry links open the form and focus its first field', async ({ page, startWith }) => {
@@ -31,9 +31,7 @@ test('enquiry links open the form and focus its first field', async ({ page, sta
     await page.setViewportSize({ width, height: 844 })
     for (const [place, subject] of PLACES) {
       await openHydrated(page, url + place)
-      const ofKobe = page.getByRole('listitem').filter({ hasText: /^Kobe/ })
-      const link = place === '/map' ? ofKobe.getByRole('link', { name: ENQUIRE }) : enquire(page)
-      await link.focus()
+      await enquire(page).focus()
       await page.keyboard.press('Enter')
 
       await expectForm(page, subject)
