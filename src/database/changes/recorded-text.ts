@@ -3,7 +3,8 @@ import { isObject } from '../../lib/is-object.ts'
 export type RecordedFields = Record<string, unknown>
 
 const MAX_REPORTED = 1000
-const reported = new Set<string>()
+/** The damaged rows that were named: each is named once in a process. */
+export const reportedRows = new Set<string>()
 
 /** The fields of a row as the history has them as JSON; null if there was no row; undefined if the text is damaged. */
 export function parseRecorded(json: string | null): RecordedFields | null | undefined {
@@ -26,7 +27,7 @@ export function readRecorded(id: number, json: string | null): RecordedFields | 
 /** Says once that a row of the history, or of a table beside it, is left out. */
 export function reportDamaged(id: number, table = 'history'): void {
   const row = `Row ${id} of the ${table}`
-  if (reported.has(row) || reported.size >= MAX_REPORTED) return
-  reported.add(row)
+  if (reportedRows.has(row) || reportedRows.size >= MAX_REPORTED) return
+  reportedRows.add(row)
   console.warn(`${row} is damaged and is left out.`)
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { databases, describeOnBoth, openForTest, openTestDatabase } from '../../../tests/databases.ts'
 import { addPortCall, addRecord, newestBatch, put, remove } from '../../../tests/records.ts'
+import { reportedRows } from '../../database/changes/recorded-text.ts'
 import { recordMissing } from '../../database/changes/recorder.ts'
 import { MIGRATION_NAMES, migrate } from '../../database/migrate.ts'
 import { type Database, openDatabase } from '../../database/open.ts'
@@ -16,6 +17,7 @@ const warnings: string[] = []
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   warnings.length = 0
+  reportedRows.clear()
   vi.spyOn(console, 'warn').mockImplementation((line) => warnings.push(String(line)))
 })
 afterEach(() => {

@@ -10,6 +10,7 @@ import {
   put,
   remove,
 } from '../../../tests/records.ts'
+import { reportedRows } from '../../database/changes/recorded-text.ts'
 import type { Database } from '../../database/open.ts'
 
 const DAMAGED = ['{"id":1,"name":"TAMARI', '', 'null', '[]', '{}', '"text"', '{"id":1}']
@@ -24,6 +25,8 @@ const HISTORY = ['/api/history', '/api/history/batches']
 
 const warnings: string[] = []
 beforeEach(() => {
+  reportedRows.clear()
+  warnings.length = 0
   vi.spyOn(console, 'warn').mockImplementation((line) => warnings.push(String(line)))
 })
 afterEach(() => vi.restoreAllMocks())
