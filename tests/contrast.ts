@@ -11,3 +11,16 @@ function luminance(hex: string): number {
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+/** Returns the colour of a name in a style sheet, in one of its schemes: `light-dark()` has both, other colours are the same in both. */
+export function coloursOf(css: string, scheme: string): (name: string) => string {
+  const found = css.matchAll(/--([a-z0-9-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g)
+  const colours = new Map(
+    [...found].map(([, name, light, dark]) => [name, scheme === 'dark' ? (dark ?? light) : light]),
+  )
+  return (name) => {
+    const hex = colours.get(name)
+    if (!hex) throw new Error(`No colour --${name}`)
+    return hex
+  }
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../tests/contrast.ts'
+import { coloursOf, contrast } from '../../tests/contrast.ts'
 
 const css = readFileSync(new URL('./admin-tokens.css', import.meta.url), 'utf8')
 const ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut-off', 'title'].map(
@@ -9,18 +9,8 @@ const ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut-off', 't
 const READABLE = 4.5
 const VISIBLE = 3
 
-/** The colour of both schemes, or that of the light and the dark one. */
-const COLOURS = [...css.matchAll(/--([a-z-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g)]
-
 describe.each(['light', 'dark'])('the back office in the %s scheme', (scheme) => {
-  const colours = new Map(
-    COLOURS.map(([, name, light, dark]) => [name, scheme === 'dark' ? (dark ?? light) : light]),
-  )
-  const colour = (name: string): string => {
-    const hex = colours.get(name)
-    if (!hex) throw new Error(`No colour --${name}`)
-    return hex
-  }
+  const colour = coloursOf(css, scheme)
 
   test.each([
     ['text', ['ground', 'panel', 'panel-head', 'tint', 'good-tint', 'danger-tint', 'caution-tint', ...ROLES]],

@@ -1,20 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../tests/contrast.ts'
+import { coloursOf, contrast } from '../../tests/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-/** The colour of both schemes, or that of the light and the dark one. */
-const COLOURS = [...css.matchAll(/--([a-z0-9-]+): (?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g)]
-
 describe.each(['light', 'dark'])('in the %s scheme every text has a contrast of 4.5:1 or more', (scheme) => {
-  const colours = new Map(
-    COLOURS.map(([, name, light, dark]) => [name, scheme === 'dark' ? (dark ?? light) : light]),
-  )
-  const colour = (name: string): string => {
-    const hex = colours.get(name)
-    if (!hex) throw new Error(`No colour --${name}`)
-    return hex
-  }
+  const colour = coloursOf(css, scheme)
 
   test.each([
     ['ink', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-100']],
