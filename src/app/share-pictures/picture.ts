@@ -3,7 +3,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../search-engines/built-site.ts'
 import { escapeXml, type HeadText, ownTitle } from '../search-engines/page-words.ts'
 import { type FittedText, fitText, type Measure } from './fit-text.ts'
 
-/** What stands in a share picture. */
+/** The words of a share picture. */
 export type PictureWords = { heading: string; text: string }
 
 /** The words of a page's description: 'Chennai → Yokohama: next 16 Dec', else its title. */

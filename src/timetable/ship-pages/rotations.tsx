@@ -58,7 +58,7 @@ function whereaboutsText(found: Whereabouts<Call>): string | null {
   return `should be between ${found.from.port.name} and ${found.to.port.name}`
 }
 
-/** Before which call it stands. */
+/** The index of the call before which the line on today is shown. */
 function placeOf(found: Whereabouts<Call>, calls: readonly Call[]): number {
   if (found.is === 'in port') return calls.indexOf(found.at[0])
   if (found.is === 'under way') return calls.indexOf(found.to)

@@ -55,7 +55,7 @@ const get = async ({ app }: StartedApp, path: string) => {
 const pageOf = async (app: StartedApp, ship: string, voyage: string): Promise<VoyagePage> =>
   (await get(app, pathOf(ship, voyage))).json
 
-test('a voyage has its calls in its order, with how each date moved or since when it stands', async () => {
+test('a voyage has its calls in its order, with how each date moved or since when it is unchanged', async () => {
   const { app, calls, vessel, chennai } = await startWithVoyage()
   const [, singapore, last] = calls
   const revised = await on('2026-11-20', app)
