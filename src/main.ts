@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
 import { prepareBackups } from './app/backup/prepare-backups.ts'
 import { InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
-import { fillWithSample } from './app/demo.ts'
+import { fillWithSample, withDemoSettings } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { createServices } from './app/services.ts'
 import { prepareData } from './app/start/prepare-data.ts'
@@ -27,7 +27,8 @@ const hasFlag = (flag: string) => process.argv.includes(flag)
 /** Starts the site. */
 async function start(): Promise<void> {
   restrictNewFiles()
-  const config = readConfig(readEnvironment())
+  const settings = readConfig(readEnvironment())
+  const config = hasFlag('--demo') ? withDemoSettings(settings) : settings
   const siteLock = await holdSiteLock(config.databaseUrl, fail)
   const newFile = noteOnNewFile(config.databaseUrl)
   const database = recordingPublicChanges(await openMigrated(config.databaseUrl))

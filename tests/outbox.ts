@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 import type { Database } from '../src/database/open.ts'
-import { createDelivery } from '../src/mail/delivery.ts'
+import { createDelivery, type Lane } from '../src/mail/delivery.ts'
 import { createMailService } from '../src/mail/mail.service.ts'
 import type { OutboxRow } from '../src/mail/outbox/outbox.store.ts'
 import { createSmtp } from '../src/mail/smtp.ts'
@@ -54,9 +54,25 @@ export async function addOneMail(database: Database) {
   await mail.reply(database.db, await addEnquiry(database), 'On 29 January.')
 }
 
+/** Queues alerts about changes of the schedule. */
+export const addAlerts = (database: Database, recipients: readonly string[]) =>
+  mail.queueAll(
+    database.db,
+    recipients.map((recipient, at) => ({
+      ...{ kind: 'alert', entity: 'follower', entity_id: at + 1, recipient, replyTo: null },
+      ...{ subject: 'Chennai: 1 change', text: '2 days later', html: '<p>2 days later</p>' },
+      unsubscribe: `https://www.agency.example/follow/unsubscribe?token=${at}`,
+    })),
+  )
+
 /** Runs one delivery pass. */
-export function deliver(database: Database, smtpUrl: string, abort = new AbortController().signal) {
-  const { deliverDue } = createDelivery(database, createSmtp({ smtpUrl, from: FROM }))
+export function deliver(
+  database: Database,
+  smtpUrl: string,
+  abort = new AbortController().signal,
+  lane: Lane = 'correspondence',
+) {
+  const { deliverDue } = createDelivery(database, createSmtp({ smtpUrl, from: FROM }), { lane })
   return deliverDue({ stop: new AbortController().signal, abort })
 }
 

@@ -146,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: settings.LOG_LEVEL,
     mail: {
       smtpUrl: settings.SMTP_URL,
+      /** Mail counts as sent, and is kept for the administrators to read. */
+      isDemo: false,
       from: settings.MAIL_FROM,
       notifyTo: settings.NOTIFY_TO,
       host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),

@@ -3,7 +3,7 @@ import { databases, openTestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { daysBetween } from '../lib/days.ts'
 import { readConfig } from './config.ts'
-import { fillWithSample } from './demo.ts'
+import { fillWithSample, withDemoSettings } from './demo.ts'
 import { createServices } from './services.ts'
 
 test('the sample data is added once, however often the demo starts', async () => {
@@ -24,4 +24,19 @@ test('the sample data is added once, however often the demo starts', async () =>
   expect(filled.attribute).toHaveLength(20)
   expect(filled.equipment).toHaveLength(30)
   expect(filled.attribute_value).toHaveLength(120)
+})
+
+test('the demo knows its address if only this machine can open it, and sends mail only to a server it is given', () => {
+  const settingsOf = (environment: Record<string, string>) => {
+    const { siteOrigin, mail } = withDemoSettings(readConfig(environment))
+    return [siteOrigin, mail.siteOrigin, mail.isDemo]
+  }
+  const address = 'http://localhost:3100'
+  expect(settingsOf({ PORT: '3100' })).toEqual([address, address, true])
+  expect(settingsOf({ PORT: '3100', HOST: '0.0.0.0' })).toEqual([undefined, undefined, true])
+  expect(settingsOf({ SITE_ORIGIN: 'https://a.example', SMTP_URL: 'smtp://127.0.0.1' })).toEqual([
+    'https://a.example',
+    'https://a.example',
+    false,
+  ])
 })

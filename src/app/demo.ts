@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { daysAndMonths } from '../dates/day-text.ts'
 import { tabOfDirection } from '../lib/route-direction.ts'
+import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
 const CIRCULAR = 'samples/circular-2026-12.xlsx'
@@ -10,6 +11,16 @@ const EQUIPMENT = 'samples/equipment.json'
 const NO_AUTHOR = { account_id: null }
 const DAY_MS = 86_400_000
 const CALLS_WITH_CUT_OFF = 3
+
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '::1']
+
+/** The settings of the demo, which knows its address if only this machine can open it, and keeps the mail it would send. */
+export function withDemoSettings(config: Config): Config {
+  const { host, port, mail } = config
+  const isLocal = LOCAL_HOSTS.includes(host) && port !== 0
+  const siteOrigin = config.siteOrigin ?? (isLocal ? `http://localhost:${port}` : undefined)
+  return { ...config, siteOrigin, mail: { ...mail, siteOrigin, isDemo: mail.smtpUrl === undefined } }
+}
 
 type Fillable = Pick<Services, 'sailing' | 'circulars' | 'equipment'>
 

@@ -88,7 +88,7 @@ export function createServices(
     ),
     inbox,
     mail,
-    outbox: createOutboxService(database, { isSending: mail.isSending }),
+    outbox: createOutboxService(database, mail),
     privacy,
     proofOfWork,
     sailing,

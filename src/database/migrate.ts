@@ -20,6 +20,7 @@ import * as scanLeases from './migrations/0019-scan-leases.ts'
 import * as publishedCirculars from './migrations/0020-published-circulars.ts'
 import * as clocks from './migrations/0021-clocks.ts'
 import * as publicChanges from './migrations/0022-public-changes.ts'
+import * as unsubscribe from './migrations/0023-unsubscribe.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-published-circulars': publishedCirculars,
   '0021-clocks': clocks,
   '0022-public-changes': publicChanges,
+  '0023-unsubscribe': unsubscribe,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

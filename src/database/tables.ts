@@ -170,8 +170,8 @@ type InboxNoteTable = {
 /** Mail to be sent, written in the transaction it reports. Addresses and texts are cleared once it is sent. */
 type OutboxTable = {
   id: Generated<number>
-  kind: 'notification' | 'acknowledgement' | 'reply'
-  entity: 'enquiry' | 'application' | 'account'
+  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert'
+  entity: 'enquiry' | 'application' | 'account' | 'follower'
   entity_id: number
   /** The same for all attempts. */
   message_id: string
@@ -180,6 +180,8 @@ type OutboxTable = {
   subject: string | null
   text: string | null
   html: string | null
+  /** The address whose POST stops mail of this kind, for mail that somebody subscribed to. */
+  unsubscribe: string | null
   state: 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>
   /** The attempts that failed because of the mail itself, not of the mail server. */

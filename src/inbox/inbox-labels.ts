@@ -1,5 +1,6 @@
 import type { Application } from '../careers/application.schema.ts'
 import { counted, countedText } from '../lib/messages.ts'
+import { KIND_LABELS } from '../mail/mail-labels.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { PersonData } from '../privacy/privacy.schema.ts'
 import type { Moved, SpamFlag, Unread } from './inbox.schema.ts'
@@ -60,7 +61,7 @@ export function unsentReply<Mail extends Pick<OutboxMail, 'kind' | 'state'>>(
   return isSending ? undefined : mails.findLast(({ kind, state }) => kind === 'reply' && state !== 'sent')
 }
 
-const KINDS = { notification: 'Notification to us', acknowledgement: 'Acknowledgement', reply: 'Reply' }
+const KINDS = { ...KIND_LABELS, notification: 'Notification to us' }
 const STATES = { waiting: 'is waiting to be sent', sent: 'sent', failed: 'could not be sent' }
 
 const MB = 1024 * 1024

@@ -85,7 +85,8 @@ test('mail leased by a dead process is sent when the lease ends', async () => {
   await addOneMail(database)
   const signals = { stop: new AbortController().signal, abort: new AbortController().signal }
   // Never settles, as if the process was killed.
-  void createDelivery(database, () => new Promise(() => {})).deliverDue(signals)
+  const hanging = createDelivery(database, () => new Promise(() => {}), { lane: 'correspondence' })
+  void hanging.deliverDue(signals)
   await vi.waitFor(async () => expect((await first()).attempts).toBe(1))
   await deliver(database, server.url)
   expect(server.received).toEqual([])

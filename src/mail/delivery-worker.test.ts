@@ -35,8 +35,16 @@ test('stops in a few seconds even if the mail server does not respond', async ()
   expect(await first()).toMatchObject({ state: 'waiting', last_error: 'The mail server timed out' })
 })
 
+test('without a mail server of its own the demo counts mail as sent and keeps it', async () => {
+  const { database, first } = await openOutbox()
+  await addOneMail(database)
+  onTestFinished(startMailDelivery(database, 'correspondence', null, { warn: () => {} }).stop)
+  await vi.waitFor(async () => expect((await first()).state).toBe('sent'), SOON)
+  expect(await first()).toMatchObject({ recipient: 'asha.rao@visitor.example', next_at: null })
+})
+
 function start(database: Database, smtpUrl: string) {
-  const delivery = startMailDelivery(database, { smtpUrl, from: FROM }, { warn: () => {} })
+  const delivery = startMailDelivery(database, 'correspondence', { smtpUrl, from: FROM }, { warn: () => {} })
   onTestFinished(delivery.stop)
   return delivery
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { repeat } from '../lib/background/repeat.ts'
 import { errorCode } from '../lib/errors.ts'
-import { createDelivery } from './delivery.ts'
+import { createDelivery, type Lane } from './delivery.ts'
 import { createSmtp, type SmtpSettings } from './smtp.ts'
 
 const POLL_MS = 3000
@@ -12,9 +12,10 @@ const STOP_TIMEOUT_MS = 4000
 
 type Log = { warn: (details: object, message: string) => void }
 
-/** Delivers mail until `stop` is called. */
-export function startMailDelivery(database: Database, settings: SmtpSettings, log: Log) {
-  const { deliverDue } = createDelivery(database, createSmtp(settings))
+/** Delivers the mail of a lane until `stop` is called. Without settings it counts as sent, and is kept. */
+export function startMailDelivery(database: Database, lane: Lane, settings: SmtpSettings | null, log: Log) {
+  const send = settings ? createSmtp(settings) : async () => {}
+  const { deliverDue } = createDelivery(database, send, { lane, isKept: settings === null })
   const aborting = new AbortController()
   const delivering = repeat(runOnce)
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
-import { addMail, addOneMail, deliver, FROM, openOutbox } from '../../tests/outbox.ts'
+import { addAlerts, addMail, addOneMail, deliver, FROM, openOutbox } from '../../tests/outbox.ts'
 
 describeOnBoth('mail delivery', (on) => {
   test('mail is delivered once as written, and then cleared from the outbox', async () => {
@@ -37,6 +37,33 @@ describeOnBoth('mail delivery', (on) => {
       const { recipient, reply_to, subject, text, html } = row
       expect([recipient, reply_to, subject, text, html]).toEqual([null, null, null, null, null])
     }
+  })
+
+  test('alerts name the address that stops them with one POST, and never delay correspondence', async () => {
+    const { database, outbox } = await openOutbox(on)
+    const server = await startMailServer()
+    const recipients = Array.from({ length: 1200 }, (_, at) => `follower-${at}@visitor.example`)
+    await addAlerts(database, recipients)
+    await addOneMail(database)
+
+    await deliver(database, server.url)
+    expect(server.received.map(({ to }) => to)).toEqual([['asha.rao@visitor.example']])
+    await database.db.deleteFrom('outbox').where('entity_id', '>', 1).where('kind', '=', 'alert').execute()
+    await deliver(database, server.url, undefined, 'lists')
+
+    const [, alert] = server.received
+    if (!alert) throw new Error('no alert arrived')
+    expect(alert.to).toEqual([recipients[0]])
+    expect(headerOf(alert, 'List-Id')).toEqual(['<alerts.www.agency.example>'])
+    expect(headerOf(alert, 'List-Unsubscribe')).toEqual([
+      '<https://www.agency.example/follow/unsubscribe?token=0>',
+    ])
+    expect(headerOf(alert, 'List-Unsubscribe-Post')).toEqual(['List-Unsubscribe=One-Click'])
+    expect(headerOf(alert, 'Auto-Submitted')).toEqual(['auto-generated'])
+    expect((await outbox()).map(({ state, unsubscribe }) => [state, unsubscribe])).toEqual([
+      ['sent', null],
+      ['sent', null],
+    ])
   })
 
   test('user input appears in no header but its own', async () => {

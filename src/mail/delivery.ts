@@ -1,4 +1,5 @@
 import type { Database, Db } from '../database/open.ts'
+import type { Letter } from './letter.ts'
 import { explainDue, findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
@@ -10,21 +11,30 @@ const ATTEMPT_TIMEOUT_MS = 2 * 60_000
 /** `away`: an attempt has shown that the mail server cannot be used now. */
 type DeliveryResult = 'idle' | 'away'
 
+/** Mail of one lane never waits for that of another. */
+export type Lane = keyof typeof LANES
+const LANES = {
+  correspondence: ['notification', 'acknowledgement', 'reply', 'confirmation'],
+  lists: ['alert'],
+} as const satisfies Record<string, readonly Letter['kind'][]>
+
 /** `stop` starts no further mail; `abort` also gives up the mail in transit. */
 type Signals = { stop: AbortSignal; abort: AbortSignal }
 
+type DeliveryOptions = { lane: Lane; isKept?: boolean }
+
 /**
- * Sends mail from the outbox at least once; twice only if it is unknown whether the first attempt succeeded. Several
- * processes may share one database.
+ * Sends the mail of one lane from the outbox at least once; twice only if it is unknown whether the first attempt succeeded. Several
+ * processes may share one database. Mail that `isKept` is not cleared once it is sent.
  */
-export function createDelivery({ db }: Database, send: SendMail) {
+export function createDelivery({ db }: Database, send: SendMail, { lane, isKept }: DeliveryOptions) {
   /** Sent, but not recorded yet because the database was unavailable. */
   const unrecorded = new Set<number>()
   const serverPause = createServerPause()
 
   async function recordSent(): Promise<void> {
     for (const id of unrecorded) {
-      await markSent(db, id, new Date().toISOString())
+      await markSent(db, id, new Date().toISOString(), isKept)
       unrecorded.delete(id)
     }
   }
@@ -60,7 +70,7 @@ export function createDelivery({ db }: Database, send: SendMail) {
     await recordSent()
     while (!stop.aborted && !serverPause.isOn()) {
       const tooFarAhead = new Date(Date.now() + TOO_FAR_AHEAD_MS).toISOString()
-      const found = await findDue(db, new Date().toISOString(), tooFarAhead)
+      const found = await findDue(db, LANES[lane], new Date().toISOString(), tooFarAhead)
       if (!found) return 'idle'
       const leaseEnds = new Date(Date.now() + LEASE_MS).toISOString()
       const mail = await db.transaction().execute((trx) => takeDue(trx, found, leaseEnds))

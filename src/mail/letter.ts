@@ -8,13 +8,15 @@ export type Received =
 
 /** A composed mail to one recipient. */
 export type Letter = {
-  kind: 'notification' | 'acknowledgement' | 'reply'
+  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert'
   recipient: string
   replyTo: string | null
   subject: string
   text: string
   html: string
+  /** The address whose POST stops such mail at once (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** The row a letter is about. */
-export type About = { entity: Received['entity'] | 'account'; entity_id: number }
+export type About = { entity: Received['entity'] | 'account' | 'follower'; entity_id: number }

@@ -10,7 +10,12 @@ test.each([
   [{ is_sending: true, waiting: 0, sent: 5, failed: 0 }, /^All mail has been sent\./],
   [{ is_sending: true, waiting: 0, sent: 0, failed: 0 }, /^No mail yet\.$/],
 ])('summarizes the state of the mail: %o', (summary, line) => {
-  expect(summaryLine(summary)).toMatch(line)
+  expect(summaryLine({ is_demo: false, ...summary })).toMatch(line)
+})
+
+test('says in the demo that no mail leaves the machine', () => {
+  const summary = { is_sending: true, is_demo: true, waiting: 1, sent: 5, failed: 0 }
+  expect(summaryLine(summary)).toMatch(/^In the demo no mail leaves this machine/)
 })
 
 test('mail is called waiting only if a mail server is configured', () => {

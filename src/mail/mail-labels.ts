@@ -4,6 +4,8 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   notification: 'Notification',
   acknowledgement: 'Acknowledgement',
   reply: 'Reply',
+  confirmation: 'Confirmation',
+  alert: 'Alert',
 }
 
 /** Without a mail server, unsent mail waits for nothing. */
@@ -13,17 +15,20 @@ export const stateText = (isSending: boolean): Record<OutboxMail['state'], strin
   failed: 'Failed',
 })
 
+const OTHERS = { account: 'new account', follower: 'e-mail alerts' } as const
+
 /** The reference of the row the mail is about, or a description. */
 export const aboutOf = ({ reference, entity }: OutboxMail) =>
-  entity === 'account' ? 'new account' : (reference ?? `${entity}, erased`)
+  entity === 'account' || entity === 'follower' ? OTHERS[entity] : (reference ?? `${entity}, erased`)
 
 /** For example 'Reply E-7K3M'. */
 export const nameOf = (mail: OutboxMail) => `${KIND_LABELS[mail.kind]} ${aboutOf(mail)}`
 
 /** The line under the title of the screen. */
-export function summaryLine({ is_sending, waiting, sent, failed }: OutboxSummary): string {
+export function summaryLine({ is_sending, is_demo, waiting, sent, failed }: OutboxSummary): string {
   if (!is_sending)
     return 'No mail server is configured (SMTP_URL), so nothing is sent. The messages below are kept.'
+  if (is_demo) return 'In the demo no mail leaves this machine: you can read here what would have been sent.'
   if (failed > 0) return failed === 1 ? '1 email could not be sent.' : `${failed} emails could not be sent.`
   if (waiting > 0)
     return waiting === 1 ? '1 email is waiting to be sent.' : `${waiting} emails are waiting to be sent.`

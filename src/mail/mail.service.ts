@@ -9,7 +9,13 @@ import {
   registrationNotification,
   replyOf,
 } from './letters.ts'
-import { countNotified, deleteUntried, insertMail, listKindsAbout } from './outbox/outbox.store.ts'
+import {
+  countNotified,
+  deleteUntried,
+  insertMail,
+  insertManyMails,
+  listKindsAbout,
+} from './outbox/outbox.store.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -20,6 +26,8 @@ type MailSettings = {
   notifyTo: readonly string[]
   /** Without a mail server, mail is only stored. */
   smtpUrl?: string | undefined
+  /** Mail counts as sent, and is kept for the administrators to read. */
+  isDemo?: boolean
 }
 
 /** Delays mail about rows moved out of spam, so that undoing the move can withdraw it. */
@@ -27,8 +35,10 @@ const UNDO_MS = 60_000
 
 /** Queues mail in the transaction that writes the row it is about. delivery.ts sends it. */
 export function createMailService(settings: MailSettings) {
+  const { smtpUrl, isDemo = false } = settings
   return {
-    isSending: settings.smtpUrl !== undefined,
+    isSending: smtpUrl !== undefined || isDemo,
+    isDemo,
 
     /** Queues the notification to the company and the acknowledgement to the sender, except for spam. */
     async announce(trx: Db, received: Received): Promise<void> {
@@ -62,6 +72,13 @@ export function createMailService(settings: MailSettings) {
     /** Queues a reply to the sender and returns its id. The subject defaults to that of the submission. */
     reply: (trx: Db, received: Received, message: string, subject?: string | null): Promise<number> =>
       queue(trx, settings, received, replyOf(received, message, subject)),
+
+    /** Queues mail that is about no submission. */
+    queueAll: (trx: Db, letters: readonly (Letter & About)[]): Promise<void> =>
+      insertManyMails(
+        trx,
+        letters.map((letter) => rowOf(letter, settings.host)),
+      ),
   }
 }
 
@@ -93,23 +110,23 @@ const queue = (
   delayMs?: number,
 ) => queueMail(trx, { ...letter, entity, entity_id: row.id }, host, delayMs)
 
+/** Writes mail into the outbox in the caller's transaction and returns its id. */
+const queueMail = (trx: Db, letter: Letter & About, host: string, delayMs?: number): Promise<number> =>
+  insertMail(trx, rowOf(letter, host, delayMs))
+
 /**
- * Writes mail into the outbox in the caller's transaction and returns its id. The Message-ID, which ends in `host`, is
- * created here and stays the same for all attempts. The mail is due after `delayMs`.
+ * The Message-ID, which ends in `host`, is created here and stays the same for all attempts. The mail is due after
+ * `delayMs`.
  */
-function queueMail(
-  trx: Db,
-  { replyTo, ...letter }: Letter & About,
-  host: string,
-  delayMs = 0,
-): Promise<number> {
+function rowOf({ replyTo, unsubscribe, ...letter }: Letter & About, host: string, delayMs = 0) {
   const now = Date.now()
-  return insertMail(trx, {
+  return {
     ...letter,
     reply_to: replyTo,
+    unsubscribe: unsubscribe ?? null,
     message_id: `<${randomBytes(16).toString('hex')}@${host}>`,
-    state: 'waiting',
+    state: 'waiting' as const,
     created_at: new Date(now).toISOString(),
     next_at: new Date(now + delayMs).toISOString(),
-  })
+  }
 }

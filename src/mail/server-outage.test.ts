@@ -4,7 +4,7 @@ import { addOneMail, FROM, openOutbox, setNow } from '../../tests/outbox.ts'
 import type { Database } from '../database/open.ts'
 import { createDelivery } from './delivery.ts'
 import { sendAgain } from './outbox/outbox.store.ts'
-import { createSmtp } from './smtp.ts'
+import { createSmtp, type SendMail } from './smtp.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -108,10 +108,11 @@ async function startOutage(database: Database, mails: number) {
 
 function createWorker(database: Database, send: ReturnType<typeof createSmtp>) {
   let attempts = 0
-  const { deliverDue } = createDelivery(database, (mail, signal) => {
+  const counted: SendMail = (mail, signal) => {
     attempts += 1
     return send(mail, signal)
-  })
+  }
+  const { deliverDue } = createDelivery(database, counted, { lane: 'correspondence' })
   const never = new AbortController().signal
 
   /** Runs a pass each minute; returns the minutes in which the server was asked. */

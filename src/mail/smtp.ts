@@ -55,7 +55,7 @@ export function transportOptions(smtpUrl: string) {
 
 /** Addresses are objects, because nodemailer would parse a string as a list. */
 function messageOf(mail: OutboxRow, recipient: string, from: string) {
-  const { kind, message_id, created_at, reply_to, subject, text, html } = mail
+  const { kind, message_id, created_at, reply_to, subject, text, html, unsubscribe } = mail
   return {
     messageId: message_id,
     date: new Date(created_at),
@@ -65,12 +65,24 @@ function messageOf(mail: OutboxRow, recipient: string, from: string) {
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
-    // Prevents automatic replies to automatic mail.
-    ...(kind !== 'reply' && {
-      headers: { 'Auto-Submitted': kind === 'notification' ? 'auto-generated' : 'auto-replied' },
-    }),
+    headers: {
+      // Prevents automatic replies to automatic mail.
+      ...(kind !== 'reply' && {
+        'Auto-Submitted': kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+      }),
+      ...(unsubscribe !== null && listHeaders(unsubscribe)),
+    },
     xMailer: false as const,
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** RFC 2919, 2369 and 8058: mail programs show a button that stops this mail. */
+function listHeaders(unsubscribe: string) {
+  return {
+    'List-Id': { prepared: true, value: `<alerts.${new URL(unsubscribe).hostname}>` },
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

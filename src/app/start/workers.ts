@@ -27,8 +27,11 @@ export async function startWorkers(
 
 /** Without a mail server mail stays in the outbox, and the worker is not even loaded. */
 async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
-  const { smtpUrl, from } = mail
-  if (!smtpUrl) return []
+  const { smtpUrl, from, isDemo } = mail
+  if (!smtpUrl && !isDemo) return []
   const { startMailDelivery } = await import('../../mail/delivery-worker.ts')
-  return [startMailDelivery(database, { smtpUrl, from }, app.log)]
+  const settings = smtpUrl ? { smtpUrl, from } : null
+  return (['correspondence', 'lists'] as const).map((lane) =>
+    startMailDelivery(database, lane, settings, app.log),
+  )
 }

@@ -10,7 +10,10 @@ export const OUTBOX = '/api/outbox'
 export const OUTBOX_RULES: ListRules = {
   size: 10,
   sorts: ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'],
-  filters: { state: /^(waiting|sent|failed)$/, kind: /^(notification|acknowledgement|reply)$/ },
+  filters: {
+    state: /^(waiting|sent|failed)$/,
+    kind: /^(notification|acknowledgement|reply|confirmation|alert)$/,
+  },
 }
 
 export type OutboxData = { state: ListState; list: Page<OutboxMail>; summary: OutboxSummary }

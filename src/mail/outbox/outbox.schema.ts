@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { listQuery } from '../../http/list-query.schema.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
-const MAIL_KINDS = ['notification', 'acknowledgement', 'reply'] as const
+const MAIL_KINDS = ['notification', 'acknowledgement', 'reply', 'confirmation', 'alert'] as const
 const MAIL_SORTS = ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'] as const
 
-/** Mail in the outbox. Once it is sent, `recipient`, `reply_to`, `subject` and `text` are cleared. */
+/** Mail in the outbox. Once it is sent, `recipient`, `reply_to`, `subject` and `text` are cleared, but not in the demo. */
 export const OutboxMail = z
   .object({
     id: z.int().positive(),
     kind: z.enum(MAIL_KINDS),
     /** Mail about an account says that it is awaiting approval. */
-    entity: z.enum(['enquiry', 'application', 'account']),
+    entity: z.enum(['enquiry', 'application', 'account', 'follower']),
     entity_id: z.int().positive(),
-    /** Null if the row was erased, and for accounts. */
+    /** Null if the row was erased, for accounts and for followers. */
     reference: z.string().nullable(),
     recipient: z.string().nullable(),
     reply_to: z.string().nullable(),
@@ -33,9 +33,9 @@ export const OutboxQuery = listQuery(MAIL_SORTS).extend({
   kind: z.enum(MAIL_KINDS).optional(),
 })
 
-/** Counts by state; `is_sending` is whether a mail server is configured. */
+/** Counts by state; `is_sending` is whether a mail server is configured, `is_demo` whether sent mail is kept. */
 export const OutboxSummary = z
-  .object({ is_sending: z.boolean(), waiting: z.int(), sent: z.int(), failed: z.int() })
+  .object({ is_sending: z.boolean(), is_demo: z.boolean(), waiting: z.int(), sent: z.int(), failed: z.int() })
   .meta({ id: 'OutboxSummary' })
 
 export type OutboxMail = z.output<typeof OutboxMail>

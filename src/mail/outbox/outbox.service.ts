@@ -8,7 +8,10 @@ import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from
 
 export type OutboxService = ReturnType<typeof createOutboxService>
 
-export function createOutboxService(database: Database, { isSending }: { isSending: boolean }) {
+export function createOutboxService(
+  database: Database,
+  { isSending, isDemo }: { isSending: boolean; isDemo: boolean },
+) {
   const { db } = database
   return {
     isSending,
@@ -21,7 +24,7 @@ export function createOutboxService(database: Database, { isSending }: { isSendi
       const counts = await countByState(db)
       const count = (state: string) => counts.get(state) ?? 0
       const [waiting, sent, failed] = [count('waiting'), count('sent'), count('failed')]
-      return { is_sending: isSending, waiting, sent, failed }
+      return { is_sending: isSending, is_demo: isDemo, waiting, sent, failed }
     },
 
     /** Retried at once and then for three days. Throws 404 if it does not exist, 409 if it has not failed. */

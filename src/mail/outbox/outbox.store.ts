@@ -5,9 +5,22 @@ import type { About, Letter } from '../letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-export async function insertMail(db: Db, values: Insertable<Tables['outbox']>): Promise<number> {
+type NewMail = Insertable<Tables['outbox']>
+
+export async function insertMail(db: Db, values: NewMail): Promise<number> {
   const { id } = await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** SQLite takes 32,766 values in a statement. */
+const ROWS_AT_ONCE = 500
+
+export async function insertManyMails(db: Db, rows: readonly NewMail[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('outbox')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute()
 }
 
 /** The kinds of mail about a row, sent or not. */
@@ -39,14 +52,15 @@ export async function deleteUntried(
 }
 
 /**
- * The mail that has been due longest. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
+ * The mail of these kinds that has been due longest. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
  * the mail is due.
  */
-export function findDue(db: Db, now: string, tooFarAhead: string) {
+export function findDue(db: Db, kinds: readonly Letter['kind'][], now: string, tooFarAhead: string) {
   return db
     .selectFrom('outbox')
     .select(['id', 'next_at'])
     .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
     .where((row) => row.or([row('next_at', '<=', now), row('next_at', '>=', tooFarAhead)]))
     .orderBy('next_at')
     .orderBy('id')
@@ -85,12 +99,13 @@ export async function countNotified(db: Db, entity: OutboxRow['entity'], since: 
   return Number(count)
 }
 
-/** Clears the content, so that sent mail holds no personal data. */
-export async function markSent(db: Db, id: number, now: string): Promise<void> {
-  const cleared = { recipient: null, reply_to: null, subject: null, text: null, html: null }
+const CLEARED = { recipient: null, reply_to: null, subject: null, text: null, html: null, unsubscribe: null }
+
+/** Clears the content, so that sent mail holds no personal data, unless it `isKept`. */
+export async function markSent(db: Db, id: number, now: string, isKept = false): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ ...cleared, state: 'sent', sent_at: now, next_at: null, last_error: null })
+    .set({ ...(!isKept && CLEARED), state: 'sent', sent_at: now, next_at: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }

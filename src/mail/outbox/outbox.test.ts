@@ -38,6 +38,7 @@ test('show waiting mail in full, and sent mail without its content', async () =>
   expect(after.body).not.toMatch(/asha|excavators/i)
   expect((await app.inject('/api/outbox/summary')).json()).toEqual({
     is_sending: false,
+    is_demo: false,
     waiting: 0,
     sent: 2,
     failed: 0,
