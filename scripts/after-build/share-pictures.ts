@@ -23,7 +23,7 @@ import {
 import { CHART_LEFT } from '../../src/app/share-pictures/picture.ts'
 import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
-import { project } from '../../src/company/service-chart/chart-projection.ts'
+import { project } from '../../src/ui/service-chart/chart-projection.ts'
 import { EMPTY_SITE } from './empty-site.ts'
 
 /** The letters of titles. */
@@ -59,7 +59,7 @@ async function drawAll(): Promise<void> {
   const archivo = readFileSync('src/styles/fonts/archivo.woff2')
   writeFileSync(TITLE_FONT, await subsetFont(archivo, CHARACTERS + PUNCTUATION, { targetFormat: 'truetype' }))
   const draw = await startRenderer()
-  const chart = readFileSync('src/company/service-chart/service-chart.svg', 'utf8')
+  const chart = readFileSync('src/ui/service-chart/service-chart.svg', 'utf8')
   for (const [number, piece] of chartPieces(chart).entries())
     writeFileSync(chartFile(number), draw(piece, []))
   const picture = createPictures(draw)

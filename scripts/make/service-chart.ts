@@ -8,9 +8,9 @@ import {
   CHART_HEIGHT as HEIGHT,
   project,
   CHART_WIDTH as WIDTH,
-} from '../../src/company/service-chart/chart-projection.ts'
-import { lanePath } from '../../src/company/service-chart/lane-path.ts'
-import { LANES } from '../../src/company/service-chart/lanes.ts'
+} from '../../src/ui/service-chart/chart-projection.ts'
+import { lanePath } from '../../src/ui/service-chart/lane-path.ts'
+import { LANES } from '../../src/ui/service-chart/lanes.ts'
 import { coastLine, colour } from './coast-line.ts'
 
 const land = coastLine({
@@ -53,5 +53,5 @@ const svg = [
   `<path d="${lanes('trunk')}" stroke="${colour('vermilion-500')}" stroke-width="1.75" vector-effect="non-scaling-stroke"/>`,
   '</g></svg>\n',
 ].join('')
-writeFileSync('src/company/service-chart/service-chart.svg', svg)
+writeFileSync('src/ui/service-chart/service-chart.svg', svg)
 console.log(`service-chart.svg: ${svg.length} bytes`)

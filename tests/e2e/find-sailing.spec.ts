@@ -112,3 +112,27 @@ test('names are shown as they are, and search engines list only pairs with a sai
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), 'printed pages').toHaveLength(1)
 })
+
+test('a small chart of the passage is beside the search where there is room, and is not loaded elsewhere', async ({
+  page,
+}) => {
+  const chart = page.getByRole('img', { name: 'Chart of the passage from Chennai to Yokohama' })
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('service-chart')) sheets.push(request.url())
+  })
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/sailings/inmaa/jpyok', { waitUntil: 'networkidle' })
+    await expect(chart).toBeHidden()
+  }
+  expect(sheets).toEqual([])
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await expect(chart).toBeInViewport({ ratio: 1 })
+  await expect(chart.locator('text')).toHaveText(['Chennai', 'Yokohama'])
+  expect(await chart.evaluate((svg) => svg.outerHTML.length)).toBeLessThan(6000)
+  await expect.poll(() => sheets).toHaveLength(1)
+
+  await page.goto('/sailings/inmaa/inbom')
+  await expect(page.getByRole('img', { name: /^Chart/ })).toHaveCount(0)
+})

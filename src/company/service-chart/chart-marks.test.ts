@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { project } from '../../ui/service-chart/chart-projection.ts'
 import { placeMarks, visibleMarks } from './chart-marks.ts'
-import { project } from './chart-projection.ts'
 
 const port = (name: string, longitude: number | null, latitude: number | null) => ({
   name,

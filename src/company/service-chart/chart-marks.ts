@@ -1,5 +1,10 @@
+import {
+  CHART_HEIGHT,
+  CHART_WIDTH,
+  type ChartPoint,
+  project,
+} from '../../ui/service-chart/chart-projection.ts'
 import { type LabelSide, labelSide } from './chart-ports.ts'
-import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, project } from './chart-projection.ts'
 
 /**
  * A port's mark. `visibleFrom` and `labelledFrom` are scales in pixels per chart unit, from which the mark and its

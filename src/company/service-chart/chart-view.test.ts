@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHART_HEIGHT, CHART_WIDTH } from './chart-projection.ts'
+import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
 import {
   type ChartFrame,
   type ChartView,

@@ -1,4 +1,4 @@
-import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint } from './chart-projection.ts'
+import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint } from '../../ui/service-chart/chart-projection.ts'
 
 /** The chart point in the middle of the frame, and the zoom relative to the initial view. */
 export type ChartView = ChartPoint & { zoom: number }

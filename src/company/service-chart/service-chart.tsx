@@ -1,7 +1,7 @@
+import { CHART_HEIGHT, CHART_WIDTH, project } from '../../ui/service-chart/chart-projection.ts'
+import chart from '../../ui/service-chart/service-chart.svg?url'
 import { type ChartPort, LANDMARKS, type LabelSide, labelSide } from './chart-ports.ts'
-import { CHART_HEIGHT, CHART_WIDTH, project } from './chart-projection.ts'
 import styles from './service-chart.module.css'
-import chart from './service-chart.svg?url'
 
 /**
  * The chart as a picture: coast, lanes, ports. It is as wide as its container and hidden from assistive technology, so

@@ -11,7 +11,7 @@ const PORTS = {
   Chennai: { country: 'India', code: 'INMAA', latitude: 13.1, longitude: 80.3 },
   'Ennore (Kamarajar)': { country: 'India', code: 'INENR', latitude: 13.26, longitude: 80.34 },
   Singapore: { country: 'Singapore', code: 'SGSIN' },
-  Yokohama: { country: 'Japan', code: 'JPYOK' },
+  Yokohama: { country: 'Japan', code: 'JPYOK', latitude: 35.45, longitude: 139.58 },
   Kobe: { country: 'Japan', code: 'JPUKB' },
   Busan: { country: 'South Korea', code: 'KRPUS' },
   'Old <b>Jetty</b>': {},
@@ -55,6 +55,7 @@ describe('the API for sailings', () => {
     expect(body).toMatchObject({
       from: { key: 'inmaa', name: 'Chennai' },
       to: { key: 'jpyok' },
+      positions: { from: { latitude: 13.1, longitude: 80.3 }, to: { latitude: 35.45, longitude: 139.58 } },
       month: null,
       from_day: '2026-11-26',
       to_day: '2027-02-24',

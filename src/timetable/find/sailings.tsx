@@ -21,9 +21,11 @@ import { type NotLoaded, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import { MonthLinks } from './month-links.tsx'
+import beside from './passage-chart.module.css'
 import { RefineForm } from './refine-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
+const PassageChart = serverRendered(() => import('./passage-chart.tsx'))
 const FoundSailings = serverRendered(() => import('./found-sailings.tsx'))
 
 /** The query as it is, so that the API says what is wrong with it. */
@@ -74,12 +76,22 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
         Skip to results
       </a>
       {!search.is_listed && <meta name="robots" content="noindex" />}
-      <details key={title + period} className="folded-search">
-        <summary>Change the search</summary>
-        <SearchForm today={today} values={values} />
-      </details>
-      {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
-      {!search.is_domestic && <RefineForm key={`refine ${title}${period}`} search={search} />}
+      <div className={beside.beside}>
+        <div>
+          <details key={title + period} className="folded-search">
+            <summary>Change the search</summary>
+            <SearchForm today={today} values={values} />
+          </details>
+          {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
+          {!search.is_domestic && <RefineForm key={`refine ${title}${period}`} search={search} />}
+        </div>
+        {search.positions && !search.is_domestic && (
+          <PassageChart
+            from={{ name: from.name, position: search.positions.from }}
+            to={{ name: to.name, position: search.positions.to }}
+          />
+        )}
+      </div>
       <div id="results" tabIndex={-1}>
         <FoundSailings search={search} />
       </div>

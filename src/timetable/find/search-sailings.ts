@@ -1,3 +1,4 @@
+import type { Position } from '../../lib/geography/position.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
 import { arrivalDays } from '../../voyage-rules/stay-days.ts'
 import { type Port, toPortRef } from '../ports.ts'
@@ -55,9 +56,20 @@ export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'
   const { today } = published
   const days = searchedDays(options.month, today, options.until ?? options.month)
   const is_domestic = isSameCountry(from, to)
-  const asked = { from: toPortRef(from), to: toPortRef(to), ...options, ...days, today, is_domestic }
+  const asked = { ...endsOf(search), ...options, ...days, today, is_domestic }
   return { ...asked, ...complete(search, is_domestic ? NOTHING : find(search, days)) }
 }
+
+/** Both ports, and where they are if that is known of both. */
+function endsOf({ from, to }: Search): Pick<SailingSearch, 'from' | 'to' | 'positions'> {
+  const ends = { from: toPortRef(from), to: toPortRef(to) }
+  return hasPosition(from) && hasPosition(to)
+    ? { ...ends, positions: { from: positionOf(from), to: positionOf(to) } }
+    : ends
+}
+
+const hasPosition = (port: Port): port is Port & Position => port.latitude !== null && port.longitude !== null
+const positionOf = ({ latitude, longitude }: Position) => ({ latitude, longitude })
 
 function find(search: Search, days: Days): Found {
   const { options, published } = search

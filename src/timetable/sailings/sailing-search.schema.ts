@@ -5,6 +5,8 @@ import { SORTS } from './search-options.ts'
 const id = z.int().positive()
 const day = z.string()
 
+const Position = z.object({ latitude: z.number(), longitude: z.number() })
+
 const VoyageRef = z.object({ voyage_id: id, voyage: z.string().nullable() })
 
 /** Whole days; `min` and `max` differ if a date is approximate. */
@@ -61,14 +63,17 @@ const NearbyPair = z
   .meta({ id: 'NearbyPair' })
 
 /**
- * The sailings from one port to another that depart from `from_day` to `to_day`: those of a `month` (`2026-12`), or up to the end of
- * the month `until`, else of the next 90 days; those that arrive by a day, in the order of `sort`. `direct`: without connections. `is_domestic`: both ports are in one country, where we offer none. `is_listed`: search engines may list the
- * page. If nothing departs on these days, `later` is the next sailing after them, and `nearby` are pairs of ports with one.
+ * The sailings from one port to another that depart from `from_day` to `to_day`: those of a `month` (`2026-12`), or up to
+ * the end of the month `until`, else of the next 90 days; those that arrive by a day, in the order of `sort`. `direct`:
+ * without connections. `positions`: of both ports, if both are known. `is_domestic`: both ports are in one country, where
+ * we offer none. `is_listed`: search engines may list the page. If nothing departs on these days, `later` is the next
+ * sailing after them, and `nearby` are pairs of ports with one.
  */
 export const SailingSearch = z
   .object({
     from: PortRef,
     to: PortRef,
+    positions: z.object({ from: Position, to: Position }).optional(),
     month: z.string().nullable(),
     until: z.string().nullable(),
     sort: z.enum(SORTS),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import { describe, expect, test } from 'vitest'
+import { APPROACHES } from './approaches.ts'
 import { type ChartPoint, unproject } from './chart-projection.ts'
 import { type Curve, laneCurves } from './lane-path.ts'
 import { LANES } from './lanes.ts'
@@ -59,20 +60,23 @@ function pointOn([p0, p1, p2, p3]: Curve, t: number): ChartPoint {
 }
 
 describe('lanes do not cross land', () => {
-  test.each(LANES.map((lane) => [lane.name, lane] as const))('%s', (_name, { waypoints, river }) => {
-    const inPortDegrees = river ? UP_RIVER_DEGREES : IN_PORT_DEGREES
-    const ends = [waypoints[0], waypoints.at(-1)]
-    const inPort = (longitude: number, latitude: number) =>
-      ends.some((end) => end && Math.hypot(longitude - end[0], latitude - end[1]) < inPortDegrees)
+  test.each([...LANES, ...APPROACHES].map((lane) => [lane.name, lane] as const))(
+    '%s',
+    (_name, { waypoints, river }) => {
+      const inPortDegrees = river ? UP_RIVER_DEGREES : IN_PORT_DEGREES
+      const ends = [waypoints[0], waypoints.at(-1)]
+      const inPort = (longitude: number, latitude: number) =>
+        ends.some((end) => end && Math.hypot(longitude - end[0], latitude - end[1]) < inPortDegrees)
 
-    const ashore = laneCurves(waypoints)
-      .flatMap((curve) => Array.from({ length: STEPS + 1 }, (_, i) => unproject(pointOn(curve, i / STEPS))))
-      .filter(({ longitude, latitude }) => !inPort(longitude, latitude))
-      .filter(({ longitude, latitude }) => isOnLand(longitude, latitude))
-      .map(({ longitude, latitude }) => `${longitude.toFixed(2)} ${latitude.toFixed(2)}`)
+      const ashore = laneCurves(waypoints)
+        .flatMap((curve) => Array.from({ length: STEPS + 1 }, (_, i) => unproject(pointOn(curve, i / STEPS))))
+        .filter(({ longitude, latitude }) => !inPort(longitude, latitude))
+        .filter(({ longitude, latitude }) => isOnLand(longitude, latitude))
+        .map(({ longitude, latitude }) => `${longitude.toFixed(2)} ${latitude.toFixed(2)}`)
 
-    expect(ashore).toEqual([])
-  })
+      expect(ashore).toEqual([])
+    },
+  )
 })
 
 test('the helper distinguishes land, islands, sea and lakes', () => {

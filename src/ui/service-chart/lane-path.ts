@@ -16,8 +16,10 @@ export function laneCurves(waypoints: Lane['waypoints']): Curve[] {
 }
 
 /** The lane as the `d` of an SVG path, in chart units. */
-export function lanePath(lane: Lane): string {
-  const curves = laneCurves(lane.waypoints)
+export const lanePath = (lane: Lane) => curvesPath(laneCurves(lane.waypoints))
+
+/** Curves of which each begins where the last one ends, as the `d` of an SVG path; empty if there are none. */
+export function curvesPath(curves: readonly Curve[]): string {
   const start = curves[0]?.[0]
   if (!start) return ''
   return `M${pair(start)}${curves.map(([, a, b, to]) => `C${pair(a)} ${pair(b)} ${pair(to)}`).join('')}`

@@ -1,0 +1,60 @@
+import type { Lane } from './lanes.ts'
+
+/**
+ * Ways between lanes and to other ports, which the service chart does not draw: a passage follows them. They are tested
+ * as the lanes are. Each ends at waypoints of others.
+ */
+type Approach = Omit<Lane, 'kind'>
+
+// biome-ignore format: one way per entry is more readable
+export const APPROACHES: readonly Approach[] = [
+  { name: 'Kandla, Mundra', waypoints: [[70.22, 22.98], [70.1, 22.75], [69.7, 22.65], [69.2, 22.6], [68.7, 22.3], [68.8, 21.6], [69.6, 20.6], [71.2, 19.2], [72.3, 17.8]] },
+  { name: 'Pipavav', waypoints: [[71.55, 20.85], [71.6, 20.4], [72, 19.2], [72.3, 17.8]] },
+  { name: 'Hazira', waypoints: [[72.6, 21.08], [72.4, 20.6], [72.35, 19.5], [72.3, 17.8]] },
+  { name: 'Mormugao', waypoints: [[73.75, 15.42], [73.4, 14.6], [74, 12.4]] },
+  { name: 'New Mangalore', waypoints: [[74.75, 12.9], [74.7, 11.8], [75.4, 10.4]] },
+  { name: 'Tuticorin', waypoints: [[78.25, 8.75], [78.3, 8.1], [78.6, 6.9]] },
+  { name: 'Hambantota', waypoints: [[80.5, 5.5], [81.1, 5.95], [81.8, 5.6], [83, 5.5]] },
+  { name: 'East of Ceylon', waypoints: [[80.5, 5.5], [82.2, 6.2], [82.3, 8.6], [81.8, 10.6], [81.6, 12.3]] },
+  { name: 'Krishnapatnam', waypoints: [[80.2, 14.25], [80.8, 13.8], [81.6, 12.3]] },
+  { name: 'Coromandel Coast', waypoints: [[81.6, 12.3], [82.6, 15], [84.2, 16.4], [86.2, 18.2], [87.4, 19.4], [88.2, 20.6]] },
+  { name: 'Paradip', waypoints: [[86.75, 20.2], [87.4, 19.4], [88.6, 18.6]] },
+  { name: 'Sandheads', waypoints: [[88.2, 20.6], [89.8, 20.9], [91.5, 21.2]] },
+  { name: 'Ten Degree Channel', waypoints: [[85, 9.9], [89, 10], [92.5, 10], [94.2, 11], [96.1, 12.6]] },
+  { name: 'Preparis Channel', waypoints: [[91.3, 18], [92.6, 15.6], [93.7, 14.5], [95.2, 14.6], [96.4, 15.6]] },
+  { name: 'Penang', waypoints: [[98.6, 4.75], [99.8, 5.2], [100.15, 5.3], [100, 4.6], [100.3, 3.4]] },
+  { name: 'Bangkok', waypoints: [[100.55, 13.4], [100.6, 12.9], [100.6, 12.4]] },
+  { name: 'Ca Mau', waypoints: [[103.7, 6.2], [104.8, 7.6], [106.2, 8], [107.4, 8], [108.6, 8.8], [109.9, 10]] },
+  { name: 'Surabaya', waypoints: [[112.68, -6.8], [112, -5.8], [110, -3.8], [108.2, -1.4], [106.6, 0.4], [104.45, 1.35]] },
+  { name: 'Haiphong', waypoints: [[106.9, 20.7], [107.4, 19.9], [107.9, 18.6], [109.2, 17.2], [110, 14.6], [110.4, 12], [109.9, 10]] },
+  { name: 'South of Hainan', waypoints: [[109.2, 17.2], [110.8, 17.9], [112.6, 19.8], [114.35, 21.3]] },
+  { name: 'Batangas', waypoints: [[120.95, 13.7], [120.4, 13.6], [119.8, 13.65], [119, 14.5]] },
+  { name: 'West of Luzon', waypoints: [[119, 14.5], [119.3, 16.5], [119.8, 18.8], [121.4, 21.4]] },
+  { name: 'Hong Kong, eastwards', waypoints: [[114.25, 22.1], [115.6, 21.6], [117.6, 21.5], [119.6, 21.3], [121.4, 21.4]] },
+  { name: 'Hong Kong, northwards', waypoints: [[115.6, 21.6], [117.4, 22.4], [119.1, 23.8]] },
+  { name: 'Kaohsiung, northwards', waypoints: [[119.95, 22], [119.1, 22.7], [119.1, 23.8]] },
+  { name: 'Keelung', waypoints: [[121.75, 25.2], [121.6, 25.7], [121.7, 26.4]] },
+  { name: 'Taicang', river: true, waypoints: [[121.2, 31.65], [121.6, 31.4], [122.05, 31.2]] },
+  { name: 'Qingdao', waypoints: [[120.4, 35.95], [121.2, 35.5], [122.7, 34.6]] },
+  { name: 'Xingang', waypoints: [[118, 38.92], [119.4, 38.5], [120.9, 38.35], [122.3, 38.1], [123, 37.2], [122.9, 36], [122.7, 34.6], [122.8, 32.6], [122.9, 30.6]] },
+  { name: 'Dalian', waypoints: [[121.75, 38.8], [122, 38.5], [122.3, 38.1]] },
+  { name: 'Yellow Sea', waypoints: [[122.7, 34.6], [124.4, 33.4], [126, 32.5], [127.5, 33]] },
+  { name: 'Shandong – Korea', waypoints: [[123, 37.2], [124.4, 37], [125.6, 36.8]] },
+  { name: 'Pyeongtaek', waypoints: [[126.5, 37.05], [125.6, 36.8], [125.2, 35.5], [125.2, 34], [126, 32.5]] },
+  { name: 'Gunsan', waypoints: [[126.4, 35.95], [125.8, 35.8], [125.2, 35.5]] },
+  { name: 'Mokpo', waypoints: [[126.2, 34.7], [125.6, 34.5], [125.2, 34]] },
+  { name: 'Ulsan', waypoints: [[129.45, 35.42], [129.5, 35.1], [129.25, 34.82], [128.6, 34.3]] },
+  { name: 'Masan', waypoints: [[128.65, 35.05], [128.8, 34.8], [128.6, 34.3]] },
+  { name: 'Hakata, eastwards', waypoints: [[130.35, 33.68], [130.2, 34], [129.75, 34.55], [129.25, 34.82], [129, 35]] },
+  { name: 'Hakata, westwards', waypoints: [[130.2, 34], [129.6, 33.98], [129.1, 33.75], [128.4, 33.4], [127.5, 33]] },
+  { name: 'Kanmon Strait', waypoints: [[131.1, 33.85], [130.92, 33.95], [130.75, 34.03], [130.2, 34]] },
+  { name: 'Moji, Kanda', waypoints: [[131.1, 33.85], [131.6, 33.75], [132, 33.3], [132.2, 32.7], [132.6, 32], [133.6, 31.6]] },
+  { name: 'Hiroshima', waypoints: [[132.42, 34.3], [132.44, 34.05], [132.5, 33.82], [132.2, 33.7], [132, 33.3]] },
+  { name: 'Korea – Kyushu', waypoints: [[127.5, 33], [128.4, 32.2], [129.2, 31.2], [130.2, 30.75]] },
+  { name: 'Osumi Strait', waypoints: [[125.4, 30.4], [128, 30.5], [130.2, 30.75], [131, 30.93], [132, 31.1], [133.6, 31.6]] },
+  { name: 'Shanghai – Japan', waypoints: [[122.9, 30.6], [125.4, 30.4]] },
+  { name: 'Kobe – Nagoya', waypoints: [[134.9, 33.8], [135.3, 33.4], [135.8, 33.3], [136.7, 33.85]] },
+  { name: 'Toyohashi', waypoints: [[137.2, 34.72], [137.02, 34.66], [136.94, 34.6]] },
+  { name: 'Shimizu', waypoints: [[138.55, 34.98], [138.6, 34.6], [138.7, 34.3]] },
+  { name: 'Hitachinaka', waypoints: [[140.7, 36.4], [141.2, 35.8], [141, 35], [140.2, 34.7], [139.2, 34.65]] },
+]
