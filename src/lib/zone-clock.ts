@@ -8,10 +8,10 @@ const LAST_OFFSET = -12 * 60
 type IfUnknown = 'earliest' | 'latest'
 
 /**
- * Returns a function for the moment (milliseconds since 1970) of a local time, in minutes after midnight of an ISO day,
- * in an IANA time zone. It keeps the time zones it has met, because they are slow to look up.
+ * Returns a function for how many minutes a local time, in minutes after midnight of an ISO day, is ahead of UTC in an IANA time
+ * zone; null if the zone is unknown. It keeps the time zones it has met, because they are slow to look up.
  */
-export function createZoneClock() {
+export function createZoneOffsets() {
   const formats = new Map<string, Intl.DateTimeFormat | null>()
 
   function formatOf(timeZone: string) {
@@ -22,13 +22,22 @@ export function createZoneClock() {
     return format
   }
 
-  return (timeZone: string | null, day: string, minutes: number, ifUnknown: IfUnknown): number => {
-    const asUtc = Date.parse(day) + minutes * MINUTE_MS
+  return (timeZone: string | null, day: string, minutes: number): number | null => {
     const format = timeZone === null ? null : formatOf(timeZone)
-    if (!format) return asUtc - (ifUnknown === 'earliest' ? FIRST_OFFSET : LAST_OFFSET) * MINUTE_MS
+    if (!format) return null
+    const asUtc = Date.parse(day) + minutes * MINUTE_MS
     // The offset of the moment itself, which summer time may have changed since the first guess.
     const guess = asUtc - offsetAt(format, asUtc) * MINUTE_MS
-    return asUtc - offsetAt(format, guess) * MINUTE_MS
+    return offsetAt(format, guess)
+  }
+}
+
+/** Returns a function for the moment (milliseconds since 1970) of a local time in an IANA time zone. */
+export function createZoneClock() {
+  const offsetOf = createZoneOffsets()
+  return (timeZone: string | null, day: string, minutes: number, ifUnknown: IfUnknown): number => {
+    const offset = offsetOf(timeZone, day, minutes) ?? (ifUnknown === 'earliest' ? FIRST_OFFSET : LAST_OFFSET)
+    return Date.parse(day) + (minutes - offset) * MINUTE_MS
   }
 }
 
