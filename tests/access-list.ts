@@ -57,6 +57,10 @@ export const ACCESS: Record<string, Access> = {
   'GET /.well-known/security.txt': everyone(200),
   'ALL /api/*': everyone(404),
   'ALL /backend/api/*': everyone(404),
+  'ALL /dcsa/v1/*': everyone(405),
+  'GET /dcsa/v1/point-to-point-routes': everyone(400),
+  'GET /dcsa/v1/port-schedules': everyone(400),
+  'GET /dcsa/v1/vessel-schedules': everyone(400),
 
   'GET /api/circular-reviews': administratorsOnly(200),
   'POST /api/circular-reviews': administratorsOnly(422),

@@ -13,7 +13,12 @@ export async function fillOrdinarySite(app: StartedApp) {
   const lotus = await addVessel(app, 'LOTUS BAY', first.id)
   const back = await addVessel(app, 'TAMARIND CREST', second.id)
   const port = (name: string, code: string, latitude: number, longitude: number) =>
-    addRecord(app, 'ports', { name, code, country: name === 'Kobe' ? 'Japan' : 'India', latitude, longitude })
+    addRecord(app, 'ports', {
+      ...{ name, code, latitude, longitude },
+      ...(name === 'Kobe'
+        ? { country: 'Japan', timezone: 'Asia/Tokyo' }
+        : { country: 'India', timezone: 'Asia/Kolkata' }),
+    })
   const kobe = await port('Kobe', 'JPUKB', 34.67, 135.2)
   const chennai = await port('Chennai', 'INMAA', 13.1, 80.3)
   const mumbai = await port('Mumbai', 'INBOM', 18.95, 72.85)
@@ -55,6 +60,9 @@ export const PUBLIC_URLS = [
   '/backend/api/equipment',
   '/backend/api/equipment-categories',
   '/backend/api/equipment-attributes/category/1',
+  '/dcsa/v1/point-to-point-routes?placeOfReceipt=JPUKB&placeOfDelivery=INMAA',
+  '/dcsa/v1/port-schedules?UNLocationCode=JPUKB&date=2026-01-01',
+  '/dcsa/v1/vessel-schedules?carrierServiceCode=R1',
   '/ports.csv',
   '/vessels.csv',
   '/changes.atom',

@@ -34,6 +34,8 @@ import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
+import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
+import { DCSA } from '../timetable/dcsa/dcsa-errors.ts'
 import { findPublicApi } from '../timetable/find/find.public-api.ts'
 import { previewPublicApi } from '../timetable/matrix/preview/preview.public-api.ts'
 import { sailingPublicApi } from '../timetable/sailing.public-api.ts'
@@ -51,6 +53,12 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
   const parts = { ...options, cookies, siteOf: passkeySite(options.config) }
   await app.register((open) => registerPublicApi(open, parts), { prefix: '/backend/api' })
   await app.register((guarded) => registerAdminApi(guarded, parts), { prefix: '/api' })
+  await app.register(dcsaPublicApi, {
+    prefix: DCSA,
+    sailing: options.services.sailing,
+    reads: options.reads,
+    dialect: options.database.dialect,
+  })
   for (const path of ['/api/*', '/backend/api/*']) {
     app.all(path, { schema: { hide: true } }, (_request, reply) =>
       sendProblem(reply, 404, 'There is no such API call'),

@@ -22,6 +22,7 @@ import { cachingServer, type EarlyResponses } from '../http/response-cache/cachi
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
+import { isDcsa, sendDcsaError } from '../timetable/dcsa/dcsa-errors.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import { publicState } from './caching/public-state.ts'
 import type { Config } from './config.ts'
@@ -129,6 +130,11 @@ function sendNotFound({ method }: FastifyRequest, reply: FastifyReply): FastifyR
     : sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address is read-only')
 }
 
+function sendMalformed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = 'The address is malformed'
+  return isDcsa(request.url) ? sendDcsaError(request, reply, 400, message) : sendProblem(reply, 400, message)
+}
+
 const serverWith = ({ respondEarly }: ResponseCache, early: EarlyResponses) =>
   cachingServer(
     respondEarly,
@@ -146,8 +152,7 @@ function serverOptions(config: Config, headers: Record<string, string>) {
     // The default, as for addresses that do not exist.
     bodyLimit: BODY_BYTES.small,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
-    frameworkErrors: (_error, _request, reply) =>
-      sendProblem(reply.headers(headers), 400, 'The address is malformed'),
+    frameworkErrors: (_error, request, reply) => sendMalformed(request, reply.headers(headers)),
     clientErrorHandler: refuseMalformed(headers),
     requestTimeout: REQUEST_TIME_MS,
     trustProxy: config.trustProxy.length > 0 && trustedBy(config.trustProxy),

@@ -2,9 +2,12 @@ import type { Database } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createChangesService } from './changes/changes.service.ts'
+import { createDcsaService } from './dcsa/dcsa.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'
+import { searchSailings } from './find/search-sailings.ts'
 import { createPortPages } from './port-pages/port-pages.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
+import { NO_OPTIONS } from './sailings/search-options.ts'
 import { createShipPages } from './ship-pages/ship-pages.service.ts'
 import { createVoyagePages } from './ship-pages/voyage-pages.service.ts'
 import { createTimetable } from './timetable.ts'
@@ -25,6 +28,9 @@ export function createTimetableService(database: Database) {
     ...createCalendarService(database, readPublished, changes.listRecentlyRemoved),
 
     readPublished,
+
+    /** What DCSA Commercial Schedules asks. */
+    dcsa: createDcsaService(readPublished, (search) => searchSailings({ ...search, options: NO_OPTIONS })),
 
     /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
     prepareSchedule: async (): Promise<void> => {

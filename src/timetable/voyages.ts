@@ -4,6 +4,9 @@ import type { Call, Voyage } from './published.ts'
 /** A call with its voyage. */
 export type CallOfVoyage = { voyage: Voyage; call: Call }
 
+/** The reference of a call for calendars and other systems. It stays the same when a circular is imported again. */
+export const callReference = (id: number): string => `call-${id}`
+
 type Dated = Pick<Call, 'starts_on' | 'ends_on'>
 
 /** Whether it has a call that ends on or after an ISO day, or no dated call at all. */

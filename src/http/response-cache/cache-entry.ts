@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type EncodedBytes, type Encoding, encode, encodeAtOnce, ownBytes } from './encodings.ts'
 import type { DependsOn } from './public-state.ts'
 import type { Source } from './sources.ts'
@@ -25,6 +26,8 @@ export type Cacheable = {
   dependsOn: DependsOn
   /** Gets the sources of what is outdated, if it was made before. */
   make: (before: readonly Source[] | undefined) => Promise<CachedResponse | NotModified>
+  /** Whether it suits a request with these headers; if absent, it suits all. Its route refuses the others. */
+  suits?: (headers: IncomingHttpHeaders) => boolean
 }
 
 /** A response as it was sent before, with headers in node's flat format. */

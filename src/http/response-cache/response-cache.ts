@@ -104,6 +104,7 @@ export function createResponseCache(data: DataState, limits?: StoreLimits) {
     respondEarly(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       const found = request.method === 'GET' && store.get(request.url ?? '')
       if (!found || request.headers['if-none-match'] || !namesOneHost(request)) return false
+      if (found.cacheable.suits?.(request.headers) === false) return false
       const encoding = encodingFor(found, request)
       const sent = found.sent[encoding]
       if (!sent) return false

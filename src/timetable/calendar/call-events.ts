@@ -4,6 +4,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { portPath } from '../addresses.ts'
 import { cutOffText, doubtText } from '../shared/call-texts.ts'
+import { callReference } from '../voyages.ts'
 import type { CalendarCall, CalendarVoyage } from './calendar-calls.ts'
 import type { CalendarEvent } from './calendar-text.ts'
 
@@ -35,7 +36,7 @@ function callEvent(
   const vessel = vesselWithVoyage({ name: voyage.ship.name, voyage: voyage.voyage })
   const title = isOfShip ? `${port.name}: ${vessel}` : `${vessel} at ${port.name}`
   return {
-    uid: `call-${id}@${domain}`,
+    uid: `${callReference(id)}@${domain}`,
     sequence,
     changed_at,
     from_day,

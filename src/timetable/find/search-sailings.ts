@@ -38,6 +38,8 @@ export type Search = {
   from: Port
   to: Port
   options: SearchOptions
+  /** The days of departure, if not those of the options. */
+  days?: Days
 }
 
 type Found = {
@@ -54,7 +56,7 @@ const NOTHING: Found = { is_listed: false, sailings: [], connections: [], later:
 export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'> {
   const { from, to, options, published } = search
   const { today } = published
-  const days = searchedDays(options.month, today, options.until ?? options.month)
+  const days = search.days ?? searchedDays(options.month, today, options.until ?? options.month)
   const is_domestic = isSameCountry(from, to)
   const asked = { ...endsOf(search), ...options, ...days, today, is_domestic }
   return { ...asked, ...complete(search, is_domestic ? NOTHING : find(search, days)) }

@@ -1,0 +1,81 @@
+import { dayInIndia } from '../../lib/days.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { Port } from '../ports.ts'
+import type { Published } from '../published.ts'
+import { type Days, daysLater, earlierOf, searchedDays } from '../sailings/month-window.ts'
+import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import type { ReadPublished } from '../timetable.ts'
+import type { PointToPoint, PortSchedule, ServiceSchedule } from './dcsa.schema.ts'
+import type { PointToPointQuery, PortScheduleQuery, VesselScheduleQuery } from './dcsa-query.schema.ts'
+import { type Page, pageOf } from './page.ts'
+import { type Route, routingsOf } from './point-to-point.ts'
+import { callsAtPort, toPortSchedules } from './port-schedule.ts'
+import { vesselSchedules } from './vessel-schedules.ts'
+
+/** The search of the site, for days of departure. */
+type SearchSailings = (search: {
+  published: Published
+  from: Port
+  to: Port
+  days: Days
+}) => Pick<SailingSearch, 'sailings' | 'connections'>
+
+const DAYS_BEFORE = 92
+const DAYS_AFTER = 183
+/** Later than every voyage, with room for the days of a connection. */
+const LAST_DAY = '9990-12-31'
+
+/** What DCSA Commercial Schedules 1.0.3 asks, by day in India. Each throws 400 for a cursor that is not its own. */
+export function createDcsaService(readPublished: ReadPublished, search: SearchSailings) {
+  return {
+    async listPointToPoint(asked: PointToPointQuery, today = dayInIndia()): Promise<Page<PointToPoint>> {
+      const published = await readPublished(today)
+      const routes = findRoutes(published, asked, search)
+      return pageOf(routingsOf(routes, published, asked), 'point-to-point-routes', asked)
+    },
+
+    async listPortSchedules(asked: PortScheduleQuery, today = dayInIndia()): Promise<Page<PortSchedule>> {
+      const published = await readPublished(today)
+      return toPortSchedules(pageOf(callsAtPort(published, asked), 'port-schedules', asked))
+    },
+
+    /** Throws 400 for a request without any filter but days. */
+    async listVesselSchedules(
+      asked: VesselScheduleQuery,
+      today = dayInIndia(),
+    ): Promise<Page<ServiceSchedule>> {
+      const { startDate, endDate, responseScope, limit, cursor, ...filters } = asked
+      if (Object.values(filters).every((filter) => filter === undefined))
+        throw new DomainError(400, `Give at least one filter besides days, such as carrierServiceCode`)
+      const days = {
+        startDate: startDate ?? daysLater(today, -DAYS_BEFORE),
+        endDate: endDate ?? daysLater(today, DAYS_AFTER),
+      }
+      const published = await readPublished(today)
+      return pageOf(vesselSchedules(published, { ...asked, ...days }), 'vessel-schedules', asked)
+    },
+  }
+}
+
+/** Nothing for ports that we do not serve, or for what we do not offer: doors, groupage and reefers. */
+function findRoutes(published: Published, asked: PointToPointQuery, search: SearchSailings): Route[] {
+  const { receiptTypeAtOrigin = 'CY', deliveryTypeAtDestination = 'CY', cargoType = 'DRY' } = asked
+  const from = published.ports.byKey.get(asked.placeOfReceipt.toLowerCase())
+  const to = published.ports.byKey.get(asked.placeOfDelivery.toLowerCase())
+  const isOffered = receiptTypeAtOrigin === 'CY' && deliveryTypeAtDestination === 'CY' && cargoType === 'DRY'
+  if (!from || !to || from === to || !isOffered) return []
+  const days = daysOfDeparture(asked, published.today)
+  const { sailings, connections } = search({ published, from, to, days })
+  return [
+    ...sailings.map((sailing) => ({ sailings: [sailing], transit_days: sailing.transit_days })),
+    ...connections.map(({ legs, transit_days }) => ({ sailings: legs, transit_days })),
+  ]
+}
+
+/** Without any day the next 90 days, as on the site. Without a start from today on, without an end to that of arrival, or open. */
+function daysOfDeparture(asked: PointToPointQuery, today: string): Days {
+  const { departureStartDate, departureEndDate, arrivalStartDate, arrivalEndDate } = asked
+  const end = earlierOf(departureEndDate ?? LAST_DAY, arrivalEndDate ?? LAST_DAY)
+  const isOpen = !departureStartDate && !arrivalStartDate && end === LAST_DAY
+  return isOpen ? searchedDays(null, today) : { from_day: departureStartDate ?? today, to_day: end }
+}

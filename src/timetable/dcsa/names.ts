@@ -1,0 +1,46 @@
+import { tidyName } from '../../lib/text.ts'
+import type { Voyage } from '../published.ts'
+
+/** Of a voyage without a number, as the standard has it. */
+const NO_VOYAGE = '9999R'
+
+/** A text as long as the standard allows; empty if nothing is left of it. */
+export const published = (text: string, length: number): string =>
+  [...tidyName(text)].slice(0, length).join('').trim()
+
+/** A route is a service. Its code is made from its id, which stays the same when it is renamed or imported again. */
+export const serviceOf = ({ route }: Pick<Voyage, 'route'>) => {
+  const carrierServiceCode = `R${route.id}`
+  return {
+    carrierServiceName: published(route.direction, 50) || carrierServiceCode,
+    carrierServiceCode,
+  }
+}
+
+export const voyageNumberOf = ({ voyage }: Pick<Voyage, 'voyage'>): string =>
+  published(voyage ?? '', 50) || NO_VOYAGE
+
+/** `departing` is another voyage than `arriving` if the ship continues with it. */
+export const voyageNumbers = (arriving: Voyage, departing = arriving) => ({
+  carrierImportVoyageNumber: voyageNumberOf(arriving),
+  carrierExportVoyageNumber: voyageNumberOf(departing),
+})
+
+/** A vessel that is not nominated yet is a dummy without name and number. */
+export function vesselOf({ ship, imo }: Pick<Voyage, 'ship' | 'imo'>) {
+  const name = published(ship.name, 50)
+  const isDummyVessel = ship.key === null || name === ''
+  if (isDummyVessel) return { isDummyVessel }
+  const vesselIMONumber = imoNumber(imo)
+  return { vessel: { ...(vesselIMONumber && { vesselIMONumber }), name }, isDummyVessel }
+}
+
+const IMO_WEIGHTS = [7, 6, 5, 4, 3, 2]
+
+/** The seven digits of an IMO number; undefined if the last one, its check digit, is wrong. */
+export function imoNumber(text: string | null): string | undefined {
+  const digits = /^(?:IMO\s*)?(\d{7})$/i.exec(text?.trim() ?? '')?.[1]
+  if (!digits) return undefined
+  const sum = IMO_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return sum % 10 === Number(digits[6]) ? digits : undefined
+}

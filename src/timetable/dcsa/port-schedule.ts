@@ -1,0 +1,41 @@
+import type { Published } from '../published.ts'
+import { type CallFact, factsOf, localDay, timestampsOf } from './call-fact.ts'
+import type { PortSchedule } from './dcsa.schema.ts'
+import type { PortScheduleQuery } from './dcsa-query.schema.ts'
+import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
+import { type Entry, keyOf, type Page } from './page.ts'
+
+type CallAtPort = { location: CallFact['location']; schedule: PortSchedule['vesselSchedules'][number] }
+
+/** The calls at a port that depart on a day or later. */
+export function callsAtPort(
+  { voyagesAt, ports }: Published,
+  { UNLocationCode, date }: PortScheduleQuery,
+): Entry<CallAtPort>[] {
+  return (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []).flatMap((voyage) =>
+    factsOf(voyage, ports)
+      .filter((call) => call.location.UNLocationCode === UNLocationCode && localDay(call.departs) >= date)
+      .map((call) => ({
+        key: keyOf(new Date(call.arrives), call.id),
+        item: {
+          location: call.location,
+          schedule: {
+            servicePartners: [{ ...serviceOf(voyage), ...voyageNumbers(voyage) }],
+            ...vesselOf(voyage),
+            timestamps: timestampsOf(call),
+            ...(call.cutOffTimes && { cutOffTimes: call.cutOffTimes }),
+          },
+        },
+      })),
+  )
+}
+
+/** A port without terminals is one Port Schedule, of which a page has some of the vessels. */
+export function toPortSchedules({ items, next }: Page<CallAtPort>): Page<PortSchedule> {
+  const [first] = items
+  if (!first) return { items: [], next }
+  return {
+    items: [{ location: first.location, vesselSchedules: items.map(({ schedule }) => schedule) }],
+    next,
+  }
+}
