@@ -24,6 +24,7 @@ const PROGRAMS = {
   'bench:circulars': { file: 'scripts/bench/circulars.ts', build: true },
   'bench:load': { file: 'scripts/bench/visitors.ts', build: true },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
+  conform: { file: 'tests/conform.ts' },
   sbom: { file: 'scripts/sbom.ts' },
   screens: { file: 'scripts/screens.ts', build: true },
   build: { file: 'scripts/after-build/check-pages.ts', build: true },
