@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAccount, openBrowser } from '../../../tests/accounts.ts'
+import { createAccount, openBrowser, openLoggedIn } from '../../../tests/accounts.ts'
 import { startApp } from '../../../tests/app.ts'
 import { HASH_COST as hashCost } from '../passwords/password-hash.ts'
 
@@ -32,4 +32,25 @@ test('is the same whether or not the username exists, or can exist', async () =>
   }
   const fastest = kinds.map((kind) => Math.min(...times[kind]))
   expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(MAX_RATIO)
+})
+
+test('a flood from many addresses blocks neither the owner on a known device nor visitors', async () => {
+  // So slow that the queue fills before it is worked off, however busy the machine is.
+  const app = await startApp({ hashCost: { ...hashCost, passes: 8 } })
+  await createAccount(app.database)
+  const known = await openLoggedIn(app)
+
+  const flood = Array.from({ length: 80 }, (_, n) =>
+    openBrowser(app, { remoteAddress: `198.51.100.${n}` }).login(`user-${n}`, 'not-the-password'),
+  )
+  const owner = await known.login()
+  const visitor = await app.inject('/backend/api/sailing-routes')
+  const responses = await Promise.all(flood)
+
+  expect(owner.statusCode).toBe(200)
+  expect(visitor.statusCode).toBe(200)
+  const surplus = responses.filter(({ statusCode }) => statusCode === 429)
+  expect(surplus.length).toBeGreaterThan(40)
+  for (const { headers } of surplus) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(responses.every(({ statusCode }) => [401, 429].includes(statusCode))).toBe(true)
 })

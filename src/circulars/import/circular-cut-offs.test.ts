@@ -23,10 +23,10 @@ function createServices(database: Database) {
 }
 
 test('stay if the next circular does not mention them, and are reported if the dates change', async () => {
-  const { circulars, sailing } = createServices(await openTestDatabase())
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
   await circulars.importFile(BY_COMMAND_LINE, december)
-  for (const { id, ...call } of await sailing.listSchedules())
-    await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '28/11 1700' })
+  await database.db.updateTable('schedule').set({ cut_off: '28/11 1700', cut_off_on: '2026-11-28' }).execute()
   vi.setSystemTime(Date.parse('2026-12-26T06:00:00Z'))
 
   const review = await circulars.importFile(BY_COMMAND_LINE, january)
