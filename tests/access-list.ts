@@ -98,10 +98,19 @@ export const ACCESS: Record<string, Access> = {
 
   'POST /backend/api/careers': everyone(422),
   'POST /backend/api/enquiry': everyone(422),
+  'GET /backend/api/follow': everyone(400),
+  'GET /backend/api/follow/confirmation': everyone(404),
+  'GET /backend/api/follow/subscriptions': everyone(404),
+  'POST /backend/api/follow': everyone(422),
+  'POST /backend/api/follow/confirm': everyone(404),
+  'POST /backend/api/follow/renew': everyone(422),
+  'POST /backend/api/follow/stop': everyone(404),
+  'POST /backend/api/follow/unsubscribe': everyone(404),
   // Off by default.
   'GET /backend/api/proof-of-work': everyone(404),
   'OPTIONS /backend/api/careers': everyone(204),
   'OPTIONS /backend/api/enquiry': everyone(204),
+  'OPTIONS /backend/api/follow': everyone(204),
 
   'POST /backend/api/login': everyone(422),
   'POST /backend/api/login/passkey': everyone(422),

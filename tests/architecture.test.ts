@@ -24,6 +24,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   dashboard: ['schedule'],
   enquiries: ['inbox', 'submissions'],
   equipment: ['accounts', 'company'],
+  follow: ['mail', 'submissions', 'timetable'],
   inbox: ['mail', 'submissions'],
   mail: ['submissions'],
   privacy: ['accounts', 'submissions'],

@@ -13,6 +13,7 @@ import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
 import { equipmentAdminApi } from '../equipment/equipment.admin-api.ts'
 import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
+import { followPublicApi } from '../follow/follow.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { allowCorsForOrigins } from '../http/cross-site.ts'
 import {
@@ -67,7 +68,7 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 }
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const { accounts, careers, drafts, enquiries, equipment, proofOfWork, sailing } = services
+  const { accounts, careers, drafts, enquiries, equipment, follow, proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
@@ -75,10 +76,11 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   await open.register(equipmentPublicApi, { equipment, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
-    allowCorsForOrigins(forms, ['/enquiry', '/careers'], config)
+    allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
     await forms.register(enquiriesPublicApi, { enquiries })
     await forms.register(careersPublicApi, { careers })
     await forms.register(proofOfWorkPublicApi, { proofOfWork })
+    await forms.register(followPublicApi, { follow, reads })
   })
   await open.register(async (previews) => {
     previews.addHook('onRequest', noStore)

@@ -1,11 +1,12 @@
 import { dayInIndia } from '../lib/days.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { pathPattern } from '../lib/path-pattern.ts'
+import type { SailingService } from '../schedule/sailing.service.ts'
 import { portPath, sailingsPath, shipPath } from '../timetable/addresses.ts'
 import { SAILINGS } from '../timetable/sailing-tables.ts'
 import type { DataAddress } from './search-engines/sitemap.ts'
-import type { Services } from './services.ts'
 
-type PublishedServices = Pick<Services, 'sailing'>
+type PublishedServices = { sailing: SailingService }
 
 /** How the parameters of each page with parameters are looked up, by the path of the page. */
 export function pageAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {
@@ -16,6 +17,31 @@ export function pageAddresses({ sailing }: PublishedServices): Record<string, Fi
     '/routes/:route': sailing.findRouteAddress,
     '/sailings': sailing.findFormAddress,
     '/sailings/:from/:to': sailing.findSearchAddress,
+  }
+}
+
+/** Returns a function for the one address of a page with parameters, however its path is written; null if there is no such page. */
+export function pageFinder(services: PublishedServices): (path: string) => Promise<string | null> {
+  const pages = Object.entries(pageAddresses(services))
+    .filter(([path]) => path.includes(':'))
+    .map(([path, find]) => ({ pattern: pathPattern(path), find }))
+  return async (path) => {
+    for (const { pattern, find } of pages) {
+      const params = paramsIn(pattern.exec(path)?.groups)
+      if (!params) continue
+      const address = await find(params, {})
+      return address && ('found' in address ? address.found : address.movedTo)
+    }
+    return null
+  }
+}
+
+function paramsIn(groups: Record<string, string> | undefined): Record<string, string> | null {
+  try {
+    const found = Object.entries(groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])
+    return found.length > 0 ? Object.fromEntries(found) : null
+  } catch {
+    return null
   }
 }
 

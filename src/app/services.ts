@@ -11,6 +11,9 @@ import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
+import { createAlerts } from '../follow/alerts.ts'
+import { endSubscriptions } from '../follow/ends.ts'
+import { createFollowService } from '../follow/follow.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
 import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
@@ -28,6 +31,7 @@ import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import type { Config } from './config.ts'
+import { pageFinder } from './page-addresses.ts'
 
 /** What most tests replace: hashes are cheap, and the thread that reads circulars is started once. */
 type Options = { hashCost?: HashCost; circularReader?: CircularReader }
@@ -45,11 +49,17 @@ export function createServices(
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger })
   const erase = privacy.eraseRow
-  const proofOfWork = createProofOfWork(database, createSiteSecret(box), config.proofOfWork)
+  const siteSecret = createSiteSecret(box)
+  const proofOfWork = createProofOfWork(database, siteSecret, config.proofOfWork)
   const settings = { ...config.accounts, siteName: company.name }
   const accounts = createAccountsService(database, { box, mail, settings, hashCost })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
+  const { readPublished, listSettledChanges } = sailing
+  const following = {
+    ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
+    ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
+  }
   const inbox = createInboxService(database, mail)
   const reviews = createCircularReviewService(database, { reader: circularReader })
   return {
@@ -75,6 +85,11 @@ export function createServices(
     }),
     enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
     equipment,
+    follow: {
+      ...createFollowService(database, following),
+      ...createAlerts(database, following),
+      endSubscriptions: () => endSubscriptions(database, following),
+    },
     search: createSearchService(database),
     history: createHistoryService(
       database,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { withoutPageFields } from '../submissions/submission.schema.ts'
+import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import { ApplicationForm } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
@@ -16,6 +16,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
     summary: 'Submits a job application with a resume, as multipart form data',
     form: ApplicationForm,
     message: APPLICATION_MESSAGES.sent,
+    receipt: Receipt,
     file: RESUME_RULE,
     requireCapacity: careers.requireCapacity,
     identityOf: withoutPageFields,

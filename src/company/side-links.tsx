@@ -12,10 +12,10 @@ export function SideLinks({ heading, links }: Props) {
       <ul className={styles.list}>
         {links.map(({ path, title, teaser }) => (
           <li key={path} className={styles.item}>
-            <Link to={path} className={`calm cover ${styles.link}`}>
+            <Link to={path} className={styles.link}>
               {title} <Arrow />
             </Link>
-            <p className="muted">{teaser}</p>
+            <p>{teaser}</p>
           </li>
         ))}
       </ul>

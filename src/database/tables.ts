@@ -7,6 +7,7 @@ import type {
   CategoryTable,
   EquipmentTable,
 } from './tables/equipment-tables.ts'
+import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { JobTable } from './tables/job-table.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type { ShipTable } from './tables/sailing-tables.ts'
@@ -30,6 +31,9 @@ export type Tables = {
   /** Resumes that the process `leased_by` is having scanned. */
   scan_lease: { application_id: number; leased_by: string; leased_until: string }
   outbox: OutboxTable
+  follower: FollowerTable
+  subscription: SubscriptionTable
+  alert_run: AlertRunTable
   account: AccountTable
   session: SessionTable
   known_device: { token_hash: string; account_id: number; last_used_at: string }

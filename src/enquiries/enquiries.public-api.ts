@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { withoutPageFields } from '../submissions/submission.schema.ts'
+import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
 import { EnquiryForm } from './enquiry.schema.ts'
@@ -15,6 +15,7 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
     summary: 'Submits an enquiry',
     form: EnquiryForm,
     message: ENQUIRY_MESSAGES.sent,
+    receipt: Receipt,
     requireCapacity: enquiries.requireCapacity,
     identityOf: withoutPageFields,
     send: enquiries.sendEnquiry,

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes a public form, also from pages of `ALLOWED_ORIGINS`. */
     takesForm?: true
+    /** Stops mail by the secret in its address (RFC 8058), whatever page it is sent from: it reads no cookie. */
+    takesOneClick?: true
   }
 }
 
@@ -21,7 +23,8 @@ export function refuseCrossSiteWrites(config: Pick<Config, 'siteOrigin' | 'allow
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (SAFE.has(request.method)) return
     reply.header('vary', 'sec-fetch-site, origin')
-    const { takesForm } = request.routeOptions.config
+    const { takesForm, takesOneClick } = request.routeOptions.config
+    if (takesOneClick) return
     if (takesForm && isAllowed(request, config)) return
     if (!isFromThisSite(request, config, cookie))
       throw new DomainError(403, 'This request came from another site and was refused')

@@ -1,4 +1,4 @@
-import { company, offices } from '../../content/company.ts'
+import { company } from '../../content/company.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import type { Letter, Received } from './letter.ts'
@@ -12,6 +12,7 @@ import {
   quoted,
   subjectAbout,
 } from './letter-text.ts'
+import { signature, visitorLetter } from './visitor-letter.ts'
 
 type To = { recipient: string; siteOrigin: string | undefined }
 
@@ -93,27 +94,8 @@ export function acknowledgementOf({ entity, row }: Received): Letter {
     `Your reference number is ${row.reference}. Please quote it when contacting us.`,
     `If you did not contact us, someone entered your address by mistake and you can ignore this email.`,
   ]
-  return {
-    kind: 'acknowledgement',
-    recipient: headerText(row.email),
-    replyTo: company.email,
-    subject,
-    text: `${[...paragraphs, signature.join('\n')].join('\n\n')}\n`,
-    html: htmlLetter(
-      subject,
-      [...paragraphs.map(escapeHtml), signature.map(escapeHtml).join('<br>')]
-        .map((paragraph) => `<p>${paragraph}</p>`)
-        .join('\n'),
-    ),
-  }
+  return visitorLetter({ kind: 'acknowledgement', recipient: row.email, subject, blocks: paragraphs })
 }
-
-/** Ends each letter to a visitor. */
-const signature: readonly string[] = [
-  company.name,
-  ...(offices[0] ? [offices[0].phone.label] : []),
-  company.email,
-]
 
 export function replyOf(received: Received, message: string, title?: string | null): Letter {
   const { row } = received

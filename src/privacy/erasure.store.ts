@@ -29,6 +29,21 @@ export function listRowsByReference(
   return db.selectFrom(entity).select(['id', 'reference']).where('reference', 'in', references).execute()
 }
 
+/** Who follows nothing any more, but for those whose last mail waits to be sent. */
+function listIdleFollowers(db: Db, limit: number): Promise<PersonalRow[]> {
+  return db
+    .selectFrom('follower')
+    .select(['id', 'reference'])
+    .where(sql<boolean>`not exists (select 1 from subscription where follower_id = follower.id)`)
+    .where(
+      sql<boolean>`not exists (select 1 from outbox
+        where entity = 'follower' and entity_id = follower.id and kind = 'alert' and state = 'waiting')`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Oldest first. Applications with consent for later openings have a longer limit. */
 export function listExpired(
   db: Db,
@@ -36,6 +51,7 @@ export function listExpired(
   before: { standard: string; extended: string },
   limit: number,
 ): Promise<PersonalRow[]> {
+  if (entity === 'follower') return listIdleFollowers(db, limit)
   const query = db.selectFrom(entity).select(['id', 'reference']).where('received_at', '<', before.standard)
   const expired =
     entity === 'enquiry'
@@ -55,11 +71,13 @@ export async function eraseRows(
   for (const each of ['inbox_note', 'outbox'] as const)
     await trx.deleteFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids).execute()
   if (entity === 'application') await trx.deleteFrom('resume').where('application_id', 'in', ids).execute()
+  if (entity === 'follower') await trx.deleteFrom('subscription').where('follower_id', 'in', ids).execute()
   await trx.deleteFrom(entity).where('id', 'in', ids).execute()
   await deleteStoredResponses(trx, rows)
   return {
     enquiries: entity === 'enquiry' ? ids.length : 0,
     applications: entity === 'application' ? ids.length : 0,
+    followers: entity === 'follower' ? ids.length : 0,
     ...related,
   }
 }
@@ -86,11 +104,27 @@ async function deleteStoredResponses(trx: Db, rows: readonly PersonalRow[]): Pro
 }
 
 /** All data of one person. Resumes are downloaded from their applications. */
-export async function readPersonData(db: Db, enquiries: PersonalRow[], applications: PersonalRow[]) {
+export async function readPersonData(db: Db, rowsOf: (entity: PersonalEntity) => PersonalRow[]) {
   return {
-    enquiries: await Promise.all(enquiries.map(({ id }) => readEnquiry(db, id))),
-    applications: await Promise.all(applications.map(({ id }) => readApplication(db, id))),
+    enquiries: await Promise.all(rowsOf('enquiry').map(({ id }) => readEnquiry(db, id))),
+    applications: await Promise.all(rowsOf('application').map(({ id }) => readApplication(db, id))),
+    followers: await Promise.all(rowsOf('follower').map(({ id }) => readFollower(db, id))),
   }
+}
+
+async function readFollower(db: Db, id: number) {
+  const row = await db
+    .selectFrom('follower')
+    .select(['reference', 'email', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const subscriptions = await db
+    .selectFrom('subscription')
+    .select(['title', 'path', 'min_days', 'frequency', 'requested_at', 'confirmed_at', 'ends_at'])
+    .where('follower_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...row, subscriptions, mails: await readMails(db, 'follower', id) }
 }
 
 const COMMON = ['reference', 'received_at', 'name', 'email', 'status', 'notice'] as const
@@ -122,12 +156,15 @@ async function readRelated(db: Db, entity: PersonalEntity, id: number) {
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute()
-  const mails = await db
+  return { notes, mails: await readMails(db, entity, id) }
+}
+
+function readMails(db: Db, entity: PersonalEntity, id: number) {
+  return db
     .selectFrom('outbox')
     .select(['kind', 'state', 'created_at', 'sent_at', 'recipient', 'subject', 'text'])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute()
-  return { notes, mails }
 }

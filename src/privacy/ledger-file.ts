@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { errorCode } from '../lib/errors.ts'
-import type { PersonalEntity } from './privacy.schema.ts'
+import { PERSONAL, type PersonalEntity } from './privacy.schema.ts'
 
 /**
  * The rows that were erased on request. The file is kept apart from the database and its backups, to repeat the erasures
@@ -56,9 +56,7 @@ const unusable = (file: string, what: 'read' | 'written', cause: unknown) =>
 function entryOf(line: string): LedgerEntry | null {
   try {
     const { at, entity, reference }: LedgerEntry = JSON.parse(line)
-    return typeof reference === 'string' && ['enquiry', 'application'].includes(entity)
-      ? { at, entity, reference }
-      : null
+    return typeof reference === 'string' && PERSONAL.includes(entity) ? { at, entity, reference } : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Entities with personal data. */
-export const PERSONAL = ['enquiry', 'application'] as const
+export const PERSONAL = ['enquiry', 'application', 'follower'] as const
 export type PersonalEntity = (typeof PERSONAL)[number]
 
 /** `reference` is random and never reused, unlike `id` after a restore. */
@@ -18,6 +18,18 @@ const email = z
 /** A person is identified by the email address of the submissions. */
 export const Person = z.object({ email })
 
+const mails = z.array(
+  z.object({
+    kind: z.string(),
+    state: z.string(),
+    created_at: z.string(),
+    sent_at: z.string().nullable(),
+    recipient: z.string().nullable(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+  }),
+)
+
 const commonFields = {
   id: z.int(),
   reference: z.string(),
@@ -27,18 +39,27 @@ const commonFields = {
   status: z.string(),
   notice: z.string().nullable(),
   notes: z.array(z.object({ at: z.string(), text: z.string() })),
-  mails: z.array(
+  mails,
+}
+
+/** Who gets email alerts, and of which pages of the schedule. */
+const follower = z.object({
+  reference: z.string(),
+  email: z.string(),
+  created_at: z.string(),
+  subscriptions: z.array(
     z.object({
-      kind: z.string(),
-      state: z.string(),
-      created_at: z.string(),
-      sent_at: z.string().nullable(),
-      recipient: z.string().nullable(),
-      subject: z.string().nullable(),
-      text: z.string().nullable(),
+      title: z.string(),
+      path: z.string(),
+      min_days: z.int(),
+      frequency: z.string(),
+      requested_at: z.string(),
+      confirmed_at: z.string().nullable(),
+      ends_at: z.string().nullable(),
     }),
   ),
-}
+  mails,
+})
 
 export const PersonData = z
   .object({
@@ -60,11 +81,12 @@ export const PersonData = z
         resume_bytes: z.int(),
       }),
     ),
+    followers: z.array(follower),
   })
   .meta({ id: 'PersonData' })
 
 export const Erased = z
-  .object({ enquiries: z.int(), applications: z.int(), notes: z.int(), mails: z.int() })
+  .object({ enquiries: z.int(), applications: z.int(), followers: z.int(), notes: z.int(), mails: z.int() })
   .meta({ id: 'Erased' })
 
 export type Erased = z.output<typeof Erased>

@@ -59,17 +59,21 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
       return erased
     },
 
-    /** Erases what is older than the retention period. */
+    /** Erases what is older than the retention period, and the address of those who follow nothing any more. */
     prune: (): Promise<Erased> =>
       eraseAll(database, (trx) =>
         forEach((entity) => listExpired(trx, entity, limits(retentionDays), BATCH_SIZE)),
       ),
 
     /** How many rows `prune` would erase. */
-    async countExpired(): Promise<{ enquiries: number; applications: number }> {
+    async countExpired(): Promise<Pick<Erased, 'enquiries' | 'applications' | 'followers'>> {
       const count = async (entity: PersonalEntity) =>
         (await listExpired(database.db, entity, limits(retentionDays), Number.MAX_SAFE_INTEGER)).length
-      return { enquiries: await count('enquiry'), applications: await count('application') }
+      return {
+        enquiries: await count('enquiry'),
+        applications: await count('application'),
+        followers: await count('follower'),
+      }
     },
   }
 }
@@ -80,7 +84,7 @@ function readPerson(database: Database, author: Author, email: string): Promise<
     for (const { entity, rows } of found)
       for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
     const rowsOf = (entity: PersonalEntity) => found.find((each) => each.entity === entity)?.rows ?? []
-    const data = await readPersonData(trx, rowsOf('enquiry'), rowsOf('application'))
+    const data = await readPersonData(trx, rowsOf)
     return { email, exported_at: new Date().toISOString(), ...data }
   })
 }
@@ -106,7 +110,7 @@ async function eraseAll(database: Database, find: (trx: Db) => Promise<FoundEntr
   let erased = NOTHING
   for (;;) {
     const part = await erase(database, NOBODY, find)
-    if (part.enquiries + part.applications === 0) break
+    if (part.enquiries + part.applications + part.followers === 0) break
     erased = sumOf(erased, part)
   }
   if (erased !== NOTHING) await database.dialect.purgeDeleted(database.db)
@@ -175,11 +179,12 @@ function limits(days: number): { standard: string; extended: string } {
   return { standard: before(days), extended: before(2 * days) }
 }
 
-const NOTHING: Erased = { enquiries: 0, applications: 0, notes: 0, mails: 0 }
+const NOTHING: Erased = { enquiries: 0, applications: 0, followers: 0, notes: 0, mails: 0 }
 
 const sumOf = (one: Erased, other: Erased): Erased => ({
   enquiries: one.enquiries + other.enquiries,
   applications: one.applications + other.applications,
+  followers: one.followers + other.followers,
   notes: one.notes + other.notes,
   mails: one.mails + other.mails,
 })

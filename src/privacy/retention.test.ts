@@ -24,8 +24,8 @@ test('are erased with files, notes and mail; newer ones are kept', async () => {
       .execute()
   }
 
-  expect(await privacy.countExpired()).toEqual({ enquiries: 1, applications: 1 })
-  expect(await privacy.prune()).toEqual({ enquiries: 1, applications: 1, notes: 2, mails: 4 })
+  expect(await privacy.countExpired()).toEqual({ enquiries: 1, applications: 1, followers: 0 })
+  expect(await privacy.prune()).toEqual({ enquiries: 1, applications: 1, followers: 0, notes: 2, mails: 4 })
 
   const left = await readAllTables({ database })
   expect(left.enquiry.map(({ id }) => id)).toEqual([young.row.id])
@@ -37,7 +37,7 @@ test('are erased with files, notes and mail; newer ones are kept', async () => {
     ['enquiry', old.row.id, 'erase'],
     ['application', applied.row.id, 'erase'],
   ])
-  expect(await privacy.prune()).toEqual({ enquiries: 0, applications: 0, notes: 0, mails: 0 })
+  expect(await privacy.prune()).toEqual({ enquiries: 0, applications: 0, followers: 0, notes: 0, mails: 0 })
   expect(await readAllTables({ database })).toEqual(left)
 })
 

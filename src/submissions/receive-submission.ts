@@ -57,7 +57,7 @@ export function receiveSubmission(
 const FASTEST_MS = 3000
 
 /** Returns why a form is spam, or null. Forms without the page fields are not suspected. */
-function spamFlag({ website, fill_ms }: Pick<PageFields, 'website' | 'fill_ms'>): SpamFlag | null {
+export function spamFlag({ website, fill_ms }: Pick<PageFields, 'website' | 'fill_ms'>): SpamFlag | null {
   if (website) return 'honeypot'
   return fill_ms !== null && fill_ms < FASTEST_MS ? 'too fast' : null
 }
@@ -67,7 +67,7 @@ const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 8
 
 /** Returns a reference such as 'E-7K3M-Q9TB'. It is random, so that others cannot be guessed. */
-export function newReference(kind: 'E' | 'A'): string {
+export function newReference(kind: 'E' | 'A' | 'F' | 'S'): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],

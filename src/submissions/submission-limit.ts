@@ -15,7 +15,7 @@ const ADDRESS_LIMITS: Limit[] = [
   { of: 'address', max: 30, minutes: 10 },
   { of: 'address', max: 150, minutes: 1440 },
 ]
-const TOTAL_LIMITS = { application: 300, enquiry: 1000 }
+const TOTAL_LIMITS = { application: 300, enquiry: 1000, follow: 300 }
 const ALL_MINUTES = 10
 const RETENTION_MS = 86_400_000
 const MINUTE_MS = 60_000

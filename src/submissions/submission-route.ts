@@ -5,24 +5,35 @@ import { creator } from '../http/author.ts'
 import { saved, savedAs } from '../http/problems.ts'
 import { type RouteDefinition, registerRoutes } from '../http/route.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
-import { Receipt } from './submission.schema.ts'
 
-type SubmissionRoute<Form extends z.ZodType> = {
+type SubmissionRoute<Form extends z.ZodType, Sent extends z.ZodType> = {
   path: string
   summary: string
   form: Form
   message: string
+  /** What the sender gets. */
+  receipt: Sent
   file?: FileRule
   requireCapacity: (address: string) => Promise<void>
   /** The fields a retry must repeat. Excludes those that change, such as the time to fill in the form. */
   identityOf: (form: z.output<Form>) => object
-  send: (author: Author, form: z.output<Form>) => Promise<Receipt>
+  send: (author: Author, form: z.output<Form>) => Promise<z.output<Sent>>
 }
 
 /** Registers a public form, for this site and `ALLOWED_ORIGINS`, in a plugin that has no other route. */
-export function registerSubmission<Form extends z.ZodType>(
+export function registerSubmission<Form extends z.ZodType, Sent extends z.ZodType>(
   app: FastifyInstance,
-  { path, summary, form, message, file, requireCapacity, identityOf, send }: SubmissionRoute<Form>,
+  {
+    path,
+    summary,
+    form,
+    message,
+    receipt,
+    file,
+    requireCapacity,
+    identityOf,
+    send,
+  }: SubmissionRoute<Form, Sent>,
 ): void {
   app.addHook('onRequest', async ({ ip, headers }) => {
     // A retry gets its stored response even over the limit, because it creates nothing.
@@ -33,8 +44,8 @@ export function registerSubmission<Form extends z.ZodType>(
     summary,
     body: form,
     status: 201,
-    response: savedAs(Receipt),
-    problems: [400, 403, 408, 413, 415, 422, 429, 503],
+    response: savedAs(receipt),
+    problems: [400, 403, 404, 408, 409, 413, 415, 422, 429, 503],
     config: { takesForm: true, ...(file && fileConfig(file)) },
   } satisfies RouteDefinition
   registerRoutes(
@@ -42,8 +53,7 @@ export function registerSubmission<Form extends z.ZodType>(
     { POST },
     {
       async POST(request) {
-        const receipt = await send(creator(request, identityOf(request.body)), request.body)
-        return saved(message, receipt)
+        return saved(message, await send(creator(request, identityOf(request.body)), request.body))
       },
     },
     path,

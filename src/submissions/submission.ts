@@ -3,7 +3,7 @@ import { isObject } from '../lib/is-object.ts'
 import { type ApiResponse, isProblem, type Problem, readProblem } from '../web/calls.ts'
 
 /** The public form routes. */
-export type SubmissionPath = '/backend/api/careers' | '/backend/api/enquiry'
+export type SubmissionPath = '/backend/api/careers' | '/backend/api/enquiry' | '/backend/api/follow'
 
 /** The reference, or what is wrong with the form. */
 export type SubmissionResult = { reference: string } | FormProblem

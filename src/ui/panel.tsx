@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import styles from './panel.module.css'
 
 /** A titled part of a screen. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card stack panel">
+    <section aria-labelledby={id} className={`card stack ${styles.panel}`}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

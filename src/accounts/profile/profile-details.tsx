@@ -4,6 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import type { Profile } from '../accounts.schema.ts'
+import styles from './profile-details.module.css'
 
 const ROLES: Record<Profile['role'], string> = { administrator: 'Administrator' }
 
@@ -15,11 +16,11 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
 
   return (
     <Panel title="Account">
-      <dl className="facts">
+      <dl className={`facts ${styles.facts}`}>
         <dt>Username</dt>
-        <dd className="name">{profile.username}</dd>
+        <dd>{profile.username}</dd>
         <dt>Role</dt>
-        <dd className="name">{ROLES[profile.role]}</dd>
+        <dd>{ROLES[profile.role]}</dd>
       </dl>
       <Form onSubmit={submit} failure="Failed to update profile">
         <TextField

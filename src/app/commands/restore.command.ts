@@ -26,7 +26,7 @@ export const restoreCommand: Command = {
       throw new CommandFailed('Give one file: npm run cli -- restore FILE [--force]')
     const { databaseUrl, erasureLedger: ledger, retentionDays } = readConfig(readEnvironment())
     await readSharedLedger(databaseUrl, ledger)
-    let erased = { enquiries: 0, applications: 0 }
+    let erased = { enquiries: 0, applications: 0, followers: 0 }
     const prepare = async (database: Database) => {
       erased = await createPrivacyService(database, { ledger, retentionDays }).eraseAgain()
     }
@@ -40,7 +40,7 @@ export const restoreCommand: Command = {
       `Restored ${rows.toLocaleString('en')} rows of ${tables} tables to ${nameOfDatabase(databaseUrl)}, and checked them.`,
     )
     console.log(
-      `Erased again, as listed in ${resolve(ledger)}: enquiries ${erased.enquiries}, applications ${erased.applications}.`,
+      `Erased again, as listed in ${resolve(ledger)}: enquiries ${erased.enquiries}, applications ${erased.applications}, followers ${erased.followers}.`,
     )
     if (setAside)
       console.log(`The old database is kept as ${setAside}. It has personal data: delete it when you can.`)

@@ -12,7 +12,7 @@ type Surroundings = { database: Database; log: Pick<JobLog, 'warn'> }
 
 /** What the site does every night; its names are those in the table `job`. */
 export function nightlyJobs(
-  { privacy, accounts, drafts }: Services,
+  { privacy, accounts, drafts, follow }: Services,
   { backups, databaseUrl }: Config,
   { database, log }: Surroundings,
 ): Job[] {
@@ -29,6 +29,10 @@ export function nightlyJobs(
   })
 
   return [
+    eraseByAge('end email alerts', async () => ({
+      reminders: await follow.remind(),
+      ended: await follow.endSubscriptions(),
+    })),
     eraseByAge('erase expired submissions', privacy.prune),
     eraseByAge('remove unapproved accounts', accounts.expirePending),
     eraseByAge('remove untouched circulars', drafts.removeUntouched),

@@ -13,7 +13,7 @@ type Prepared = { administrator: string | null; warnings: (string | null)[] }
  * old is erased, and there is an administrator.
  */
 export async function prepareData(
-  { accounts, privacy }: Services,
+  { accounts, follow, privacy }: Services,
   config: Config,
   { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
@@ -22,6 +22,7 @@ export async function prepareData(
   await privacy.eraseAgain()
   const clock = await reasonNotToErase(database.db)
   if (clock === null) {
+    await follow.endSubscriptions()
     await privacy.prune()
     await accounts.expirePending()
   }

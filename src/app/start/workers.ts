@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { startResumeScans } from '../../careers/virus-scan/resume-scans.ts'
 import { startJobs } from '../../database/jobs/start-jobs.ts'
 import type { Database } from '../../database/open.ts'
+import { startAlerts } from '../../follow/alert-worker.ts'
 import { startPublishing } from '../../schedule/drafts/publish-worker.ts'
 import type { Config } from '../config.ts'
 import { nightlyJobs } from '../jobs/nightly-jobs.ts'
@@ -21,6 +22,7 @@ export async function startWorkers(
     ...(await deliverMail(app, database, config)),
     ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
     startPublishing(services.drafts, app.log),
+    startAlerts(services.follow, app.log),
     startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),
   ]
 }

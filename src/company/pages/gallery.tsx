@@ -27,7 +27,7 @@ export default function Gallery() {
 
 export function PictureGrid({ pictures }: { pictures: readonly GalleryPicture[] }) {
   return (
-    <ul className={`stack ${styles.grid}`}>
+    <ul className={styles.grid}>
       {pictures.map(({ file, alt, caption, width, height }) => (
         <li key={file}>
           <figure>

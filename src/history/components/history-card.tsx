@@ -73,7 +73,7 @@ function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: 
   }
 
   return (
-    <div className={`stack ${styles.undo}`}>
+    <div className={styles.undo}>
       <Button aria-describedby={describedBy} onClick={() => void ask()}>
         Undo
       </Button>

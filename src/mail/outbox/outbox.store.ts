@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import type { About, Letter } from '../letter.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
@@ -13,7 +14,7 @@ export async function insertMail(db: Db, values: NewMail): Promise<number> {
 }
 
 /** SQLite takes 32,766 values in a statement. */
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 100
 
 export async function insertManyMails(db: Db, rows: readonly NewMail[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
@@ -21,6 +22,7 @@ export async function insertManyMails(db: Db, rows: readonly NewMail[]): Promise
       .insertInto('outbox')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute()
+      .then(yieldIfLate)
 }
 
 /** The kinds of mail about a row, sent or not. */

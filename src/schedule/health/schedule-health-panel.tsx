@@ -8,7 +8,11 @@ import styles from './schedule-health-panel.module.css'
 
 /** What needs a look in the schedule; null if it could not be checked. */
 export function ScheduleHealth({ groups }: { groups: HealthGroup[] | null }) {
-  return <Panel title="Schedule health">{groups ? <Groups groups={groups} /> : <NotChecked />}</Panel>
+  return (
+    <div className={styles.place}>
+      <Panel title="Schedule health">{groups ? <Groups groups={groups} /> : <NotChecked />}</Panel>
+    </div>
+  )
 }
 
 function Groups({ groups }: { groups: HealthGroup[] }) {
@@ -19,7 +23,7 @@ function Groups({ groups }: { groups: HealthGroup[] }) {
       <p>
         <strong>{counted({ count, one: 'problem', many: 'problems' })}</strong> found in the schedule.
       </p>
-      <div className={`stack ${styles.groups}`}>
+      <div className={styles.groups}>
         {groups.map((group) => (
           <HealthFindings key={group.kind} group={group} />
         ))}
@@ -31,7 +35,7 @@ function Groups({ groups }: { groups: HealthGroup[] }) {
 function NotChecked() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className="toolbar">
+    <div className={`toolbar ${styles.failure}`}>
       <p>The schedule could not be checked.</p>
       <Button disabled={state !== 'idle'} onClick={() => void revalidate()}>
         Try again

@@ -4,6 +4,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { portPath, shipPath, voyagePath } from '../addresses.ts'
 import type { SailingChange } from '../sailing-change.schema.ts'
 import { ChangeMarks } from '../shared/change-marks.tsx'
+import { NOT_PLAUSIBLE } from '../shared/messages.ts'
 import styles from './change-list.module.css'
 import { type ChangeGroup, changesByVoyage } from './changes-by-voyage.ts'
 import { groupText } from './group-text.ts'
@@ -77,7 +78,7 @@ function Text({ change: { text, after, is_plausible } }: { change: SailingChange
   return (
     <>
       <bdi>{text}</bdi>
-      {!is_plausible && !after?.doubt && <small> Shown as typed. Please ask us before you rely on it.</small>}
+      {!is_plausible && !after?.doubt && <small> {NOT_PLAUSIBLE}</small>}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { type CallPair, pairCalls } from './call-pairs.ts'
 import { compareText, type FoundChange } from './found-change.ts'
 import type { PublicChange, VoyageChange } from './public-change.ts'
 
+/** Before it is known when its session ends. */
+type ChangeOfSession = Omit<FoundChange, 'settles_at'>
 type WasPlausible = (callId: number) => boolean
 
 /**
@@ -16,7 +18,7 @@ type WasPlausible = (callId: number) => boolean
 export function changesOfSession(
   changes: readonly PublicChange[],
   wasPlausible: WasPlausible,
-): FoundChange[] {
+): ChangeOfSession[] {
   const calls = pairCalls(changes)
   const ofVoyage = changes.filter((change) => change.entity === 'vessel')
   const [first, last] = [ofVoyage[0], ofVoyage.at(-1)]
@@ -34,7 +36,7 @@ function addedOrWithdrawn(
   first: VoyageChange,
   last: VoyageChange,
   pairs: readonly CallPair[],
-): FoundChange[] {
+): ChangeOfSession[] {
   const calls = shown(pairs.map(({ before, after }) => (last.now ? after : before)))
   const lastDay = calls
     .map(({ ends_on, starts_on }) => ends_on ?? starts_on ?? '')
@@ -50,7 +52,7 @@ function shown(calls: readonly (RecordedCall | null)[]): RecordedCall[] {
     .sort((a, b) => compareText(a.starts_on ?? '9', b.starts_on ?? '9'))
 }
 
-function renamed(first: VoyageChange, last: VoyageChange): FoundChange[] {
+function renamed(first: VoyageChange, last: VoyageChange): ChangeOfSession[] {
   const { was: former, now } = { was: first.was, now: last.now }
   if (!former || !now || nameKey(vesselWithVoyage(former)) === nameKey(vesselWithVoyage(now))) return []
   return [{ ...voyageChange(first, last), kind: 'voyage_renamed', former }]
@@ -66,7 +68,7 @@ function changeOfCall(
   last: PublicChange | undefined,
   pair: CallPair,
   wasPlausible: WasPlausible,
-): FoundChange[] {
+): ChangeOfSession[] {
   const { key, at } = pair
   const [before, after] = [datesOf(pair.before), datesOf(pair.after)]
   const kind = kindOfCallChange(before, after)

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts'
+import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
@@ -17,6 +18,7 @@ import { changesByVoyage } from './changes-by-voyage.ts'
 import { createChangesSince } from './changes-since.ts'
 import { choicesOf } from './choices.ts'
 import type { FoundChange } from './found-change.ts'
+import { pagesOfChange } from './pages-of-change.ts'
 import { callHistories, type Marks, marksOf, type RemovedCall, removedCalls } from './recent-changes.ts'
 
 const DAYS_MARKED = 14
@@ -29,6 +31,9 @@ export type ChangesService = ReturnType<typeof createChangesService>
 
 /** `by`: the changes of a voyage on one day are not parted. */
 type AskedPage = Asked & { page?: number | undefined; by?: 'voyage' | undefined }
+
+/** `pages`: the addresses of those that it concerns. */
+export type SettledChange = { change: SailingChange; pages: readonly string[] }
 
 /** What visitors saw change. `today` is an ISO day in India. */
 export function createChangesService(database: Database, readPublished: ReadPublished) {
@@ -68,6 +73,19 @@ export function createChangesService(database: Database, readPublished: ReadPubl
       const { found, filter, names, changed_at } = await find(asked, today)
       const newest = found.slice(0, CHANGES_IN_FEED).map((change) => toChange(change, names))
       return atomOf(newest, { filter, origin, author, changed_at })
+    },
+
+    /** The changes with which nothing is merged any more since `after`, up to `until` (ISO timestamps), newest first. */
+    async listSettledChanges(after: string, until: string): Promise<SettledChange[]> {
+      const settled = (await log.read()).filter(({ settles_at }) => settles_at > after && settles_at <= until)
+      if (settled.length === 0) return []
+      const published = await readPublished(dayInIndia())
+      const names = namesIn(published)
+      return mapYielding(settled, (found) => {
+        const calls = published.voyages.get(found.voyage.id)?.calls ?? []
+        const rotation = calls.map(({ port }) => port.key)
+        return { change: toChange(found, names), pages: pagesOfChange(found, names, rotation) }
+      })
     },
 
     /** Of a file with this query. Throws 404 for a route, ship or port that does not exist. */

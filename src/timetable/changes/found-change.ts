@@ -5,6 +5,8 @@ import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 export type FoundChange = {
   key: string
   at: string
+  /** From when on no later write is merged with it (ISO timestamp). */
+  settles_at: string
   kind: ChangeKind
   route: Route
   voyage: VoyageRow

@@ -64,7 +64,13 @@ export function createMergedChanges() {
   }
 }
 
-const find = ({ changes, slips }: Session) => changesOfSession(changes, (callId) => !slips.has(callId))
+function find({ changes, slips, began, last }: Session): FoundChange[] {
+  const settles_at = new Date(Math.min(last + PAUSE_MS, began + LONGEST_MS + 1)).toISOString()
+  return changesOfSession(changes, (callId) => !slips.has(callId)).map((change) => ({
+    ...change,
+    settles_at,
+  }))
+}
 
 /** A session that begins, after others about the same voyage. */
 function sessionAfter(others: readonly Session[], moment: number): Session {

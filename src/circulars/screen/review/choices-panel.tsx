@@ -16,9 +16,9 @@ export function ChoicesPanel({
   return (
     <details className={`card ${styles.folded}`}>
       <summary>Your choices ({made.length})</summary>
-      <ul className={`stack ${styles.rows}`}>
+      <ul className={styles.rows}>
         {made.map(({ key, text, takeBack }) => (
-          <li key={key} className="strip">
+          <li key={key}>
             <span>{text}</span>
             <Button kind="quiet" aria-label={`Take back: ${text}`} onClick={() => onChoose(takeBack)}>
               Take back

@@ -12,9 +12,9 @@ export function RemarksPanel({ warnings, sheets, onShow }: Props) {
   return (
     <details className={`card ${styles.folded}`}>
       <summary>Remarks ({count})</summary>
-      <ul className={`stack ${styles.rows}`}>
+      <ul className={styles.rows}>
         {warnings.map(({ sheet, cell, message }) => (
-          <li key={`${sheet} ${cell} ${message}`} className="strip">
+          <li key={`${sheet} ${cell} ${message}`}>
             <span>
               <span className="soft">{sheet}:</span> {message}
             </span>

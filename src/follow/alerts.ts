@@ -1,0 +1,112 @@
+import type { Database } from '../database/open.ts'
+import type { AlertFrequency } from '../database/tables/follow-tables.ts'
+import { writeWithoutRevision } from '../database/write.ts'
+import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
+import type { SettledChange } from '../timetable/changes/changes.service.ts'
+import { composeAlerts, type FollowerMail } from './compose-alerts.ts'
+import type { FollowDependencies } from './follow.service.ts'
+import * as store from './follow.store.ts'
+import { reminderLetter, type StopLinks } from './letters.ts'
+import { endOfReminded, isVoyagePath } from './terms.ts'
+import { createToken, type Purpose } from './tokens.ts'
+
+const HOUR_MS = 3_600_000
+const MORNING_MS = 8 * HOUR_MS
+const NOBODY = { account_id: null }
+
+export type AlertDependencies = Pick<
+  FollowDependencies,
+  'mail' | 'siteSecret' | 'siteOrigin' | 'findPage'
+> & {
+  /** What has settled since a moment, up to another (ISO timestamps), newest first. */
+  listSettledChanges: (after: string, until: string) => Promise<SettledChange[]>
+}
+
+type Run = { frequency: AlertFrequency; from: string; until: string }
+
+/** Sends alerts. Several processes may do so: each change is queued once for a follower, whichever of them is killed. */
+export function createAlerts(database: Database, dependencies: AlertDependencies) {
+  const { mail, siteSecret, siteOrigin, findPage, listSettledChanges } = dependencies
+  const { db } = database
+
+  /** Returns how many mails it has queued: none if another process was faster. */
+  function queue({ frequency, from, until }: Run, mails: readonly FollowerMail[]): Promise<number> {
+    return writeWithoutRevision(database, NOBODY, async (trx) => {
+      if (!(await store.moveRun(trx, frequency, { from, until }))) return 0
+      // Composed before, so that writers do not wait. Meanwhile somebody may have stopped them.
+      const followers = await store.listFollowerIds(trx)
+      const left = mails.filter(({ entity_id }) => followers.has(entity_id))
+      await mail.queueAll(trx, left)
+      return left.length
+    })
+  }
+
+  async function send(run: Run, origin: string): Promise<number> {
+    const changes = await listSettledChanges(run.from, run.until)
+    if (changes.length === 0) return 0
+    const subscriptions = await store.listConfirmed(db, run.frequency, run.until)
+    const linksOf = linksWith(await siteSecret(db), origin)
+    const mails = await composeAlerts(changes, subscriptions, { siteOrigin: origin, linksOf, findPage })
+    return queue(run, mails)
+  }
+
+  async function sendOf(frequency: AlertFrequency, now: number, origin: string): Promise<number> {
+    const until = new Date(frequency === 'daily' ? lastMorning(now) : now).toISOString()
+    const from = await store.readRun(db, frequency)
+    if (from === undefined) await store.addRun(db, frequency, until)
+    else if (Date.parse(from) > now + HOUR_MS) {
+      // A clock was ahead.
+      await queue({ frequency, from, until }, [])
+    } else if (from < until) return send({ frequency, from, until }, origin)
+    return 0
+  }
+
+  return {
+    /** Queues what is due. Returns how many mails that are; none without a mail server and a public address. */
+    async sendDue(now = Date.now()): Promise<number> {
+      if (!siteOrigin || !mail.isSending) return 0
+      return (await sendOf('immediate', now, siteOrigin)) + (await sendOf('daily', now, siteOrigin))
+    },
+
+    /** Reminds each follower once of what ends in 14 days. Returns how many mails it has queued. */
+    async remind(now = Date.now()): Promise<number> {
+      if (!siteOrigin || !mail.isSending) return 0
+      return writeWithoutRevision(database, NOBODY, async (trx) => {
+        const ending = await store.listUnreminded(trx, new Date(now).toISOString(), endOfReminded(now))
+        const reminded = ending.filter(({ path }) => !isVoyagePath(path))
+        const mails = remindersOf(reminded, linksWith(await siteSecret(trx), siteOrigin))
+        await mail.queueAll(trx, mails)
+        const at = new Date(now).toISOString()
+        for (const { id } of reminded) await store.updateSubscription(trx, id, { reminded_at: at })
+        return mails.length
+      })
+    },
+  }
+}
+
+function remindersOf(
+  ending: readonly store.Confirmed[],
+  linksOf: (subscription: store.Confirmed) => StopLinks,
+): FollowerMail[] {
+  return [...Map.groupBy(ending, ({ follower_id }) => follower_id).values()].flatMap((of) => {
+    const [first] = of
+    if (!first) return []
+    const titles = of.map(({ title }) => title)
+    const letter = reminderLetter(first.email, titles, linksOf(first))
+    return { ...letter, entity: 'follower' as const, entity_id: first.follower_id }
+  })
+}
+
+function linksWith(secret: string, origin: string) {
+  const link = (purpose: Purpose, reference: string) =>
+    `${origin}/follow/${purpose}?token=${createToken(secret, purpose, reference)}`
+  return ({ follower }: store.Confirmed): StopLinks => ({
+    manage: link('manage', follower),
+    unsubscribe: link('unsubscribe', follower),
+  })
+}
+
+/** The last 08:00 in India, in milliseconds. */
+function lastMorning(now: number): number {
+  return Date.parse(momentOfDayInIndia(dayInIndia(now - MORNING_MS))) + MORNING_MS
+}

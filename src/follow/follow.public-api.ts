@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
+import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { withoutPageFields } from '../submissions/submission.schema.ts'
+import { registerSubmission } from '../submissions/submission-route.ts'
+import { onSchedule } from '../timetable/timetable.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import {
+  Confirmation,
+  Confirmed,
+  FollowedPage,
+  FollowForm,
+  FollowQuery,
+  FollowToken,
+  OneSubscription,
+  StoppedSubscriptions,
+  Subscriptions,
+} from './follow.schema.ts'
+import type { FollowService } from './follow.service.ts'
+import { ALL_STOPPED, CONFIRMED, FOLLOW_MESSAGES, RENEWED, STOPPED } from './messages.ts'
+
+const tags = ['Public']
+
+const reads = {
+  'GET /backend/api/follow': {
+    tags,
+    summary: 'What is on a page of the schedule, and how its changes can be followed',
+    query: FollowQuery,
+    response: FollowedPage,
+    problems: [400, 404],
+  },
+  'GET /backend/api/follow/confirmation': {
+    tags,
+    isHidden: true,
+    query: FollowToken,
+    response: Confirmation,
+    problems: [400, 404],
+  },
+  'GET /backend/api/follow/subscriptions': {
+    tags,
+    isHidden: true,
+    query: FollowToken,
+    response: Subscriptions,
+    problems: [400, 404],
+  },
+} satisfies RouteDefinitions
+
+const problems = [400, 403, 404, 409, 413, 415, 422] as const
+const config = { body: 'small' } as const
+
+/** By the tokens of the links in mails. */
+const writes = {
+  'POST /backend/api/follow/confirm': {
+    ...{ tags, isHidden: true, body: FollowToken, response: savedAs(Confirmed), problems, config },
+  },
+  'POST /backend/api/follow/stop': {
+    ...{ tags, isHidden: true, body: StoppedSubscriptions, response: Done, problems, config },
+  },
+  'POST /backend/api/follow/renew': {
+    ...{ tags, isHidden: true, body: OneSubscription, response: Done, problems, config },
+  },
+  'POST /backend/api/follow/unsubscribe': {
+    ...{ tags, isHidden: true, query: FollowToken, response: Done, problems },
+    config: { ...config, takesOneClick: true },
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof reads>, RoutesOf<typeof writes> {}
+}
+
+type Options = { follow: FollowService; reads: PublicReads }
+
+/** Mounted under /backend/api. */
+export const followPublicApi: FastifyPluginAsync<Options> = async (app, { follow, reads: publicReads }) => {
+  registerPublicReads(app, publicReads, reads, {
+    'GET /backend/api/follow': { dependsOn: onSchedule, read: (_params, { page }) => follow.readPage(page) },
+    'GET /backend/api/follow/confirmation': {
+      dependsOn: null,
+      read: (_params, { token }) => follow.readConfirmation(token),
+    },
+    'GET /backend/api/follow/subscriptions': {
+      dependsOn: null,
+      read: (_params, { token }) => follow.readSubscriptions(token),
+    },
+  })
+  registerRoutes(app, writes, {
+    'POST /backend/api/follow/confirm': async ({ body }) =>
+      saved(CONFIRMED, { manage: await follow.confirm(body.token) }),
+    'POST /backend/api/follow/stop': async ({ body }) =>
+      done((await follow.stop(body.token, body.id)) ? ALL_STOPPED : STOPPED),
+    async 'POST /backend/api/follow/renew'({ body }) {
+      await follow.renew(body.token, body.id)
+      return done(RENEWED)
+    },
+    async 'POST /backend/api/follow/unsubscribe'({ query }) {
+      await follow.unsubscribe(query.token)
+      return done(ALL_STOPPED)
+    },
+  })
+  await app.register(async (form) => {
+    registerSubmission(form, {
+      path: '/backend/api/follow',
+      summary: 'Asks for email alerts; the address gets a link to confirm',
+      form: FollowForm,
+      message: FOLLOW_MESSAGES.sent,
+      receipt: z.object({}),
+      requireCapacity: follow.requireCapacity,
+      identityOf: (typed) => ({ ...withoutPageFields(typed), email: undefined }),
+      send: follow.requestAlerts,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { emailField, idField } from '../http/fields.ts'
+import { pageFields } from '../submissions/submission.schema.ts'
+import { MIN_DAYS } from './messages.ts'
+import { MAX_TOKEN_LENGTH } from './tokens.ts'
+
+const MAX_PATH_LENGTH = 600
+const FREQUENCIES = ['immediate', 'daily'] as const
+
+const NO_PAGE = 'Choose what to follow on the page of a port, vessel, voyage, route or sailing'
+const page = z.string(NO_PAGE).trim().min(1, NO_PAGE).max(MAX_PATH_LENGTH, NO_PAGE)
+
+/** What `/follow` asks for. `page`: the path of a page of the schedule. */
+export const FollowForm = z.object({
+  page,
+  email: emailField('Email'),
+  min_days: z
+    .union([z.number(), z.string()], 'Which changes is required')
+    .transform(Number)
+    .refine((days): days is (typeof MIN_DAYS)[number] => MIN_DAYS.some((each) => each === days), {
+      message: `Which changes must be one of ${MIN_DAYS.join(', ')} days`,
+    })
+    .default(0),
+  frequency: z.enum(FREQUENCIES, 'How often must be immediate or daily').default('immediate'),
+  ...pageFields,
+})
+
+export const FollowQuery = z.object({ page })
+
+/** What can be followed. `feeds`: the Atom feeds with its changes. `is_mailed`: whether this site sends alerts. */
+export const FollowedPage = z
+  .object({
+    path: z.string(),
+    title: z.string(),
+    feeds: z.array(z.object({ title: z.string(), url: z.string() })),
+    is_mailed: z.boolean(),
+  })
+  .meta({ id: 'FollowedPage' })
+
+/** Refused as unknown, not as malformed, so that every wrong link has the same answer. */
+const token = z.string().max(10 * MAX_TOKEN_LENGTH)
+export const FollowToken = z.object({ token: token.default('') })
+
+/** `id` is that of a subscription. */
+export const OneSubscription = FollowToken.extend({ id: idField })
+export const StoppedSubscriptions = FollowToken.extend({ id: idField.optional() })
+
+const Subscription = z.object({
+  id: z.int().positive(),
+  path: z.string(),
+  title: z.string(),
+  min_days: z.int(),
+  frequency: z.enum(FREQUENCIES),
+  ends_at: z.string(),
+  /** Whether it is about to end, and can be continued. */
+  is_ending: z.boolean(),
+})
+
+export const Subscriptions = z
+  .object({ email: z.string(), subscriptions: z.array(Subscription) })
+  .meta({ id: 'Subscriptions' })
+
+/** What a link in the confirmation is about. */
+export const Confirmation = z
+  .object({ title: z.string(), min_days: z.int(), frequency: z.enum(FREQUENCIES) })
+  .meta({ id: 'Confirmation' })
+
+/** `manage`: the token for the page with all subscriptions. */
+export const Confirmed = z.object({ manage: z.string() }).meta({ id: 'Confirmed' })
+
+export type FollowForm = z.output<typeof FollowForm>
+export type FollowedPage = z.output<typeof FollowedPage>
+export type Subscription = z.output<typeof Subscription>
+export type Subscriptions = z.output<typeof Subscriptions>
+export type Confirmation = z.output<typeof Confirmation>

@@ -1,0 +1,69 @@
+import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { changesHref } from '../timetable/changes/changes-address.ts'
+import { allPorts, portWithKey } from '../timetable/find/sailings-address.ts'
+import type { Published } from '../timetable/published.ts'
+import type { ChangeFilter } from '../timetable/sailing-change.schema.ts'
+import { isVoyageAt } from '../timetable/voyages.ts'
+
+/** What is at an address of the schedule. `lastDay`: when a voyage ends (ISO day), null if that is not known. */
+export type Followed = {
+  title: string
+  feeds: { title: string; url: string }[]
+  isVoyage: boolean
+  lastDay: string | null
+}
+
+/** Null if there is nothing at this path that can be followed. `path` is the one address of its page. */
+export function followedPage(path: string, published: Published): Followed | null {
+  const [, list = '', ...keys] = path.split('/')
+  const [first = '', second] = keys.map((key) => decodeURIComponent(key))
+  const found = FINDERS[list]?.(published, first, second)
+  return found ? { isVoyage: false, lastDay: null, ...found } : null
+}
+
+type Found = Pick<Followed, 'title' | 'feeds'> & Partial<Followed>
+type Find = (published: Published, key: string, second: string | undefined) => Found | null
+
+const FINDERS: Record<string, Find> = {
+  ports: ({ ports }, key) => named(ports.byKey.get(key)?.name ?? key, { port: key }),
+  sailings: ({ ports }, from, to = '') => {
+    const [start, end] = [from, to].map((key) => portWithKey(key, allPorts(ports))?.name ?? key)
+    const feeds = [from, to].flatMap((key) => {
+      const stored = ports.byKey.get(key)
+      return stored ? feed(stored.name, { port: key }) : []
+    })
+    return { title: `${start} to ${end}`, feeds }
+  },
+  routes: ({ routes }, key) => {
+    const route = routes.get(Number(key))?.route
+    return route ? named(route.direction, { route: route.id }) : null
+  },
+  vessels: (published, key, voyage) =>
+    voyage === undefined ? ship(published, key) : voyageOf(published, key, voyage),
+}
+
+const feed = (title: string, filter: ChangeFilter) => ({ title, url: changesHref(filter, {}, '.atom') })
+const named = (title: string, filter: ChangeFilter): Found => ({ title, feeds: [feed(title, filter)] })
+
+function ship({ ships }: Published, key: string): Found | null {
+  const found = ships.get(key)
+  return found ? named(found.name, { vessel: key }) : null
+}
+
+function voyageOf({ voyagesOf }: Published, key: string, voyage: string): Found | null {
+  const voyages = (voyagesOf.get(key) ?? []).filter(isVoyageAt(key, voyage))
+  const [first] = voyages
+  if (!first) return null
+  const title = vesselWithVoyage({ name: first.ship.name, voyage: first.voyage })
+  const calls = voyages.flatMap((each) => each.calls)
+  const days = calls.map(({ ends_on, starts_on }) => ends_on ?? starts_on)
+  // A call without days may be the last one.
+  const isKnown = calls.every(({ reading, starts_on }) => starts_on !== null || reading === 'omit')
+  const lastDay = isKnown
+    ? (days
+        .filter((day) => day !== null)
+        .sort()
+        .at(-1) ?? null)
+    : null
+  return { title, feeds: [feed(first.ship.name, { vessel: key })], isVoyage: true, lastDay }
+}

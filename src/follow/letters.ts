@@ -1,0 +1,106 @@
+import { company } from '../../content/company.ts'
+import { counted } from '../lib/messages.ts'
+import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import type { Letter } from '../mail/letter.ts'
+import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
+import { shipPath, voyagePath } from '../timetable/addresses.ts'
+import { type ChangeGroup, changesByVoyage } from '../timetable/changes/changes-by-voyage.ts'
+import { groupText } from '../timetable/changes/group-text.ts'
+import type { SailingChange } from '../timetable/sailing-change.schema.ts'
+import { NOT_PLAUSIBLE } from '../timetable/shared/messages.ts'
+import { choiceText } from './messages.ts'
+
+type Choice = { title: string; min_days: number; frequency: 'immediate' | 'daily' }
+
+/** Asks whether it was the owner of the mailbox who asked. Says nothing that was typed but the choices. */
+export const confirmationLetter = (recipient: string, asked: Choice & { url: string }): Letter =>
+  visitorLetter({
+    kind: 'confirmation',
+    recipient,
+    subject: `Please confirm: email alerts about ${asked.title}`,
+    blocks: [
+      'Good day,',
+      `Somebody, we hope you, asked ${company.name} to send email alerts to this address when the sailing schedule changes.`,
+      `${asked.title}: ${choiceText(asked)}.`,
+      { link: 'Open this page and press the button to start the alerts, within 48 hours', url: asked.url },
+      'If it was not you, please ignore this email. You get no alerts, and your address is deleted after 48 hours.',
+    ],
+  })
+
+/** Where the alerts of one follower are managed and stopped. */
+export type StopLinks = { manage: string; unsubscribe: string }
+
+/** What changed on pages that somebody follows, newest first. `titles`: those pages. */
+export function alertLetter(
+  recipient: string,
+  changes: readonly SailingChange[],
+  { titles, siteOrigin, links }: { titles: readonly string[]; siteOrigin: string; links: StopLinks },
+): Letter {
+  const groups = changesByVoyage(changes, ({ voyage_id }) => voyage_id).flatMap((day) => day.groups)
+  return visitorLetter({
+    kind: 'alert',
+    recipient,
+    subject: subjectOf(groups),
+    unsubscribe: links.unsubscribe,
+    blocks: [
+      'The sailing schedule has changed:',
+      ...groups.map((group) => blockOf(group, siteOrigin)),
+      'Dates are estimates and may change.',
+      `You follow: ${titles.join('; ')}.`,
+      ...stopBlocks(links),
+    ],
+  })
+}
+
+/** `ending`: the titles of what ends with its day. */
+export const reminderLetter = (recipient: string, ending: readonly string[], links: StopLinks): Letter =>
+  visitorLetter({
+    kind: 'alert',
+    recipient,
+    subject: 'Your email alerts are about to end',
+    unsubscribe: links.unsubscribe,
+    blocks: [
+      'Good day,',
+      `After a year, these email alerts end in 14 days: ${ending.join('; ')}.`,
+      { link: 'Continue them for another year', url: links.manage },
+      'If you do nothing, they end, and your address is deleted with the last of them.',
+      { link: 'Stop all alerts', url: links.unsubscribe },
+    ],
+  })
+
+const stopBlocks = ({ manage, unsubscribe }: StopLinks): Block[] => [
+  { link: 'See, change or stop your alerts', url: manage },
+  { link: 'Stop all alerts', url: unsubscribe },
+]
+
+type Group = ChangeGroup<SailingChange>
+
+const nameOf = ({ ship, voyage }: SailingChange) => vesselWithVoyage({ name: ship.name, voyage })
+const isAdded = ([first]: Group) => first.kind === 'voyage_added'
+
+/** 'TAMARIND CREST V.041W: 3 days later at Chennai' */
+const headingOf = (group: Group): string => {
+  const text = groupText(group)
+  return isAdded(group) ? text : text ? `${nameOf(group[0])}: ${text}` : nameOf(group[0])
+}
+
+function subjectOf(groups: readonly Group[]): string {
+  const [first, ...others] = groups
+  if (first && others.length === 0) return isAdded(first) ? `Schedule: ${headingOf(first)}` : headingOf(first)
+  const vessels = new Set(groups.flat().map(({ voyage_id }) => voyage_id)).size
+  return `Schedule changes: ${counted({ count: vessels, one: 'vessel', many: 'vessels' })}`
+}
+
+function blockOf(group: Group, siteOrigin: string): Block {
+  const [{ ship, voyage, is_current }] = group
+  const page = is_current ? voyagePath : shipPath
+  const path = ship.key === null || isAdded(group) ? '/changes' : page(ship.key, voyage)
+  return { heading: headingOf(group), url: siteOrigin + path, lines: group.map(lineOf) }
+}
+
+function lineOf(change: SailingChange): string {
+  const { port, text, is_plausible, after, kind } = change
+  const of = kind === 'voyage_added' ? `${nameOf(change)}: ` : port ? `${port.name}: ` : ''
+  const note = !is_plausible && !after?.doubt ? `. ${NOT_PLAUSIBLE}` : ''
+  return `${of}${text}${note}`
+}

@@ -1,0 +1,46 @@
+import type { SubmissionLabels, SubmissionPath } from '../submissions/submission.ts'
+
+export const FOLLOW_API: SubmissionPath = '/backend/api/follow'
+
+/** Days by which a call has to move at least; 0 for any change. */
+export const MIN_DAYS = [0, 2, 3] as const
+
+export const FOLLOW_LABELS = { email: 'Email', min_days: 'Which changes', frequency: 'How often' }
+
+/** The same whether we know the address or not. */
+export const FOLLOW_MESSAGES: SubmissionLabels = {
+  send: 'Follow',
+  busy: 'Sending...',
+  sent: 'Please look into your mailbox: a link there starts the alerts. It works for 48 hours. If there is no mail, check the address and the spam folder; an address gets at most 3 such mails a day.',
+  failed: 'Your request was not sent: ',
+  away: 'Server error, please try again later.',
+}
+
+export const CONFIRMED = 'You now get e-mail alerts.'
+export const STOPPED = 'Stopped.'
+export const RENEWED = 'The alerts go on for another year.'
+export const ALL_STOPPED = 'You get no more alerts, and your address has been erased.'
+
+export const NOT_CONFIRMED =
+  'This link is not valid, or it is older than 48 hours. Please ask for the alerts again.'
+export const NO_SUBSCRIPTIONS = 'This link is not valid, or all alerts to your address were stopped.'
+export const FEEDS_ONLY = 'This site sends no e-mail alerts. Please use the feed of the page.'
+export const VOYAGE_OVER = 'This voyage is over.'
+
+type Choice = { min_days: number; frequency: 'immediate' | 'daily' }
+
+export const MIN_DAYS_TEXTS: Record<number, string> = {
+  0: 'Any change',
+  2: 'Changes of at least 2 days',
+  3: 'Changes of at least 3 days',
+}
+export const FREQUENCY_TEXTS: Record<Choice['frequency'], string> = {
+  immediate: 'Immediately',
+  daily: 'Once a day, at 08:00 IST',
+}
+
+/** 'Any change, immediately' */
+export const choiceText = ({ min_days, frequency }: Choice): string => {
+  const often = FREQUENCY_TEXTS[frequency]
+  return `${MIN_DAYS_TEXTS[min_days] ?? ''}, ${often.charAt(0).toLowerCase()}${often.slice(1)}`
+}

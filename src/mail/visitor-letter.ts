@@ -1,0 +1,46 @@
+import { company, offices } from '../../content/company.ts'
+import type { Letter } from './letter.ts'
+import { escapeHtml, headerText, htmlLetter, oneLine } from './letter-text.ts'
+
+/** A paragraph, a link in a line of its own, or lines under a heading that may be a link. */
+export type Block = string | { link: string; url: string } | { heading: string; url: string; lines: string[] }
+
+/** Ends each letter to a visitor. */
+export const signature: readonly string[] = [
+  company.name,
+  ...(offices[0] ? [offices[0].phone.label] : []),
+  company.email,
+]
+
+type VisitorLetter = Pick<Letter, 'kind' | 'recipient' | 'subject' | 'unsubscribe'> & {
+  blocks: readonly Block[]
+}
+
+/** A letter of the company to a visitor, as text and as HTML without pictures. */
+export function visitorLetter({ recipient, subject: title, blocks, ...letter }: VisitorLetter): Letter {
+  const subject = headerText(title)
+  const paragraphs = [...blocks.map(htmlBlock), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]
+  return {
+    ...letter,
+    recipient: headerText(recipient),
+    replyTo: company.email,
+    subject,
+    text: `${[...blocks.map(textBlock), signature.join('\n')].join('\n\n')}\n`,
+    html: htmlLetter(subject, paragraphs.join('\n')),
+  }
+}
+
+function textBlock(block: Block): string {
+  if (typeof block === 'string') return oneLine(block)
+  if ('link' in block) return `${block.link}:\n${block.url}`
+  return [oneLine(block.heading), ...block.lines.map((line) => `- ${oneLine(line)}`), block.url].join('\n')
+}
+
+function htmlBlock(block: Block): string {
+  if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`
+  if ('link' in block) return `<p>${anchor(block.link, block.url)}</p>`
+  const lines = block.lines.map((line) => `<li dir="auto">${escapeHtml(oneLine(line))}</li>`)
+  return `<p><b>${anchor(oneLine(block.heading), block.url)}</b></p>\n<ul>\n${lines.join('\n')}\n</ul>`
+}
+
+const anchor = (text: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
