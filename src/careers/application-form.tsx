@@ -60,7 +60,7 @@ function resumeErrors(file: FormDataEntryValue | null): FieldError[] {
 /** An optional consent: never ticked in advance, and nothing depends on it. */
 function RetentionConsent({ isTicked }: { isTicked: boolean }) {
   return (
-    <div className={styles.keeping}>
+    <div className={`stack ${styles.keeping}`}>
       <label>
         <input
           type="checkbox"

@@ -21,7 +21,7 @@ export default function Careers() {
     <main id="content">
       <PageMeta title="Careers" description={DESCRIPTION} />
       <PageHead title="Careers" intro={careers.intro} />
-      <div className={`content ${styles.page}`}>
+      <div className={`content stack ${styles.page}`}>
         <section aria-labelledby="work" className={styles.work}>
           <h2 id="work">Areas of work</h2>
           <dl>

@@ -24,8 +24,8 @@ export function AboutPage({ text, banner, lead, children, wide }: Props) {
     <main id="content" className={styles.page}>
       <PageMeta title={text.title} description={text.description} />
       <PageHead title={text.title} intro={text.intro} banner={banner} />
-      <div className={`content ${styles.body}`}>
-        <div className={styles.main}>
+      <div className={`content stack ${styles.body}`}>
+        <div className={`stack ${styles.main}`}>
           {lead}
           {text.sections.map((section) => (
             <AboutSection key={section.heading} {...section} />
@@ -41,7 +41,7 @@ export function AboutPage({ text, banner, lead, children, wide }: Props) {
 
 function AboutSection({ heading, blocks }: Section) {
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       <h2>{heading}</h2>
       <TextBlocks blocks={blocks} />
     </section>

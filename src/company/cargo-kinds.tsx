@@ -10,7 +10,7 @@ export default function CargoKinds() {
     <section className={`content ${styles.cargo}`} aria-labelledby="cargo-kinds">
       <div className={`row ${styles.head}`}>
         <h2 id="cargo-kinds">Cargo that won’t fit in a container</h2>
-        <Link to="/cargoes" className={styles.more}>
+        <Link to="/cargoes" className={`calm ${styles.more}`}>
           How we handle it <Arrow />
         </Link>
       </div>
@@ -18,9 +18,11 @@ export default function CargoKinds() {
         {cargoes.map(({ id, name, summary }) => (
           <li key={id} className={styles.kind}>
             <Drawing svg={CARGO_DRAWINGS[id]} />
-            <div className={styles.words}>
+            <div className={`stack ${styles.words}`}>
               <h3>
-                <Link to={`/cargoes#${id}`}>{name}</Link>
+                <Link to={`/cargoes#${id}`} className="calm cover">
+                  {name}
+                </Link>
               </h3>
               <p>{summary}</p>
             </div>

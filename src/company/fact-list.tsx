@@ -5,10 +5,10 @@ type Props = { entries: readonly { figure: string; what: string }[]; isLarge?: b
 /** Figures with their labels. */
 export function FactList({ entries, isLarge = false }: Props) {
   return (
-    <dl className={`${styles.figures} ${isLarge ? styles.large : ''}`}>
+    <dl className={`stack ${styles.figures} ${isLarge ? styles.large : ''}`}>
       {entries.map(({ figure, what }) => (
         <div key={what} className={styles.entry}>
-          <dt>{what}</dt>
+          <dt className="muted">{what}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

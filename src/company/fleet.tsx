@@ -18,7 +18,7 @@ export default function Fleet() {
     <section className="tinted" aria-labelledby="fleet">
       <div className="content">
         <h2 id="fleet">Geared small handysize vessels</h2>
-        <div className={styles.columns}>
+        <div className={`stack ${styles.columns}`}>
           <MultiPurposeVessel />
           <div>
             <FactList entries={FIGURES} />

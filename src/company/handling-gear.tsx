@@ -30,7 +30,7 @@ const GEAR = [
 export function HandlingGear() {
   return (
     <section className="tinted" aria-labelledby="handling-gear">
-      <div className={`content ${styles.yard}`}>
+      <div className={`content stack ${styles.yard}`}>
         <div className={`stack ${styles.words}`}>
           <h2 id="handling-gear">Main handling equipment</h2>
           <p>The three types used most in the yard, with their main dimensions.</p>

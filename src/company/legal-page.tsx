@@ -15,9 +15,9 @@ export function LegalPage({ title, description, intro, version, sections }: Lega
     <main id="content">
       <PageMeta title={title} description={description} />
       <PageHead title={title} intro={intro} banner={{ picture, icon: <PageIcon svg={icon} /> }} />
-      <div className={`content ${styles.body}`}>
+      <div className={`content stack ${styles.body}`}>
         <Contents sections={sections} />
-        <article className={styles.text}>
+        <article className={`stack ${styles.text}`}>
           <p className={styles.version}>
             Version dated <time dateTime={version}>{dayText(version)}</time>. Questions:{' '}
             <a href={`mailto:${company.legal_email}`}>{company.legal_email}</a>
@@ -43,7 +43,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
       <ol className={styles.entries}>
         {sections.map(({ id, heading }, i) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a href={`#${id}`} className="calm">
               <span className={styles.number}>{i + 1}</span> {heading}
             </a>
           </li>

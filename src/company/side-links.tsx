@@ -12,10 +12,10 @@ export function SideLinks({ heading, links }: Props) {
       <ul className={styles.list}>
         {links.map(({ path, title, teaser }) => (
           <li key={path} className={styles.item}>
-            <Link to={path} className={styles.link}>
+            <Link to={path} className={`calm cover ${styles.link}`}>
               {title} <Arrow />
             </Link>
-            <p>{teaser}</p>
+            <p className="muted">{teaser}</p>
           </li>
         ))}
       </ul>

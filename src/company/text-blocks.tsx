@@ -8,7 +8,7 @@ export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
     <div className={`stack ${styles.blocks}`}>
       {blocks.map((block) =>
         isList(block) ? (
-          <ul key={keyOf(block.list[0])} className={styles.list}>
+          <ul key={keyOf(block.list[0])} className={`stack ${styles.list}`}>
             {block.list.map((item) => (
               <li key={keyOf(item)}>{renderParagraph(item)}</li>
             ))}

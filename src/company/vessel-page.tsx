@@ -23,7 +23,7 @@ export function VesselPage({ kind, other, children }: Props) {
       <PageMeta title={kind.name} description={kind.description} />
       <PageHead title={kind.name} intro={kind.intro} />
       <div className={`content ${styles.drawing}`}>{children}</div>
-      <div className={`content ${styles.columns}`}>
+      <div className={`content stack ${styles.columns}`}>
         <Particulars marks={kind.marks} particulars={kind.particulars} />
         <div className={`stack ${styles.text}`}>
           {kind.about.map((paragraph) => (
@@ -38,7 +38,7 @@ export function VesselPage({ kind, other, children }: Props) {
           <FactList entries={kind.fleet} />
         </div>
       </section>
-      <nav aria-label="Related pages" className={`content ${styles.ways}`}>
+      <nav aria-label="Related pages" className={`content stack ${styles.ways}`}>
         <PageLink to={other.path} title={other.name} text={other.teaser} />
         <PageLink
           to="/west-east-bound"
@@ -54,7 +54,7 @@ function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
   return (
     <section aria-labelledby="carries">
       <h2 id="carries">Cargo carried</h2>
-      <ul className={styles.carries}>
+      <ul className={`stack ${styles.carries}`}>
         {carries.map(({ cargo, name, text }) => (
           <li key={name}>
             <Link to={`/cargoes#${cargo}`}>{name}</Link>

@@ -15,7 +15,7 @@ export function Welcome({ today }: { today: string }) {
         </div>
       </div>
       <div className={`content ${styles.front}`}>
-        <div className={styles.card}>
+        <div className={`stack ${styles.card}`}>
           <h1 id="welcome">
             <span className={styles.greeting}>Welcome to {company.name}</span> Liner services from India to
             the Far East

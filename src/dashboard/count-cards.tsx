@@ -12,8 +12,8 @@ export function CountCards({ counts }: { counts: Counts }) {
         const waiting = waitingText(key, unread)
         return (
           <li key={key}>
-            <Link to={screen} className={`card ${styles.card}`}>
-              <span className={styles.title}>{title}</span>
+            <Link to={screen} className={`card stack panel ${styles.card}`}>
+              <span className="name">{title}</span>
               <span className="figure">{counts[key].toLocaleString('en-IN')}</span>
               <span className="soft">
                 {label}

@@ -75,36 +75,38 @@ export default function Dashboard() {
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
-      <BackupLine failedAt={backupFailedAt} />
-      <PendingAccounts />
-      <DraftsLine drafts={drafts ?? []} />
-      <FirstSteps counts={counts} isSendingMail={isSendingMail} />
-      <CountCards counts={counts} />
-      <ScheduleHealth groups={health} />
-      <div className={`stack ${styles.columns}`}>
-        <Panel title="Quick Actions">
-          <p className={`row ${styles.actions}`}>
-            <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
-            <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
-            <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
-            <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
-            <ButtonLink to="/inland-logistics" reloadDocument>
-              View Inland Logistics
-            </ButtonLink>
-          </p>
-        </Panel>
-        <Panel title="System Information">
-          <ul className={styles.states}>
-            <li data-good>Server Online</li>
-            <li data-good>API Connected</li>
-            <li data-good={isReady || undefined}>
-              {isReady ? 'Database Operational' : 'Database Unavailable'}
-            </li>
-          </ul>
-          <p>
-            Last Login: <Moment at={profile.previous_login_at} never="this is your first login" />
-          </p>
-        </Panel>
+      <div className="stack">
+        <BackupLine failedAt={backupFailedAt} />
+        <PendingAccounts />
+        <DraftsLine drafts={drafts ?? []} />
+        <FirstSteps counts={counts} isSendingMail={isSendingMail} />
+        <CountCards counts={counts} />
+        <ScheduleHealth groups={health} />
+        <div className={`stack ${styles.columns}`}>
+          <Panel title="Quick Actions">
+            <p className="row">
+              <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
+              <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
+              <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
+              <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
+              <ButtonLink to="/inland-logistics" reloadDocument>
+                View Inland Logistics
+              </ButtonLink>
+            </p>
+          </Panel>
+          <Panel title="System Information">
+            <ul className={`stack ${styles.states}`}>
+              <li data-good>Server Online</li>
+              <li data-good>API Connected</li>
+              <li data-good={isReady || undefined}>
+                {isReady ? 'Database Operational' : 'Database Unavailable'}
+              </li>
+            </ul>
+            <p>
+              Last Login: <Moment at={profile.previous_login_at} never="this is your first login" />
+            </p>
+          </Panel>
+        </div>
       </div>
     </>
   )

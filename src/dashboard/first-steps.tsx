@@ -12,32 +12,30 @@ export function FirstSteps({ counts, isSendingMail }: { counts: Counts; isSendin
   const isPlaceholder = company.email.endsWith('.example')
   const hints = firstHints({ schedules: counts.schedules, isPlaceholder, isSendingMail })
   return (
-    <div className={styles.place}>
-      <Panel title="Getting started">
-        <ol className={styles.steps}>
-          {steps.map(({ key, title, screen, text, isDone }) => (
-            <li key={key}>
-              <Link to={screen}>{title}</Link>
-              <span>{text}</span>
-              {isDone && <Tag tone="good">Done</Tag>}
-            </li>
+    <Panel title="Getting started">
+      <ol className={`stack ${styles.steps}`}>
+        {steps.map(({ key, title, screen, text, isDone }) => (
+          <li key={key}>
+            <Link to={screen}>{title}</Link>
+            <span>{text}</span>
+            {isDone && <Tag tone="good">Done</Tag>}
+          </li>
+        ))}
+      </ol>
+      {hints.length > 0 && (
+        <div className={`stack ${styles.hints}`}>
+          {hints.map((hint) => (
+            <p key={hint.text}>
+              {hint.text}{' '}
+              {'code' in hint ? (
+                <code>{hint.code}</code>
+              ) : (
+                <Link to={hint.screen.path}>{hint.screen.title}</Link>
+              )}
+            </p>
           ))}
-        </ol>
-        {hints.length > 0 && (
-          <div className={styles.hints}>
-            {hints.map((hint) => (
-              <p key={hint.text}>
-                {hint.text}{' '}
-                {'code' in hint ? (
-                  <code>{hint.code}</code>
-                ) : (
-                  <Link to={hint.screen.path}>{hint.screen.title}</Link>
-                )}
-              </p>
-            ))}
-          </div>
-        )}
-      </Panel>
-    </div>
+        </div>
+      )}
+    </Panel>
   )
 }

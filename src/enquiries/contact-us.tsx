@@ -25,8 +25,8 @@ export default function ContactUs() {
         title="Contact Us"
         intro={`Call or write to our offices in ${CITIES}, or send us an enquiry.`}
       />
-      <div className={`content ${styles.page}`}>
-        <div className={styles.cards}>
+      <div className={`content stack ${styles.page}`}>
+        <div className={`stack ${styles.cards}`}>
           {offices.map((office) => (
             <OfficeCard key={office.city} office={office} />
           ))}

@@ -24,7 +24,7 @@ export function OfficeCard({ office }: { office: Office }) {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <dl className={styles.ways}>
+        <dl className={`facts ${styles.ways}`}>
           <dt>Telephone</dt>
           <dd>
             <a href={`tel:${phone.number}`}>{phone.label}</a>
@@ -73,7 +73,7 @@ function OfficeMap({ office }: { office: Office }) {
           </svg>
         </div>
       )}
-      <figcaption className={`row ${mapStyles.caption}`}>
+      <figcaption className={`strip ${mapStyles.caption}`}>
         <span>{positionText(office, 1)}</span>
         <a href={streetMap(office)} target="_blank" rel="noopener noreferrer">
           Open in Maps<span className="visually-hidden">{`: ${office.city}, in a new tab`}</span>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { coloursOf, contrast } from '../../tests/contrast.ts'
 
-const css = readFileSync(new URL('./admin-tokens.css', import.meta.url), 'utf8')
+const [common, own] = ['./tokens.css', './admin-tokens.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+)
 const ROLES = ['port', 'vessel', 'voyage', 'arrival', 'departure', 'cut-off', 'title'].map(
   (role) => `role-${role}`,
 )
@@ -10,11 +12,11 @@ const READABLE = 4.5
 const VISIBLE = 3
 
 describe.each(['light', 'dark'])('the back office in the %s scheme', (scheme) => {
-  const colour = coloursOf(css, scheme)
+  const colour = coloursOf(`${common}${own}`, scheme)
 
   test.each([
-    ['text', ['ground', 'panel', 'panel-head', 'tint', 'good-tint', 'danger-tint', 'caution-tint', ...ROLES]],
-    ['text-soft', ['ground', 'panel', 'panel-head', ...ROLES]],
+    ['ink', ['ground', 'panel', 'panel-head', 'tint', 'good-tint', 'danger-tint', 'caution-tint', ...ROLES]],
+    ['ink-soft', ['ground', 'panel', 'panel-head', ...ROLES]],
     ['link', ['ground', 'panel', 'panel-head', 'tint']],
     ['on-accent', ['accent', 'accent-hover', 'danger-fill', 'danger-hover']],
     ['danger', ['ground', 'panel', 'danger-tint']],

@@ -7,7 +7,7 @@ describe.each(['light', 'dark'])('in the %s scheme every text has a contrast of 
   const colour = coloursOf(css, scheme)
 
   test.each([
-    ['ink', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-100']],
+    ['ink', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100']],
     ['ink-soft', ['panel', 'paper', 'sand-100', 'sand-200', 'indigo-50', 'indigo-100', 'vermilion-50']],
     ['ink-faint', ['panel', 'paper']],
     ['past-ink', ['panel', 'indigo-50']],
@@ -18,8 +18,8 @@ describe.each(['light', 'dark'])('in the %s scheme every text has a contrast of 
     ['white', ['vermilion-600', 'vermilion-700', 'indigo-700', 'indigo-900', 'indigo-950']],
     ['indigo-200', ['indigo-700', 'indigo-800', 'indigo-900', 'indigo-950']],
     ['vermilion-300', ['indigo-800', 'indigo-900', 'indigo-950']],
-    ['ok', ['panel', 'paper']],
-    ['warn', ['panel', 'paper']],
+    ['good', ['panel', 'paper']],
+    ['caution', ['panel', 'paper', 'caution-tint']],
   ])('%s', (text, grounds) => {
     for (const ground of grounds) {
       expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)

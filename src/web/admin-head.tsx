@@ -16,9 +16,9 @@ export function AdminHead({
       <title>{title}</title>
       <div>
         <h1>{title}</h1>
-        {line && <p className={styles.line}>{line}</p>}
+        {line && <p className="muted">{line}</p>}
       </div>
-      {children && <div className={`row ${styles.actions}`}>{children}</div>}
+      {children && <div className="row">{children}</div>}
     </header>
   )
 }

@@ -12,7 +12,7 @@ export function AccountPage({ title, description, links, children }: Props) {
       <PageMeta title={title} description={description} />
       <meta name="robots" content="noindex" />
       <PageHead title={title} />
-      <div className={`content ${styles.column}`}>
+      <div className={`content parts ${styles.column}`}>
         <div className={`stack ${styles.form}`}>{children}</div>
         <p className={`row ${styles.ways}`}>{links}</p>
       </div>

@@ -4,7 +4,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import type { Profile } from '../accounts.schema.ts'
-import styles from './profile-details.module.css'
 
 const ROLES: Record<Profile['role'], string> = { administrator: 'Administrator' }
 
@@ -16,11 +15,11 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
 
   return (
     <Panel title="Account">
-      <dl className={`facts ${styles.facts}`}>
+      <dl className="facts">
         <dt>Username</dt>
-        <dd>{profile.username}</dd>
+        <dd className="name">{profile.username}</dd>
         <dt>Role</dt>
-        <dd>{ROLES[profile.role]}</dd>
+        <dd className="name">{ROLES[profile.role]}</dd>
       </dl>
       <Form onSubmit={submit} failure="Failed to update profile">
         <TextField

@@ -49,7 +49,7 @@ export default function Profile() {
         <PasswordForm username={profile.username} />
         <OneTimeCodes state={profile.second_factor} />
         <PasskeyList passkeys={passkeys} />
-        <div className={styles.wide}>
+        <div className="whole">
           <SessionList sessions={sessions} />
         </div>
       </div>

@@ -93,7 +93,7 @@ function TotpSetUpDialog({ setUp, onSubmit, onClose }: Props) {
         height={200}
       />
       <p>If you cannot scan it, enter this key instead:</p>
-      <div className={`strip ${styles.secret}`}>
+      <div className="sample strip">
         <code>{setUp.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={setUp.secret} />
       </div>

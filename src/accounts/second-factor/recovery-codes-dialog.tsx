@@ -11,7 +11,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         Each code lets you log in once without your phone. The codes are shown only once: print them or store
         them with your passwords.
       </p>
-      <ul className={styles.codes}>
+      <ul className={`sample stack ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -64,7 +64,7 @@ function useSectionMenu() {
 
 function Chevron() {
   return (
-    <svg className={`line ${styles.chevron}`} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+    <svg className="line chevron" viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
       <path d="M1 1l4 4 4-4" />
     </svg>
   )

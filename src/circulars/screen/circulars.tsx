@@ -23,7 +23,7 @@ export default function Circulars() {
       {({ reviews }, failure) => (
         <>
           <AdminHead title={TITLE} line="Nothing is published before you have seen what changes." />
-          <div className={styles.parts}>
+          <div className={`parts ${styles.parts}`}>
             {after?.published && <Published {...after.published} />}
             <ImportArea />
             <UnderReview reviews={reviews} failure={failure} />

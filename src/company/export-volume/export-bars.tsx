@@ -18,7 +18,7 @@ export function ExportBars({ title, exports, first, magnifies }: Props) {
     <figure>
       <figcaption className={styles.head}>
         <h3>{title}</h3>
-        <p>
+        <p className="muted">
           Scale: 0 to {number(scale.top)}
           {magnifies && `, enlarged ${magnification(magnifies, exports)}×`}.
         </p>

@@ -9,7 +9,7 @@ const [largest, ...others] = annualExports
 /** The annual exports: a table, the shares as a pie chart, the amounts as bar charts. */
 export function ExportVolume() {
   return (
-    <section className={styles.volume} aria-labelledby="export-volume">
+    <section className={`stack ${styles.volume}`} aria-labelledby="export-volume">
       <h2 id="export-volume">Annual export volume</h2>
       {largest ? <Charts /> : <p>No export figures are available at present.</p>}
     </section>
@@ -19,11 +19,11 @@ export function ExportVolume() {
 function Charts() {
   return (
     <>
-      <div className={styles.shares}>
+      <div className={`stack ${styles.shares}`}>
         <ExportTable exports={annualExports} />
         <ExportPie exports={annualExports} />
       </div>
-      <div className={styles.amounts}>
+      <div className={`stack ${styles.amounts}`}>
         <ExportBars title="All cargoes" exports={annualExports} first={0} />
         {largest && others.length > 0 && (
           <ExportBars

@@ -38,13 +38,13 @@ export default function Cargoes() {
           ))}
         </ul>
       </PageHead>
-      <div className={`content ${styles.columns}`}>
+      <div className={`content stack ${styles.columns}`}>
         <div>
           {cargoes.map((cargo) => (
             <CargoSection key={cargo.id} cargo={cargo} />
           ))}
         </div>
-        <aside className={styles.side} aria-label="Related pages and quotation">
+        <aside className={`stack ${styles.side}`} aria-label="Related pages and quotation">
           <SideLinks heading="Related pages" links={RELATED_PAGES} />
           <Link to="/contact-us" className="button">
             Request a quotation
@@ -58,8 +58,8 @@ export default function Cargoes() {
 function CargoSection({ cargo }: { cargo: Cargo }) {
   const { about, lift, stow, lash, ask } = cargoHandling[cargo.id]
   return (
-    <section id={cargo.id} aria-labelledby={`${cargo.id}-title`} className={sectionStyles.cargo}>
-      <div className={sectionStyles.top}>
+    <section id={cargo.id} aria-labelledby={`${cargo.id}-title`} className={`stack ${sectionStyles.cargo}`}>
+      <div className={`stack ${sectionStyles.top}`}>
         <div className={sectionStyles.drawing}>
           <Drawing svg={CARGO_DRAWINGS[cargo.id]} />
         </div>

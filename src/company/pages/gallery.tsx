@@ -27,7 +27,7 @@ export default function Gallery() {
 
 export function PictureGrid({ pictures }: { pictures: readonly GalleryPicture[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`stack ${styles.grid}`}>
       {pictures.map(({ file, alt, caption, width, height }) => (
         <li key={file}>
           <figure>

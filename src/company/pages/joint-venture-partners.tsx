@@ -17,7 +17,7 @@ export default function JointVenturePartners() {
 function Partners() {
   return (
     <section aria-label="The partners">
-      <ul className={styles.houses}>
+      <ul className={`stack ${styles.houses}`}>
         {partners.map((partner, i) => (
           <li key={partner.name} className={styles.house}>
             <PartnerHead {...partner} />
@@ -36,7 +36,7 @@ function Partners() {
       >
         <path d="M25 0V20H75V0M50 20V40" />
       </svg>
-      <p className={styles.child}>
+      <p className={`dark ${styles.child}`}>
         <strong>{company.name}</strong> joint venture since {company.established}
       </p>
     </section>

@@ -18,7 +18,6 @@ import { useSave } from '../../web/saving.ts'
 import { unitsQuestion } from '../categories/missing-units.ts'
 import { attributeDeletionText } from '../deletion.ts'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
-import styles from './category-choice.module.css'
 import { DescriptionField } from './description-field.tsx'
 import { ATTRIBUTE_COLUMNS } from './equipment-columns.tsx'
 import { ATTRIBUTE_FIELDS, DATA_TYPE_LABELS } from './equipment-record.ts'
@@ -31,6 +30,7 @@ import {
   EQUIPMENT,
   loadAttributeScreen,
 } from './equipment-screens.ts'
+import styles from './master-equipment.module.css'
 import { MasterLink } from './master-link.tsx'
 
 export const loader = fromServer(loadAttributeScreen)
@@ -174,7 +174,11 @@ function CategoryChoice({ categories, category, isGone, onChoose }: Props) {
         <option value="">Select a category</option>
         <Options of={categories.map(({ id, name }) => [id, name])} />
       </SelectField>
-      {!category && <p role="status">{categories.length === 0 ? <None /> : statusText(isGone)}</p>}
+      {!category && (
+        <p role="status" className="muted">
+          {categories.length === 0 ? <None /> : statusText(isGone)}
+        </p>
+      )}
     </div>
   )
 }

@@ -19,10 +19,10 @@ export function AttributeValues({ attributes, values, measured, measurement }: P
   const startOf = ({ id }: EquipmentAttribute) =>
     values.find(({ attribute_id }) => attribute_id === id)?.value ?? (id === measured?.id ? measurement : '')
   return (
-    <fieldset className={styles.values}>
+    <fieldset className={`whole ${styles.values}`}>
       <legend>Attributes</legend>
       {attributes.length === 0 ? (
-        <p className={styles.none}>No attributes found for this category.</p>
+        <p className={`muted ${styles.list}`}>No attributes found for this category.</p>
       ) : (
         <ul className={`fields ${styles.list}`}>
           {attributes.map((attribute) => (

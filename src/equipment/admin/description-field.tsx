@@ -1,10 +1,9 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
-import styles from './description-field.module.css'
 
 /** As wide as the form, because it may be long. */
 export function DescriptionField({ start }: { start: string | null | undefined }) {
   return (
-    <div className={styles.wide}>
+    <div className="whole">
       <TextField
         label="Description"
         name="description"

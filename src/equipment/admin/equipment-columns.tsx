@@ -6,7 +6,6 @@ import { CATEGORY_DETAILS } from '../categories/category.ts'
 import { isMarkedForUnits } from '../categories/missing-units.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 import { EQUIPMENT_DETAILS } from '../items/equipment.ts'
-import styles from './equipment-columns.module.css'
 
 export const EQUIPMENT_COLUMNS: readonly Column<Equipment>[] = [
   { label: 'ID', sort: 'id', cell: ({ id }) => id },
@@ -30,7 +29,7 @@ export const ATTRIBUTE_COLUMNS: readonly Column<EquipmentAttribute>[] = [
 
 function ManagementName({ name, display_name }: EquipmentAttribute) {
   return (
-    <span className={`row ${styles.name}`}>
+    <span className="texts">
       {display_name}
       {isMarkedForUnits(name, display_name) && <Tag tone="caution">Missing units</Tag>}
     </span>

@@ -32,7 +32,7 @@ export default function MasterEquipment() {
       <ul className={`stack ${styles.cards}`}>
         {parts.map(({ key, title, text, count }) => (
           <li key={key}>
-            <Link to={`${PATH}/${key}`} className={`card ${styles.card}`}>
+            <Link to={`${PATH}/${key}`} className={`card stack panel ${styles.card}`}>
               <span className={styles.title}>{title}</span>
               {count !== null && <span className="figure">{count.toLocaleString('en-IN')}</span>}
               <span className="muted">{text}</span>

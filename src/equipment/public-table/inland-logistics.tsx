@@ -38,7 +38,7 @@ export default function InlandLogistics() {
 
 function InlandServices() {
   return (
-    <section className={`content ${styles.services}`} aria-labelledby="services">
+    <section className={`content stack ${styles.services}`} aria-labelledby="services">
       <div className={`stack ${styles.words}`}>
         <h2 id="services">From factory gate to ship’s side</h2>
         {inlandDescription.map((paragraph) => (

@@ -73,7 +73,7 @@ function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: 
   }
 
   return (
-    <div className={styles.undo}>
+    <div className={`stack ${styles.undo}`}>
       <Button aria-describedby={describedBy} onClick={() => void ask()}>
         Undo
       </Button>

@@ -8,12 +8,12 @@ type Props = { change: HistoryChange; isUndo: boolean; children?: ReactNode }
 export function Change({ change, isUndo, children }: Props) {
   const { noun, name, action, fields } = change
   return (
-    <li className={styles.change}>
+    <li className={`stack ${styles.change}`}>
       <p className="name">
         <span className="muted">{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
       </p>
       {fields.length > 0 && (
-        <dl className={styles.fields}>
+        <dl className={`stack ${styles.fields}`}>
           {fields.map(({ label, before, after }) => (
             <div key={label}>
               <dt>{label}</dt>

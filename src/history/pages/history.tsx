@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import box from '../../ui/lists/list.module.css'
 import { addressOf, isFiltered, withListChanges } from '../../ui/lists/list-state.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
@@ -26,7 +27,7 @@ export default function History() {
       </AdminHead>
       <HistoryFilters state={state} people={people} onState={setListState} />
       {list.rows.length === 0 ? (
-        <p className={`card ${styles.nothing}`}>No history found.</p>
+        <p className={`card ${box.nothing}`}>No history found.</p>
       ) : (
         <ol className="stack" aria-label="History">
           {list.rows.map((batch) => (

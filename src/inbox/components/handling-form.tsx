@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import panel from '../../ui/panel.module.css'
 import { StaleDialog } from '../../web/records/stale-dialog.tsx'
 import { useRecordSave } from '../../web/records/use-record-save.tsx'
 import { type Person, withAssignee } from '../inbox-people.ts'
@@ -41,12 +40,7 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
     box,
   )
   return (
-    <section
-      ref={box}
-      aria-labelledby={id}
-      className={`card stack ${panel.panel}`}
-      onInput={() => typed.touch(NAME)}
-    >
+    <section ref={box} aria-labelledby={id} className="card stack panel" onInput={() => typed.touch(NAME)}>
       <h2 id={id}>Handling</h2>
       <Form
         key={row.version}

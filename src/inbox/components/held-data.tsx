@@ -31,7 +31,7 @@ export function HeldData({ data, onErased }: Props) {
     <div className={styles.after}>
       <Panel title="Data held">
         <p>
-          <bdi className={styles.address}>{email}</bdi>: {heldDataText(data)}.
+          <bdi className="name">{email}</bdi>: {heldDataText(data)}.
         </p>
         <HeldItems data={data} />
         {data.applications.length > 0 && (
@@ -71,7 +71,7 @@ function useErase(data: PersonData, onErased: Props['onErased']) {
 
 function HeldItems({ data }: Pick<Props, 'data'>) {
   return (
-    <ul className={styles.trail}>
+    <ul className={`stack ${styles.trail}`}>
       {INBOX_TABS.flatMap((tab) =>
         data[tab].map(({ id, reference, received_at }) => (
           <li key={reference}>

@@ -115,7 +115,7 @@ function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending: boole
       {mails.length === 0 ? (
         <p className={`soft ${styles.soft}`}>None.</p>
       ) : (
-        <ol className={styles.trail}>
+        <ol className={`stack ${styles.trail}`}>
           {mails.map((mail) => (
             <li key={mail.id}>
               {mailText(mail, isSending)}{' '}

@@ -15,7 +15,7 @@ export function ItemFacts({ item }: { item: Item }) {
 function EnquiryFacts({ name, email, message, notice, ...facts }: Enquiry) {
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <Fact label="Name">{name}</Fact>
         <Fact label="Email">
           <a href={mailLink(email)}>{email}</a>
@@ -35,7 +35,7 @@ function EnquiryFacts({ name, email, message, notice, ...facts }: Enquiry) {
 function ApplicationFacts(row: Application) {
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <Fact label="Name">{row.name}</Fact>
         <Fact label="Contact number">
           <a href={phoneLink(row.contactNumber)}>{row.contactNumber}</a>

@@ -34,10 +34,10 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
   return (
     <Panel title="Reply by email">
       <p className={`soft ${styles.soft}`}>
-        To <bdi className={styles.address}>{row.email}</bdi>. {replyDeliveryText(isSending)}{' '}
+        To <bdi className="name">{row.email}</bdi>. {replyDeliveryText(isSending)}{' '}
         <Link to="/admin/outbox">Go to Mail</Link>
       </p>
-      <div role="status" className={styles.status}>
+      <div role="status" className="as-sent">
         {unsent && <UnsentReply mail={unsent} />}
       </div>
       <div onInput={() => typed.touch(NAME)}>

@@ -45,7 +45,7 @@ function ItemBar({ data: { from, state, neighbours } }: { data: ItemData }) {
     <div className={`strip ${styles.bar}`}>
       <Link to={listAddress(from, state, neighbours?.place)}>Back to {INBOX[from].noun.many}</Link>
       {neighbours && (
-        <nav aria-label="Along the list" className={`toolbar ${styles.walk}`}>
+        <nav aria-label="Along the list" className="toolbar">
           <span aria-live="polite" className={styles.place}>
             {neighbours.place.toLocaleString('en-IN')} of {neighbours.total.toLocaleString('en-IN')}
           </span>

@@ -78,7 +78,7 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail | null; onClose: () =>
             <dd dir="auto">{mail.subject}</dd>
           </dl>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too */}
-          <section className={styles.text} dir="auto" tabIndex={0} aria-label="Message">
+          <section className={`stack ${styles.text}`} dir="auto" tabIndex={0} aria-label="Message">
             {mail.text}
           </section>
         </>

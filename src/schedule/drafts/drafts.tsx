@@ -10,7 +10,6 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import type { Draft } from './draft.schema.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { draftPath, KIND_LABELS, NO_DRAFTS, stateOf } from './draft-text.ts'
-import styles from './drafts.module.css'
 
 const load = (get: ReadApi) => get('/api/drafts')
 export const loader = fromServer(load)
@@ -67,13 +66,13 @@ function Row({ draft }: { draft: Draft }) {
       <td data-label="Last changed">
         <span>
           <Moment at={draft.updated_at} />
-          {draft.updated_by && <span className={styles.more}>by {draft.updated_by}</span>}
+          {draft.updated_by && <div className="muted">by {draft.updated_by}</div>}
         </span>
       </td>
       <td data-label="State">
         <span>
           <Tag tone={tone}>{text}</Tag>
-          {reason && <span className={styles.more}>{reason}</span>}
+          {reason && <div className="muted">{reason}</div>}
         </span>
       </td>
       <td>

@@ -19,12 +19,12 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
   const [title, list] = [useId(), useId()]
   const shown = showsAll ? findings : findings.slice(0, SHOWN_AT_FIRST)
   return (
-    <section aria-labelledby={title} className={styles.group}>
+    <section aria-labelledby={title} className={`stack ${styles.group}`}>
       <div className={styles.head}>
         <h3 id={title}>{HEALTH_KINDS[kind]}</h3>
         <Tag tone="caution">{count.toLocaleString('en-IN')}</Tag>
       </div>
-      <ul id={list} className={styles.findings}>
+      <ul id={list} className={`stack ${styles.findings}`}>
         {shown.map((finding) => (
           <li key={finding.id}>
             <Link to={addressOf(finding)}>{finding.subject}</Link>

@@ -8,11 +8,7 @@ import styles from './schedule-health-panel.module.css'
 
 /** What needs a look in the schedule; null if it could not be checked. */
 export function ScheduleHealth({ groups }: { groups: HealthGroup[] | null }) {
-  return (
-    <div className={styles.place}>
-      <Panel title="Schedule health">{groups ? <Groups groups={groups} /> : <NotChecked />}</Panel>
-    </div>
-  )
+  return <Panel title="Schedule health">{groups ? <Groups groups={groups} /> : <NotChecked />}</Panel>
 }
 
 function Groups({ groups }: { groups: HealthGroup[] }) {
@@ -23,7 +19,7 @@ function Groups({ groups }: { groups: HealthGroup[] }) {
       <p>
         <strong>{counted({ count, one: 'problem', many: 'problems' })}</strong> found in the schedule.
       </p>
-      <div className={styles.groups}>
+      <div className={`stack ${styles.groups}`}>
         {groups.map((group) => (
           <HealthFindings key={group.kind} group={group} />
         ))}
@@ -35,7 +31,7 @@ function Groups({ groups }: { groups: HealthGroup[] }) {
 function NotChecked() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={`toolbar ${styles.failure}`}>
+    <div className="toolbar">
       <p>The schedule could not be checked.</p>
       <Button disabled={state !== 'idle'} onClick={() => void revalidate()}>
         Try again

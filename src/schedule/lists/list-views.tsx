@@ -15,7 +15,6 @@ import { ROUTE_LABELS } from '../routes/route.ts'
 import { RouteFields } from '../routes/route-form.tsx'
 import { VESSEL_DETAILS, VESSEL_LABELS } from '../vessels/vessel.ts'
 import { VesselFields } from '../vessels/vessel-form.tsx'
-import styles from './list-views.module.css'
 import type { ScheduleScreenData, ScheduleScreenRows } from './schedule-screen-data.ts'
 import type { ScheduleList } from './screen-lists.ts'
 
@@ -93,12 +92,12 @@ function vesselOf({ vessel_name, voyage }: Schedule): string {
 /** The dates as typed, and how they were read. */
 function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
   return (
-    <span className={`row ${styles.dates}`}>
+    <span className="texts">
       {dates}
       {reading === 'unreadable' ? (
         <Tag tone="caution">{READING_LABELS.unreadable}</Tag>
       ) : (
-        <span className={`soft ${styles.read}`}>{readingText({ reading, starts_on, ends_on })}</span>
+        <span className="soft">{readingText({ reading, starts_on, ends_on })}</span>
       )}
     </span>
   )

@@ -40,7 +40,7 @@ export function PaletteEntries({ id, entries, matches, chosen, idOf, onPoint, on
               role="option"
               aria-selected={entry === chosen}
               data-focused={entry === chosen || undefined}
-              className={`row option ${styles.option}`}
+              className={`texts option ${styles.option}`}
               onPointerMove={() => entry !== chosen && onPoint(entry)}
               onClick={() => onChoose(entry)}
             >

@@ -63,7 +63,7 @@ export function PaletteShortcut() {
 export function PaletteButton({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={use(PaletteContext)}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <svg className="line" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M10.5 10.5 14.5 14.5M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Z" />
       </svg>
       <span>Search</span>

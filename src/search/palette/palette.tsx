@@ -137,7 +137,7 @@ function State({ shown, count, isSearching, hasFailed, retry }: StateProps) {
     else if (!isSearching) setAnnouncement(resultsText(shown, count))
   }, [isLate, isSearching, shown, count])
   return (
-    <div className={`row soft ${styles.state}`}>
+    <div className={`texts soft ${styles.state}`}>
       {hasFailed ? (
         <p role="alert">
           The records could not be searched. <Button onClick={retry}>Try again</Button>

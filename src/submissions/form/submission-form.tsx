@@ -41,7 +41,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
       action={`${formsOrigin ?? ''}${page}#${FORM}`}
       encType={options.hasFile ? 'multipart/form-data' : undefined}
       noValidate
-      className={`stack ${styles.form}`}
+      className={`parts ${styles.form}`}
       onSubmit={submit}
       onInput={onInput}
     >
@@ -50,7 +50,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
       <Fieldset
         errors={problem?.errors ?? []}
         busy={busy}
-        className={`stack ${styles.controls} ${proofOfWork ? styles.scripted : ''}`}
+        className={`parts ${styles.controls} ${proofOfWork ? styles.scripted : ''}`}
       >
         {children}
         <input type="hidden" name="notice" value={notices.version} />

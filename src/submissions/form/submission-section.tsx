@@ -11,8 +11,8 @@ type Props = { title: string; intro: ReactNode; purpose: string; children: React
 export function SubmissionSection({ title, intro, purpose, children }: Props) {
   return (
     // Unnamed, because a field has the same label.
-    <section id={FORM} className={styles.section}>
-      <div className={styles.head}>
+    <section id={FORM} className={`stack ${styles.section}`}>
+      <div className="parts">
         <h2>{title}</h2>
         <p>{intro}</p>
         <PrivacyNotice purpose={purpose} />

@@ -34,7 +34,7 @@ export function Dialog({ title, role = 'dialog', open, onClose, children }: Prop
 }
 
 export function DialogText({ children }: { children: ReactNode }) {
-  return <div className={styles.text}>{children}</div>
+  return <div className={`stack ${styles.text}`}>{children}</div>
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {

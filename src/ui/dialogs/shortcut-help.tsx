@@ -14,7 +14,7 @@ type Props = {
 export function ShortcutHelp({ known, isOn, onChange, onClose }: Props) {
   return (
     <Dialog title="Keyboard shortcuts" open onClose={onClose}>
-      <dl className={styles.keys}>
+      <dl className={`stack ${styles.keys}`}>
         {[...known, { key: '?', does: 'Show this help' }].map(({ key, does }) => (
           <div key={key}>
             <dt>

@@ -55,7 +55,13 @@ export function Tabs<Key extends string>({ label, tabs, selected }: Props<Key>) 
 
 export function TabPanel({ of, children }: { of: string; children: ReactNode }) {
   return (
-    <div role="tabpanel" id={PANEL} aria-labelledby={tabId(of)} tabIndex={-1} className={styles.panel}>
+    <div
+      role="tabpanel"
+      id={PANEL}
+      aria-labelledby={tabId(of)}
+      tabIndex={-1}
+      className={`parts ${styles.panel}`}
+    >
       {children}
     </div>
   )

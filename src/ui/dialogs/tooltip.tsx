@@ -39,7 +39,7 @@ function Tooltip({ open, facts }: { open: OpenTooltip; facts: Facts }) {
     <div ref={tip} id={TOOLTIP_ID} role="tooltip" popover="manual" className={styles.tooltip}>
       <p className={styles.title}>{facts.title}</p>
       {facts.line && <p className={styles.line}>{facts.line}</p>}
-      <dl className={styles.entries}>
+      <dl className={`stack ${styles.entries}`}>
         {facts.entries.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

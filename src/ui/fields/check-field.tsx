@@ -8,7 +8,7 @@ export function CheckField({ label, name, start, hint }: Props) {
   const id = useId()
   const [isOn, setOn] = useState(start)
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <input type="hidden" name={name} value={String(isOn)} data-words={isOn ? 'Yes' : 'No'} />
       <input
         type="checkbox"

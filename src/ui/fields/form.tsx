@@ -14,7 +14,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import { ErrorText } from './error-text.tsx'
 import { FieldErrorList } from './field-error-list.tsx'
 import { Fieldset } from './fieldset.tsx'
-import styles from './form.module.css'
 
 export type FormFields = Record<string, string>
 
@@ -121,7 +120,7 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={`row ${styles.actions}`}>{children}</div>
+  return <div className="row">{children}</div>
 }
 
 type SubmitButtonProps = { busy: string; kind?: 'primary' | 'plain'; value?: string; children: string }

@@ -101,7 +101,7 @@ function useChoice({ start, suggest, onlySuggestions = false, onChoose }: Props)
 
 function toOption({ id, text, detail }: Suggestion) {
   return (
-    <ListBoxItem id={id} textValue={text} className={`option ${styles.option}`}>
+    <ListBoxItem id={id} textValue={text} className={`texts option ${styles.option}`}>
       <span>{text}</span>
       {detail && <span className={`soft ${styles.detail}`}>{detail}</span>}
     </ListBoxItem>

@@ -34,12 +34,8 @@ type Props<Row> = {
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, sort, onSort, marked, selection, isDense = false, actions } = props
   return (
-    <div className={`${table.scroll} card ${styles.scroll}`}>
-      <table
-        className={`${table.table} ${styles.table}`}
-        data-dense={isDense || undefined}
-        aria-label={label}
-      >
+    <div className={`${table.scroll} card ${styles.scroll}`} data-dense={isDense || undefined}>
+      <table className={`${table.table} ${styles.table}`} aria-label={label}>
         <thead>
           <tr className={selection && styles.selectable}>
             {columns.map((column) => (

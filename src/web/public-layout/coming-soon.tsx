@@ -10,7 +10,7 @@ type Props = {
 
 export function ComingSoon({ children, way }: Props) {
   return (
-    <section className={styles.soon} aria-labelledby="coming-soon">
+    <section className={`stack ${styles.soon}`} aria-labelledby="coming-soon">
       <div className={`stack ${styles.words}`}>
         <h2 id="coming-soon">Coming Soon</h2>
         <p>{children}</p>

@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 export default function Footer() {
   return (
     <footer className={`dark ${styles.footer}`}>
-      <div className={`content ${styles.columns}`}>
+      <div className={`content stack ${styles.columns}`}>
         <div className={styles.about}>
           <Logo />
           <div>
@@ -28,7 +28,7 @@ export default function Footer() {
           </address>
         ))}
       </div>
-      <div className={`content ${styles.legal}`}>
+      <div className={`content row ${styles.legal}`}>
         <small>
           © {company.copyright_year} {company.legal_name}
         </small>

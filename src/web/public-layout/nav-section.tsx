@@ -30,7 +30,7 @@ export function NavSection(props: {
         onClick={onToggle}
       >
         {entry.label}
-        <svg className={`line ${styles.chevron}`} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+        <svg className="line chevron" viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="M1 1l4 4 4-4" />
         </svg>
       </button>

@@ -39,7 +39,7 @@ export function Navbar() {
       onKeyDown={onKeyDown}
     >
       <div className={`content ${styles.row}`}>
-        <p className={styles.tagline}>{company.tagline}</p>
+        <p className={`muted ${styles.tagline}`}>{company.tagline}</p>
         <Hamburger open={state.mobileMenu} controls="site-menu" onToggle={() => setState(toggleMobileMenu)} />
         <ul id="site-menu" className={styles.menu} data-open={state.mobileMenu || undefined}>
           {SITE_MENU.map((entry) => (

@@ -43,7 +43,7 @@ export function RecordForm<Row extends RecordRow>(props: Props<Row>) {
     filled: carriedOver ? (fields.carriedOver ?? []) : [],
   })
   return (
-    <section ref={box} aria-labelledby={id} className={`card stack ${styles.panel}`} onInput={onTouch}>
+    <section ref={box} aria-labelledby={id} className={`card stack panel ${styles.panel}`} onInput={onTouch}>
       <h2 id={id}>{title}</h2>
       <Form
         onSubmit={submit}

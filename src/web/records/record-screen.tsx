@@ -7,7 +7,6 @@ import type { OtherExport } from './export-bar.tsx'
 import type { RecordFields, RecordRow } from './record.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
-import styles from './record-screen.module.css'
 import type { SavedNote } from './saved-note.ts'
 import type { RecordSave } from './use-record-save.tsx'
 import type { RecordScreenState } from './use-record-screen.tsx'
@@ -29,7 +28,7 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
   const { screen, fields, formFields, failure, prepare } = props
   const { noun, place, form } = screen
   return (
-    <div className={styles.desk}>
+    <div className="parts">
       {form && (
         <RecordForm<Row>
           key={`${place} ${form.opening}`}

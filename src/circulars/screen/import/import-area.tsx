@@ -36,7 +36,7 @@ type FileDropProps = { isOver: boolean; isSending: boolean; onFile: (file: File)
 function FileDrop({ isOver, isSending, onFile }: FileDropProps) {
   const hint = useId()
   return (
-    <label className={styles.drop} data-over={isOver || undefined}>
+    <label className={`stack ${styles.drop}`} data-over={isOver || undefined}>
       <input
         type="file"
         className="visually-hidden"

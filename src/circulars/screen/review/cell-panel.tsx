@@ -30,7 +30,7 @@ export function CellPanel({ review, sheet, range, cell, onChoose }: Props) {
     <>
       {cell && <CellFacts {...cell} />}
       {choicesAbout(review.choices, sheet, range).map(({ key, text, takeBack }) => (
-        <p key={key} className={styles.made}>
+        <p key={key} className={`strip ${styles.made}`}>
           <span>Your choice: {text}</span>
           <Button kind="quiet" onClick={() => onChoose(takeBack)}>
             Take back
@@ -70,7 +70,7 @@ function CellFacts(cell: ShownCell) {
     ['Marks', flagsOf({ ...cell, reason: undefined, printed: undefined, comment: undefined }).join(', ')],
   ]
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack ${styles.facts}`}>
       {facts.map(
         ([label, value]) =>
           value && (

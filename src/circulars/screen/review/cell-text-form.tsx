@@ -28,7 +28,7 @@ export function CellTextForm({ label, text, dates, onUse }: Props) {
   }
 
   return (
-    <form className={styles.oneLine} onSubmit={submit}>
+    <form className={`stack ${styles.oneLine}`} onSubmit={submit}>
       <TextField
         label={label}
         value={typed}

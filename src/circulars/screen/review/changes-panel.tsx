@@ -52,7 +52,7 @@ function Group({ group }: { group: ChangeGroup }) {
         [...byRoute].map(([route, ofRoute]) => (
           <div key={route}>
             <h3 className={`soft ${styles.route}`}>{route}</h3>
-            <ul className={styles.lines}>
+            <ul className={`stack ${styles.lines}`}>
               {ofRoute.map((line) => (
                 <Line key={`${line.about} ${line.from} ${line.to}`} {...line} />
               ))}

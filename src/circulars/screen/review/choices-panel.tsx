@@ -16,9 +16,9 @@ export function ChoicesPanel({
   return (
     <details className={`card ${styles.folded}`}>
       <summary>Your choices ({made.length})</summary>
-      <ul className={styles.rows}>
+      <ul className={`stack ${styles.rows}`}>
         {made.map(({ key, text, takeBack }) => (
-          <li key={key}>
+          <li key={key} className="strip">
             <span>{text}</span>
             <Button kind="quiet" aria-label={`Take back: ${text}`} onClick={() => onChoose(takeBack)}>
               Take back

@@ -28,7 +28,7 @@ export function NameForm({ label, names, onUse }: Props) {
   }
 
   return (
-    <form className={styles.oneLine} onSubmit={submit}>
+    <form className={`stack ${styles.oneLine}`} onSubmit={submit}>
       <SuggestField label={label} name="name" suggest={suggest} onlySuggestions onChoose={setChosen} />
       <Button type="submit" disabled={chosen === null}>
         Use

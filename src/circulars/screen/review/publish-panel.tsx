@@ -36,7 +36,7 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
     <Panel title="Publish">
       <Removals {...{ review, onChoose }} />
       <FailedChecks {...{ review, onChoose }} />
-      <div id="publishing" className={styles.consequences}>
+      <div id="publishing" className={`stack ${styles.consequences}`}>
         {consequences(review).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -30,7 +30,7 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
   const count = review.questions.length
   const place = cell ?? cells[0]
   return (
-    <section aria-labelledby={title} className={`card ${styles.card}`} aria-busy={isSaving}>
+    <section aria-labelledby={title} className={`card stack ${styles.card}`} aria-busy={isSaving}>
       <div className={`strip ${styles.head}`}>
         <h2 id={title} ref={heading} tabIndex={-1}>
           Question {at + 1} of {count}

@@ -12,9 +12,9 @@ export function RemarksPanel({ warnings, sheets, onShow }: Props) {
   return (
     <details className={`card ${styles.folded}`}>
       <summary>Remarks ({count})</summary>
-      <ul className={styles.rows}>
+      <ul className={`stack ${styles.rows}`}>
         {warnings.map(({ sheet, cell, message }) => (
-          <li key={`${sheet} ${cell} ${message}`}>
+          <li key={`${sheet} ${cell} ${message}`} className="strip">
             <span>
               <span className="soft">{sheet}:</span> {message}
             </span>

@@ -36,15 +36,15 @@ export function ReviewScreen(props: Props) {
           onDiscarded={() => void navigate(CIRCULARS)}
         />
       </AdminHead>
-      <div className={styles.parts}>
-        <div className={styles.left}>
+      <div className={`parts ${styles.parts}`}>
+        <div className={`stack ${styles.left}`}>
           <SheetPanel
             {...{ review, number, sheet, isLoading, place }}
             onActive={setActive}
             onChoose={choose}
           />
         </div>
-        <div className={styles.right}>
+        <div className={`stack ${styles.right}`}>
           <Decisions {...{ state, sheet, at }} onMove={setAt} onShow={(where) => show(where, true)} />
         </div>
       </div>

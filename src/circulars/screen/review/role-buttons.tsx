@@ -19,7 +19,7 @@ export function RoleButtons({ sheet, range, role: current, onChoose }: Props) {
   const scopes = column && row ? [range, column, row] : [range]
   const [scope, setScope] = useState(range)
   return (
-    <fieldset className={styles.roles}>
+    <fieldset className={`stack ${styles.roles}`}>
       <legend>Read {scopes.length === 1 ? rangeName(range) : 'as'}</legend>
       {scopes.length > 1 && (
         <div className={`row ${styles.scopes}`}>

@@ -48,14 +48,14 @@ export function SheetPanel({ review, number, sheet: read, isLoading, place, onAc
   }
 
   return (
-    <section aria-label="Sheets" className={styles.panel}>
+    <section aria-label="Sheets" className={`stack ${styles.panel}`}>
       {isMany && <Tabs label="Sheets" tabs={tabsOf(review)} selected={String(number)} />}
       <div
-        className={styles.sheet}
+        className={`stack ${styles.sheet}`}
         {...(isMany && { role: 'tabpanel', id: 'tab-panel', 'aria-labelledby': `${number}-tab` })}
       >
         {about && <SheetControls key={number} review={review} sheet={about} onChoose={onChoose} />}
-        <div className={styles.grid} data-loading={isLoading || undefined}>
+        <div className={`stack ${styles.grid}`} data-loading={isLoading || undefined}>
           <SheetGrid
             key={sheet.name}
             sheet={sheet}

@@ -55,7 +55,7 @@ export const SheetCell = memo(function SheetCell(props: Props) {
 /** Read out as one label instead, which also says what is seen by colour and place. */
 function Content({ text, printed, days, is_struck, is_left_out, is_hidden, fill, comment }: ShownCell) {
   return (
-    <span aria-hidden="true" className={styles.seen}>
+    <span aria-hidden="true" className="as-sent">
       <span
         className={styles.text}
         data-struck={is_struck || is_left_out}

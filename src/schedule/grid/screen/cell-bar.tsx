@@ -24,10 +24,10 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
   const { port, vessel, texts } = call
   const errors = texts ? textErrors(texts) : {}
   return (
-    <section className={`card ${styles.bar}`} aria-label="Selected call">
+    <section className={`card stack ${styles.bar}`} aria-label="Selected call">
       <h2>{callName(port, vessel)}</h2>
       <FieldErrorsContext value={errors}>
-        <div className={styles.fields} aria-live="polite">
+        <div className={`stack ${styles.fields}`} aria-live="polite">
           {CALL_TEXT_NAMES.map((name) => (
             <BarField
               key={name}

@@ -67,7 +67,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
       <AdminHead title={title} line={grid.route.direction}>
         <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
       </AdminHead>
-      <div className={styles.screen}>
+      <div className={`stack ${styles.screen}`}>
         <div className={`strip ${styles.line}`}>
           {children}
           <span>{changesText(state, { isUnsaved, isDraft: draft !== null })}</span>
