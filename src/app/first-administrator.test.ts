@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount, openBrowser } from '../../tests/accounts.ts'
 import { SECRET_KEY, startApp } from '../../tests/app.ts'
-import { openForTest, testedDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import type { Database } from '../database/open.ts'
 import { InvalidSetting, readConfig } from './config.ts'
