@@ -73,7 +73,12 @@ export function createServices(
       contentWhenScheduled: { circular: reviews.contentWhenScheduled },
       scheduleOf: readSailingSchedule,
     }),
-    enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
+    enquiries: createEnquiriesService(database, {
+      mail,
+      proofOfWork,
+      erase,
+      readDatesNow: sailing.readDatesNow,
+    }),
     equipment,
     search: createSearchService(database),
     history: createHistoryService(

@@ -21,6 +21,7 @@ import * as publishedCirculars from './migrations/0020-published-circulars.ts'
 import * as clocks from './migrations/0021-clocks.ts'
 import * as publicChanges from './migrations/0022-public-changes.ts'
 import * as unsubscribe from './migrations/0023-unsubscribe.ts'
+import * as quotes from './migrations/0025-quotes.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-clocks': clocks,
   '0022-public-changes': publicChanges,
   '0023-unsubscribe': unsubscribe,
+  '0025-quotes': quotes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

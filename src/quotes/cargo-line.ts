@@ -1,4 +1,5 @@
 import type { FieldError } from '../lib/errors.ts'
+import { isObject } from '../lib/is-object.ts'
 import { tidyName } from '../lib/text.ts'
 import { LENGTH_UNITS, type Measure, readLength, readPieces, readWeight } from './measure.ts'
 
@@ -66,6 +67,13 @@ export function typedLines(form: Record<string, unknown>): TypedLine[] | undefin
     lines[at] = { ...lines[at], [field]: value }
   }
   return lines.length > 0 ? lines : undefined
+}
+
+/** The body of a request with the lines of a form as `cargo`. */
+export function gatherCargo(body: unknown): unknown {
+  if (!isObject(body)) return body
+  const cargo = typedLines(body)
+  return cargo ? { ...body, cargo } : body
 }
 
 const isField = (name: string): name is CargoField => Object.hasOwn(CARGO_FIELDS, name)

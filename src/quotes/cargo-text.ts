@@ -1,5 +1,5 @@
 import { CARGO_KINDS, type CargoLine } from './cargo-line.ts'
-import { litresOfPiece, totalsOf, totalsOfLine } from './cargo-totals.ts'
+import { totalsOf, totalsOfLine } from './cargo-totals.ts'
 
 /** Thousandths as a decimal: '146.112', '1,46,112.000'. */
 export function inThousandths(thousandths: number): string {
@@ -47,6 +47,3 @@ export function cargoSummary(lines: readonly CargoLine[], maxLength: number): st
   }
   return total
 }
-
-/** The columns of a line in tables and files; numbers in cubic metres and tons have three decimals. */
-export const volumeOfPiece = (line: CargoLine): string => inThousandths(litresOfPiece(line))

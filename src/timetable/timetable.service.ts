@@ -5,6 +5,7 @@ import { createChangesService } from './changes/changes.service.ts'
 import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { createPortPages } from './port-pages/port-pages.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
+import { datesNow, type NamedSailing } from './sailings/sailing-now.ts'
 import { createShipPages } from './ship-pages/ship-pages.service.ts'
 import { createVoyagePages } from './ship-pages/voyage-pages.service.ts'
 import { createTimetable } from './timetable.ts'
@@ -25,6 +26,9 @@ export function createTimetableService(database: Database) {
     ...createCalendarService(database, readPublished, changes.listRecentlyRemoved),
 
     readPublished,
+
+    readDatesNow: async (sailing: NamedSailing): Promise<string | null> =>
+      datesNow(await readPublished(dayInIndia()), sailing),
 
     /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
     prepareSchedule: async (): Promise<void> => {
