@@ -150,6 +150,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/equipment-categories/:categoryId/attributes/export': administratorsOnly(400),
 
   ...submissions('/api/enquiries'),
+  'GET /api/enquiries/:id/sailing': administratorsOnly(404),
   ...submissions('/api/applications'),
   'GET /api/applications/:id/resume': administratorsOnly(404),
   'GET /api/inbox/unread': administratorsOnly(200),

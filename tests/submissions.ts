@@ -38,7 +38,7 @@ export async function addEnquiry(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { entity: 'enquiry', row }
+  return { entity: 'enquiry', row, cargo: [] }
 }
 
 /** Inserts an application with its resume. */

@@ -83,7 +83,12 @@ export function createServices(
       contentWhenScheduled: { circular: reviews.contentWhenScheduled },
       scheduleOf: readSailingSchedule,
     }),
-    enquiries: createEnquiriesService(database, { mail, proofOfWork, erase }),
+    enquiries: createEnquiriesService(database, {
+      mail,
+      proofOfWork,
+      erase,
+      readDatesNow: sailing.readDatesNow,
+    }),
     equipment,
     follow: {
       ...createFollowService(database, following),

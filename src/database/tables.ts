@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
+import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
   AttributeTable,
@@ -25,6 +26,8 @@ export type Tables = {
   equipment: EquipmentTable
   attribute_value: AttributeValueTable
   enquiry: EnquiryTable
+  /** The cargo of an enquiry, in the order of `position`, from 0. */
+  cargo_line: CargoLine & { enquiry_id: number; position: number }
   application: ApplicationTable
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable
@@ -145,7 +148,16 @@ type SubmissionColumns = {
   version: Generated<number>
 }
 
-type EnquiryTable = SubmissionColumns & { phone: string; subject: string; message: string }
+/** The sailing as its page showed it when a quote was asked for. */
+type EnquiryTable = SubmissionColumns & {
+  phone: string
+  subject: string
+  message: string
+  vessel: string | null
+  from_port: string | null
+  to_port: string | null
+  dates: string | null
+}
 
 /** `may_be_kept` is 1 if the sender ticked it; `resume_type` is a media type. */
 type ApplicationTable = SubmissionColumns & {

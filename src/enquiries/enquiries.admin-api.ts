@@ -1,15 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
-import { Enquiry, EnquiryQuery } from './enquiry.schema.ts'
+import { Enquiry, EnquiryQuery, SailingNow } from './enquiry.schema.ts'
 
 const PATH = '/api/enquiries'
 const routes = inboxRoutes('Enquiries', Enquiry, EnquiryQuery)
+const sailingRoutes = {
+  'GET /api/enquiries/:id/sailing': {
+    tags: ['Enquiries'],
+    summary: 'The sailing that a quote was asked for, as it is in the schedule now',
+    params: IdParams,
+    response: SailingNow,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH> {}
+  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH>, RoutesOf<typeof sailingRoutes> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
@@ -25,5 +36,8 @@ export const enquiriesAdminApi: FastifyPluginAsync<{ enquiries: EnquiriesService
     read: enquiries.readEnquiries,
     exported: INBOX_EXPORTS.enquiries,
     handling: enquiries.handling,
+  })
+  registerRoutes(app, sailingRoutes, {
+    'GET /api/enquiries/:id/sailing': ({ params }) => enquiries.readSailingNow(params.id),
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { gatherCargo } from '../quotes/cargo-line.ts'
 import { Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import type { EnquiriesService } from './enquiries.service.ts'
@@ -10,9 +11,12 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
   app,
   { enquiries },
 ) => {
+  app.addHook('preValidation', async (request) => {
+    request.body = gatherCargo(request.body)
+  })
   registerSubmission(app, {
     path: '/backend/api/enquiry',
-    summary: 'Submits an enquiry',
+    summary: 'Submits an enquiry, or with lines of cargo asks for a quote',
     form: EnquiryForm,
     message: ENQUIRY_MESSAGES.sent,
     receipt: Receipt,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts'
+import { insertCargo, readCargo, withCargo } from '../database/queries/cargo-lines.ts'
 import type { Author } from '../database/write.ts'
 import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
@@ -12,7 +13,7 @@ import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.ser
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
-import type { Enquiry, EnquiryForm } from './enquiry.schema.ts'
+import type { Enquiry, EnquiryForm, SailingNow } from './enquiry.schema.ts'
 import { insertEnquiry } from './enquiry.store.ts'
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>
@@ -21,7 +22,11 @@ type EnquiriesDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
+  /** The dates of a sailing in the schedule of today; null if it is not in it. */
+  readDatesNow: (sailing: Sailing) => Promise<string | null>
 }
+
+type Sailing = Pick<Enquiry, 'vessel' | 'from_port' | 'to_port'>
 
 const receivedEnquiries = createReceivedStore('enquiry', {
   searched: [...namesOf(ENQUIRY_FACTS), 'message'],
@@ -30,10 +35,20 @@ const receivedEnquiries = createReceivedStore('enquiry', {
 
 export function createEnquiriesService(
   database: Database,
-  { mail, proofOfWork, erase }: EnquiriesDependencies,
+  { mail, proofOfWork, erase, readDatesNow }: EnquiriesDependencies,
 ) {
   const { db } = database
   const limit = createSubmissionLimit('enquiry')
+  const handling = createHandling<Enquiry>(database, {
+    entity: 'enquiry',
+    mail,
+    erase,
+    async find(from, id) {
+      const row = await receivedEnquiries.show(from, id)
+      return row && { ...row, cargo: await readCargo(from, id) }
+    },
+    findNeighbours: receivedEnquiries.findNeighbours,
+  })
 
   return {
     /** Throws 429 if this address, or all together, reached the limit. */
@@ -45,21 +60,25 @@ export function createEnquiriesService(
         author,
         form,
         async (trx, start) => {
-          const values = { ...start, ...withoutPageFields(form) }
-          return { entity: 'enquiry', row: await insertEnquiry(trx, values) }
+          const { cargo, ...values } = withoutPageFields(form)
+          const row = await insertEnquiry(trx, { ...start, ...values })
+          await insertCargo(trx, row.id, cargo ?? [])
+          return { entity: 'enquiry', row, cargo: cargo ?? [] }
         },
       ),
 
-    listEnquiries: (): Promise<Enquiry[]> => receivedEnquiries.list(db),
+    listEnquiries: async (): Promise<Enquiry[]> => withCargo(db, await receivedEnquiries.list(db)),
 
-    readEnquiries: (query: InboxQuery): Promise<Page<Enquiry>> => receivedEnquiries.read(db, query),
+    async readEnquiries(query: InboxQuery): Promise<Page<Enquiry>> {
+      const { rows, ...page } = await receivedEnquiries.read(db, query)
+      return { rows: await withCargo(db, rows), ...page }
+    },
 
-    handling: createHandling<Enquiry>(database, {
-      entity: 'enquiry',
-      mail,
-      erase,
-      find: receivedEnquiries.show,
-      findNeighbours: receivedEnquiries.findNeighbours,
-    }),
+    /** The sailing that a quote was asked for, as it is now. Throws 404 if there is no such enquiry. */
+    async readSailingNow(id: number): Promise<SailingNow> {
+      return { dates: await readDatesNow(await handling.read(id)) }
+    },
+
+    handling,
   }
 }

@@ -1,28 +1,49 @@
 import * as z from 'zod'
-import { emailField, linesField, nameField, phoneField } from '../http/fields.ts'
+import {
+  emailField,
+  linesField,
+  nameField,
+  optionalFormFields,
+  optionalRowFields,
+  phoneField,
+} from '../http/fields.ts'
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
 import { listedNames } from '../lib/entity-fields.ts'
-import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
+import { CargoLine, CargoLines } from '../quotes/cargo.schema.ts'
+import { ENQUIRY_FACTS, SAILING_FACTS } from '../submissions/enquiry-facts.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
+import { MAX_MESSAGE } from './messages.ts'
 
 const NAME = 200
-const MESSAGE = 5000
 
 export const EnquiryForm = z.object({
   name: nameField('Name', NAME),
   email: emailField('Email'),
   phone: phoneField(ENQUIRY_FACTS.phone.label),
   subject: nameField(ENQUIRY_FACTS.subject.label, ENQUIRY_FACTS.subject.maxLength),
-  message: linesField('Message', MESSAGE),
+  message: linesField('Message', MAX_MESSAGE),
+  ...optionalFormFields(SAILING_FACTS),
+  cargo: CargoLines.nullish(),
   ...pageFields,
 })
 
 export const Enquiry = z
-  .object({ ...receivedFields, phone: z.string(), subject: z.string(), message: z.string() })
+  .object({
+    ...receivedFields,
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    ...optionalRowFields(SAILING_FACTS),
+    cargo: z.array(CargoLine),
+  })
   .meta({ id: 'Enquiry' })
+
+/** `dates`: of the sailing that a quote was asked for, as they are in the schedule now; null if it is not there. */
+export const SailingNow = z.object({ dates: z.string().nullable() }).meta({ id: 'SailingNow' })
 
 export const EnquiryQuery = inboxQuery(listedNames(ENQUIRY_FACTS))
 
 export type EnquiryForm = z.output<typeof EnquiryForm>
+export type SailingNow = z.infer<typeof SailingNow>
 export type Enquiry = z.infer<typeof Enquiry>
 export type EnquiryQuery = z.output<typeof EnquiryQuery>

@@ -2,6 +2,8 @@ import type { SubmissionLabels, SubmissionPath } from '../submissions/submission
 
 export const ENQUIRY_API: SubmissionPath = '/backend/api/enquiry'
 
+export const MAX_MESSAGE = 5000
+
 /** The fields of the form, all of them required. */
 export const ENQUIRY_LABELS = {
   name: 'Name',

@@ -63,7 +63,7 @@ export async function sendExport<Row extends { id: number }>(
   const readCells = async () => {
     const read = await rowsOf(query, rows)
     await yieldIfLate()
-    return cellsOf(exported.columns, read)
+    return cellsOf(exported.columns, exported.split ? read.flatMap(exported.split) : read)
   }
   const body = Buffer.from(
     format === 'csv'

@@ -2,6 +2,7 @@ import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import type { Exported } from '../lib/export/cells.ts'
+import { CARGO_COLUMNS } from '../quotes/cargo-columns.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
@@ -20,8 +21,10 @@ const sent = [
   { label: 'Email', value: ({ email }: Received) => email },
 ]
 
+/** An enquiry of several lines has a row for each, in which it is the only one. */
 const enquiries: Exported<Enquiry> = {
   file: 'enquiries',
+  split: (row) => (row.cargo.length > 1 ? row.cargo.map((line) => ({ ...row, cargo: [line] })) : [row]),
   columns: [
     ...sent,
     ...namesOf(ENQUIRY_FACTS).map((name) => ({
@@ -29,6 +32,10 @@ const enquiries: Exported<Enquiry> = {
       value: (row: Enquiry) => row[name],
     })),
     { label: 'Message', value: ({ message }) => message },
+    ...CARGO_COLUMNS.map(({ label, value }) => ({
+      label,
+      value: ({ cargo: [line] }: Enquiry) => (line ? value(line) : null),
+    })),
     ...handled,
   ],
 }

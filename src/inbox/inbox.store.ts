@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { readCargo } from '../database/queries/cargo-lines.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -16,7 +17,7 @@ type HandlingColumns = {
 async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Received | undefined> {
   if (entity === 'enquiry') {
     const row = await db.selectFrom(entity).selectAll().where('id', '=', id).executeTakeFirst()
-    return row && { entity, row }
+    return row && { entity, row, cargo: await readCargo(db, id) }
   }
   const row = await db.selectFrom(entity).selectAll().where('id', '=', id).executeTakeFirst()
   return row && { entity, row }

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import type { CargoLine } from '../quotes/cargo-line.ts'
 
 /** A stored submission. */
 export type Received =
-  | { entity: 'enquiry'; row: Selectable<Tables['enquiry']> }
+  | { entity: 'enquiry'; row: Selectable<Tables['enquiry']>; cargo: readonly CargoLine[] }
   | { entity: 'application'; row: Selectable<Tables['application']> }
 
 /** A composed mail to one recipient. */

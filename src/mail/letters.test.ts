@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { Letter, Received } from './letter.ts'
 import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
 
@@ -17,10 +18,34 @@ const common = {
   version: 1,
 }
 
-const enquiry = (fields: Partial<Extract<Received, { entity: 'enquiry' }>['row']> = {}): Received => ({
+type ReceivedEnquiry = Extract<Received, { entity: 'enquiry' }>
+
+const enquiry = (fields: Partial<ReceivedEnquiry['row']> = {}, cargo: CargoLine[] = []): Received => ({
   entity: 'enquiry',
-  row: { ...common, phone: '+91 98400 00000', subject: 'To Kobe', message: 'When?\nSoon?', ...fields },
+  row: {
+    ...common,
+    phone: '+91 98400 00000',
+    subject: 'To Kobe',
+    message: 'When?\nSoon?',
+    vessel: null,
+    from_port: null,
+    to_port: null,
+    dates: null,
+    ...fields,
+  },
+  cargo,
 })
+
+const CRATES: CargoLine = {
+  kind: 'package',
+  make_model: '<b>PRESS</b>\u202e',
+  length_mm: 2000,
+  width_mm: 1000,
+  height_mm: 500,
+  weight_kg: 900,
+  running: null,
+  pieces: 3,
+}
 
 const application = (
   fields: Partial<Extract<Received, { entity: 'application' }>['row']> = {},
@@ -65,6 +90,19 @@ describe('the notification', () => {
     }
     expect(letter.text).toContain('\n> When?\n> Soon?\n')
     expect(letter.html).toContain('When?<br>\nSoon?')
+  })
+
+  test('of a quote lists sailing and cargo as plain text', () => {
+    const sailing = { vessel: 'TAMARIND CREST V.041W', from_port: 'Kobe', dates: '30/2 Dec' }
+    const letter = notificationOf(enquiry(sailing, [CRATES]), to)
+
+    expect(letter.text).toContain(`Vessel: TAMARIND CREST V.041W
+From: Kobe
+Dates: 30/2 Dec
+Cargo 1: 3 × Crate or package, <b>PRESS</b>, 2.000 × 1.000 × 0.500 m, 900 kg: 3.000 cbm
+Total: 3 pieces, 3.000 cbm, 2.700 t: 3.000 freight tons`)
+    expect(letter.html).toContain('3 × Crate or package, &lt;b&gt;PRESS&lt;/b&gt;, 2.000')
+    expect(acknowledgementOf(enquiry(sailing, [CRATES]))).toEqual(acknowledgementOf(enquiry()))
   })
 
   test('names the resume without attaching it', () => {

@@ -1,5 +1,6 @@
 import { company } from '../../content/company.ts'
 import { namesOf } from '../lib/entity-fields.ts'
+import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import type { Letter, Received } from './letter.ts'
 import {
@@ -38,25 +39,38 @@ const titleOf = (received: Received) =>
     ? `Enquiry: ${oneLine(received.row.subject)}`
     : `Application: ${oneLine(received.row.specialization)}`
 
+type ReceivedEnquiry = Extract<Received, { entity: 'enquiry' }>
+type ReceivedApplication = Extract<Received, { entity: 'application' }>
 type LabelledValues = [label: string, value: string][]
 
-function fieldsOf({ entity, row }: Received): LabelledValues {
+function fieldsOf(received: Received): LabelledValues {
+  const { row } = received
   const sender: LabelledValues = [
     ['Reference', row.reference],
     ['Name', row.name],
     ['Email', row.email],
   ]
   const others: LabelledValues =
-    entity === 'enquiry'
-      ? namesOf(ENQUIRY_FACTS).map((name) => [ENQUIRY_FACTS[name].label, row[name] ?? ''])
-      : [
-          ['Contact number', row.contact_number],
-          ['Current location', row.current_location],
-          ['Specialization', row.specialization],
-          ['Resume', `${row.resume_name} (available in the back office)`],
-        ]
+    received.entity === 'enquiry' ? enquiryFields(received) : applicationFields(received)
   return [...sender, ...others].map(([label, value]) => [label, oneLine(value)])
 }
+
+function enquiryFields({ row, cargo }: ReceivedEnquiry): LabelledValues {
+  const facts = namesOf(ENQUIRY_FACTS).flatMap((name): LabelledValues => {
+    const value = row[name]
+    return value ? [[ENQUIRY_FACTS[name].label, value]] : []
+  })
+  if (cargo.length === 0) return facts
+  const lines = cargo.map((line, at): [string, string] => [`Cargo ${at + 1}`, lineText(line)])
+  return [...facts, ...lines, ['Total', totalsText(cargo)]]
+}
+
+const applicationFields = ({ row }: ReceivedApplication): LabelledValues => [
+  ['Contact number', row.contact_number],
+  ['Current location', row.current_location],
+  ['Specialization', row.specialization],
+  ['Resume', `${row.resume_name} (available in the back office)`],
+]
 
 const HOW_TO_REPLY = 'Reply to this email to write to the sender.'
 

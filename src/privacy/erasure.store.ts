@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { readCargo } from '../database/queries/cargo-lines.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
@@ -60,7 +61,7 @@ export function listExpired(
   return expired.orderBy('received_at').limit(limit).execute()
 }
 
-/** Erases rows with their notes, mail and resumes. Returns the counts. */
+/** Erases rows with their notes, mail, cargo and resumes. Returns the counts. */
 export async function eraseRows(
   trx: Db,
   entity: PersonalEntity,
@@ -70,6 +71,7 @@ export async function eraseRows(
   const related = await countRelated(trx, entity, ids)
   for (const each of ['inbox_note', 'outbox'] as const)
     await trx.deleteFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids).execute()
+  if (entity === 'enquiry') await trx.deleteFrom('cargo_line').where('enquiry_id', 'in', ids).execute()
   if (entity === 'application') await trx.deleteFrom('resume').where('application_id', 'in', ids).execute()
   if (entity === 'follower') await trx.deleteFrom('subscription').where('follower_id', 'in', ids).execute()
   await trx.deleteFrom(entity).where('id', 'in', ids).execute()
@@ -135,7 +137,7 @@ async function readEnquiry(db: Db, id: number) {
     .select(['id', ...COMMON, ...namesOf(ENQUIRY_FACTS), 'message'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, ...(await readRelated(db, 'enquiry', id)) }
+  return { ...row, cargo: await readCargo(db, id), ...(await readRelated(db, 'enquiry', id)) }
 }
 
 async function readApplication(db: Db, id: number) {

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { optionalRowFields } from '../http/fields.ts'
+import { CargoLine } from '../quotes/cargo.schema.ts'
+import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
 
 /** Entities with personal data. */
 export const PERSONAL = ['enquiry', 'application', 'follower'] as const
@@ -66,7 +69,14 @@ export const PersonData = z
     email: z.string(),
     exported_at: z.string(),
     enquiries: z.array(
-      z.object({ ...commonFields, phone: z.string(), subject: z.string(), message: z.string() }),
+      z.object({
+        ...commonFields,
+        phone: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        ...optionalRowFields(SAILING_FACTS),
+        cargo: z.array(CargoLine),
+      }),
     ),
     applications: z.array(
       z.object({

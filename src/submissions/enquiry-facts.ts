@@ -1,7 +1,16 @@
 import type { EntityFields } from '../lib/entity-fields.ts'
 
+/** The sailing that a quote is asked for, as its page showed it. */
+export const SAILING_FACTS = {
+  vessel: { label: 'Vessel', maxLength: 250 },
+  from_port: { label: 'From', maxLength: 250 },
+  to_port: { label: 'To', maxLength: 250 },
+  dates: { label: 'Dates', maxLength: 500 },
+} satisfies EntityFields
+
 /** What an enquiry states besides the sender and the message: in the inbox, the export, mail and personal data. */
 export const ENQUIRY_FACTS = {
   phone: { label: 'Phone', maxLength: 200 },
   subject: { label: 'Subject', maxLength: 200, isListed: true },
+  ...SAILING_FACTS,
 } satisfies EntityFields

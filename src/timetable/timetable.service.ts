@@ -7,6 +7,7 @@ import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { searchSailings } from './find/search-sailings.ts'
 import { createPortPages } from './port-pages/port-pages.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
+import { datesNow, type NamedSailing } from './sailings/sailing-now.ts'
 import { NO_OPTIONS } from './sailings/search-options.ts'
 import { createShipPages } from './ship-pages/ship-pages.service.ts'
 import { createVoyagePages } from './ship-pages/voyage-pages.service.ts'
@@ -31,6 +32,8 @@ export function createTimetableService(database: Database) {
 
     /** What DCSA Commercial Schedules asks. */
     dcsa: createDcsaService(readPublished, (search) => searchSailings({ ...search, options: NO_OPTIONS })),
+    readDatesNow: async (sailing: NamedSailing): Promise<string | null> =>
+      datesNow(await readPublished(dayInIndia()), sailing),
 
     /** Reads the schedule and its history into memory, so that the first visitor does not wait for them. */
     prepareSchedule: async (): Promise<void> => {

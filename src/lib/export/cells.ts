@@ -2,7 +2,12 @@
 export type ExportColumn<Row> = { label: string; value: (row: Row) => string | number | null }
 
 /** The file name, without date and extension, and the columns of an export. */
-export type Exported<Row> = { file: string; columns: readonly ExportColumn<Row>[] }
+export type Exported<Row> = {
+  file: string
+  columns: readonly ExportColumn<Row>[]
+  /** The rows of the file for a row of the list, if that is not one. */
+  split?: (row: Row) => Row[]
+}
 
 /** A day (ISO), which spreadsheets get as a real date. */
 type DayCell = { day: string }

@@ -1,7 +1,7 @@
 import { isObject } from '../../../lib/is-object.ts'
+import { MAX_CLIPBOARD_LENGTH } from '../../../ui/clipboard-text.ts'
 import { CALL_TEXT_NAMES } from '../../../voyage-rules/call-texts.ts'
 import type { Texts } from './call-texts.ts'
-import { MAX_CLIPBOARD_LENGTH } from './clipboard-text.ts'
 import type { Block } from './paste.ts'
 
 /** The clipboard format for whole calls, with ETA, ETD and cut-off. Spreadsheets take the text. */

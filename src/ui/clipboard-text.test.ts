@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cpuTime } from '../../../../tests/cpu-time.ts'
+import { cpuTime } from '../../tests/cpu-time.ts'
 import { parseBlock, printBlock } from './clipboard-text.ts'
 
 describe('the text of a copied block', () => {

@@ -1,0 +1,55 @@
+import type { CargoLine } from '../../quotes/cargo-line.ts'
+import type { Db } from '../open.ts'
+
+/** Few enough to be parameters of one query on both databases. */
+const IDS_AT_ONCE = 1000
+
+const COLUMNS = [
+  'kind',
+  'make_model',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'weight_kg',
+  'running',
+  'pieces',
+] as const satisfies (keyof CargoLine)[]
+
+export async function insertCargo(trx: Db, enquiry_id: number, cargo: readonly CargoLine[]): Promise<void> {
+  if (cargo.length === 0) return
+  await trx
+    .insertInto('cargo_line')
+    .values(cargo.map((line, position) => ({ enquiry_id, position, ...line })))
+    .execute()
+}
+
+/** The cargo of an enquiry; none if it is not a quote. */
+export function readCargo(db: Db, enquiry_id: number): Promise<CargoLine[]> {
+  return db
+    .selectFrom('cargo_line')
+    .select(COLUMNS)
+    .where('enquiry_id', '=', enquiry_id)
+    .orderBy('position')
+    .execute()
+}
+
+/** Adds to each enquiry its cargo. */
+export async function withCargo<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { cargo: CargoLine[] })[]> {
+  const found = new Map<number, Row & { cargo: CargoLine[] }>(
+    rows.map((row) => [row.id, { ...row, cargo: [] }]),
+  )
+  const ids = [...found.keys()]
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const lines = await db
+      .selectFrom('cargo_line')
+      .select(['enquiry_id', ...COLUMNS])
+      .where('enquiry_id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+      .orderBy('position')
+      .execute()
+    for (const { enquiry_id, ...line } of lines) found.get(enquiry_id)?.cargo.push(line)
+  }
+  return [...found.values()]
+}
