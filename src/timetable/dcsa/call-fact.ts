@@ -1,12 +1,13 @@
 import { readKnownDates } from '../../dates/known-dates.ts'
 import type { DatesRead } from '../../dates/read-dates.ts'
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { createZoneOffsets } from '../../lib/zone-clock.ts'
 import { stayTimes, timedDay } from '../../voyage-rules/stay-times.ts'
 
 import type { Call, PublishedPorts, Voyage } from '../published.ts'
 import { callReference } from '../voyages.ts'
 import type { CutOffTime } from './dcsa.schema.ts'
-import { published } from './names.ts'
+import { publishedText } from './names.ts'
 
 /** A port call as DCSA has it. `arrives` and `departs`: RFC 3339 in the time of the port. */
 export type CallFact = {
@@ -24,22 +25,20 @@ const offsetOf = createZoneOffsets()
 
 /** Null for a call that is no fact: TBA, omitted, unread or in doubt, or at a port without UN/LOCODE or time zone. */
 export function factOf(call: Call, ports: PublishedPorts): CallFact | null {
-  const { id, port, starts_on, ends_on, reading } = call
+  const { id, port, reading } = call
   const timezone = ports.byKey.get(port.key)?.timezone ?? null
-  if (!starts_on || !ends_on || !port.code || call.doubt) return null
-  const { eta, etd } = stayTimes(call, starts_on)
-  const [arrival, departure] = [timedDay(eta), timedDay(etd)]
-  const arrives = localMoment(timezone, dayOf(eta) ?? starts_on, arrival?.earliest ?? 0)
-  const departs = localMoment(timezone, dayOf(etd) ?? ends_on, departure?.latest ?? LAST_MINUTE)
+  const local = localTimesOf(call)
+  if (!local || !port.code) return null
+  const [arrives, departs] = [localMoment(timezone, local.arrives), localMoment(timezone, local.departs)]
   if (!arrives || !departs) return null
-  const cutOff = cutOffMoment(call, timezone)
+  const cutOffDateTime = local.cutOff && localMoment(timezone, local.cutOff)
   return {
     id,
     reference: callReference(id),
-    location: { locationName: published(port.name, 100) || port.code, UNLocationCode: port.code },
+    location: { locationName: publishedText(port.name, 100) || port.code, UNLocationCode: port.code },
     classifier: reading === 'approx' ? 'PLN' : 'EST',
     ...{ arrives, departs },
-    ...(cutOff && { cutOffTimes: [{ cutOffDateTimeCode: 'PCO', cutOffDateTime: cutOff }] }),
+    ...(cutOffDateTime && { cutOffTimes: [{ cutOffDateTimeCode: 'PCO', cutOffDateTime }] }),
   }
 }
 
@@ -56,22 +55,36 @@ export const timestampsOf = ({ classifier, arrives, departs }: CallFact) => [
 /** The local day of a moment. */
 export const localDay = (moment: string): string => moment.slice(0, 10)
 
+/** `minutes` are those after midnight. */
+type LocalTime = { day: string; minutes: number }
+
+/** By the ETA and ETD as far as they are understood, else by the dates. Reading a text takes longer than all else. */
+const localTimesOf = memoizeByObject((call: Call) => {
+  const { starts_on, ends_on, cut_off, cut_off_on, doubt } = call
+  if (!starts_on || !ends_on || doubt) return null
+  const { eta, etd } = stayTimes(call, starts_on)
+  const cutOff = cut_off !== null && cut_off_on !== null && readKnownDates(cut_off, { end: cut_off_on })
+  return {
+    arrives: { day: dayOf(eta) ?? starts_on, minutes: timedDay(eta)?.earliest ?? 0 },
+    departs: latestTime(dayOf(etd) ?? ends_on, etd),
+    cutOff: cut_off_on === null ? null : latestTime(cut_off_on, cutOff || null),
+  }
+})
+
+const latestTime = (day: string, read: DatesRead | null): LocalTime => ({
+  day,
+  minutes: Math.min(timedDay(read)?.latest ?? LAST_MINUTE, LAST_MINUTE),
+})
+
 /** Of an ETA or ETD that names one. */
 const dayOf = (read: DatesRead | null) =>
   read?.kind === 'exact' && read.start === read.end ? read.start : null
 
-function cutOffMoment({ cut_off, cut_off_on }: Call, timezone: string | null): string | null {
-  if (cut_off === null || cut_off_on === null) return null
-  const time = timedDay(readKnownDates(cut_off, { end: cut_off_on }))
-  return localMoment(timezone, cut_off_on, time?.latest ?? LAST_MINUTE)
-}
-
-/** '2026-12-01T06:00:00+05:30'; null if the time zone is unknown. `minutes` are those after midnight. */
-function localMoment(timezone: string | null, day: string, minutes: number): string | null {
-  const inDay = Math.min(minutes, LAST_MINUTE)
-  const offset = offsetOf(timezone, day, inDay)
+/** '2026-12-01T06:00:00+05:30'; null if the time zone is unknown. */
+function localMoment(timezone: string | null, { day, minutes }: LocalTime): string | null {
+  const offset = offsetOf(timezone, day, minutes)
   if (offset === null) return null
-  return `${day}T${clock(inDay)}:00${offset < 0 ? '-' : '+'}${clock(Math.abs(offset))}`
+  return `${day}T${clock(minutes)}:00${offset < 0 ? '-' : '+'}${clock(Math.abs(offset))}`
 }
 
 const clock = (minutes: number) =>

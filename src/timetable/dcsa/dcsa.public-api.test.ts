@@ -342,19 +342,11 @@ describe('errors of DCSA Commercial Schedules', () => {
     expect(errors).toHaveLength(1)
   })
 
-  test('a database that is away is answered 503', async () => {
-    const site = await startApp()
-    await site.database.close()
-    const { statusCode, headers, ...response } = await get(site, AT_SINGAPORE)
-
-    expect([statusCode, headers['api-version'], headers['retry-after']]).toEqual([503, '1.0.3', '5'])
-    expect(ErrorResponse.parse(response.json()).statusCodeText).toBe('Service Unavailable')
-  })
-
   test.each([
     [new DomainError(403, 'From another site'), 403],
     [new TooManyRequests('Too many requests', 60), 429],
     [new TryLater(503, 'Try again', 60), 503],
+    [Object.assign(new Error('a secret'), { code: 'ERR_INVALID_STATE' }), 503],
     [new Error('a secret'), 500],
   ])('%s is answered %i, without internal details', async (error, status) => {
     const app = Fastify().setErrorHandler(dcsaErrorHandler(sqliteDialect))
@@ -362,7 +354,7 @@ describe('errors of DCSA Commercial Schedules', () => {
     const { statusCode, headers, ...response } = await app.inject('/fails')
 
     expect([statusCode, headers['api-version']]).toEqual([status, '1.0.3'])
-    expect(headers['retry-after']).toBe(error instanceof TryLater ? '60' : undefined)
+    expect(headers['retry-after'] !== undefined).toBe(status === 429 || status === 503)
     ErrorResponse.parse(response.json())
     expect(response.body).not.toContain('secret')
   })

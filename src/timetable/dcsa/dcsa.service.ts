@@ -52,7 +52,7 @@ export function createDcsaService(readPublished: ReadPublished, search: SearchSa
         endDate: endDate ?? daysLater(today, DAYS_AFTER),
       }
       const published = await readPublished(today)
-      return pageOf(vesselSchedules(published, { ...asked, ...days }), 'vessel-schedules', asked)
+      return pageOf(await vesselSchedules(published, { ...asked, ...days }), 'vessel-schedules', asked)
     },
   }
 }

@@ -5,20 +5,20 @@ import type { Voyage } from '../published.ts'
 const NO_VOYAGE = '9999R'
 
 /** A text as long as the standard allows; empty if nothing is left of it. */
-export const published = (text: string, length: number): string =>
+export const publishedText = (text: string, length: number): string =>
   [...tidyName(text)].slice(0, length).join('').trim()
 
 /** A route is a service. Its code is made from its id, which stays the same when it is renamed or imported again. */
 export const serviceOf = ({ route }: Pick<Voyage, 'route'>) => {
   const carrierServiceCode = `R${route.id}`
   return {
-    carrierServiceName: published(route.direction, 50) || carrierServiceCode,
+    carrierServiceName: publishedText(route.direction, 50) || carrierServiceCode,
     carrierServiceCode,
   }
 }
 
 export const voyageNumberOf = ({ voyage }: Pick<Voyage, 'voyage'>): string =>
-  published(voyage ?? '', 50) || NO_VOYAGE
+  publishedText(voyage ?? '', 50) || NO_VOYAGE
 
 /** `departing` is another voyage than `arriving` if the ship continues with it. */
 export const voyageNumbers = (arriving: Voyage, departing = arriving) => ({
@@ -28,7 +28,7 @@ export const voyageNumbers = (arriving: Voyage, departing = arriving) => ({
 
 /** A vessel that is not nominated yet is a dummy without name and number. */
 export function vesselOf({ ship, imo }: Pick<Voyage, 'ship' | 'imo'>) {
-  const name = published(ship.name, 50)
+  const name = publishedText(ship.name, 50)
   const isDummyVessel = ship.key === null || name === ''
   if (isDummyVessel) return { isDummyVessel }
   const vesselIMONumber = imoNumber(imo)

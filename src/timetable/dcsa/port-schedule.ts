@@ -1,5 +1,5 @@
 import type { Published } from '../published.ts'
-import { type CallFact, factsOf, localDay, timestampsOf } from './call-fact.ts'
+import { type CallFact, factOf, localDay, timestampsOf } from './call-fact.ts'
 import type { PortSchedule } from './dcsa.schema.ts'
 import type { PortScheduleQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
@@ -13,8 +13,10 @@ export function callsAtPort(
   { UNLocationCode, date }: PortScheduleQuery,
 ): Entry<CallAtPort>[] {
   return (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []).flatMap((voyage) =>
-    factsOf(voyage, ports)
-      .filter((call) => call.location.UNLocationCode === UNLocationCode && localDay(call.departs) >= date)
+    voyage.calls
+      .filter(({ port }) => port.code === UNLocationCode)
+      .flatMap((call) => factOf(call, ports) ?? [])
+      .filter(({ departs }) => localDay(departs) >= date)
       .map((call) => ({
         key: keyOf(new Date(call.arrives), call.id),
         item: {

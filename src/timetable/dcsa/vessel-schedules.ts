@@ -1,3 +1,4 @@
+import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { Published, Voyage } from '../published.ts'
 import { type CallFact, factsOf, localDay, timestampsOf } from './call-fact.ts'
@@ -12,15 +13,20 @@ type CallsOfVoyage = { voyage: Voyage; calls: readonly CallFact[] }
 type VesselSchedule = ServiceSchedule['vesselSchedules'][number]
 
 /** The services with the voyages that have a call as it is asked for. */
-export function vesselSchedules(published: Published, asked: Asked): Entry<ServiceSchedule>[] {
-  const found = candidates(published, asked).flatMap((voyage): CallsOfVoyage[] => {
-    if (!isAskedVoyage(voyage, asked)) return []
+export async function vesselSchedules(published: Published, asked: Asked): Promise<Entry<ServiceSchedule>[]> {
+  const found = await mapYielding(candidates(published, asked), (voyage): CallsOfVoyage | null => {
+    if (!isAskedVoyage(voyage, asked)) return null
     const all = factsOf(voyage, published.ports)
     const matched = all.filter((call) => isAskedCall(call, asked))
-    if (matched.length === 0) return []
-    return [{ voyage, calls: asked.responseScope === 'MATCHED_CALLS' ? matched : all }]
+    if (matched.length === 0) return null
+    return { voyage, calls: asked.responseScope === 'MATCHED_CALLS' ? matched : all }
   })
-  return [...Map.groupBy(found, ({ voyage }) => voyage.route.id)].flatMap(([id, voyages]) => {
+  return [
+    ...Map.groupBy(
+      found.filter((each) => each !== null),
+      ({ voyage }) => voyage.route.id,
+    ),
+  ].flatMap(([id, voyages]) => {
     const [first] = voyages
     if (!first) return []
     return [
@@ -30,12 +36,12 @@ export function vesselSchedules(published: Published, asked: Asked): Entry<Servi
 }
 
 /** We publish no terminals, operators or universal references: who asks for one asks for nothing of ours. */
-function candidates({ voyages, voyagesAt }: Published, asked: Asked): Iterable<Voyage> & readonly Voyage[] {
+function candidates({ voyages, voyagesAt }: Published, asked: Asked): Iterable<Voyage> {
   const { universalServiceReference, universalVoyageReference } = asked
   const { facilitySMDGCode, vesselOperatorCarrierCode, UNLocationCode } = asked
   if (universalServiceReference ?? universalVoyageReference ?? facilitySMDGCode ?? vesselOperatorCarrierCode)
     return []
-  return UNLocationCode ? (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []) : [...voyages.values()]
+  return UNLocationCode ? (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []) : voyages.values()
 }
 
 function isAskedVoyage(voyage: Voyage, asked: Asked): boolean {
@@ -55,17 +61,16 @@ const isAskedCall = ({ location, arrives, departs }: CallFact, asked: Asked): bo
   localDay(arrives) <= asked.endDate
 
 /** By first arrival. The vessels that are not nominated yet may be different ones. */
-function schedulesByVessel(found: readonly CallsOfVoyage[]): [VesselSchedule, ...VesselSchedule[]] {
+function schedulesByVessel(found: readonly CallsOfVoyage[]): VesselSchedule[] {
   const inOrder = found.toSorted((a, b) => firstArrival(a) - firstArrival(b) || a.voyage.id - b.voyage.id)
   const groups = Map.groupBy(inOrder, ({ voyage }) => {
     const { vessel } = vesselOf(voyage)
     return vessel ? `${voyage.ship.key} ${vessel.vesselIMONumber}` : voyage.id
   })
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first
-      ? [{ ...vesselOf(first.voyage), transportCalls: [first, ...others].flatMap(toTransportCalls) }]
-      : [],
-  ) as [VesselSchedule, ...VesselSchedule[]]
+  return [...groups.values()].flatMap((voyages) => {
+    const [first] = voyages
+    return first ? [{ ...vesselOf(first.voyage), transportCalls: voyages.flatMap(toTransportCalls) }] : []
+  })
 }
 
 const firstArrival = ({ calls }: CallsOfVoyage) =>
