@@ -28,6 +28,7 @@ const READS = [
   ...['xlsx', 'csv'].map((format) => [`/api/schedules/export?format=${format}`]),
   ...['csv', 'txt', 'xlsx'].map((format) => [`/routes/3.${format}`, `/routes/2.${format}`]),
   ['/routes/2.ics', '/routes/1.ics'],
+  ['/dcsa/v1/vessel-schedules?carrierServiceCode=R2', '/dcsa/v1/vessel-schedules?carrierServiceCode=R1'],
 ]
 
 /** Read once before they are measured, which compiles what they need; the others happen once in the life of a process. */

@@ -16,7 +16,8 @@ import { residentMegabytes } from './process-figures.ts'
 
 const SCHEDULE = '/backend/api/sailing-schedule/1'
 const PAGE = '/west-east-bound'
-const PORT = '/ports/harbour-1'
+const PORT = '/ports/xxhaa'
+const DCSA = '/dcsa/v1/port-schedules?UNLocationCode=XXHAA&date=2020-01-01'
 const CONNECTIONS = 16
 const STARTS = 5
 
@@ -41,6 +42,7 @@ print('schedule, brotli', await compareGet(SCHEDULE, 'br'))
 print('schedule page', await compareGet(PAGE))
 print('schedule page, brotli', await compareGet(PAGE, 'br'))
 print('port as JSON, brotli', await compareGet(`/backend/api${PORT}`, 'br'))
+print('DCSA port, brotli', await compareGet(DCSA, 'br'))
 print('port page, brotli', await compareGet(PORT, 'br'))
 print('calendar of a port', await compareGet(`${PORT}.ics`, 'br'))
 print('adding a vessel', await compareInsert())

@@ -28,7 +28,10 @@ export async function fill(databaseUrl: string): Promise<string> {
   for (let n = 1; n <= PORTS; n++)
     await sailing.addPort(
       AUTHOR,
-      PortForm.parse({ name: `Harbour ${n}`, country: `Country ${n % 5}`, code: `XX${100 + n}` }),
+      PortForm.parse({
+        ...{ name: `Harbour ${n}`, country: `Country ${n % 5}` },
+        ...{ code: `XXHA${String.fromCharCode(64 + n)}`, timezone: 'Asia/Kolkata' },
+      }),
     )
   for (const direction of ROUTES) {
     const route = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction }))

@@ -21,17 +21,17 @@ const MIX: Record<string, number> = {
   '/ports': 3,
   '/vessels': 2,
   '/changes': 2,
-  '/sailings/harbour-1/harbour-5': 4,
+  '/sailings/xxhaa/xxhae': 4,
   '/vessels/meridian-star-3': 4,
   '/inland-logistics': 4,
   '/overview': 4,
   '/contact-us': 4,
-  ...Object.fromEntries([1, 2, 3, 4].map((n) => [`/ports/harbour-${n}`, 2])),
+  ...Object.fromEntries(['a', 'b', 'c', 'd'].map((at) => [`/ports/xxha${at}`, 2])),
   ...Object.fromEntries([1, 2, 3, 4].map((n) => [`/backend/api/sailing-schedule/${n}`, 4])),
   '/backend/api/next-sailings': 2,
-  '/backend/api/ports/harbour-1': 2,
+  '/backend/api/ports/xxhaa': 2,
   '/backend/api/equipment': 2,
-  '/ports/harbour-1.ics': 2,
+  '/ports/xxhaa.ics': 2,
 }
 const READS = Object.entries(MIX).flatMap(([path, weight]) => {
   const encoding = path.endsWith('.ics') ? 'gzip' : 'br'
