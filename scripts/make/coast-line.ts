@@ -52,10 +52,10 @@ export function coastLine(frame: Frame): string {
     .join('')
 }
 
-/** Returns a colour of tokens.css, for images that style sheets do not apply to. */
+/** Returns a colour of tokens.css, that of the light scheme, for images that style sheets do not apply to. */
 export function colour(name: string): string {
   const found = readFileSync('src/styles/tokens.css', 'utf8').match(
-    new RegExp(`--${name}: (#[0-9a-f]{6})`),
+    new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`),
   )?.[1]
   if (!found) throw new Error(`tokens.css has no colour --${name}`)
   return found

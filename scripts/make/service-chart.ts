@@ -3,6 +3,7 @@
  * Run by hand when the frame, the lanes or the colours change: node_modules/.bin/node scripts/make/service-chart.ts
  */
 import { writeFileSync } from 'node:fs'
+import { APPROACHES } from '../../src/ui/service-chart/approaches.ts'
 import {
   CHART_BOX,
   CHART_HEIGHT as HEIGHT,
@@ -10,7 +11,7 @@ import {
   CHART_WIDTH as WIDTH,
 } from '../../src/ui/service-chart/chart-projection.ts'
 import { lanePath } from '../../src/ui/service-chart/lane-path.ts'
-import { LANES } from '../../src/ui/service-chart/lanes.ts'
+import { LANES, type Lane } from '../../src/ui/service-chart/lanes.ts'
 import { coastLine, colour } from './coast-line.ts'
 
 const land = coastLine({
@@ -35,11 +36,8 @@ function degreeGrid(): string {
 }
 
 /** SVG path data for all lanes of a kind. */
-function lanes(kind: 'trunk' | 'feeder'): string {
-  return LANES.filter((lane) => lane.kind === kind)
-    .map(lanePath)
-    .join('')
-}
+const lanes = (kind: 'trunk' | 'feeder') => paths(LANES.filter((lane) => lane.kind === kind))
+const paths = (ways: readonly Pick<Lane, 'waypoints'>[]) => ways.map(lanePath).join('')
 
 const svg = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
@@ -49,6 +47,7 @@ const svg = [
   `<path d="${degreeGrid()}" fill="none" stroke="${colour('indigo-500')}" stroke-opacity=".22"/>`,
   `<use href="#land" fill="${colour('indigo-700')}" fill-rule="evenodd"/>`,
   '<g fill="none" stroke-linecap="round">',
+  `<path d="${paths(APPROACHES)}" stroke="${colour('indigo-200')}" stroke-width="1" stroke-opacity=".55" stroke-dasharray=".1 5" vector-effect="non-scaling-stroke"/>`,
   `<path d="${lanes('feeder')}" stroke="${colour('indigo-200')}" stroke-width="1.25" stroke-opacity=".8" stroke-dasharray=".1 4" vector-effect="non-scaling-stroke"/>`,
   `<path d="${lanes('trunk')}" stroke="${colour('vermilion-500')}" stroke-width="1.75" vector-effect="non-scaling-stroke"/>`,
   '</g></svg>\n',

@@ -15,8 +15,18 @@ export function laneCurves(waypoints: Lane['waypoints']): Curve[] {
   })
 }
 
+/** The point of a curve after a share of it, from 0 to 1. */
+export function pointOn([p0, p1, p2, p3]: Curve, t: number): ChartPoint {
+  const at = (axis: 'x' | 'y') =>
+    (1 - t) ** 3 * p0[axis] +
+    3 * (1 - t) ** 2 * t * p1[axis] +
+    3 * (1 - t) * t ** 2 * p2[axis] +
+    t ** 3 * p3[axis]
+  return { x: at('x'), y: at('y') }
+}
+
 /** The lane as the `d` of an SVG path, in chart units. */
-export const lanePath = (lane: Lane) => curvesPath(laneCurves(lane.waypoints))
+export const lanePath = (lane: Pick<Lane, 'waypoints'>) => curvesPath(laneCurves(lane.waypoints))
 
 /** Curves of which each begins where the last one ends, as the `d` of an SVG path; empty if there are none. */
 export function curvesPath(curves: readonly Curve[]): string {

@@ -1,63 +1,119 @@
+import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { APPROACHES } from './approaches.ts'
-import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, project } from './chart-projection.ts'
-import { type Curve, laneCurves } from './lane-path.ts'
+import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, unproject } from './chart-projection.ts'
+import { type Curve, laneCurves, pointOn } from './lane-path.ts'
 import { LANES, type Lane } from './lanes.ts'
 
 type Waypoint = Lane['waypoints'][number]
-type Way = { length: number; waypoints: Waypoint[] }
+type Junction = { waypoint: Waypoint; next: Map<Junction, number> }
 
-/** In chart units: a degree at the equator. A port further from all lanes has none. */
-const MAX_DISTANCE = 20
+/** A port further from all lanes has no passage. */
+const MAX_MILES = 30
 
-/** The waypoints next to each waypoint, by its key. */
-const NEXT: ReadonlyMap<string, Waypoint[]> = neighbours()
+const positionOf = ([longitude, latitude]: Waypoint): Position => ({ longitude, latitude })
+const miles = (one: Waypoint, other: Waypoint) => greatCircleDistance(positionOf(one), positionOf(other))
 
-function neighbours() {
-  const legs = [...LANES, ...APPROACHES].flatMap(({ waypoints }) =>
-    waypoints
-      .slice(1)
-      .flatMap((to, at) => [[waypoints[at] ?? to, to] as const, [to, waypoints[at] ?? to] as const]),
-  )
-  const next = Map.groupBy(legs, ([from]) => String(from))
-  return new Map([...next].map(([key, from]) => [key, from.map(([, to]) => to)]))
-}
+/** The waypoints of all lanes, with the miles to those beside them. */
+const JUNCTIONS: readonly Junction[] = joinedLanes()
 
-function distance(one: Waypoint, other: Waypoint): number {
-  const [from, to] = [project(...one), project(...other)]
-  return Math.hypot(from.x - to.x, from.y - to.y)
-}
-
-/** The shortest way by sea lanes, without the last miles into the ports; empty if one of them is far from all lanes. */
-export function passageCurves(from: Position, to: Position): Curve[] {
-  const [start, end] = [nearestWaypoint(from), nearestWaypoint(to)]
-  return start && end ? laneCurves(shortestWay(start, end)) : []
-}
-
-function nearestWaypoint({ longitude, latitude }: Position): Waypoint | undefined {
-  const away = (waypoint: Waypoint) => distance(waypoint, [longitude, latitude])
-  const nearest = [...NEXT.values()].flat().reduce((best, one) => (away(one) < away(best) ? one : best))
-  return away(nearest) <= MAX_DISTANCE ? nearest : undefined
-}
-
-/** Dijkstra's algorithm; there are some 300 waypoints. */
-function shortestWay(start: Waypoint, end: Waypoint): Waypoint[] {
-  const open = new Map<string, Way>([[String(start), { length: 0, waypoints: [start] }]])
-  const done = new Set<string>()
-  while (open.size > 0) {
-    const [key, way] = [...open].reduce((best, one) => (one[1].length < best[1].length ? one : best))
-    if (key === String(end)) return way.waypoints
-    open.delete(key)
-    done.add(key)
-    const at = way.waypoints.at(-1) ?? start
-    for (const next of NEXT.get(key) ?? []) {
-      const length = way.length + distance(at, next)
-      const isShorter = length < (open.get(String(next))?.length ?? Number.POSITIVE_INFINITY)
-      if (isShorter && !done.has(String(next)))
-        open.set(String(next), { length, waypoints: [...way.waypoints, next] })
+function joinedLanes(): Junction[] {
+  const junctions = new Map<string, Junction>()
+  for (const { waypoints } of [...LANES, ...APPROACHES]) {
+    let before: Junction | undefined
+    for (const waypoint of waypoints) {
+      const junction = junctions.get(String(waypoint)) ?? { waypoint, next: new Map() }
+      junctions.set(String(waypoint), junction)
+      const length = before ? miles(before.waypoint, waypoint) : 0
+      before?.next.set(junction, length)
+      if (before) junction.next.set(before, length)
+      before = junction
     }
   }
-  return []
+  return [...junctions.values()]
+}
+
+/** The shortest way by sea lanes from port to port; empty if one of them is far from all lanes. */
+export function passageCurves(from: Position, to: Position): Curve[] {
+  const ends = [from, to].map(({ longitude, latitude }): Waypoint => [longitude, latitude])
+  const [port, last] = ends
+  const [start, end] = ends.map(nearestJunction)
+  return port && last && start && end ? laneCurves([port, ...shortestWay(start, end), last]) : []
+}
+
+export type Passage = { miles: number; positionAfter: (fraction: number) => Position }
+
+/** How many straight pieces stand for a curve. */
+const PIECES = 6
+
+/** The way by sea from port to port, and where a vessel is after a fraction of it; null if a port is far from all lanes. */
+export function passageBetween(from: Position, to: Position): Passage | null {
+  const curves = passageCurves(from, to)
+  if (curves.length === 0) return null
+  const stops = [
+    from,
+    ...curves.flatMap((curve) =>
+      Array.from({ length: PIECES }, (_, at) => unproject(pointOn(curve, (at + 1) / PIECES))),
+    ),
+  ]
+  let total = 0
+  const reached = stops.map((stop, at) => {
+    total += greatCircleDistance(stops[at - 1] ?? stop, stop)
+    return total
+  })
+  return {
+    miles: total,
+    positionAfter(fraction) {
+      const sailed = total * within(fraction, 1)
+      const next = Math.max(
+        1,
+        reached.findIndex((miles) => miles >= sailed),
+      )
+      const [start, end] = [stops[next - 1] ?? from, stops[next] ?? to]
+      const [before, after] = [reached[next - 1] ?? 0, reached[next] ?? total]
+      return between(start, end, after > before ? (sailed - before) / (after - before) : 1)
+    },
+  }
+}
+
+/** Straight on the chart's short pieces. */
+export const between = (one: Position, other: Position, share: number): Position => ({
+  longitude: one.longitude + (other.longitude - one.longitude) * share,
+  latitude: one.latitude + (other.latitude - one.latitude) * share,
+})
+
+/** Where a port joins the lanes. */
+export function nearestJunction(port: Waypoint): Junction | undefined {
+  const all = JUNCTIONS.map((junction) => ({ junction, away: miles(port, junction.waypoint) }))
+  const nearest = all.reduce((best, one) => (one.away < best.away ? one : best))
+  return nearest.away <= MAX_MILES ? nearest.junction : undefined
+}
+
+/** Dijkstra's algorithm, backwards from the end. */
+function shortestWay(start: Junction, end: Junction): Waypoint[] {
+  const left = new Map([[end, 0]])
+  const onward = new Map<Junction, Junction>()
+  const open = new Set([end])
+  for (let at: Junction | undefined = end; at && at !== start; at = nearestOf(open, left)) {
+    open.delete(at)
+    for (const [before, length] of at.next) {
+      const miles = (left.get(at) ?? 0) + length
+      if (miles >= (left.get(before) ?? Number.POSITIVE_INFINITY)) continue
+      left.set(before, miles)
+      onward.set(before, at)
+      open.add(before)
+    }
+  }
+  const way = [start.waypoint]
+  for (let at = onward.get(start); at; at = onward.get(at)) way.push(at.waypoint)
+  return way
+}
+
+function nearestOf(open: ReadonlySet<Junction>, left: ReadonlyMap<Junction, number>): Junction | undefined {
+  let nearest: Junction | undefined
+  for (const junction of open)
+    if (!nearest || (left.get(junction) ?? 0) < (left.get(nearest) ?? 0)) nearest = junction
+  return nearest
 }
 
 /** A section of the chart, in its units. */
