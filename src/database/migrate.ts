@@ -22,6 +22,7 @@ import * as clocks from './migrations/0021-clocks.ts'
 import * as publicChanges from './migrations/0022-public-changes.ts'
 import * as unsubscribe from './migrations/0023-unsubscribe.ts'
 import * as follow from './migrations/0024-follow.ts'
+import * as limits from './migrations/0026-limits.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-public-changes': publicChanges,
   '0023-unsubscribe': unsubscribe,
   '0024-follow': follow,
+  '0026-limits': limits,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

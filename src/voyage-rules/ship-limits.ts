@@ -1,4 +1,4 @@
-import type { EntityFields } from '../lib/entity-fields.ts'
+import { type EntityFields, namesOf } from '../lib/entity-fields.ts'
 
 /** Metres, tonnes, and tonnes per square metre: what a ship can carry, as far as it is known. */
 export const SHIP_LIMITS = {
@@ -13,6 +13,8 @@ export const SHIP_LIMITS = {
   hatch_width: { label: 'Hatch width (m)', min: 0.1, max: 60 },
   hold_height: { label: 'Hold height (m)', min: 0.1, max: 60 },
 } satisfies EntityFields
+
+export const SHIP_LIMIT_NAMES = namesOf(SHIP_LIMITS)
 
 /** Null is not known. */
 export type ShipLimits = Record<keyof typeof SHIP_LIMITS, number | null>
