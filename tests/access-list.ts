@@ -132,6 +132,9 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/drafts/:id/preview': administratorsOnly(404),
   ...entity('/api/vessels'),
   ...entity('/api/ports'),
+  'GET /api/ships': administratorsOnly(200),
+  'GET /api/ships/export': administratorsOnly(400),
+  'PUT /api/ships/:id': administratorsOnly(404),
   ...entity('/api/schedules'),
   'POST /api/schedules/check': administratorsOnly(422),
 

@@ -31,7 +31,7 @@ const known = NAMES.flatMap((name) => KNOWN_PORTS.find((port) => port.name === n
 const rows = [...known, ...known.filter(({ name }) => name === 'Chennai')].map((port, at) => {
   const { code, country, latitude, longitude, timezone } = port
   const name = at < known.length ? port.name : 'Madras'
-  return { id: at + 1, name, code, country, latitude, longitude, timezone, version: 1 }
+  return { id: at + 1, name, code, country, latitude, longitude, timezone, heaviest_lift: null, version: 1 }
 })
 const ports = publicPorts(rows, [])
 export const PORTS = indexOfPorts(ports)

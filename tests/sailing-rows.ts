@@ -5,6 +5,7 @@ export const EMPTY_PORT = {
   latitude: null,
   longitude: null,
   timezone: null,
+  heaviest_lift: null,
   version: 1,
 }
 export const EMPTY_VESSEL = { voyage: null, imo: null, type: null, capacity: null, version: 1 }

@@ -70,6 +70,8 @@ async function findRowsUnlikeHistory({ db }: Database): Promise<string[]> {
       else expected.set(entity_id, sortedJson(JSON.parse(after ?? '{}')))
     for (const row of rows) {
       const id = Number(row.id)
+      // Voyages add ships, which is not recorded.
+      if (entity === 'ship' && !expected.has(id)) continue
       if (expected.get(id) !== sortedJson(row)) wrong.push(`${entity} ${id} differs from its history`)
       expected.delete(id)
     }

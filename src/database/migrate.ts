@@ -23,6 +23,7 @@ import * as publicChanges from './migrations/0022-public-changes.ts'
 import * as unsubscribe from './migrations/0023-unsubscribe.ts'
 import * as follow from './migrations/0024-follow.ts'
 import * as quotes from './migrations/0025-quotes.ts'
+import * as limits from './migrations/0026-limits.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-unsubscribe': unsubscribe,
   '0024-follow': follow,
   '0025-quotes': quotes,
+  '0026-limits': limits,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

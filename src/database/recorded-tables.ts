@@ -7,6 +7,7 @@ type Recorded = { parents: Record<string, Entity>; unique: readonly string[] }
 /** The tables whose rows are recorded in the history. */
 export type Entity =
   | 'route'
+  | 'ship'
   | 'vessel'
   | 'port'
   | 'port_alias'
@@ -18,6 +19,7 @@ export type Entity =
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
+  ship: { parents: {}, unique: ['name_key'] },
   vessel: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
   port: { parents: {}, unique: ['name_key'] },
   port_alias: { parents: { port_id: 'port' }, unique: ['alias_key'] },

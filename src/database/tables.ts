@@ -84,7 +84,7 @@ type VesselTable = {
   version: Generated<number>
 }
 
-/** `code` is the UN/LOCODE if it has that form; `timezone` an IANA name; position in decimal degrees. */
+/** `code` is the UN/LOCODE if it has that form; `timezone` an IANA name; position in decimal degrees; `heaviest_lift` in tonnes. */
 type PortTable = {
   id: Generated<number>
   name: string
@@ -94,6 +94,7 @@ type PortTable = {
   latitude: number | null
   longitude: number | null
   timezone: string | null
+  heaviest_lift: Generated<number | null>
   version: Generated<number>
 }
 

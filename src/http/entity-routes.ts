@@ -17,18 +17,42 @@ type Row = { id: number }
 type NothingNoted = Record<never, z.ZodType>
 type ListQuery = ReturnType<typeof listQuery>
 
-type EntitySchemas<Entity, Form, Query, DeleteQuery, Noted> = {
+type EditedSchemas<Entity, Form, Query, Noted> = {
   tag: string
   entity: Entity
   form: Form
   /** For paging, searching and sorting. */
   query: Query
-  /** Query parameters of a delete. */
-  deleteQuery: DeleteQuery
   /** What a create or update returns beside the row. */
   noted?: Noted
   /** The body limit of a form, if not `usual`. */
   size?: BodySize
+}
+type EntitySchemas<Entity, Form, Query, DeleteQuery, Noted> = EditedSchemas<Entity, Form, Query, Noted> & {
+  /** Query parameters of a delete. */
+  deleteQuery: DeleteQuery
+}
+
+/** The routes of an entity that administrators change, but neither add nor delete, relative to the path of its list. */
+export function editedRoutes<
+  Entity extends z.ZodType<Row>,
+  Form extends z.ZodType,
+  Query extends ListQuery,
+  Noted extends z.ZodRawShape = NothingNoted,
+>({ tag, entity, form, query, noted, size = 'usual' }: EditedSchemas<Entity, Form, Query, Noted>) {
+  return {
+    GET: listRoute(tag, entity, query),
+    'GET /export': exportRoute(tag, query),
+    'PUT /:id': {
+      tags: [tag],
+      params: IdParams,
+      body: form,
+      // Without `noted`, its type has no fields either.
+      response: savedAs(entity).extend(noted ?? ({} as Noted)),
+      problems: [404, ...WRITE_PROBLEMS],
+      config: { body: size },
+    },
+  } satisfies RouteDefinitions
 }
 
 /** The routes of an entity that administrators maintain, relative to the path of its list. */
@@ -38,32 +62,15 @@ export function entityRoutes<
   Query extends ListQuery,
   DeleteQuery extends z.ZodType,
   Noted extends z.ZodRawShape = NothingNoted,
->({
-  tag,
-  entity,
-  form,
-  query,
-  deleteQuery,
-  noted,
-  size = 'usual',
-}: EntitySchemas<Entity, Form, Query, DeleteQuery, Noted>) {
+>({ deleteQuery, ...schemas }: EntitySchemas<Entity, Form, Query, DeleteQuery, Noted>) {
+  const { tag, form } = schemas
   const tags = [tag]
-  const config = { body: size }
-  // Without `noted`, its type has no fields either.
-  const response = savedAs(entity).extend(noted ?? ({} as Noted))
+  const edited = editedRoutes<Entity, Form, Query, Noted>(schemas)
+  const { response, config } = edited['PUT /:id']
   const mayConflict = Object.is(deleteQuery, NoParameters) ? [] : ([409] as const)
   return {
-    GET: listRoute(tag, entity, query),
-    'GET /export': exportRoute(tag, query),
+    ...edited,
     POST: { tags, body: form, status: 201, response, problems: WRITE_PROBLEMS, config },
-    'PUT /:id': {
-      tags,
-      params: IdParams,
-      body: form,
-      response,
-      problems: [404, ...WRITE_PROBLEMS],
-      config,
-    },
     'DELETE /:id': {
       tags,
       params: IdParams,
@@ -79,22 +86,59 @@ export function entityRoutes<
 type SavedRow<Entity extends z.ZodType, Noted extends z.ZodRawShape> = z.output<Entity> &
   z.output<z.ZodObject<Noted>>
 
-type EntityApi<
+type EditedApi<
   Entity extends z.ZodType<Row>,
   Form extends z.ZodType,
   Query extends ListQuery,
-  DeleteQuery extends z.ZodType,
   Noted extends z.ZodRawShape,
-> = Deletes<z.output<DeleteQuery>> & {
-  routes: ReturnType<typeof entityRoutes<Entity, Form, Query, DeleteQuery, Noted>>
+> = {
+  routes: ReturnType<typeof editedRoutes<Entity, Form, Query, Noted>>
   path: string
   /** As in messages: 'Route' gives 'Route added successfully!'. */
   noun: string
   list: () => Promise<z.output<Entity>[]>
   read: (query: PageQuery) => Promise<Page<z.output<Entity>>>
   exported: Exported<z.output<Entity>>
-  add: (author: Author, form: z.output<Form>) => Promise<SavedRow<Entity, Noted>>
   update: (author: Author, id: number, form: z.output<Form>) => Promise<SavedRow<Entity, Noted>>
+}
+
+type EntityApi<
+  Entity extends z.ZodType<Row>,
+  Form extends z.ZodType,
+  Query extends ListQuery,
+  DeleteQuery extends z.ZodType,
+  Noted extends z.ZodRawShape,
+> = EditedApi<Entity, Form, Query, Noted> &
+  Deletes<z.output<DeleteQuery>> & {
+    routes: ReturnType<typeof entityRoutes<Entity, Form, Query, DeleteQuery, Noted>>
+    add: (author: Author, form: z.output<Form>) => Promise<SavedRow<Entity, Noted>>
+  }
+
+/** The fields of the row also lie beside it. TypeScript does not relate them and those of `noted` to the response. */
+const answer = <Response>(message: string, data: object) => ({ ...data, ...saved(message, data) }) as Response
+
+/** Registers the routes of an entity that is only changed. Mount it behind the administrator guard. */
+export function registerEditedRoutes<
+  Entity extends z.ZodType<Row>,
+  Form extends z.ZodType,
+  Query extends ListQuery,
+  Noted extends z.ZodRawShape = NothingNoted,
+>(app: FastifyInstance, api: EditedApi<Entity, Form, Query, Noted>): void {
+  const { routes, path, noun, list, read, exported, update } = api
+  const { GET, 'GET /export': EXPORT, 'PUT /:id': PUT } = routes
+  registerRoutes(
+    app,
+    { GET, 'GET /export': EXPORT, 'PUT /:id': PUT },
+    {
+      GET: listHandler(list, read),
+      'GET /export': exportHandler({ exported, list, read }),
+      async 'PUT /:id'(request) {
+        const data = await update(author(request), request.params.id, request.body)
+        return answer<z.output<typeof PUT.response>>(`${noun} updated successfully!`, data)
+      },
+    },
+    path,
+  )
 }
 
 /** Registers the routes of an entity. Mount it behind the administrator guard. */
@@ -105,23 +149,16 @@ export function registerEntityRoutes<
   DeleteQuery extends z.ZodType,
   Noted extends z.ZodRawShape = NothingNoted,
 >(app: FastifyInstance, api: EntityApi<Entity, Form, Query, DeleteQuery, Noted>): void {
-  const { routes, path, noun, list, read, exported, add, update, remove } = api
-  const { GET, 'GET /export': EXPORT, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE, ...manyDeletes } = routes
-  // TypeScript does not relate the fields of the row and of `noted` to those of the response.
-  const answer = (message: string, data: SavedRow<Entity, Noted>) =>
-    ({ ...data, ...saved(message, data) }) as z.output<typeof POST.response>
+  const { routes, path, noun, add, remove } = api
+  const { GET: _, 'GET /export': __, 'PUT /:id': ___, POST, 'DELETE /:id': DELETE, ...manyDeletes } = routes
+  registerEditedRoutes<Entity, Form, Query, Noted>(app, api)
   registerRoutes(
     app,
-    { GET, 'GET /export': EXPORT, POST, 'PUT /:id': PUT, 'DELETE /:id': DELETE },
+    { POST, 'DELETE /:id': DELETE },
     {
-      GET: listHandler(list, read),
-      'GET /export': exportHandler({ exported, list, read }),
       async POST(request) {
-        return answer(`${noun} added successfully!`, await add(creator(request), request.body))
-      },
-      async 'PUT /:id'(request) {
-        const data = await update(author(request), request.params.id, request.body)
-        return answer(`${noun} updated successfully!`, data)
+        const data = await add(creator(request), request.body)
+        return answer<z.output<typeof POST.response>>(`${noun} added successfully!`, data)
       },
       async 'DELETE /:id'(request) {
         const batch = await remove(author(request), [request.params.id], request.query, {})

@@ -43,7 +43,7 @@ test('contain the selected rows in the requested order, regardless of the search
   const read = await app.inject(
     '/api/ports/export?format=csv&scope=selected&ids=1,3,2,99&sort=-name&search=osaka',
   )
-  expect(linesOf(read.body).slice(1)).toEqual(['Mumbai,,,,,,3', 'Kobe,,,,,,1', 'Chennai,,,,,,2'])
+  expect(linesOf(read.body).slice(1)).toEqual(['Mumbai,,,,,,,3', 'Kobe,,,,,,,1', 'Chennai,,,,,,,2'])
   const none = await app.inject('/api/ports/export?format=csv&scope=selected')
   expect([none.statusCode, none.json().errors]).toMatchObject([400, [{ field: 'ids' }]])
 })

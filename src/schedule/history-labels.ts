@@ -2,6 +2,7 @@ import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { PORT_LABELS } from './ports/port.ts'
 import { ROUTE_LABELS } from './routes/route.ts'
+import { SHIP_LABELS } from './ships/ship.ts'
 import { VESSEL_LABELS } from './vessels/vessel.ts'
 
 const text = (value: unknown) => String(value ?? '')
@@ -20,6 +21,12 @@ export const sailingHistoryLabels = {
     nameOf: ({ name, voyage }: Record<string, unknown>) =>
       vesselWithVoyage({ name: text(name), voyage: text(voyage) || null }),
     fields: VESSEL_LABELS,
+  },
+  ship: {
+    one: 'ship',
+    many: 'ships',
+    nameOf: (row: Record<string, unknown>) => text(row.name),
+    fields: SHIP_LABELS,
   },
   port: {
     one: 'port',

@@ -175,7 +175,7 @@ describe('sailing rules', () => {
     })
     expect(
       await put(`ports/${port.id}`, { name: 'Mumbai', latitude: '', longitude: null, timezone: '' }),
-    ).toMatchObject({ latitude: null, longitude: null, timezone: null })
+    ).toMatchObject({ latitude: null, longitude: null, timezone: null, heaviest_lift: null })
   })
 
   test.each([

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { NoParameters } from '../http/delete-routes.ts'
-import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import {
+  editedRoutes,
+  entityRoutes,
+  registerEditedRoutes,
+  registerEntityRoutes,
+} from '../http/entity-routes.ts'
 import { idField } from '../http/fields.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
@@ -15,6 +20,8 @@ import { PORT_EXPORT } from './ports/port.ts'
 import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
 import { ROUTE_EXPORT } from './routes/route.ts'
 import type { SailingService } from './sailing.service.ts'
+import { Ship, ShipForm, ShipQuery } from './ships/ship.schema.ts'
+import { SHIP_EXPORT } from './ships/ship.ts'
 import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 import { VESSEL_EXPORT } from './vessels/vessel.ts'
 import { checkedWith, Warning } from './warnings/warning.schema.ts'
@@ -56,6 +63,7 @@ const portRoutes = entityRoutes({
   query: PortQuery,
   deleteQuery: NoParameters,
 })
+const shipRoutes = editedRoutes({ tag: 'Ships', entity: Ship, form: ShipForm, query: ShipQuery })
 const scheduleRoutes = entityRoutes({
   tag: 'Schedules',
   entity: Schedule,
@@ -82,6 +90,7 @@ declare module '../web/api-routes.ts' {
       RoutesOf<typeof checkRoutes>,
       RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
       RoutesOf<typeof vesselRoutes, '/api/vessels'>,
+      RoutesOf<typeof shipRoutes, '/api/ships'>,
       RoutesOf<typeof portRoutes, '/api/ports'>,
       RoutesOf<typeof scheduleRoutes, '/api/schedules'> {}
 }
@@ -116,6 +125,15 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     add: sailing.addVessel,
     update: sailing.updateVessel,
     remove: sailing.deleteVessels,
+  })
+  registerEditedRoutes(app, {
+    routes: shipRoutes,
+    path: '/api/ships',
+    noun: 'Ship',
+    list: sailing.listShipRows,
+    read: sailing.readShipRows,
+    exported: SHIP_EXPORT,
+    update: sailing.updateShip,
   })
   registerEntityRoutes(app, {
     routes: portRoutes,

@@ -9,6 +9,7 @@ import { createRemovalService } from './removal.service.ts'
 import { createRouteService } from './routes/route.service.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
+import { createShipService } from './ships/ship.service.ts'
 import { createVesselService } from './vessels/vessel.service.ts'
 
 export type SailingService = ReturnType<typeof createSailingService>
@@ -18,6 +19,7 @@ export function createSailingService(database: Database) {
   return {
     ...createRouteService(database),
     ...createVesselService(database),
+    ...createShipService(database),
     ...createPortService(database),
     ...createScheduleService(database),
     ...createRemovalService(database),

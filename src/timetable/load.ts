@@ -69,8 +69,5 @@ export const indexOfPorts = (ports: readonly Port[]): PublishedPorts => ({
   ofStored: new Map(ports.flatMap((port) => port.stored.map(({ id }): [number, Port] => [id, port]))),
 })
 
-/** Ships are only added: if there are no more than before, they are the same. */
-export async function readShips(db: Db, before: Published['ships'] = new Map()): Promise<Published['ships']> {
-  const ships = await store.listShips(db)
-  return ships.length === before.size ? before : new Map(ships.map((ship) => [ship.key, ship]))
-}
+export const readShips = async (db: Db): Promise<Published['ships']> =>
+  new Map((await store.listShips(db)).map((ship) => [ship.key, ship]))

@@ -24,6 +24,7 @@ export const PortPage = z
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       timezone: z.string().nullable(),
+      heaviest_lift: z.number().nullable(),
     }),
     calls: z.array(CallAtPort),
     served: z.array(PortRef),

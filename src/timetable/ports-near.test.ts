@@ -3,7 +3,17 @@ import { publicPorts } from './ports.ts'
 import { portsNear } from './ports-near.ts'
 
 const port = (id: number, name: string, latitude: number | null, longitude: number | null) => ({
-  ...{ id, name, code: null, country: null, timezone: null, latitude, longitude, version: 1 },
+  ...{
+    id,
+    name,
+    code: null,
+    country: null,
+    timezone: null,
+    heaviest_lift: null,
+    latitude,
+    longitude,
+    version: 1,
+  },
 })
 
 it('ports nearby are those within 100 nautical miles, nearest first', () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { findPublicPort, knownPublicPorts, publicPorts } from './ports.ts'
 
-const place = { country: null, latitude: null, longitude: null, timezone: null, version: 1 }
+const place = {
+  country: null,
+  latitude: null,
+  longitude: null,
+  timezone: null,
+  heaviest_lift: null,
+  version: 1,
+}
 const port = (id: number, name: string, code: string | null = null) => ({ id, name, code, ...place })
 
 describe('public ports', () => {

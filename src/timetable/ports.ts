@@ -10,7 +10,7 @@ type Alias = { port_id: number; alias: string }
 
 /** A port as the site shows it. Stored ports with the same UN/LOCODE are one. Its key is that code in small letters, else its name. */
 export type Port = PortRef &
-  Pick<PortRow, 'latitude' | 'longitude' | 'timezone'> & {
+  Pick<PortRow, 'latitude' | 'longitude' | 'timezone' | 'heaviest_lift'> & {
     /** By id; none for a known port that is not stored. */
     stored: readonly PortRow[]
     /** Other names and codes that lead to it. */
@@ -41,7 +41,7 @@ export function publicPorts(stored: readonly PortRow[], aliases: readonly Alias[
 function joined(stored: PortRow, otherNames: string[]): Port {
   const code = unLocodeOf(stored.code)
   const known = knownPort(code, stored.name)
-  const { name, country, latitude, longitude, timezone } = stored
+  const { name, country, latitude, longitude, timezone, heaviest_lift } = stored
   return {
     key: code?.toLowerCase() ?? slugOf(name),
     stored: [],
@@ -51,6 +51,7 @@ function joined(stored: PortRow, otherNames: string[]): Port {
     latitude,
     longitude,
     timezone,
+    heaviest_lift,
     aliases: [...otherNames, ...(known ? spellingsOf(known) : [])],
   }
 }
@@ -62,6 +63,7 @@ export function knownPublicPorts(stored: readonly Port[]): Port[] {
     ({ code, name }) => !isStored.has(slugOf(code)) && !isStored.has(slugOf(name)),
   ).map(({ carrier_code: _, ...known }) => ({
     ...known,
+    heaviest_lift: null,
     key: known.code.toLowerCase(),
     stored: [],
   }))

@@ -35,7 +35,7 @@ test('a public voyage has what is specified of its calls; one in doubt has no da
 test('the schedule of a route has what is specified; a call in doubt has the days that were typed', () => {
   const ports = [1, 2].map((id) => ({
     ...{ id, name: `PORT ${id}`, country: null, code: null },
-    ...{ latitude: null, longitude: null, timezone: null, version: 1 },
+    ...{ latitude: null, longitude: null, timezone: null, heaviest_lift: null, version: 1 },
   }))
   expect(sent(scheduleOf(routeTimetable([VOYAGE], { ports })))).toEqual({
     route: { ...VOYAGE.route, version: 1 },

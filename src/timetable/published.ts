@@ -1,6 +1,7 @@
 import type { Reading } from '../dates/date-status.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
 import type { CallTexts } from '../voyage-rules/call-texts.ts'
+import type { ShipLimits } from '../voyage-rules/ship-limits.ts'
 import type { Port } from './ports.ts'
 import type { PortRow, VoyageRow } from './timetable.store.ts'
 import type { PortRef, ShipRef } from './voyage.schema.ts'
@@ -54,8 +55,8 @@ export type RouteTimetable = {
   changed_at: string | undefined
 }
 
-/** A ship at her address, also without voyages. `name`: as it was first spelled. */
-export type Ship = { id: number; key: string; name: string }
+/** A ship at her address, also without voyages, with her limits. `name`: as it was first spelled. */
+export type Ship = ShipLimits & { id: number; key: string; name: string }
 
 /** The ports by key, and by the ids of the rows that they are stored as. */
 export type PublishedPorts = { byKey: ReadonlyMap<string, Port>; ofStored: ReadonlyMap<number, Port> }

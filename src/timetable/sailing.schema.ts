@@ -18,6 +18,7 @@ export const portFields = {
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timezone: text,
+  heaviest_lift: z.number().nullable(),
 }
 
 export const callFields = {

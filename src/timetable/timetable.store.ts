@@ -1,5 +1,6 @@
 import type { Db } from '../database/open.ts'
 import { CALL_TEXT_NAMES } from '../voyage-rules/call-texts.ts'
+import { SHIP_LIMIT_NAMES } from '../voyage-rules/ship-limits.ts'
 
 /**
  * What is published is read here and nowhere else, with the columns in the order in which the public JSON has them. Large tables are
@@ -18,7 +19,8 @@ export const listRoutes = (db: Db) =>
 export const listPorts = (db: Db) =>
   db
     .selectFrom('port')
-    .select(['id', 'name', 'country', 'code', 'latitude', 'longitude', 'timezone', 'version'])
+    .select(['id', 'name', 'country', 'code', 'latitude', 'longitude', 'timezone', 'heaviest_lift'])
+    .select('version')
     .orderBy('id')
     .execute()
 
@@ -26,7 +28,11 @@ export const listAliases = (db: Db) =>
   db.selectFrom('port_alias').select(['port_id', 'alias']).orderBy('id').execute()
 
 export const listShips = (db: Db) =>
-  db.selectFrom('ship').select(['id', 'slug as key', 'name']).orderBy('id').execute()
+  db
+    .selectFrom('ship')
+    .select(['id', 'slug as key', 'name', ...SHIP_LIMIT_NAMES])
+    .orderBy('id')
+    .execute()
 
 export const listVoyages = (db: Db, ids: readonly number[]) =>
   selectVoyages(db).where('vessel.id', 'in', ids).orderBy('vessel.id').execute()

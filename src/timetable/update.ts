@@ -38,7 +38,7 @@ export async function update(
   return nextPublished(before, {
     ...{ ...around, routes, voyages, routeChangedAt },
     changed_at: isSailing ? await lastChange(db) : before.changed_at,
-    ships: isWritten('vessel') ? await readShips(db, before.ships) : before.ships,
+    ships: isWritten('ship', 'vessel') ? sameShips(before.ships, await readShips(db)) : before.ships,
   })
 }
 
@@ -120,6 +120,12 @@ function samePorts(before: PublishedPorts, read: readonly Port[]): PublishedPort
   const isSame =
     ports.length === before.byKey.size && ports.every((port) => before.byKey.get(port.key) === port)
   return isSame ? before : indexOfPorts(ports)
+}
+
+/** The ships as they were read again; they are only added or changed. */
+function sameShips(before: Published['ships'], read: Published['ships']): Published['ships'] {
+  const isSame = JSON.stringify([...before.values()]) === JSON.stringify([...read.values()])
+  return isSame ? before : read
 }
 
 function inParts(ids: readonly number[]): number[][] {

@@ -52,6 +52,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   return (
     <>
       <AdminHead title="Sailing Schedule">
+        {tab === 'vessels' && <ButtonLink to="/admin/ships">Limits of ships</ButtonLink>}
         <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
         <ButtonLink to={gridAddress(routeOf(state))}>Edit as a grid</ButtonLink>
         <AddButton screen={screen} />

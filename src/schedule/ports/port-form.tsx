@@ -24,7 +24,7 @@ export function PortFields({ row }: { row: Port | null }) {
 
   function fill(name: string) {
     const known = KNOWN_PORTS.find((port) => port.name === name)
-    if (known) setDetails(detailsOf(known))
+    if (known) setDetails(({ heaviest_lift }) => ({ ...detailsOf(known), heaviest_lift }))
   }
 
   return (
@@ -44,6 +44,11 @@ export function PortFields({ row }: { row: Port | null }) {
       <TextField inputMode="decimal" {...field('latitude')} hint="Degrees north, for example 13.1" />
       <TextField inputMode="decimal" {...field('longitude')} hint="Degrees east, for example 80.3" />
       <TextField {...field('timezone')} hint="For example Asia/Kolkata" />
+      <TextField
+        inputMode="decimal"
+        {...field('heaviest_lift')}
+        hint="Tonnes; what is heavier is not offered"
+      />
     </>
   )
 }

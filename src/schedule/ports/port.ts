@@ -9,6 +9,7 @@ export const PORT_DETAILS = {
   latitude: { label: 'Latitude', min: -90, max: 90 },
   longitude: { label: 'Longitude', min: -180, max: 180 },
   timezone: { label: 'Time Zone', labelInMessages: 'Time zone', maxLength: 60, isListed: true },
+  heaviest_lift: { label: 'Heaviest Lift (t)', labelInMessages: 'Heaviest lift', min: 0.1, max: 5000 },
 } satisfies EntityFields
 
 /** In the form and the history. */

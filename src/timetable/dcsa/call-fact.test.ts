@@ -15,7 +15,7 @@ const ROWS = (
     ['Osaka', 'JPOSA', 'Mars/Olympus'],
   ] as const
 ).map(([name, code, timezone], at) => {
-  const nowhere = { country: null, latitude: null, longitude: null, version: 1 }
+  const nowhere = { country: null, latitude: null, longitude: null, heaviest_lift: null, version: 1 }
   return { id: at + 1, name, code, timezone, ...nowhere }
 })
 const PORTS = indexOfPorts(publicPorts(ROWS, []))

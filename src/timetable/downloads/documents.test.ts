@@ -174,7 +174,7 @@ describe('sailings as a file', () => {
 
 describe('the schedule of a route as a file', () => {
   const call = { ...callWith(), cut_off_understood: undefined }
-  const port = { latitude: null, longitude: null, timezone: null, version: 1 }
+  const port = { latitude: null, longitude: null, timezone: null, heaviest_lift: null, version: 1 }
   const vessel = { voyage: '041W', imo: null, type: null, capacity: null, version: 1 }
   const schedule = {
     route: { ...IMPORT_ROUTE, version: 1 },
@@ -250,7 +250,7 @@ describe('other pages as files', () => {
     ship: { key: 'x', name: 'TAMARIND CREST' },
     voyage: '041W',
   }
-  const position = { latitude: null, longitude: null, timezone: null }
+  const position = { latitude: null, longitude: null, timezone: null, heaviest_lift: null }
 
   it('a port has its calls', async () => {
     const page = {

@@ -20,6 +20,7 @@ const yokohama: ShownPort = {
   latitude: 35.45,
   longitude: 139.65,
   timezone: 'Asia/Tokyo',
+  heaviest_lift: null,
   version: 1,
 }
 const singapore: ShownPort = { ...yokohama, id: 2, name: 'Singapore', country: 'Singapore' }

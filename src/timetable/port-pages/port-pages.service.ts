@@ -51,9 +51,9 @@ function portPage(published: Published, key: string): PortPage {
   if (!port) throw new UnknownPort(key, [...ports.byKey.values()])
   const voyages = (voyagesAt.get(key) ?? []).filter((voyage) => isUnderWayOn(voyage, today))
   const { calls, served } = callsAtPort(voyages, key, today)
-  const { latitude, longitude, timezone } = port
+  const { latitude, longitude, timezone, heaviest_lift } = port
   return {
-    port: { ...toPortRef(port), latitude, longitude, timezone },
+    port: { ...toPortRef(port), latitude, longitude, timezone, heaviest_lift },
     calls,
     served,
     nearby: calls.length > 0 ? [] : servedPortsNear(port, published),

@@ -21,7 +21,13 @@ export default function Port() {
   const loaded = useLoaderData<typeof loader>()
   if ('problem' in loaded) return <NotShown {...loaded} kind="port" list="/ports" />
   const { port, calls, served, nearby, today } = loaded
-  const place = [port.country, port.code && `UN/LOCODE ${port.code}`].filter(Boolean).join(' · ')
+  const place = [
+    port.country,
+    port.code && `UN/LOCODE ${port.code}`,
+    port.heaviest_lift !== null && `heaviest lift ${port.heaviest_lift} t`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <SailingPage
       name={port.code ? `${port.name} (${port.code}): next vessels` : `${port.name}: next vessels`}

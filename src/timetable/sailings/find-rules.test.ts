@@ -239,7 +239,7 @@ it('pairs are listed if a dated sailing departs in the next 120 days', () => {
   expect(pairsOn('2026-12-02')).toEqual(['in-c jp-b', 'in-c sg-x'])
 })
 
-const place = { country: null, latitude: null, longitude: null, timezone: null }
+const place = { country: null, latitude: null, longitude: null, timezone: null, heaviest_lift: null }
 const stored = (key: string, name: string, aliases: string[] = []): Port => ({
   key,
   stored: [],

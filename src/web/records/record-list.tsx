@@ -15,7 +15,7 @@ import { useSave } from '../saving.ts'
 import { ExportBar, type OtherExport } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch, useListSearch } from './list-search.tsx'
-import type { RecordNoun, RecordRow } from './record.ts'
+import type { EditedNoun, RecordRow } from './record.ts'
 
 /**
  * Changes the state of a list, based on its latest requested state. `replace` adds no history entry, as for a search in
@@ -24,7 +24,7 @@ import type { RecordNoun, RecordRow } from './record.ts'
 export type SetListState = (change: (state: ListState) => ListState, how?: { replace: boolean }) => void
 
 type Props<Row> = {
-  noun: RecordNoun
+  noun: EditedNoun
   columns: readonly Column<Row>[]
   page: Page<Row>
   state: ListState
@@ -39,8 +39,8 @@ type Props<Row> = {
   /** Exports beside those of the list, for the ids of the selected rows. */
   otherExports?: ((selected: readonly number[]) => readonly OtherExport[]) | undefined
   onEdit: (row: Row) => void
-  /** Deletes a row after confirmation. Resolves to whether it no longer exists. */
-  onDelete: (row: Row) => Promise<boolean>
+  /** Deletes a row after confirmation. Resolves to whether it no longer exists. Without it, rows are only edited. */
+  onDelete?: ((row: Row) => Promise<boolean>) | undefined
   /** Deletes rows after confirmation. Resolves to whether the list has changed. Without it, rows cannot be selected. */
   onDeleteMany?: ((ids: number[]) => Promise<boolean>) | undefined
 }
@@ -88,7 +88,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
   )
 }
 
-const noneText = ({ none, many, one }: RecordNoun) => none ?? `No ${many} found. Add a ${one} to get started.`
+const noneText = ({ none, many, one }: EditedNoun) => none ?? `No ${many} found. Add a ${one} to get started.`
 
 type WithSelection = { selection: Selection }
 
@@ -121,13 +121,15 @@ function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
       <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
         Edit
       </Button>
-      <Button
-        kind="quiet"
-        aria-describedby={describedBy}
-        onClick={() => void onDelete(row).then((isGone) => isGone && selection.drop(row.id))}
-      >
-        Delete
-      </Button>
+      {onDelete && (
+        <Button
+          kind="quiet"
+          aria-describedby={describedBy}
+          onClick={() => void onDelete(row).then((isGone) => isGone && selection.drop(row.id))}
+        >
+          Delete
+        </Button>
+      )}
       {noun.entity && (
         <ButtonLink
           kind="quiet"
@@ -144,7 +146,7 @@ function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
 const MAX_PAGE_SIZE = 100
 
 /** Reads the ids of all matching rows on all pages. Shows an error and returns null on failure. */
-function useAllIds(noun: RecordNoun, state: ListState) {
+function useAllIds(noun: EditedNoun, state: ListState) {
   const save = useSave()
   const listPath = noun.listPath ?? noun.path
   const showBanner = useBanner()

@@ -9,10 +9,11 @@ import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
 import type { SavedNote } from './saved-note.ts'
 import type { RecordSave } from './use-record-save.tsx'
-import type { RecordScreenState } from './use-record-screen.tsx'
+import type { EditScreenState, RecordScreenState } from './use-record-screen.tsx'
 
 type Props<Row extends RecordRow> = Pick<RecordSave<Row>, 'prepare'> & {
-  screen: RecordScreenState<Row>
+  /** Without its deletes, rows are only edited. */
+  screen: EditScreenState<Row> & Partial<Pick<RecordScreenState<Row>, 'remove' | 'removeMany'>>
   columns: readonly Column<Row>[]
   fields: RecordFields<Row>
   /** The form fields, with the values of the row, or those carried over from the row added before. */

@@ -5,7 +5,7 @@ import { type Leaves, leavesScreen } from '../../ui/fields/unsaved.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { useShownRow } from '../../ui/lists/use-shown-row.ts'
 import type { Listed } from './load-list.ts'
-import type { RecordNoun, RecordRow } from './record.ts'
+import type { EditedNoun, RecordNoun, RecordRow } from './record.ts'
 import type { SetListState } from './record-list.tsx'
 import { type ManyDeletes, useDeleteMany } from './use-delete-many.tsx'
 import { useListNavigation } from './use-list-navigation.ts'
@@ -13,33 +13,43 @@ import { useOpenForm } from './use-open-form.tsx'
 import { type AskDelete, useRecordDelete } from './use-record-delete.tsx'
 import { useSavedRow } from './use-saved-row.ts'
 
-type Options<Row> = Listed<Row> & {
-  noun: RecordNoun
+type EditOptions<Row> = Listed<Row> & {
+  noun: EditedNoun
   /** Which list of the screen this is, if it has several. */
   place?: string
   toAddress: (state: ListState) => string
-  questionOf: AskDelete<Row>
-  /** How to delete several rows, if not the default. */
-  many?: ManyDeletes
   leaves?: Leaves
   /** Whether the form may be opened; shows the reason if not. null to add a row. */
   mayOpen?: (row: Row | null) => boolean
+}
+type Options<Row> = EditOptions<Row> & {
+  noun: RecordNoun
+  questionOf: AskDelete<Row>
+  /** How to delete several rows, if not the default. */
+  many?: ManyDeletes
   /** Moves the focus after the focused row was deleted. */
   focusAfterDelete?: () => void
 }
 
+export type EditScreenState<Row> = ReturnType<typeof useEditScreen<Row & RecordRow>>
 export type RecordScreenState<Row> = ReturnType<typeof useRecordScreen<Row & RecordRow>>
 
-/** A list with its form. The list state is in the URL, and the list is read again after each change. */
+/** A list with its form, whose rows can be added and deleted too. */
 export function useRecordScreen<Row extends RecordRow>(options: Options<Row>) {
+  const screen = useEditScreen<Row>(options)
+  useShortcut('n', 'Open the form to add a row', () => screen.open(null))
+  return { ...screen, ...useRowDeletes(options, screen) }
+}
+
+/** A list with its form. The list state is in the URL, and the list is read again after each change. */
+export function useEditScreen<Row extends RecordRow>(options: EditOptions<Row>) {
   const { noun, place = '', state, list, toAddress, leaves = leavesScreen, mayOpen = () => true } = options
+  const { revalidate } = useRevalidator()
   const openForm = useOpenForm<Row>(place, leaves)
   const { form, show, next, toggle, close } = openForm
-  const changes = useRowChanges(options, openForm)
   const saves = useSavedRow<Row>(noun.one, { state, list })
   useShownRow(state.show !== null && saves.marked === null)
   const open = (row: Row | null) => void (mayOpen(row) && show(row))
-  useShortcut('n', 'Open the form to add a row', () => open(null))
   const go = useListNavigation(noun.listPath ?? noun.path, state, toAddress)
   const setListState: SetListState = (change, how) => {
     saves.forget()
@@ -56,9 +66,14 @@ export function useRecordScreen<Row extends RecordRow>(options: Options<Row>) {
     else go((current) => ({ ...onItsPage(current, list.page), show: null }), { replace: true })
   }
 
+  /** The row of the form was deleted by someone else. */
+  function gone() {
+    close()
+    void revalidate()
+  }
+
   return {
     ...openForm,
-    ...changes,
     noun,
     place,
     state,
@@ -67,6 +82,7 @@ export function useRecordScreen<Row extends RecordRow>(options: Options<Row>) {
     toggle: () => void (mayOpen(null) && toggle()),
     setListState,
     saved,
+    gone,
     marked: saves.marked ?? state.show,
     note: saves.note,
     showSaved: () => setListState((current) => ({ ...current, show: saves.marked })),
@@ -78,9 +94,9 @@ const onItsPage = (state: ListState, page: number): ListState =>
   state.show === null ? state : { ...state, page }
 
 /** Deletes rows, and closes their form. */
-function useRowChanges<Row extends RecordRow>(
+function useRowDeletes<Row extends RecordRow>(
   { noun, questionOf, many, focusAfterDelete = focusContent }: Options<Row>,
-  { form, close }: Pick<ReturnType<typeof useOpenForm<Row>>, 'form' | 'close'>,
+  { form, close }: Pick<EditScreenState<Row>, 'form' | 'close'>,
 ) {
   const { revalidate } = useRevalidator()
   const deleteRow = useRecordDelete<Row>(noun, questionOf)
@@ -99,13 +115,7 @@ function useRowChanges<Row extends RecordRow>(
 
   const removeMany = async (ids: number[]): Promise<boolean> => (await deleteMany(ids)) && afterDelete(ids)
 
-  /** The row of the form was deleted by someone else. */
-  function gone() {
-    close()
-    void revalidate()
-  }
-
-  return { remove, removeMany, gone }
+  return { remove, removeMany }
 }
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })

@@ -1,9 +1,33 @@
 import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
+import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames } from '../../lib/entity-fields.ts'
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
+
+const FIELDS = ['ship.id', 'name', ...SHIP_LIMIT_NAMES, 'ship.version'] as const
+
+export const listShips = (db: Db) => db.selectFrom('ship').select(FIELDS).orderBy('id').execute()
+
+const ORDER: Order = {
+  id: 'ship.id',
+  by: {
+    ...{ id: 'ship.id', name: 'name_key' },
+    ...Object.fromEntries(listedNames(SHIP_LIMITS).map((name) => [name, name])),
+  },
+}
+
+export function readShips(db: Db, page: PageQuery) {
+  let query = db.selectFrom('ship').select(FIELDS)
+  if (page.search) query = query.where(contains(['name_key'], page.search))
+  return readPage(db, query, ORDER, page)
+}
+
+export const findShip = (db: Db, id: number) =>
+  db.selectFrom('ship').selectAll().where('id', '=', id).executeTakeFirst()
 
 const shipByName = preparedQuery((db, name_key: string) =>
   db.selectFrom('ship').select('id').where('name_key', '=', name_key),

@@ -1,0 +1,150 @@
+import type { ShipLimits } from './ship-limits.ts'
+
+/** A piece as it is carried: millimetres and kilograms. Rolling cargo is driven aboard over the ramp, other cargo is lifted. */
+export type Cargo = {
+  kind: 'rolling' | 'lifted'
+  length: number
+  width: number
+  height: number
+  weight: number
+  is_running: boolean
+}
+
+/** A port where the piece is lifted; `heaviest_lift` in tonnes, null if it is not known. */
+export type LiftingPort = { name: string; heaviest_lift: number | null }
+
+/** `text`: in words, with the reasons. */
+export type Fit = { verdict: (typeof VERDICTS)[number]; text: string }
+
+export const VERDICTS = ['fits', 'ask us', 'does not fit'] as const
+
+/** A measure of the piece against a limit, both in thousandths of the unit. */
+type Check = {
+  measure: string
+  value: number
+  limit: number | null
+  /** What has the limit ('door'), and what the limit is called ('door height'). */
+  place: string
+  name: string
+  says: (value: number) => string
+}
+
+/** From the best to the worst. */
+const OUTCOMES = ['clear', 'close', 'unknown', 'exceeded'] as const
+type Outcome = (typeof OUTCOMES)[number]
+
+/** Above this, the carrier decides: lashing, rigging and trim take their share. */
+const CLEAR_PERCENT = 95
+
+/**
+ * Whether a piece fits a ship, and the ports where it is loaded and discharged. It fits only if every limit that matters is known and
+ * clear by more than 5 %, and does not fit if one is exceeded; else somebody has to ask.
+ */
+export function cargoFit(cargo: Cargo, limits: ShipLimits, ports: readonly LiftingPort[] = []): Fit {
+  const isRolling = cargo.kind === 'rolling'
+  const ofShip = isRolling ? rollingChecks(cargo, limits) : liftedChecks(cargo, limits)
+  const ofPorts = isRolling ? [] : ports.map((port) => portCheck(cargo, port))
+  const checks = [...ofShip, ...ofPorts]
+  const exceeded = checks.filter((check) => outcomeOf(check) === 'exceeded')
+  if (exceeded.length > 0)
+    return { verdict: 'does not fit', text: `Does not fit: ${exceeded.map(comparison).join('; ')}` }
+  const close = checks.filter((check) => outcomeOf(check) === 'close')
+  const doubts = [
+    ...close.map((check) => `${comparison(check)}, within 5 %`),
+    ...(ofShip.every(({ limit }) => limit === null)
+      ? ['limits of this vessel not known', ...unknownLimits(ofPorts)]
+      : unknownLimits(checks)),
+    ...(isRolling && !cargo.is_running ? ['cargo not running'] : []),
+  ]
+  if (doubts.length > 0) return { verdict: 'ask us', text: `Ask us: ${doubts.join('; ')}` }
+  return { verdict: 'fits', text: 'Fits' }
+}
+
+function rollingChecks({ length, width, height, weight }: Cargo, limits: ShipLimits): Check[] {
+  return [
+    metres('width', width, 'ramp', 'ramp width', limits.ramp_width),
+    tonnes(weight, 'ramp', 'ramp load', limits.ramp_load),
+    metres('height', height, 'door', 'door height', limits.door_height),
+    metres('height', height, 'deck', 'deck height', limits.deck_height),
+    {
+      ...{ measure: 'load', place: 'deck', name: 'deck load' },
+      value: (weight * 1_000_000) / (length * width),
+      limit: thousandths(limits.deck_load),
+      says: (load) => `${(Math.ceil(load / 10) / 100).toFixed(2)} t/m²`,
+    },
+  ]
+}
+
+function liftedChecks(cargo: Cargo, limits: ShipLimits): Check[] {
+  const { length, width, height, weight } = cargo
+  return [
+    craneCheck(weight, limits),
+    ...hatchChecks(length, width, limits),
+    metres('height', height, 'hold', 'hold height', limits.hold_height),
+  ]
+}
+
+const portCheck = ({ weight }: Cargo, { name, heaviest_lift }: LiftingPort): Check =>
+  tonnes(weight, name, `heaviest lift at ${name}`, heaviest_lift)
+
+/** One crane if that is enough, else two in tandem: what is too heavy for one may not be for two. */
+function craneCheck(weight: number, { crane_load, tandem_load }: ShipLimits): Check {
+  const single = tonnes(weight, 'crane', 'crane capacity', crane_load)
+  const tandem = tonnes(weight, 'cranes in tandem', 'capacity of the cranes in tandem', tandem_load)
+  const outcome = outcomeOf(single)
+  if (tandem_load === null) return outcome === 'exceeded' ? tandem : single
+  return outcome === 'clear' || tandem_load < (crane_load ?? 0) ? single : tandem
+}
+
+/** The piece may pass the hatch either way round. */
+function hatchChecks(length: number, width: number, { hatch_length, hatch_width }: ShipLimits): Check[] {
+  const along = [
+    metres('length', length, 'hatch', 'hatch length', hatch_length),
+    metres('width', width, 'hatch', 'hatch width', hatch_width),
+  ]
+  const across = [
+    metres('width', width, 'hatch', 'hatch length', hatch_length),
+    metres('length', length, 'hatch', 'hatch width', hatch_width),
+  ]
+  return worstOutcome(across) < worstOutcome(along) ? across : along
+}
+
+const worstOutcome = (checks: readonly Check[]) =>
+  Math.max(...checks.map((check) => OUTCOMES.indexOf(outcomeOf(check))))
+
+function outcomeOf({ value, limit }: Check): Outcome {
+  if (limit === null) return 'unknown'
+  if (value > limit) return 'exceeded'
+  return value * 100 < limit * CLEAR_PERCENT ? 'clear' : 'close'
+}
+
+/** 'height 4.20 m, door 3.90 m' */
+const comparison = ({ measure, value, place, limit, says }: Check) =>
+  `${measure} ${says(value)}, ${place} ${says(limit ?? 0)}`
+
+/** 'ramp width, door height and deck load not known' */
+function unknownLimits(checks: readonly Check[]): string[] {
+  const names = checks.filter(({ limit }) => limit === null).map(({ name }) => name)
+  if (names.length === 0) return []
+  return [`${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')} not known`]
+}
+
+const thousandths = (limit: number | null) => limit && Math.round(limit * 1000)
+
+const metres = (
+  measure: string,
+  value: number,
+  place: string,
+  name: string,
+  limit: number | null,
+): Check => ({
+  ...{ measure, value, place, name },
+  limit: thousandths(limit),
+  says: (millimetres) => `${(millimetres / 1000).toFixed(millimetres % 10 === 0 ? 2 : 3)} m`,
+})
+
+const tonnes = (value: number, place: string, name: string, limit: number | null): Check => ({
+  ...{ measure: 'weight', value, place, name },
+  limit: thousandths(limit),
+  says: (kilograms) => `${kilograms / 1000} t`,
+})
