@@ -280,28 +280,4 @@ describe('docs/operations.md', () => {
     )
     expect(manual).not.toMatch(/exec site.* restore/)
   })
-
-  test('installs each release in a folder of its own, to which a link leads', () => {
-    const folders = new Set([...manual.matchAll(/\/opt\/sailing-desk\/(\w+)/g)].map(([, name]) => name))
-
-    expect([...folders].sort()).toEqual(['OLDER', 'VERSION', 'current'])
-    expect(manual.match(/ln -sfn (VERSION|OLDER) \/opt\/sailing-desk\/current/g)).toHaveLength(3)
-    expect(read(SERVICE)).toContain('WorkingDirectory=/opt/sailing-desk/current\n')
-  })
-
-  test('gives the memory of one process as it is limited', () => {
-    const most = /^MemoryMax=(\d+)M$/m.exec(read(SERVICE))?.[1]
-
-    expect(manual).toContain(`at most ${most} MB (\`MemoryMax\`, \`mem_limit\`)`)
-  })
-
-  test.each([
-    ['firewall', 'ufw allow 443/tcp && ufw enable'],
-    ['clock', 'timedatectl set-ntp true'],
-    ['several instances', 'systemctl enable --now sailing-desk@3001'],
-    ['logins while the disk is full', 'Nobody can log in either, because a login is a write'],
-    ['a SQLite path that is wrong', 'It creates a SQLite file that does not exist, and says so'],
-  ])('has a word on %s', (_, words) => {
-    expect(manual.replaceAll(/\s+/g, ' ')).toContain(words)
-  })
 })
