@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { nameOfDatabase } from '../../database/backup/database-url.ts'
 import { restoreBackup } from '../../database/backup/restore-backup.ts'
+import { nameOfDatabase } from '../../database/database-url.ts'
 import { type Database, openDatabase } from '../../database/open.ts'
 import { toUnusableDatabase } from '../../database/open-migrated.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'

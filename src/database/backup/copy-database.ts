@@ -1,5 +1,5 @@
+import { sqliteFile } from '../database-url.ts'
 import { type CopiedTable, copyToPostgres } from './copy-rows.ts'
-import { sqliteFile } from './database-url.ts'
 import { CopyFailed } from './files.ts'
 import { inPostgres } from './postgres-rows.ts'
 import { requireSiteStopped } from './site-lock.ts'

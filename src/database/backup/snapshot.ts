@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { sqliteFile } from '../database-url.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import { extendedCode, TIMEOUT_MS } from '../sqlite.ts'
 import { isOurs, migrationsIn, requireMigrations } from './check-file.ts'
 import { copyFromPostgres } from './copy-rows.ts'
-import { sqliteFile } from './database-url.ts'
 import { CopyFailed } from './files.ts'
 import { tablesOf } from './sqlite-rows.ts'
 
