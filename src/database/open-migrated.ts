@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
+import { sqliteFile } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, UnusableDatabase } from './open.ts'
 import { extendedCode, sqliteCode } from './sqlite.ts'
@@ -22,7 +23,7 @@ export async function openMigrated(url: string): Promise<Database> {
 
 /** What an operator should know who meant another file; null if there is one, and for PostgreSQL. */
 export function noteOnNewFile(url: string): string | null {
-  const file = url.startsWith('sqlite:') && resolve(url.slice('sqlite:'.length))
+  const file = sqliteFile(url)
   if (!file || existsSync(file)) return null
   return `There was no database: a new, empty one is at ${file}. If there should be one, check DATABASE_URL.`
 }
@@ -31,8 +32,9 @@ export function noteOnNewFile(url: string): string | null {
 const MAX_CHECKED_BYTES = 100_000_000
 
 /** A damaged file is not written to. Takes 0.4 ms for a megabyte; PostgreSQL looks after its files itself. */
-async function requireSound({ db, dialect }: Database, url: string): Promise<void> {
-  if (dialect.name !== 'sqlite' || statSync(url.slice('sqlite:'.length)).size > MAX_CHECKED_BYTES) return
+async function requireSound({ db }: Database, url: string): Promise<void> {
+  const file = sqliteFile(url)
+  if (!file || statSync(file).size > MAX_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error('damaged'), { errcode: DAMAGED })
 }
@@ -40,9 +42,8 @@ async function requireSound({ db, dialect }: Database, url: string): Promise<voi
 /** Explains in one line for the operator why the database cannot be used. */
 export function toUnusableDatabase(error: unknown, url: string): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error
-  const message = url.startsWith('sqlite:')
-    ? sqliteMessage(error, resolve(url.slice('sqlite:'.length)))
-    : postgresMessage(error, url)
+  const file = sqliteFile(url)
+  const message = file ? sqliteMessage(error, file) : postgresMessage(error, url)
   return new UnusableDatabase(message, { cause: error })
 }
 

@@ -1,8 +1,9 @@
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { createConcurrencyLimit, type LimitConcurrency } from '../lib/background/limit-concurrency.ts'
 import { createFolder } from '../lib/files/create-folder.ts'
 import type { Recorder } from './changes/recorder.ts'
+import { sqliteFile } from './database-url.ts'
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts'
 import { loadPg } from './load-pg.ts'
 import { createMutex } from './mutex.ts'
@@ -44,11 +45,11 @@ export class UnusableDatabase extends Error {
 
 /** Opens `sqlite:FILE` (creating its folder) or `postgres://…`, without migrating: see open-migrated.ts. */
 export function openDatabase(url: string): Database {
-  return url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
+  const file = sqliteFile(url)
+  return file ? openSqlite(file) : openPostgres(url)
 }
 
-function openSqlite(name: string): Database {
-  const file = resolve(name)
+function openSqlite(file: string): Database {
   createFolder(dirname(file))
   const writing = openSqliteFile(file)
   const reading = openSqliteFile(file)

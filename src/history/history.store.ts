@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { countRows } from '../database/queries/count-rows.ts'
 
 /** `from` is inclusive, `until` exclusive; both are ISO timestamps. */
 export type ChangeFilter = {
@@ -15,12 +16,7 @@ export function listChanges(db: Db, filter: ChangeFilter, limit: number, offset:
   return matching(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-export async function countChanges(db: Db, filter: ChangeFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countChanges = (db: Db, filter: ChangeFilter) => countRows(matching(db, filter))
 
 /** Writes with a matching change, newest first. `last` is the newest matching change. */
 export function listBatches(db: Db, filter: ChangeFilter, limit: number, offset: number) {

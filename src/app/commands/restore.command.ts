@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../../database/backup/restore-backup.ts'
-import { nameOfDatabase } from '../../database/database-url.ts'
+import { nameOfDatabase, sqliteFile } from '../../database/database-url.ts'
 import { type Database, openDatabase } from '../../database/open.ts'
 import { toUnusableDatabase } from '../../database/open-migrated.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
@@ -52,7 +52,7 @@ export const restoreCommand: Command = {
 
 /** What other instances have erased is in the database that is replaced. */
 async function readSharedLedger(databaseUrl: string, ledger: string): Promise<void> {
-  if (databaseUrl.startsWith('sqlite:')) return
+  if (sqliteFile(databaseUrl)) return
   const database = openDatabase(databaseUrl)
   try {
     await addTableToFile(database, ledger)

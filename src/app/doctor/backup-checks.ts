@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { checkFile } from '../../database/backup/check-file.ts'
 import { unpack } from '../../database/backup/compressed-file.ts'
+import { sqliteFile } from '../../database/database-url.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { listNightly } from '../backup/backup-files.ts'
 import type { Config } from '../config.ts'
@@ -38,8 +39,9 @@ export async function checkBackups({ backups, databaseUrl }: Config): Promise<Fi
 
 /** A disk that breaks takes both. */
 function onSameDisk(folder: string, databaseUrl: string, command: string | undefined): Finding[] {
-  if (command || !databaseUrl.startsWith('sqlite:')) return []
-  const database = statSync(dirname(resolve(databaseUrl.slice('sqlite:'.length))), { throwIfNoEntry: false })
+  const file = sqliteFile(databaseUrl)
+  if (command || !file) return []
+  const database = statSync(dirname(file), { throwIfNoEntry: false })
   if (database?.dev !== statSync(folder).dev) return []
   return warning(
     `The backups in ${folder} are on the disk of the database`,

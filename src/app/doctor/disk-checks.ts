@@ -1,6 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
+import { sqliteFile } from '../../database/database-url.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import type { Config } from '../config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
@@ -17,22 +18,22 @@ export async function checkDisks(
   { databaseUrl, backups, erasureLedger }: Config,
   database: ReadOnlyDatabase | null,
 ): Promise<Finding[]> {
-  const file = databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length)) : null
+  const file = sqliteFile(databaseUrl)
   const size = file ? sizeOf(file) : await serverSize(database)
-  const log = file ? sizeOf(`${file}-wal`) : 0
+  const log = file ? sizeOf(`${file}-wal`) : undefined
   const folders = new Map([[existing(dirname(file ?? resolve(erasureLedger))), file ? 'database' : 'data']])
   if (backups) folders.set(existing(resolve(backups.folder)), 'backups')
   return [
-    ...(size > 0 ? checkSize(size, file ? log : null) : []),
+    ...(size > 0 ? checkSize(size, log) : []),
     ...[...folders].flatMap(([folder, what]) => checkFolder(folder, what, size)),
   ]
 }
 
 /** PostgreSQL takes care of its log itself. */
-function checkSize(size: number, log: number | null): Finding[] {
+function checkSize(size: number, log: number | undefined): Finding[] {
   const { ok, warning } = findingsAbout('Size')
   const found = `The database has ${inMegabytes(size)}`
-  if (log === null) return ok(found)
+  if (log === undefined) return ok(found)
   const both = `${found}, and its log ${inMegabytes(log)}`
   return log > LARGE_LOG
     ? warning(both, 'Another program keeps the file open and reads: end it, or restart the site.')

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { sqliteFile } from '../../database/database-url.ts'
 import { openReadOnly, type ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { type Config, InvalidSetting, readConfig } from '../config.ts'
@@ -70,10 +71,10 @@ async function openDatabase(config: Config, isSecond = false): Promise<Opened> {
 const hasProblem = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'problem')
 
 function unreachable(error: unknown, { databaseUrl }: Config): Finding[] {
-  const isFile = databaseUrl.startsWith('sqlite:')
-  const advice = !isFile
+  const file = sqliteFile(databaseUrl)
+  const advice = !file
     ? 'Start the PostgreSQL server, or correct DATABASE_URL.'
-    : existsSync(databaseUrl.slice('sqlite:'.length))
+    : existsSync(file)
       ? `Correct DATABASE_URL or the file. ${RESTORE}`
       : 'Start the site, or correct DATABASE_URL.'
   return findingsAbout('Database').problem(errorMessage(error), advice)

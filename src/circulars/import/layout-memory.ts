@@ -1,6 +1,6 @@
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import type { ReaderChoices, RoleChoice } from '../choices/reader-choices.ts'
+import type { ReaderChoices } from '../choices/reader-choices.ts'
 import { directionOf, type LayoutPart } from '../layout/fingerprint.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
@@ -28,20 +28,7 @@ export type RememberedLayout = {
 }
 
 /** A layout as it was read, and the choices about it that hold for the next circular. */
-export type ReadLayout = {
-  fingerprint: string
-  name: string | null
-  choices: RememberedChoices
-  parts: readonly LayoutPart[]
-}
-
-/** Those of the reader that hold for a layout. */
-type LayoutChoices = {
-  roles?: RoleChoice[]
-  orders?: Record<string, DateOrder>
-  vessels?: Record<string, string>
-  routes?: Record<string, string>
-}
+export type ReadLayout = Omit<RememberedLayout, 'issued' | 'choices'> & { choices: RememberedChoices }
 
 /** The layout of a circular among those remembered. `changed`: the most similar one, if half of it is the same. */
 export type Recognition = {
@@ -84,7 +71,7 @@ export type Sheets = Bindings & { sheets: readonly Grid[] }
 export function choicesFromLayout(
   { choices, parts: before, issued }: RememberedLayout,
   { sheets, parts, ...bindings }: Sheets & { parts: readonly LayoutPart[] | null },
-): LayoutChoices {
+) {
   if (!choices) return {}
   const headings = sheets.map((grid) => new SheetHeadings(grid, bindings))
   const isSame = (sheet: number, now: number, textOf: (part: LayoutPart) => string) =>

@@ -1,6 +1,4 @@
-import type { Updateable } from 'kysely'
 import type { Db } from '../../database/open.ts'
-import type { Tables } from '../../database/tables.ts'
 import type { ReadLayout, RememberedLayout } from './layout-memory.ts'
 
 /** What is remembered of all layouts. */
@@ -25,19 +23,10 @@ export async function rememberLayout(
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
   const newest = [before?.issued ?? '', issued ?? ''].toSorted().at(-1) || null
-  const remembered = { name, choices: JSON.stringify(choices), parts: JSON.stringify(parts) }
-  await saveLayout(db, fingerprint, { ...remembered, issued: newest })
-}
-
-/** Sets some of what is remembered of a layout; the rest stays. */
-export async function saveLayout(
-  db: Db,
-  fingerprint: string,
-  values: Updateable<Tables['circular_layout']>,
-): Promise<void> {
+  const values = { issued: newest, name, choices: JSON.stringify(choices), parts: JSON.stringify(parts) }
   await db
     .insertInto('circular_layout')
-    .values({ fingerprint, issued: null, name: null, choices: null, parts: null, ...values })
+    .values({ fingerprint, ...values })
     .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet(values))
     .execute()
 }

@@ -4,7 +4,7 @@ import { openCircularFile } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './circular-reader.ts'
-import { reviewText } from './review-view.ts'
+import { reviewView } from './review-view.ts'
 import { type Reviewed, reviewWorkbook } from './review-workbook.ts'
 import { sheetView } from './sheet-view.ts'
 
@@ -39,7 +39,7 @@ function hasDates({ reviewed: { sheets, warnings } }: Reviewed): boolean {
 function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet }: Wanted): Found {
   const { circular, sheets } = reviewed.reading
   const review = {
-    json: reviewText(reviewed, basis),
+    json: JSON.stringify(reviewView(reviewed, basis)),
     choices: reviewed.choices,
     circular: circular.circular,
     layout: circular.layout,

@@ -14,16 +14,15 @@ type DraftMembers = Pick<
   'id' | 'version' | 'file' | 'updated_at' | 'updated_by' | 'publish_at' | 'failure' | 'problem' | 'digest'
 >
 
-export function reviewText(reviewed: Reviewed, basis: ReviewBasis): string {
-  return JSON.stringify(view(reviewed, basis))
-}
-
 /** JSON of a whole review. */
 export function withDraftMembers(json: string, members: DraftMembers): string {
   return `${JSON.stringify(members).slice(0, -1)},${json.slice(1)}`
 }
 
-function view(all: Reviewed, { storedData, today }: ReviewBasis): Omit<CircularReview, keyof DraftMembers> {
+export function reviewView(
+  all: Reviewed,
+  { storedData, today }: ReviewBasis,
+): Omit<CircularReview, keyof DraftMembers> {
   const { reading, reviewed, choices, recognition } = all
   return {
     circular: reviewed.circular,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { sqliteFile } from '../database-url.ts'
 import { postgresDialect, sqliteDialect } from '../dialect.ts'
 import { createMutex } from '../mutex.ts'
 import { type Database, UnusableDatabase } from '../open.ts'
@@ -18,9 +18,8 @@ export type ReadOnlyDatabase = Pick<Database, 'db' | 'dialect' | 'close'>
 /** Throws UnusableDatabase. */
 export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
   try {
-    return url.startsWith('sqlite:')
-      ? openSqliteFileReadOnly(resolve(url.slice('sqlite:'.length)))
-      : await openPostgresReadOnly(url)
+    const file = sqliteFile(url)
+    return file ? openSqliteFileReadOnly(file) : await openPostgresReadOnly(url)
   } catch (error) {
     throw toUnusableDatabase(error, url)
   }
