@@ -6,6 +6,7 @@ import { sessionCookieName } from '../http/cookie-names.ts'
 import type { Cacheable, CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'
 import { readAgain, type Source } from '../http/response-cache/sources.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
+import { createRunner } from '../lib/background/limit-concurrency.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
 import type { Config } from './config.ts'
@@ -18,7 +19,6 @@ import { serveBuild, startVite } from './page-renderer.ts'
 import { sendUncached, webRequest } from './page-request.ts'
 import { publicRoutesUrl } from './public-routes.ts'
 import { knownQuery, renderPublicPage } from './rendering/cached-page.ts'
-import { createRenderQueue } from './rendering/render-queue.ts'
 import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
@@ -112,13 +112,20 @@ type Dependencies = Omit<Pages, 'mode' | 'database' | 'addresses'> & {
   isBuilt: boolean
 }
 
+/**
+ * Turns of the event loop before a page is rendered: enough for a request to be read, its data to be made and sent. Without
+ * them, a request for a text of a millisecond waits for all pages that were requested before it.
+ */
+const TURNS_FOR_OTHERS = 2
+
 /** Creates the two ways to send a page: cached for everyone, or rendered for one response. */
 function createSenders({ app, render, isBuilt, config, respond, data, built }: Dependencies) {
   const publicSite = siteFor({ app, config, isBuilt })
   const sessionCookie = sessionCookieName(config)
   const context = { render, siteOrigin: config.siteOrigin, built }
 
-  const inTurn = createRenderQueue()
+  // Pages that are rendered side by side are all finished as late as the last one.
+  const inTurn = createRunner(TURNS_FOR_OTHERS)
   /** Renders a page, unless it would be the same as before. */
   const makeWith =
     (renderWith: (context: ForCache) => Promise<CachedResponse>): Cacheable['make'] =>

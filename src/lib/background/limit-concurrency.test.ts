@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createConcurrencyLimit } from './limit-concurrency.ts'
+import { createConcurrencyLimit, createRunner } from './limit-concurrency.ts'
 
 it('runs at most so many at a time, in order, whatever becomes of them', async () => {
   const limitConcurrency = createConcurrencyLimit(2, 10_000)
@@ -47,4 +47,26 @@ it('rejects what waits too long, which is then not run, and goes on', async () =
   expect(await long).toBe('done')
   expect(await limitConcurrency(async () => 'next')).toBe('next')
   expect(isRun).toBe(false)
+})
+
+it('runs one after the other, and what is made quickly goes before them', async () => {
+  const inTurn = createRunner(2)
+  const done: string[] = []
+  let running = 0
+  const slow = (name: string) => async () => {
+    expect(++running).toBe(1)
+    await nextTurn()
+    running--
+    done.push(name)
+  }
+  const quick = async () => {
+    await nextTurn()
+    done.push('quick')
+  }
+
+  const all = [inTurn(slow('first')), inTurn(slow('second'))]
+  await quick()
+  await Promise.all(all)
+
+  expect(done).toEqual(['quick', 'first', 'second'])
 })

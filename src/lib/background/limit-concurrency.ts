@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'
 
-/** Runs blocking work one by one, yielding to the event loop before each. */
-export function createRunner() {
+/** Runs work one by one. Before each, others have so many turns of the event loop. */
+export function createRunner(turnsForOthers = 1) {
   const queue = new PQueue({ concurrency: 1 })
   return <Result>(work: () => Result): Promise<Awaited<Result>> =>
     queue.add(async () => {
-      await nextTurn()
+      for (let turn = 0; turn < turnsForOthers; turn++) await nextTurn()
       return work()
     })
 }
@@ -15,51 +15,17 @@ export type LimitConcurrency = <Result>(work: () => Promise<Result>) => Promise<
 
 /** Runs at most so many at a time, in order. Rejects what has waited longer than `maxMs`, with the code of a timeout. */
 export function createConcurrencyLimit(most: number, maxMs: number): LimitConcurrency {
-  let free = most
-  const waiting = new Set<Turn>()
-
-  async function take(): Promise<void> {
-    if (free > 0) {
-      free -= 1
-      return
-    }
-    const turn = newTurn(maxMs)
-    waiting.add(turn)
-    await turn.given.finally(() => waiting.delete(turn))
-  }
-
-  function pass(): void {
-    const [next] = waiting
-    if (!next) {
-      free += 1
-      return
-    }
-    waiting.delete(next)
-    next.give()
-  }
-
-  return async (work) => {
-    await take()
-    try {
-      return await work()
-    } finally {
-      pass()
-    }
-  }
-}
-
-type Turn = { given: Promise<void>; give: () => void }
-
-function newTurn(maxMs: number): Turn {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const limit = setTimeout(() => {
-    reject(Object.assign(new Error(`Others took longer than ${maxMs} ms`), { code: 'ETIMEDOUT' }))
-  }, maxMs)
-  return {
-    given: promise,
-    give() {
+  const queue = new PQueue({ concurrency: most })
+  return (work) => {
+    const waiting = new AbortController()
+    const limit = setTimeout(() => {
+      const late = new Error(`Others took longer than ${maxMs} ms`)
+      waiting.abort(Object.assign(late, { code: 'ETIMEDOUT' }))
+    }, maxMs)
+    const run = () => {
       clearTimeout(limit)
-      resolve()
-    },
+      return work()
+    }
+    return queue.add(run, { signal: waiting.signal })
   }
 }
