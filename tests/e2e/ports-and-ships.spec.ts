@@ -26,8 +26,10 @@ test.describe('without scripts', () => {
       'href',
       '/sailings/inmaa/jpyok',
     )
-    await call.getByRole('link', { name: 'TAMARIND CREST', exact: true }).click()
+    await call.getByRole('link', { name: 'TAMARIND CREST V.041W', exact: true }).click()
 
+    await expect(page).toHaveURL(/\/vessels\/tamarind-crest\/041w$/)
+    await page.getByRole('link', { name: 'All voyages of TAMARIND CREST' }).click()
     await expect(page).toHaveURL(/\/vessels\/tamarind-crest$/)
     const voyage = page.getByRole('article', { name: 'V.041W' })
     await expect(voyage.getByRole('listitem')).toHaveCount(10)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { shipPath } from '../addresses.ts'
+import { voyagePath } from '../addresses.ts'
 import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, confirmationText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import cards from '../shared/call-cards.module.css'
@@ -54,7 +54,9 @@ function Leg({ leg, connection: { via, days_between }, isOnward }: LegProps) {
       {!isOnward && <Stop call={departure} day={departureText(departure)} />}
       <li>
         {isOnward && `Tranship at ${via.name} (${daysText(days_between)}): `}
-        <b>{leg.ship.key ? <Link to={shipPath(leg.ship.key)}>{nameOf(leg)}</Link> : nameOf(leg)}</b>
+        <b>
+          {leg.ship.key ? <Link to={voyagePath(leg.ship.key, leg.voyage)}>{nameOf(leg)}</Link> : nameOf(leg)}
+        </b>
         {next &&
           `, continues after ${via.name} as ${next.voyage ? `V.${next.voyage}` : 'its next voyage'}; no transhipment`}
       </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
-import { schedulePath, shipPath } from '../addresses.ts'
+import { schedulePath } from '../addresses.ts'
 import { notableSailings } from '../sailings/notable-sailings.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
@@ -63,13 +63,6 @@ function Row({ sailing, notable, longest }: RowProps) {
     <tr data-sailing={notable.length > 0 ? 'notable' : status}>
       <th scope="row" className={styles.vessel}>
         {notable.length > 0 && <span className={styles.notable}>{notable.join(' · ')}</span>}
-        {ship.key ? (
-          <Link to={shipPath(ship.key)} className="row-link">
-            {ship.name}
-          </Link>
-        ) : (
-          <bdi>{ship.name}</bdi>
-        )}{' '}
         <VoyageLink ship={ship} voyage={voyage} />
         <small className={styles.route}>
           <Link to={schedulePath(route.direction)}>{route.direction}</Link>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
-import { schedulePath, shipPath } from '../addresses.ts'
+import { schedulePath } from '../addresses.ts'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText } from '../shared/call-texts.ts'
@@ -56,13 +56,6 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, details }: Ro
   return (
     <tr data-call={state}>
       <th scope="row">
-        {ship.key ? (
-          <Link to={shipPath(ship.key)} className="row-link">
-            {ship.name}
-          </Link>
-        ) : (
-          ship.name
-        )}{' '}
         <VoyageLink ship={ship} voyage={voyage} />
       </th>
       <td className={styles.dates}>

@@ -4,7 +4,7 @@ import { DOCUMENT_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { sharedPageLoader } from '../../web/shared-page.ts'
-import { portPath, shipPath } from '../addresses.ts'
+import { portPath, voyagePath } from '../addresses.ts'
 import type { PortList } from '../port-page.schema.ts'
 import { NO_SCHEDULE } from '../shared/messages.ts'
 import { Failure } from '../shared/not-shown.tsx'
@@ -87,7 +87,7 @@ function PortRow({ port: { key, name, code, calls, next_call_on, next_ship } }: 
       <td>{next_call_on && <time dateTime={next_call_on}>{dayText(next_call_on)}</time>}</td>
       <td>
         {next_ship?.key ? (
-          <Link to={shipPath(next_ship.key)}>{vesselWithVoyage(next_ship)}</Link>
+          <Link to={voyagePath(next_ship.key, next_ship.voyage)}>{vesselWithVoyage(next_ship)}</Link>
         ) : (
           next_ship && vesselWithVoyage(next_ship)
         )}

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { voyageKey, voyagePath } from '../addresses.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { voyagePath } from '../addresses.ts'
 import type { ShipRef } from '../voyage.schema.ts'
 
-/** The number of a voyage, beside the name of its ship, and the link to its page if it has one. */
+/** A vessel with the number of her voyage: the link of a row to the page of the voyage, else to that of the ship. */
 export function VoyageLink({ ship, voyage }: { ship: ShipRef; voyage: string | null }) {
-  if (!voyage) return null
-  const text = `V.${voyage}`
-  if (ship.key === null || !voyageKey(voyage)) return <small>{text}</small>
+  const text = vesselWithVoyage({ name: ship.name, voyage })
+  if (ship.key === null) return <bdi>{text}</bdi>
   return (
-    <small>
-      <Link to={voyagePath(ship.key, voyage)}>{text}</Link>
-    </small>
+    <Link to={voyagePath(ship.key, voyage)} className="row-link">
+      {text}
+    </Link>
   )
 }
