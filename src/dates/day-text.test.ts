@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { approximateDays } from './approximate-days.ts'
 import { daySpan, dayWritten } from './day-span.ts'
-import { daysAndMonths, daysText, dayText, monthText, spanText } from './day-text.ts'
+import { daysAndMonths, daysText, dayText, looksLike, monthText, spanText } from './day-text.ts'
 
 test('days are written in one style', () => {
   expect(dayText('2026-12-06')).toBe('6 Dec 2026')
   expect(dayWritten('2027-01-29')).toBe('Fri 29 Jan 2027')
   expect(monthText('2026-09')).toBe('Sep 2026')
   expect([0, 1, 18].map(daysText)).toEqual(['0 days', '1 day', '18 days'])
+})
+
+test('a typed text that differs in blanks and the length of a dash alone looks like its days', () => {
+  expect(looksLike('29 -30 Jan', '29–30 Jan')).toBe(true)
+  expect(looksLike('29/30 Jan', '29–30 Jan')).toBe(false)
 })
 
 test.each([

@@ -25,4 +25,9 @@ export function spanText(from: string, to: string): string {
     : `${dayText(from)} – ${dayText(to)}`
 }
 
+/** Whether the text as typed looks like these days: '4-6 Dec' and '4–6 Dec', which need not stand beside each other. */
+export const looksLike = (typed: string, days: string): boolean => unspaced(typed) === unspaced(days)
+
+const unspaced = (text: string) => text.replace(/\s/g, '').replace('-', '–')
+
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

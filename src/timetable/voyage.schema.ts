@@ -30,7 +30,7 @@ export const ShipRef = z.object({ key: z.string().nullable(), name: z.string() }
 /**
  * A port call as visitors see it. Its texts are as typed; `starts_on`, `ends_on` and `cut_off_on` are ISO
  * days. `understood` and `cut_off_understood`: their meaning if the text is ambiguous.
- * `days`: the days in the style of the site, if they look different from the text. `changed`: what changed in the last days.
+ * `days`: the days in the style of the site, if they are not the same text. `changed`: what changed in the last days.
  * `doubt`: why the call cannot be taken for a fact; then it has no days.
  */
 export const VoyageCall = z

@@ -11,11 +11,11 @@ function typed(dates: string) {
 const understoodText = (dates: string) => understoodDates(typed(dates))
 
 it.each([
-  ['29-30 Jan', undefined],
-  ['29 – 30 Jan', undefined],
+  ['29-30 Jan', '29–30 Jan'],
+  ['29–30 Jan', undefined],
   ['29/30-JAN', '29–30 Jan'],
   ['31/1 Jan', '31 Dec – 1 Jan'],
-  ['30 Jan - 2 Feb', undefined],
+  ['30 Jan - 2 Feb', '30 Jan – 2 Feb'],
   ['Mid Jan', 'mid January'],
   ['ABT 15 JAN', 'about 15 Jan'],
   ['TBA', undefined],

@@ -18,19 +18,17 @@ export function understoodDates(call: Dated): string | undefined {
   return understood
 }
 
-/** The days of a call in the style of the site, if they look different from the text as typed. */
+/** The days of a call in the style of the site, if they are not the text as typed. */
 export function shownDays(call: Dated): string | undefined {
   const { dates, starts_on, ends_on } = call
   if (!starts_on) return undefined
   const days = daysOf(call, starts_on, ends_on ?? starts_on)
-  return withoutBlanks(days) === withoutBlanks(dates) ? undefined : days
+  return days === dates ? undefined : days
 }
 
 function daysOf({ reading }: Dated, from: string, to: string): string {
   return reading === 'approx' ? approximateDays(from, to) : daysAndMonths(from, to)
 }
-
-const withoutBlanks = (text: string) => text.replace(/\s/g, '').replace('-', '–')
 
 /** Numbers without leading zeros, and words by their first three letters, as months are abbreviated. */
 function daysAndMonthsIn(text: string): string[] {

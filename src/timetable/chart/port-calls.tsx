@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { looksLike } from '../../dates/day-text.ts'
 import { SCHEDULE_TABS, tabOfDirection } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { PortCall, PortServed } from '../sailing.schema.ts'
@@ -41,7 +42,7 @@ function Call({ call, port }: { call: PortCall; port: string }) {
       <b>
         {call.doubt && `${TO_BE_CONFIRMED}: `}
         <bdi>{call.days ?? call.dates}</bdi>
-        {call.days && <small>{` ${call.dates}`}</small>}
+        {call.days && !looksLike(call.dates, call.days) && <small>{` ${call.dates}`}</small>}
       </b>
       <span className={styles.vessel}>
         <bdi>{vessel}</bdi> <EnquireLink vessel={vessel} from={port} dates={call.dates} />

@@ -1,4 +1,5 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { looksLike } from '../../dates/day-text.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
@@ -42,8 +43,8 @@ export function datesInWords(call: FileCall): string {
   if (reading === 'omit') return 'omitted'
   if (reading === 'tba') return 'to be announced'
   if (reading === 'none') return 'no call'
-  const days = shownDays(call)
-  return days ? `${days} (${dates})` : dates
+  const days = shownDays(call) ?? dates
+  return looksLike(dates, days) ? days : `${days} (${dates})`
 }
 
 /** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it what changed. */

@@ -1,4 +1,5 @@
 import { TO_BE_CONFIRMED, undatedNote } from '../../dates/date-status.ts'
+import { looksLike } from '../../dates/day-text.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import styles from './call-dates.module.css'
 import { doubtText } from './call-texts.ts'
@@ -17,7 +18,7 @@ export function CallDates({ call, isTypedOnly = false }: Props) {
   return (
     <>
       {doubt && <span className={styles.doubt}>{TO_BE_CONFIRMED} </span>}
-      <bdi>{days ?? dates}</bdi> {days && <small>{dates}</small>}
+      <bdi>{days ?? dates}</bdi> {days && !looksLike(dates, days) && <small>{dates}</small>}
       {note && <small>{note}</small>}
       {doubt && <small>{doubtText(doubt)}</small>}
       {changed && <small className={styles.changed}>{changed}</small>}
