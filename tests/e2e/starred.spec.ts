@@ -76,9 +76,11 @@ test('starred pages are on Home with their next dates and what moved since the l
 
   await test.step('a browser that stores nothing says so', async () => {
     await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new Error('The storage is blocked')
-      }
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('The storage is blocked')
+        },
+      })
     })
     await openHydrated(page, `${url}/ports/inmaa`)
     await star('Chennai').click()
