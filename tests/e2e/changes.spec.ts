@@ -5,8 +5,8 @@ import { inDatabase, type Site } from './site.ts'
 
 const MOVED = `Was ${dayText(24)}, now ${dayText(26)} (2 days later)`
 
-/** A call at Chennai that has moved by two days, on a voyage that was entered a month ago. */
-async function moveCall({ file }: Site): Promise<void> {
+/** The first call at Chennai, or all calls there are, move by days on voyages that were entered a month ago. */
+async function moveCall({ file }: Site, dates = dayText(26), isAll = false): Promise<void> {
   await inDatabase(file, ({ db }) =>
     db
       .updateTable('change')
@@ -14,9 +14,9 @@ async function moveCall({ file }: Site): Promise<void> {
       .execute(),
   )
   await fillFile(file, async (sailing) => {
-    const call = (await sailing.listSchedules()).find(({ port_name }) => port_name === 'Chennai')
-    if (!call) throw new Error('The vessel calls at Chennai')
-    await sailing.updateSchedule({ account_id: null }, call.id, { ...call, dates: dayText(26) })
+    const calls = await sailing.listSchedules()
+    const moved = isAll ? calls : calls.filter(({ port_name }) => port_name === 'Chennai').slice(0, 1)
+    for (const call of moved) await sailing.updateSchedule({ account_id: null }, call.id, { ...call, dates })
   })
 }
 
@@ -58,4 +58,20 @@ test('a call that has moved is marked on the schedule, and the page of changes i
   await expect(page.getByRole('listitem').filter({ hasText: `Changed: ${MOVED}` })).toBeVisible()
   await page.goto(`${site.url}/changes`)
   await expectAccessibleAtAllWidths()
+})
+
+test('three hundred changes of a day fit three screens of a phone until a voyage is opened', async ({
+  page,
+  startWith,
+}) => {
+  const names = Array.from({ length: 60 }, (_, at) => `NEEM ARGOSY ${at + 1}`)
+  const site = await startWith((sailing) => addVoyages(sailing, names))
+  await moveCall(site, 'OMIT', true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site.url}/changes`)
+  await expect(page.getByRole('status').first()).toContainText('360 changes in the last 90 days, page 1 of')
+  const main = await page.getByRole('main').boundingBox()
+  expect(main?.height).toBeLessThanOrEqual(3 * 844)
+  await page.getByText('5 ports omitted').first().click()
+  await expect(page.getByRole('link', { name: 'Yokohama' }).first()).toBeVisible()
 })

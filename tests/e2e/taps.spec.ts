@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, writes: true, settings: { SITE_ORIGIN: 'https://agent.example' } })
 
-    test('the usual tasks take two or three taps from Home and no scrolling', async ({ page }) => {
+    test('the usual tasks take two or three taps from Home, and one of them a scroll', async ({ page }) => {
       const open = () => (javaScriptEnabled ? openHydrated(page, '/') : page.goto('/'))
 
       await test.step('the next sailing from Mumbai to Nagoya in January', async () => {
@@ -57,6 +57,20 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mumbai to Nagoya')
         await expect(page.locator('tbody tr, #connections, .empty > p').first()).toBeInViewport({ ratio: 1 })
         expect(thumb.taps).toBe(3)
+      })
+
+      await test.step('whether TAMARIND CREST V.041W has moved at Chennai', async () => {
+        const thumb = new Thumb()
+        await open()
+        await openPort(page, thumb, 'Chennai')
+        const call = page.getByRole('row').filter({ hasText: 'TAMARIND CREST V.041W' })
+        await call.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+        await thumb.tap(call)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('TAMARIND CREST V.041W')
+        await expect(page.getByRole('listitem').filter({ hasText: 'Chennai' })).toContainText(
+          /unchanged|revised/,
+        )
+        expect(thumb.taps).toBe(2)
       })
 
       await test.step('Chennai in a calendar', async () => {
@@ -100,6 +114,61 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`${target} cannot be reached by the keyboard`)
+}
+
+test('the usual tasks need no mouse, and results can be skipped to', async ({ page }) => {
+  const { keyboard } = page
+  await page.setViewportSize({ width: 1360, height: 900 })
+  const enter = async (target: Locator) => {
+    await tabTo(target)
+    await keyboard.press('Enter')
+  }
+  const find = async (...typed: string[]) => {
+    await openHydrated(page, '/')
+    await tabTo(page.getByLabel('From port'))
+    for (const text of typed) {
+      await keyboard.type(text)
+      await keyboard.press('Tab')
+    }
+    await enter(page.getByRole('button', { name: 'Find sailings' }))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(typed[0] ?? '')
+  }
+
+  await find('Mumbai', 'Nagoya', 'Jan')
+  await expect(page).toHaveURL(/\/sailings\/inbom\/jpngo\?month=\d{4}-01$/)
+  await find('Chennai', 'Yokohama')
+  await enter(page.getByRole('link', { name: 'Skip to results' }))
+  await keyboard.press('Tab')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeFocused()
+
+  await find('Chennai')
+  await enter(page.getByRole('link', { name: 'TAMARIND CREST V.041W', exact: true }))
+  await expect(page).toHaveURL(/\/vessels\/tamarind-crest\/041w$/)
+  for (const [port, name, link] of [
+    ['Chennai', 'Calendar', 'Google Calendar'],
+    ['Kobe', 'Share', 'WhatsApp'],
+  ] as const) {
+    await find(port)
+    await enter(action(page, name))
+    await tabTo(page.getByRole('link', { name: link }))
+  }
+
+  await openHydrated(page, '/')
+  await enter(page.getByRole('link', { name: 'View sailing schedule' }))
+  await enter(action(page, 'Download'))
+  await tabTo(page.getByRole('link', { name: 'PDF' }).first())
+  await openHydrated(page, '/')
+  await enter(page.getByRole('link', { name: 'Contact Us' }).first())
+  await tabTo(page.getByRole('link', { name: '+91 44' }).first())
+})
 
 test('the first screen of a phone begins with what the page is about, and each row is a link for a thumb', async ({
   page,

@@ -11,12 +11,13 @@ const metaOf = (html: string, name: string) =>
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
-test('every page of a sailing, port, ship and route has a picture of its own with the words of its description', async () => {
+test('every page of a sailing, port, ship, voyage and route has a picture of its own with the words of its description', async () => {
   const { app, ...admin } = await startApp({ pages: true, settings: { SITE_ORIGIN: ORIGIN } })
   await fillOrdinarySite({ app, ...admin })
   const pages = {
     '/ports/jpukb': /^Kobe \(JPUKB\), Japan: next vessel .+, of \d+ calls planned$/,
     '/vessels/tamarind-crest': /^TAMARIND CREST: (next call .+, )?\d+ voyages?/,
+    '/vessels/tamarind-crest/041w': /^TAMARIND CREST V\.041W: 2 calls, Kobe 1–2 Dec to Chennai 20 Dec$/,
     '/sailings/jpukb/inmaa': /^Kobe → Chennai: next \d+ \w{3}, arrives \d+ \w{3}, \d+ days, .+$/,
     '/routes/1': /: \d+ vessels, \d+ ports, next call .+ at .+$/,
   }
@@ -31,8 +32,11 @@ test('every page of a sailing, port, ship and route has a picture of its own wit
     expect(rawPayload.length, path).toBeLessThan(MAX_BYTES)
     pictures.add(rawPayload.toString('latin1'))
   }
-  expect(pictures.size).toBe(4)
-  for (const unknown of ['/ports/xxxxx', '/vessels/flying-dutchman', '/sailings/jpukb/xxxxx', '/routes/99'])
+  expect(pictures.size).toBe(5)
+  for (const unknown of [
+    ...['/ports/xxxxx', '/vessels/flying-dutchman', '/vessels/tamarind-crest/999w'],
+    ...['/sailings/jpukb/xxxxx', '/routes/99'],
+  ])
     expect((await app.inject(`${unknown}.png`)).statusCode, unknown).toBe(404)
 })
 
