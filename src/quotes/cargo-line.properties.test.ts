@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LENGTH_UNITS, MAX_LENGTH_MM, MAX_PIECES, MAX_WEIGHT_KG } from '../lib/cargo/measure.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { CargoLines } from './cargo.schema.ts'
 import { CARGO_KINDS, cargoFieldName, MAX_CARGO_LINES, readCargo, typedLines } from './cargo-line.ts'
 import { totalsOf } from './cargo-totals.ts'
-import { LENGTH_UNITS, MAX_LENGTH_MM, MAX_PIECES, MAX_WEIGHT_KG } from './measure.ts'
 
 const PER_UNIT = { m: 1000, cm: 10, mm: 1 }
 

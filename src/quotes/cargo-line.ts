@@ -1,7 +1,7 @@
+import { LENGTH_UNITS, type Measure, readLength, readPieces, readWeight } from '../lib/cargo/measure.ts'
 import type { FieldError } from '../lib/errors.ts'
 import { isObject } from '../lib/is-object.ts'
 import { tidyName } from '../lib/text.ts'
-import { LENGTH_UNITS, type Measure, readLength, readPieces, readWeight } from './measure.ts'
 
 /** Cargo as visitors type it and as it is stored. Server and browser read it by the same functions. */
 
