@@ -1,14 +1,15 @@
 import type { ShipLimits } from './ship-limits.ts'
 
-/** A piece as it is carried: millimetres and kilograms. Rolling cargo is driven aboard over the ramp, other cargo is lifted. */
-export type Cargo = {
-  kind: 'rolling' | 'lifted'
-  length: number
-  width: number
-  height: number
-  weight: number
-  is_running: boolean
-}
+/**
+ * A piece as it is carried: millimetres and kilograms, null if it was not given. Rolling cargo is driven aboard over the ramp, other
+ * cargo is lifted.
+ */
+export type Cargo = { kind: 'rolling' | 'lifted'; is_running: boolean } & Record<
+  (typeof MEASURES)[number],
+  number | null
+>
+
+export const MEASURES = ['length', 'width', 'height', 'weight'] as const
 
 /** A port where the piece is lifted; `heaviest_lift` in tonnes, null if it is not known. */
 export type LiftingPort = { name: string; heaviest_lift: number | null }
@@ -21,7 +22,7 @@ export const VERDICTS = ['fits', 'ask us', 'does not fit'] as const
 /** A measure of the piece against a limit, both in thousandths of the unit. */
 type Check = {
   measure: string
-  value: number
+  value: number | null
   limit: number | null
   /** What has the limit ('door'), and what the limit is called ('door height'). */
   place: string
@@ -49,11 +50,13 @@ export function cargoFit(cargo: Cargo, limits: ShipLimits, ports: readonly Lifti
   if (exceeded.length > 0)
     return { verdict: 'does not fit', text: `Does not fit: ${exceeded.map(comparison).join('; ')}` }
   const close = checks.filter((check) => outcomeOf(check) === 'close')
+  const missing = MEASURES.filter((measure) => cargo[measure] === null)
   const doubts = [
     ...close.map((check) => `${comparison(check)}, within 5 %`),
     ...(ofShip.every(({ limit }) => limit === null)
       ? ['limits of this vessel not known', ...unknownLimits(ofPorts)]
       : unknownLimits(checks)),
+    ...(missing.length > 0 ? [`${listText(missing)} of the cargo not given`] : []),
     ...(isRolling && !cargo.is_running ? ['cargo not running'] : []),
   ]
   if (doubts.length > 0) return { verdict: 'ask us', text: `Ask us: ${doubts.join('; ')}` }
@@ -68,7 +71,7 @@ function rollingChecks({ length, width, height, weight }: Cargo, limits: ShipLim
     metres('height', height, 'deck', 'deck height', limits.deck_height),
     {
       ...{ measure: 'load', place: 'deck', name: 'deck load' },
-      value: (weight * 1_000_000) / (length * width),
+      value: weight && length && width && (weight * 1_000_000) / (length * width),
       limit: thousandths(limits.deck_load),
       says: (load) => `${(Math.ceil(load / 10) / 100).toFixed(2)} t/m²`,
     },
@@ -88,7 +91,7 @@ const portCheck = ({ weight }: Cargo, { name, heaviest_lift }: LiftingPort): Che
   tonnes(weight, name, `heaviest lift at ${name}`, heaviest_lift)
 
 /** One crane if that is enough, else two in tandem: what is too heavy for one may not be for two. */
-function craneCheck(weight: number, { crane_load, tandem_load }: ShipLimits): Check {
+function craneCheck(weight: number | null, { crane_load, tandem_load }: ShipLimits): Check {
   const single = tonnes(weight, 'crane', 'crane capacity', crane_load)
   const tandem = tonnes(weight, 'cranes in tandem', 'capacity of the cranes in tandem', tandem_load)
   const outcome = outcomeOf(single)
@@ -97,7 +100,11 @@ function craneCheck(weight: number, { crane_load, tandem_load }: ShipLimits): Ch
 }
 
 /** The piece may pass the hatch either way round. */
-function hatchChecks(length: number, width: number, { hatch_length, hatch_width }: ShipLimits): Check[] {
+function hatchChecks(
+  length: number | null,
+  width: number | null,
+  { hatch_length, hatch_width }: ShipLimits,
+): Check[] {
   const along = [
     metres('length', length, 'hatch', 'hatch length', hatch_length),
     metres('width', width, 'hatch', 'hatch width', hatch_width),
@@ -113,27 +120,29 @@ const worstOutcome = (checks: readonly Check[]) =>
   Math.max(...checks.map((check) => OUTCOMES.indexOf(outcomeOf(check))))
 
 function outcomeOf({ value, limit }: Check): Outcome {
-  if (limit === null) return 'unknown'
+  if (limit === null || value === null) return 'unknown'
   if (value > limit) return 'exceeded'
   return value * 100 < limit * CLEAR_PERCENT ? 'clear' : 'close'
 }
 
 /** 'height 4.20 m, door 3.90 m' */
 const comparison = ({ measure, value, place, limit, says }: Check) =>
-  `${measure} ${says(value)}, ${place} ${says(limit ?? 0)}`
+  `${measure} ${says(value ?? 0)}, ${place} ${says(limit ?? 0)}`
 
 /** 'ramp width, door height and deck load not known' */
 function unknownLimits(checks: readonly Check[]): string[] {
   const names = checks.filter(({ limit }) => limit === null).map(({ name }) => name)
-  if (names.length === 0) return []
-  return [`${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')} not known`]
+  return names.length > 0 ? [`${listText(names)} not known`] : []
 }
+
+const listText = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 const thousandths = (limit: number | null) => limit && Math.round(limit * 1000)
 
 const metres = (
   measure: string,
-  value: number,
+  value: number | null,
   place: string,
   name: string,
   limit: number | null,
@@ -143,7 +152,7 @@ const metres = (
   says: (millimetres) => `${(millimetres / 1000).toFixed(millimetres % 10 === 0 ? 2 : 3)} m`,
 })
 
-const tonnes = (value: number, place: string, name: string, limit: number | null): Check => ({
+const tonnes = (value: number | null, place: string, name: string, limit: number | null): Check => ({
   ...{ measure: 'weight', value, place, name },
   limit: thousandths(limit),
   says: (kilograms) => `${kilograms / 1000} t`,

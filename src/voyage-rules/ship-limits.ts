@@ -1,4 +1,4 @@
-import { type EntityFields, namesOf } from '../lib/entity-fields.ts'
+import { type EntityFields, mapFields, namesOf } from '../lib/entity-fields.ts'
 
 /** Metres, tonnes, and tonnes per square metre: what a ship can carry, as far as it is known. */
 export const SHIP_LIMITS = {
@@ -18,3 +18,6 @@ export const SHIP_LIMIT_NAMES = namesOf(SHIP_LIMITS)
 
 /** Null is not known. */
 export type ShipLimits = Record<keyof typeof SHIP_LIMITS, number | null>
+
+/** Of a ship of which nothing is known. */
+export const NO_LIMITS: ShipLimits = mapFields(SHIP_LIMITS, () => null)
