@@ -47,6 +47,7 @@ export const PUBLIC_URLS = [
   '/backend/api/sailing-schedule/3',
   '/backend/api/next-sailings',
   '/backend/api/ports-served',
+  '/backend/api/ship-positions',
   '/backend/api/ports',
   '/backend/api/ports/jpukb',
   '/backend/api/ports/inbom',

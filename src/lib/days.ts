@@ -13,6 +13,9 @@ export function momentOfDayInIndia(day: string, daysLater = 0): string {
   return new Date(Date.parse(day) - INDIA_AHEAD_OF_UTC_MS + daysLater * DAY_MS).toISOString()
 }
 
+/** Noon of a day in India, in milliseconds since 1970. */
+export const noonInIndia = (day: string): number => Date.parse(day) - INDIA_AHEAD_OF_UTC_MS + DAY_MS / 2
+
 /** Whole days between two ISO days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

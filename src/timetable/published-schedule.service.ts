@@ -2,6 +2,7 @@ import type { Db } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { portsServed } from './chart/ports-served.ts'
+import { shipPositions } from './chart/ship-positions.ts'
 import { loadRoute } from './load.ts'
 import { sailingsLeavingNext } from './next/voyages-leaving-next.ts'
 import type { RouteTimetable } from './published.ts'
@@ -14,6 +15,7 @@ import type {
   SailingSchedule,
 } from './sailing.schema.ts'
 import type { ReadPublished } from './timetable.ts'
+import type { ShipPositions } from './voyage.schema.ts'
 
 /** As many as Home shows. */
 const NEXT_SAILINGS = 6
@@ -42,6 +44,10 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
     /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
     listNextSailings: async (today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> =>
       sailingsLeavingNext((await readPublished(today)).routes.values(), { today, limit }),
+
+    /** Where the ships should be on `today` (ISO day). */
+    listShipPositions: async (today: string): Promise<ShipPositions> =>
+      shipPositions(await readPublished(today)),
 
     /** The ports at which vessels call, each with at most `limit` calls that are not over on `today` (ISO day). */
     listPortsServed: async (today: string, limit = CALLS_PER_PORT): Promise<PortServed[]> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { callHistory } from './sailing-change.schema.ts'
-import { PortRef, ShipRef, Voyage, VoyageCall } from './voyage.schema.ts'
+import { PortRef, ShipRef, Voyage, VoyageCall, VoyagePosition } from './voyage.schema.ts'
 
 /** A ship with its voyages that are stored, soonest first. */
 export const ShipPage = z
@@ -9,13 +9,13 @@ export const ShipPage = z
 
 /**
  * A voyage with how its dates moved. There are several `voyages` if it is stored on more than one route, or if others differ from it
- * in signs only; in `voyage` it is written as in the first of them.
+ * in signs only; in `voyage` it is written as in the first of them. `noon`: where the vessel should be at noon in India, `today`.
  */
 export const VoyagePage = z
   .object({
     ship: ShipRef.extend({ key: z.string() }),
     voyage: z.string(),
-    voyages: z.array(Voyage.extend({ calls: z.array(VoyageCall.extend(callHistory)) })),
+    voyages: z.array(Voyage.extend({ calls: z.array(VoyageCall.extend(callHistory)), noon: VoyagePosition })),
     today: z.string(),
     changed_at: z.string().optional(),
   })

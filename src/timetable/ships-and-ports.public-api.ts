@@ -9,6 +9,7 @@ import { UnknownPortProblem } from './shared/unknown-port.ts'
 import { ShipList, ShipPage, VoyagePage } from './ship-page.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
 import { onSchedule } from './timetable.ts'
+import { ShipPositions } from './voyage.schema.ts'
 
 const tags = ['Public']
 const MAX_KEY_LENGTH = 250
@@ -45,6 +46,12 @@ const publicRoutes = {
     response: VoyagePage,
     problems: [400, 404],
   },
+  'GET /backend/api/ship-positions': {
+    tags,
+    summary: 'Where the ships should be at noon in India by the schedule; they are not tracked',
+    response: ShipPositions,
+    problems: [],
+  },
 } satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
@@ -76,6 +83,10 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
       dependsOn: onSchedule,
       read: (asked) => sailing.getVoyagePage(asked, dayInIndia()),
       findAddress: sailing.findVoyageAddress,
+    },
+    'GET /backend/api/ship-positions': {
+      dependsOn: onSchedule,
+      read: () => sailing.listShipPositions(dayInIndia()),
     },
   })
 }

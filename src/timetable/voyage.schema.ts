@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 import type { CallTextName } from '../voyage-rules/call-texts.ts'
+import { VAGUE_DATES } from '../voyage-rules/whereabouts.ts'
 
 const id = z.int().positive()
 const day = z.string()
@@ -65,6 +66,44 @@ export const Voyage = z
   })
   .meta({ id: 'Voyage' })
 
+/** Degrees, east and north positive. */
+const Position = z.object({ latitude: z.number(), longitude: z.number() })
+
+/**
+ * Where a vessel should be by the schedule, which is not tracked. `calls`: the next of a voyage that has not begun, those in whose
+ * ports she is, the last and the next one between which she is under way, or the last of all. `position` is null where the dates do
+ * not tell (`vague`), or where a port has no position or is far from all sea lanes.
+ */
+export const VoyagePosition = z
+  .object({
+    is: z.enum(['unknown', 'expected', 'in port', 'under way', 'finished']),
+    calls: z.array(z.object({ id, port: PortRef })),
+    vague: z.enum(VAGUE_DATES).optional(),
+    position: Position.nullable(),
+  })
+  .meta({ id: 'VoyagePosition' })
+
+/**
+ * Where the ships of the schedule should be at a moment, those in port and under way. `track`: where each should be every three hours
+ * from midnight to midnight in India; null without a position.
+ */
+export const ShipPositions = z
+  .object({
+    basis: z.string(),
+    at: z.string(),
+    ships: z.array(
+      VoyagePosition.extend({
+        id,
+        ship: ShipRef.extend({ key: z.string() }),
+        voyage: z.string().nullable(),
+        track: z.array(Position).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ShipPositions' })
+
+export type VoyagePosition = z.infer<typeof VoyagePosition>
+export type ShipPositions = z.infer<typeof ShipPositions>
 export type PortRef = z.infer<typeof PortRef>
 export type ShipRef = z.infer<typeof ShipRef>
 export type VoyageCall = z.infer<typeof VoyageCall>

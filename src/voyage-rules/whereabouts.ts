@@ -1,34 +1,85 @@
 import type { Reading } from '../dates/date-status.ts'
+import { momentOfDayInIndia } from '../lib/days.ts'
+import type { Doubt } from './call-contradictions.ts'
 import { isCall } from './offered.ts'
+import { type DatedCall, type StayMoments, stayMoments } from './stay-moments.ts'
+import type { TimedCall } from './stay-times.ts'
 
-type Placed = { reading: Reading; starts_on: string | null; ends_on: string | null }
+type Placed = TimedCall & { reading: Reading; timezone: string | null; doubt?: Doubt | null | undefined }
+
+/** Why it is not known how far a vessel has come: what the dates between her last port and the next are. */
+export const VAGUE_DATES = ['approx', 'tba', 'omit', 'unreadable', 'doubt'] as const
+export type VagueDates = (typeof VAGUE_DATES)[number]
 
 /**
- * Where a vessel is on a day if she keeps to the schedule. 'in port': at several calls if they share the day. 'under way': from a
- * call that is over to the next one, which may have no days yet. 'unknown': no call has days.
+ * Where a vessel is at a moment if she keeps to the schedule. 'in port': at several calls if one ends as the next begins. 'under way':
+ * from a call that is over to the next one, which may have no days yet. `done`: how much of her passage is behind her, from 0 to 1.
+ * 'unknown': no call has days.
  */
 export type Whereabouts<Call> =
   | { is: 'unknown' }
   | { is: 'expected'; at: Call }
   | { is: 'in port'; at: [Call, ...Call[]] }
-  | { is: 'under way'; from: Call; to: Call }
+  | { is: 'under way'; from: Call; to: Call; done: number }
+  | { is: 'under way'; from: Call; to: Call; done: null; vague: VagueDates }
   | { is: 'finished'; at: Call }
 
-/** `rotation`: the calls of one voyage in its order; those in doubt have no days. `today` is an ISO day. */
+/** `rotation`: the calls of one voyage in its order; those in doubt have no days. `moment`: milliseconds since 1970. */
 export function whereabouts<Call extends Placed>(
   rotation: readonly Call[],
-  today: string,
-): Whereabouts<Call> {
+): (moment: number) => Whereabouts<Call> {
   const calls = rotation.filter(isCall)
-  const [first, ...others] = calls.filter((call) => isInPort(call, today))
-  if (first) return { is: 'in port', at: [first, ...others] }
-  const left = calls.findLast(({ ends_on }) => ends_on !== null && ends_on < today)
-  const ahead = calls.find(({ starts_on, ends_on }) => starts_on && (ends_on ?? starts_on) >= today)
-  if (!left) return ahead ? { is: 'expected', at: ahead } : { is: 'unknown' }
-  const to = ahead ?? calls[calls.indexOf(left) + 1]
-  return to ? { is: 'under way', from: left, to } : { is: 'finished', at: left }
+  const stays = staysOf(calls)
+  return (moment) => {
+    const [first, ...others] = calls.filter((call) => isInPort(call, stays.get(call), moment))
+    if (first) return { is: 'in port', at: [first, ...others] }
+    const left = calls.findLast((call) => (stays.get(call)?.departs ?? moment) < moment)
+    const ahead = calls.find((call) => (stays.get(call)?.departs ?? 0) >= moment)
+    if (!left) return ahead ? { is: 'expected', at: ahead } : { is: 'unknown' }
+    const to = ahead ?? calls[calls.indexOf(left) + 1]
+    if (!to) return { is: 'finished', at: left }
+    const passage = { is: 'under way', from: left, to } as const
+    const vague = vagueDates(rotation, left, to)
+    if (vague) return { ...passage, done: null, vague }
+    const [departed, arrives] = [stays.get(left)?.departs ?? moment, stays.get(to)?.arrives ?? moment]
+    return { ...passage, done: (moment - departed) / (arrives - departed) }
+  }
 }
 
+/** The stays of the calls with days. One that begins on the day on which the one before it ends does not begin before that. */
+function staysOf<Call extends Placed>(calls: readonly Call[]): ReadonlyMap<Call, StayMoments> {
+  const stays = new Map<Call, StayMoments>()
+  let departed = Number.NEGATIVE_INFINITY
+  for (const call of calls) {
+    if (!hasDays(call)) continue
+    if (call.reading !== 'exact') {
+      stays.set(call, wholeDays(call))
+      continue
+    }
+    const { arrives, departs } = stayMoments(call)
+    const stay = { arrives: Math.max(arrives, departed), departs: Math.max(departs, departed) }
+    stays.set(call, stay)
+    departed = stay.departs
+  }
+  return stays
+}
+
+const hasDays = <Call extends Placed>(call: Call): call is Call & DatedCall => call.starts_on !== null
+
+const wholeDays = ({ starts_on, ends_on }: DatedCall): StayMoments => ({
+  arrives: Date.parse(momentOfDayInIndia(starts_on)),
+  departs: Date.parse(momentOfDayInIndia(ends_on ?? starts_on, 1)) - 1,
+})
+
 /** Approximate dates do not say that she is there. */
-const isInPort = ({ reading, starts_on, ends_on }: Placed, today: string): boolean =>
-  reading === 'exact' && starts_on !== null && starts_on <= today && today <= (ends_on ?? starts_on)
+const isInPort = ({ reading }: Placed, stay: StayMoments | undefined, moment: number): boolean =>
+  reading === 'exact' && stay !== undefined && stay.arrives <= moment && moment <= stay.departs
+
+function vagueDates<Call extends Placed>(rotation: readonly Call[], from: Call, to: Call): VagueDates | null {
+  const [first, last] = [rotation.indexOf(from), rotation.indexOf(to)].sort((a, b) => a - b)
+  for (const { reading, doubt } of rotation.slice(first, (last ?? 0) + 1)) {
+    if (doubt) return 'doubt'
+    if (reading !== 'exact' && reading !== 'none') return reading
+  }
+  return null
+}

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/days.ts'
+import { dayInIndia, noonInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { voyageNumber } from '../../lib/vessel-name.ts'
@@ -8,6 +8,7 @@ import { toPublicVoyage } from '../public-voyage.ts'
 import type { Published, Voyage } from '../published.ts'
 import type { VoyagePage } from '../ship-page.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
+import { voyagePositions } from '../voyage-positions.ts'
 import { inOrderOfFirstDay, isVoyageAt } from '../voyages.ts'
 import { findShip } from './ship-pages.service.ts'
 
@@ -39,10 +40,14 @@ export function createVoyagePages(readPublished: ReadPublished, changes: Changes
       return {
         ship: { key: asked.ship, name: first.ship.name },
         voyage: first.voyage ?? asked.voyage,
-        voyages: voyages.map(toPublicVoyage).map((voyage) => ({
-          ...voyage,
-          calls: voyage.calls.map((call) => ({ ...call, ...historyOf(call.id, voyage.id) })),
-        })),
+        voyages: voyages.map((voyage) => {
+          const { calls, ...head } = toPublicVoyage(voyage)
+          return {
+            ...head,
+            calls: calls.map((call) => ({ ...call, ...historyOf(call.id, voyage.id) })),
+            noon: voyagePositions(voyage, published.ports)(noonInIndia(today)),
+          }
+        }),
         today,
         changed_at: published.changed_at,
       }
