@@ -6,6 +6,9 @@ import type { VoyagePosition } from './voyage.schema.ts'
 
 type PlacedCall = Call & { timezone: string | null; position_at: Position | null }
 
+/** Dates that would take more than this say nothing of a position between two ports. */
+const MAX_KNOTS = 25
+
 /** Where the vessel should be by her voyage's dates, at a moment in milliseconds since 1970: on the sea lanes, at constant speed. */
 export function voyagePositions(
   { calls }: Pick<Voyage, 'calls'>,
@@ -25,7 +28,8 @@ export function voyagePositions(
   function positionOf(at: Whereabouts<PlacedCall>): Position | null {
     if (at.is === 'in port') return at.at[0].position_at
     if (at.is !== 'under way' || at.done === null) return null
-    return passageTo(at.to, at.from)?.positionAfter(at.done) ?? null
+    const passage = passageTo(at.to, at.from)
+    return passage && passage.miles <= at.hours * MAX_KNOTS ? passage.positionAfter(at.done) : null
   }
 
   return (moment) => {

@@ -7,20 +7,23 @@ import type { TimedCall } from './stay-times.ts'
 
 type Placed = TimedCall & { reading: Reading; timezone: string | null; doubt?: Doubt | null | undefined }
 
+const HOUR_MS = 3_600_000
+
 /** Why it is not known how far a vessel has come: what the dates between her last port and the next are. */
 export const VAGUE_DATES = ['approx', 'tba', 'omit', 'unreadable', 'doubt'] as const
 export type VagueDates = (typeof VAGUE_DATES)[number]
 
 /**
  * Where a vessel is at a moment if she keeps to the schedule. 'in port': at several calls if one ends as the next begins. 'under way':
- * from a call that is over to the next one, which may have no days yet. `done`: how much of her passage is behind her, from 0 to 1.
+ * from a call that is over to the next one, which may have no days yet. `done`: how much of her passage is behind her, from 0 to 1;
+ * `hours`: how long all of it takes.
  * 'unknown': no call has days.
  */
 export type Whereabouts<Call> =
   | { is: 'unknown' }
   | { is: 'expected'; at: Call }
   | { is: 'in port'; at: [Call, ...Call[]] }
-  | { is: 'under way'; from: Call; to: Call; done: number }
+  | { is: 'under way'; from: Call; to: Call; done: number; hours: number }
   | { is: 'under way'; from: Call; to: Call; done: null; vague: VagueDates }
   | { is: 'finished'; at: Call }
 
@@ -42,7 +45,8 @@ export function whereabouts<Call extends Placed>(
     const vague = vagueDates(rotation, left, to)
     if (vague) return { ...passage, done: null, vague }
     const [departed, arrives] = [stays.get(left)?.departs ?? moment, stays.get(to)?.arrives ?? moment]
-    return { ...passage, done: (moment - departed) / (arrives - departed) }
+    const takes = arrives - departed
+    return { ...passage, done: (moment - departed) / takes, hours: takes / HOUR_MS }
   }
 }
 

@@ -16,3 +16,9 @@ function angle(value: number, positive: string, negative: string, decimals: numb
   const width = decimals === 0 ? 2 : 3 + decimals
   return `${Math.floor(whole / (60 * parts))}°${minutes.padStart(width, '0')}′ ${value < 0 ? negative : positive}`
 }
+
+/** A share of the way from one position to another, straight on a chart. For short ways that do not cross the date line. */
+export const positionBetween = (one: Position, other: Position, share: number): Position => ({
+  latitude: one.latitude + (other.latitude - one.latitude) * share,
+  longitude: one.longitude + (other.longitude - one.longitude) * share,
+})

@@ -2,9 +2,10 @@ import { momentOfDayInIndia, noonInIndia } from '../../lib/days.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import type { Day, Published, Voyage } from '../published.ts'
+import { BY_SCHEDULE } from '../shared/place-text.ts'
 import type { ShipPositions } from '../voyage.schema.ts'
 import { voyagePositions } from '../voyage-positions.ts'
-import { BY_SCHEDULE, TRACK_STEP_MS, TRACK_STEPS } from './track.ts'
+import { TRACK_STEP_MS, TRACK_STEPS } from './track.ts'
 
 type ShipPosition = ShipPositions['ships'][number]
 

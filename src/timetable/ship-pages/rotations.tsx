@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { daysAndMonths } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
-import { type Whereabouts, whereabouts } from '../../voyage-rules/whereabouts.ts'
 import { schedulePath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
 import { ChangeMarks } from '../shared/change-marks.tsx'
+import { BY_SCHEDULE, placeText } from '../shared/place-text.ts'
 import type { VoyagePage } from '../ship-page.schema.ts'
+import type { VoyagePosition } from '../voyage.schema.ts'
 import { Stop, VoyageCard } from './voyage-card.tsx'
 
 type Voyage = VoyagePage['voyages'][number]
@@ -25,11 +26,8 @@ export default function Rotations({ voyages, today }: Pick<VoyagePage, 'voyages'
 
 /** A voyage as a line of its calls, with where the vessel should be today (ISO day), and how each date moved. */
 function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
-  const { route, calls } = voyage
+  const { route, calls, noon } = voyage
   const states = callStates(calls, today)
-  const found = whereabouts(calls, today)
-  const text = whereaboutsText(found)
-  const here = text && <li key="here" data-call="here">{`Today, ${daysAndMonths(today)}: ${text}`}</li>
   const stops = calls.map((call, at) => (
     <Stop key={call.id} call={{ ...call, changed: undefined }} state={states[at]}>
       <History call={call} isPast={states[at] === 'past'} />
@@ -42,27 +40,39 @@ function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
       title={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
       className={cards.rotation}
     >
-      {here ? stops.toSpliced(placeOf(found, calls), 0, here) : stops}
+      {noon.is === 'unknown'
+        ? stops
+        : stops.toSpliced(placeOf(noon, calls), 0, <Here key="here" noon={noon} today={today} />)}
     </VoyageCard>
   )
 }
 
-const namesOf = (calls: readonly Call[]) => calls.map(({ port }) => port.name).join(' or ')
+function Here({ noon, today }: { noon: VoyagePosition; today: string }) {
+  const isThere = noon.is === 'in port' || noon.is === 'under way'
+  return (
+    <li data-call="here">
+      {`Today, ${daysAndMonths(today)}: ${hereText(noon)}`}
+      {isThere && (
+        <small>
+          {`${BY_SCHEDULE}. `}
+          {noon.position && <Link to="/map">Show on the chart</Link>}
+        </small>
+      )}
+    </li>
+  )
+}
 
-/** Null if no call has days. */
-function whereaboutsText(found: Whereabouts<Call>): string | null {
-  if (found.is === 'unknown') return null
-  if (found.is === 'expected') return 'this voyage has not begun'
-  if (found.is === 'in port') return `should be in port at ${namesOf(found.at)}`
-  if (found.is === 'finished') return 'should have completed this voyage'
-  return `should be between ${found.from.port.name} and ${found.to.port.name}`
+function hereText(noon: VoyagePosition): string {
+  if (noon.is === 'expected') return 'this voyage has not begun'
+  if (noon.is === 'finished') return 'should have completed this voyage'
+  return `should be ${placeText(noon)}${noon.is === 'under way' && noon.position ? ' at noon in India' : ''}`
 }
 
 /** The index of the call before which the line on today is shown. */
-function placeOf(found: Whereabouts<Call>, calls: readonly Call[]): number {
-  if (found.is === 'in port') return calls.indexOf(found.at[0])
-  if (found.is === 'under way') return calls.indexOf(found.to)
-  return found.is === 'finished' ? calls.length : 0
+function placeOf({ is, calls: [first, next] }: VoyagePosition, calls: readonly Call[]): number {
+  if (is === 'expected') return 0
+  if (is === 'finished') return calls.length
+  return calls.findIndex(({ id }) => id === (is === 'in port' ? first : next)?.id)
 }
 
 /** How the dates moved; of a call that is over, only if they did. */

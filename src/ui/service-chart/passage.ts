@@ -1,5 +1,5 @@
 import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
-import type { Position } from '../../lib/geography/position.ts'
+import { type Position, positionBetween } from '../../lib/geography/position.ts'
 import { APPROACHES } from './approaches.ts'
 import { CHART_HEIGHT, CHART_WIDTH, type ChartPoint, unproject } from './chart-projection.ts'
 import { type Curve, laneCurves, pointOn } from './lane-path.ts'
@@ -71,16 +71,10 @@ export function passageBetween(from: Position, to: Position): Passage | null {
       )
       const [start, end] = [stops[next - 1] ?? from, stops[next] ?? to]
       const [before, after] = [reached[next - 1] ?? 0, reached[next] ?? total]
-      return between(start, end, after > before ? (sailed - before) / (after - before) : 1)
+      return positionBetween(start, end, after > before ? (sailed - before) / (after - before) : 1)
     },
   }
 }
-
-/** Straight on the chart's short pieces. */
-export const between = (one: Position, other: Position, share: number): Position => ({
-  longitude: one.longitude + (other.longitude - one.longitude) * share,
-  latitude: one.latitude + (other.latitude - one.latitude) * share,
-})
 
 /** Where a port joins the lanes. */
 export function nearestJunction(port: Waypoint): Junction | undefined {
