@@ -6,7 +6,6 @@ import { createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
-import { displayName } from '../lib/display-name.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
@@ -16,6 +15,7 @@ import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import { findApplication, insertApplication, readResume } from './application.store.ts'
+import { displayName } from './display-name.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 

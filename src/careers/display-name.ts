@@ -1,4 +1,4 @@
-import { tidyName } from './text.ts'
+import { tidyName } from '../lib/text.ts'
 
 const MAX_LENGTH = 200
 
