@@ -130,6 +130,7 @@ test('the scanner is reached by a TCP port or a Unix socket', () => {
 test('by default mail is not sent, and is from and to the company', () => {
   expect(readConfig({}).mail).toEqual({
     smtpUrl: undefined,
+    isDemo: false,
     from: company.email,
     notifyTo: [company.email],
     host: 'sagara-liner.example',

@@ -1,4 +1,5 @@
 import { createFileQueue } from '../../lib/export/file-queue.ts'
+import { keepLatest } from '../../lib/keep-latest.ts'
 import type { PictureWords } from './picture.ts'
 
 /** A picture takes a fifth of a second, the first one two. */
@@ -20,10 +21,7 @@ export function createPictureQueue(script = 'src/app/share-pictures/picture-thre
   async function drawPicture(words: PictureWords, caller: string): Promise<Uint8Array> {
     const key = JSON.stringify(words)
     const drawn = kept.get(key) ?? makeFile(async () => words, caller)
-    kept.delete(key)
-    kept.set(key, drawn)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    keepLatest(kept, key, drawn, MAX_KEPT)
     drawn.catch(() => kept.delete(key))
     return drawn
   }

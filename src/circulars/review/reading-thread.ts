@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { keepLatest } from '../../lib/keep-latest.ts'
 import { NO_SCHEDULE } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
@@ -21,7 +22,7 @@ function answer({ key, file, basis, wanted }: ReadingRequest): ReadingReply {
   try {
     const workbook = open.get(key) ?? (file && openCircularFile(file))
     if (!workbook) return {}
-    keep(key, workbook)
+    keepLatest(open, key, workbook, MAX_OPEN)
     const reviewed = reviewWorkbook(workbook, basis)
     if (basis.layout !== null && !hasDates(reviewed)) throw new UnreadableCircular(NO_SCHEDULE)
     return { found: find(reviewed, basis, wanted) }
@@ -49,14 +50,5 @@ function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet }: Wa
     review,
     ...(publishable && { publishable: reviewed.publishable }),
     ...(sheet !== undefined && sheets[sheet] && { sheet: JSON.stringify(sheetView(reviewed, sheet)) }),
-  }
-}
-
-function keep(key: string, workbook: Workbook): void {
-  open.delete(key)
-  open.set(key, workbook)
-  for (const [oldest] of open) {
-    if (open.size <= MAX_OPEN) return
-    open.delete(oldest)
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { tryWrite } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { keepLatest } from '../../lib/keep-latest.ts'
 import type { DraftRow, Publishers, ScheduleOf } from './publisher.ts'
 
 /** The schedules as they would be. `problem`: why the draft cannot be published now; then there are none. */
@@ -60,16 +61,9 @@ export function createPreviews<Schedule>(
       kept?.state === state || (!isExact && kept !== undefined && Date.now() - kept.at < FRESH_MS)
     if (kept?.version === version && kept.content === content && isCurrent) return kept.previewed
     const previewed = compute(draft)
-    keep(entries, id, { version, content, state, at: Date.now(), previewed })
+    keepLatest(entries, id, { version, content, state, at: Date.now(), previewed }, MAX_ENTRIES)
     return previewed
   }
-}
-
-function keep<Schedule>(entries: Map<number, Entry<Schedule>>, id: number, entry: Entry<Schedule>): void {
-  entries.delete(id)
-  entries.set(id, entry)
-  const [oldest] = entries.keys()
-  if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
 }
 
 /** A draft that changes nothing shows its route as it is. */
