@@ -134,6 +134,18 @@ test('what is asked for again and again stays, and is sent early, while others c
   expect(made.filter((url) => url === '/0')).toEqual(['/0', '/0'])
 })
 
+test('a response that is too large is sent each time, and not kept', async () => {
+  const { get, made, size } = await startCache(() => text('long '.repeat(100)), {
+    total: 100_000,
+    each: 4500,
+  })
+
+  for (const _ of [1, 2]) expect((await get('/long')).bytes).toHaveLength(500)
+
+  expect(made).toHaveLength(2)
+  expect(size()).toEqual({ responses: 0, bytes: 0 })
+})
+
 test('neither what is missing nor what failed is kept', async () => {
   const { get, made, size } = await startCache((url) => {
     if (url === '/failing') throw new Error('failed')

@@ -84,6 +84,7 @@ const PORTS = indexOfPorts(
         ...known,
         id: at + 1,
         version: 1,
+        heaviest_lift: null,
       })),
     ),
     [],
