@@ -1,5 +1,10 @@
+import { unLocodeOf } from '../lib/ports/un-locode.ts'
 import { tabOfDirection } from '../lib/route-direction.ts'
 import { slugOf } from '../lib/slug.ts'
+
+/** What the address of a port ends in, unless another port has the same name. */
+export const portKey = ({ code, name }: { code: string | null; name: string }) =>
+  unLocodeOf(code)?.toLowerCase() ?? slugOf(name)
 
 export const portPath = (key: string) => `/ports/${encodeURIComponent(key)}`
 export const shipPath = (key: string) => `/vessels/${encodeURIComponent(key)}`

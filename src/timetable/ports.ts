@@ -3,6 +3,7 @@ import { KNOWN_PORTS, type KnownPort } from '../lib/ports/known-ports.ts'
 import { codeOfNativeName } from '../lib/ports/native-names.ts'
 import { unLocodeOf } from '../lib/ports/un-locode.ts'
 import { freeSlug, slugOf } from '../lib/slug.ts'
+import { portKey } from './addresses.ts'
 import type { PortRow } from './timetable.store.ts'
 import type { PortRef } from './voyage.schema.ts'
 
@@ -43,7 +44,7 @@ function joined(stored: PortRow, otherNames: string[]): Port {
   const known = knownPort(code, stored.name)
   const { name, country, latitude, longitude, timezone, heaviest_lift } = stored
   return {
-    key: code?.toLowerCase() ?? slugOf(name),
+    key: portKey(stored),
     stored: [],
     name,
     country,

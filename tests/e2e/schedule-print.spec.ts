@@ -33,11 +33,10 @@ test('each route is printed on one sheet with what belongs to it', async ({ page
     await page.goto(`${url}/west-east-bound`)
 
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
-    const gaps = await page.locator('table b').evaluateAll((texts) =>
-      texts.map((text) => {
-        const cell = text.closest('th, td') ?? text
-        const gap = text.getBoundingClientRect().top - cell.getBoundingClientRect().top
-        return gap / Number.parseFloat(getComputedStyle(text).fontSize)
+    const gaps = await page.locator('table :is(th, td):has(button)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { paddingTop, fontSize } = getComputedStyle(cell)
+        return Number.parseFloat(paddingTop) / Number.parseFloat(fontSize)
       }),
     )
     expect(gaps.length).toBeGreaterThan(50)

@@ -11,18 +11,18 @@ import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
 import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 
-type Props = { schedule: ShownSchedule; today: string; view: ScheduleView; origin: string | null }
+type Props = { schedule: ShownSchedule; today: string; view: ScheduleView | null; origin: string | null }
 
 /** More columns are not legible on A4; such a route is printed as cards. */
 const MAX_PRINTED_COLUMNS = 20
 
-/** The schedule of one route: the table, and the cards of the chosen view for narrow screens. */
+/** The schedule of one route in the chosen view; without one, the table for wide screens and the cards for narrow ones. */
 export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view, origin }: Props) {
   const { route, vessels } = schedule
   const columns = rotations(schedule, today)
-  const paper = vessels.length > MAX_PRINTED_COLUMNS && view !== 'table' ? 'cards' : 'table'
+  const paper = vessels.length > MAX_PRINTED_COLUMNS ? 'cards' : 'table'
   return (
-    <section className={styles.route} data-view={view} data-paper={paper}>
+    <section className={styles.route} data-paper={view ? undefined : paper}>
       <PaperHead schedule={schedule} />
       <h2 id={`route-${route.id}`} className={styles.direction}>
         {route.direction}
@@ -30,12 +30,14 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
       {hasCalls(schedule) ? (
         <>
           <RouteActions schedule={schedule} origin={origin} />
-          <div className={styles.matrix}>
-            <ScheduleMatrix schedule={schedule} columns={columns} />
-          </div>
+          {(view ?? 'table') === 'table' && (
+            <div className={styles.matrix}>
+              <ScheduleMatrix schedule={schedule} columns={columns} />
+            </div>
+          )}
           {view !== 'table' && (
             <div className={styles.cards}>
-              <CallCards schedule={schedule} columns={columns} today={today} by={view} />
+              <CallCards schedule={schedule} columns={columns} today={today} by={view ?? 'vessel'} />
             </div>
           )}
           <ScheduleLegend />

@@ -4,7 +4,7 @@ import { RouteSchedule } from './route-schedule.tsx'
 import type { ScheduleView } from './schedule-address.ts'
 import type { ShownSchedule } from './schedule-view.ts'
 
-type Props = { loaded: LoadedSchedules; view: ScheduleView; origin: string | null }
+type Props = { loaded: LoadedSchedules; view: ScheduleView | null; origin: string | null }
 
 /** The schedules of a page, and links to those for which it has no room. */
 export default function RouteSchedules({ loaded, view, origin }: Props) {

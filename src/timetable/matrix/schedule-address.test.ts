@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { scheduleHref, tabOf, viewHref, viewOf } from './schedule-address.ts'
 
 test.each([
-  ['', 'import', 'vessel'],
-  ['tab=export', 'export', 'vessel'],
+  ['', 'import', null],
+  ['tab=export', 'export', null],
   ['tab=import&view=port', 'import', 'port'],
-  ['tab=EXPORT&view=cards', 'import', 'vessel'],
-  ['tab=export&tab=export', 'import', 'vessel'],
-  ['view=table&view=port', 'import', 'vessel'],
+  ['tab=EXPORT&view=cards', 'import', null],
+  ['tab=export&tab=export', 'import', null],
+  ['view=table&view=port', 'import', null],
 ])('reads ?%s as tab %s and view %s', (query, tab, view) => {
   expect(tabOf(new URLSearchParams(query))).toBe(tab)
   expect(viewOf(new URLSearchParams(query))).toBe(view)
@@ -15,7 +15,7 @@ test.each([
 
 test('reads back the tab and view of a URL', () => {
   for (const tab of ['import', 'export'] as const) {
-    for (const view of ['vessel', 'port', 'table'] as const) {
+    for (const view of [null, 'vessel', 'port', 'table'] as const) {
       const query = new URLSearchParams(scheduleHref(tab, view))
       expect([tabOf(query), viewOf(query)]).toEqual([tab, view])
     }
@@ -23,7 +23,7 @@ test('reads back the tab and view of a URL', () => {
 })
 
 test('reads back the view of a URL without a tab', () => {
-  for (const view of ['vessel', 'port', 'table'] as const) {
+  for (const view of [null, 'vessel', 'port', 'table'] as const) {
     expect(viewOf(new URLSearchParams(viewHref(view)))).toBe(view)
   }
 })

@@ -1,6 +1,6 @@
 import type { ScheduleTab } from '../../lib/route-direction.ts'
 
-/** The views on narrow screens. Wide ones always show the table. */
+/** Without one, wide screens show the table and narrow ones the cards by vessel. */
 export const SCHEDULE_VIEWS = ['vessel', 'port', 'table'] as const
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number]
 
@@ -9,24 +9,24 @@ export function tabOf(query: URLSearchParams): ScheduleTab {
   return singleValue(query, 'tab') === 'export' ? 'export' : 'import'
 }
 
-/** The view in the URL; by vessel by default. */
-export function viewOf(query: URLSearchParams): ScheduleView {
-  return SCHEDULE_VIEWS.find((view) => view === singleValue(query, 'view')) ?? 'vessel'
+/** The view in the URL, if any. */
+export function viewOf(query: URLSearchParams): ScheduleView | null {
+  return SCHEDULE_VIEWS.find((view) => view === singleValue(query, 'view')) ?? null
 }
 
 /** The URL of a tab in a view, relative to the schedule page. */
-export function scheduleHref(tab: ScheduleTab, view: ScheduleView): string {
-  return `?tab=${tab}${view === 'vessel' ? '' : `&view=${view}`}`
+export function scheduleHref(tab: ScheduleTab, view: ScheduleView | null): string {
+  return `?tab=${tab}${view ? `&view=${view}` : ''}`
 }
 
 /** The URL of a view, relative to a schedule page without tabs. */
-export function viewHref(view: ScheduleView): string {
-  return `?view=${view}`
+export function viewHref(view: ScheduleView | null): string {
+  return view ? `?view=${view}` : '?'
 }
 
 /** The URL of the page of one route, which has its whole schedule. */
-export function routeHref(routeId: number, view: ScheduleView): string {
-  return `/routes/${routeId}${view === 'vessel' ? '' : viewHref(view)}`
+export function routeHref(routeId: number, view: ScheduleView | null): string {
+  return `/routes/${routeId}${view ? viewHref(view) : ''}`
 }
 
 /** The server drops repeated parameters, so the browser must ignore them too. */

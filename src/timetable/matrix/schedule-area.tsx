@@ -6,7 +6,7 @@ import type { ScheduleView } from './schedule-address.ts'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useStickyHeads } from './use-sticky-heads.ts'
 
-type Props = { loaded: LoadedSchedules; view: ScheduleView; children: ReactNode }
+type Props = { loaded: LoadedSchedules; view: ScheduleView | null; children: ReactNode }
 type FactsModule = typeof import('./cell-facts.ts')
 
 /**

@@ -64,15 +64,14 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
 
 function VesselHead({ vessel, calls }: VesselRotation) {
   const { name, voyage, type, capacity } = vessel
+  const details = joined(voyage && `V.${voyage}`, type, capacity)
   return (
     <>
       <button type="button" tabIndex={-1}>
-        <b>{name}</b>
+        {name}
       </button>
-      <p>
-        {voyage && <span>{`V.${voyage}`}</span>} <EnquireAboutVoyage vessel={vessel} calls={calls} />
-      </p>
-      <Details parts={[type, capacity]} />
+      {`${details} `}
+      <EnquireAboutVoyage vessel={vessel} calls={calls} />
     </>
   )
 }
@@ -84,9 +83,9 @@ function Row({ port: { name, country, code }, calls }: MatrixRow) {
     <>
       <th scope="row">
         <button type="button" tabIndex={-1}>
-          <b>{name}</b>
-          <Details parts={[country, code]} />
+          {name}
         </button>
+        {joined(country, code)}
       </th>
       {calls.map((shown, at) => (
         <CallCell key={at} shown={shown} />
@@ -95,28 +94,26 @@ function Row({ port: { name, country, code }, calls }: MatrixRow) {
   )
 }
 
-function Details({ parts }: { parts: (string | null)[] }) {
-  const text = parts.filter(Boolean).join(' · ')
-  return text ? <small>{text}</small> : null
-}
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
+/** Few elements, because there are hundreds of cells: what is beside the dates is text, a line each. */
 function CallCell({ shown }: { shown: ShownCall | undefined }) {
   if (!shown) return <td />
   const { call, state } = shown
+  const { understood, eta, etd, changed } = call
+  const lines = [understood && `(${understood})`, eta && `ETA ${eta}`, etd && `ETD ${etd}`]
   return (
     <td data-call={state === 'ahead' ? undefined : state}>
       <button type="button" tabIndex={-1}>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}
-        <b>{call.dates}</b>
-        {call.understood && <small>{`(${call.understood})`}</small>}
-        {call.eta && <small>{`ETA ${call.eta}`}</small>}
-        {call.etd && <small>{`ETD ${call.etd}`}</small>}
-        {call.changed && (
-          <small data-changed>
-            Changed<span className="visually-hidden">{`: ${call.changed}`}</span>
-          </small>
-        )}
+        {call.dates}
       </button>
+      {lines.filter(Boolean).join('\n')}
+      {changed && (
+        <small>
+          Changed<span className="visually-hidden">{`: ${changed}`}</span>
+        </small>
+      )}
     </td>
   )
 }

@@ -23,9 +23,9 @@ const NothingPlanned = serverRendered(() => import('./cards/nothing-planned.tsx'
 const RouteSchedules = serverRendered(() => import('./route-schedules.tsx'))
 
 type PanelState = {
-  view: ScheduleView
+  view: ScheduleView | null
   /** The URL of the page in another view. */
-  hrefOf: (view: ScheduleView) => string
+  hrefOf: (view: ScheduleView | null) => string
   /** Shown if no route has a call. */
   empty?: ReactNode
 }
@@ -93,15 +93,15 @@ function Failure({ href }: { href: string }) {
 
 const VIEW_LABELS: Record<ScheduleView, string> = { vessel: 'By vessel', port: 'By port', table: 'Table' }
 
-/** Chooses the view on narrow screens. */
+/** Chooses the view: on narrow screens, and on wide ones that show cards. */
 function ViewSwitch({ view, hrefOf }: Pick<PanelState, 'view' | 'hrefOf'>) {
   return (
-    <nav aria-label="View" className={`row ${styles.switch}`}>
+    <nav aria-label="View" className={`row ${styles.switch}`} data-view={view}>
       {SCHEDULE_VIEWS.map((each) => (
         <Link
           key={each}
           to={hrefOf(each)}
-          aria-current={each === view ? 'true' : undefined}
+          aria-current={each === (view ?? 'vessel') ? 'true' : undefined}
           preventScrollReset
           replace
           className="chip"

@@ -11,7 +11,7 @@ const LABELS: Record<ScheduleTab, string> = { import: 'Import Schedule', export:
 export const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
 
 /** Links, so that they work without scripts; with scripts, one tab stop and arrow keys. */
-export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: ScheduleView }) {
+export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: ScheduleView | null }) {
   const [hasScript, setHasScript] = useState(false)
   const navigate = useNavigate()
   useEffect(() => setHasScript(true), [])

@@ -11,7 +11,6 @@ export function useMatrixKeys(area: RefObject<HTMLElement | null>, ...shown: unk
   useEffect(() => {
     for (const table of area.current?.querySelectorAll('table') ?? []) {
       for (const [at, { element }] of stopsIn(table).entries()) element.tabIndex = at === 0 ? 0 : -1
-      setScrollMargins(table)
     }
   }, [area, ...shown])
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { isUnLocode } from '../../../lib/ports/un-locode.ts'
+import { slugOf } from '../../../lib/slug.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { InTurn } from '../../../web/in-turn.tsx'
 import { renderedChildren } from '../../../web/rendered-children.tsx'
+import { portKey, portPath, voyagePath } from '../../addresses.ts'
 import styles from '../../shared/call-cards.module.css'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
 import {
@@ -51,7 +52,7 @@ export function CallCards({ schedule, columns, today, by }: Props) {
                       id={anchorOf(shown.vessel)}
                       shown={shown}
                       name={vesselWithVoyage(shown.vessel)}
-                      href={shipHref(shown.vessel)}
+                      href={voyageHref(shown.vessel)}
                     />
                   ))}
                 </InTurn>
@@ -75,7 +76,7 @@ function VesselCard({ vessel, calls }: VesselRotation) {
     <>
       <div className={`row-head ${styles.head}`}>
         <h3>
-          <PageLink href={shipHref(vessel)}>{vessel.name}</PageLink>
+          <PageLink href={voyageHref(vessel)}>{vessel.name}</PageLink>
         </h3>
         <p>
           {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity].filter(Boolean).join(' · ')}
@@ -83,12 +84,11 @@ function VesselCard({ vessel, calls }: VesselRotation) {
         <EnquireAboutVoyage vessel={vessel} calls={calls} />
       </div>
       <ol className={styles.line}>
-        {calls.map((shown) => (
+        {calls.map((shown, at) => (
           <Stop
             key={shown.port.id}
             shown={shown}
-            name={shown.port.name}
-            also={shown.port.country}
+            name={placeName(shown.port, calls[at - 1]?.port)}
             href={portHref(shown.port)}
           />
         ))}
@@ -97,27 +97,27 @@ function VesselCard({ vessel, calls }: VesselRotation) {
   )
 }
 
+/** With its country, unless the call before it is in the same one. */
+const placeName = ({ name, country }: ShownPort, before: ShownPort | undefined) =>
+  country && country !== name && country !== before?.country ? `${name}, ${country}` : name
+
 type StopProps = {
   id?: string | undefined
   shown: ShownCall
   name: string
-  also?: string | null
   href: string | undefined
 }
 
-function Stop({ id, shown: { call, state }, name, also, href }: StopProps) {
-  const times = detailTexts(call)
+/** The dates are text beside the link, because a page has hundreds of stops. */
+function Stop({ id, shown: { call, state }, name, href }: StopProps) {
+  const details = detailTexts(call)
+  const understood = call.understood ? `\n(${call.understood})` : ''
   return (
     <li id={id} data-call={state === 'ahead' ? undefined : state}>
-      <span>
-        {state === 'next' && <span className="visually-hidden">Next call: </span>}
-        <PageLink href={href}>{name}</PageLink> {also && also !== name && <small>{also}</small>}
-      </span>
-      <b>
-        {call.dates}
-        {call.understood && <small>{` (${call.understood})`}</small>}
-      </b>
-      {times.length > 0 && <small>{times.join(' · ')}</small>}
+      {state === 'next' && <span className="visually-hidden">Next call: </span>}
+      <PageLink href={href}>{name}</PageLink>
+      {` ${call.dates}${understood} `}
+      {details.length > 0 && <small>{details.join(' · ')}</small>}
       {call.changed && <small data-changed>{`Changed: ${call.changed}`}</small>}
     </li>
   )
@@ -134,7 +134,8 @@ function PageLink({ href, children }: { href: string | undefined; children: Reac
   )
 }
 
-const shipHref = ({ name }: ShownVessel) => (isToBeNominated(name) ? undefined : hrefOf('vessels', name))
-const portHref = ({ code, name }: ShownPort) => hrefOf('ports', (isUnLocode(code) && code) || name)
-const hrefOf = (list: string, name: string) =>
-  `/${list}/${encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'))}`
+function voyageHref({ name, voyage }: ShownVessel): string | undefined {
+  const ship = slugOf(name)
+  return ship && !isToBeNominated(name) ? voyagePath(ship, voyage) : undefined
+}
+const portHref = (port: ShownPort) => portPath(portKey(port))

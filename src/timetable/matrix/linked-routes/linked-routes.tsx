@@ -4,7 +4,7 @@ import type { RouteSummary } from '../../sailing.schema.ts'
 import { routeHref, type ScheduleView } from '../schedule-address.ts'
 import styles from './linked-routes.module.css'
 
-type Props = { routes: readonly RouteSummary[]; view: ScheduleView }
+type Props = { routes: readonly RouteSummary[]; view: ScheduleView | null }
 
 /** Links to the schedules that are not on this page. */
 export function LinkedRoutes({ routes, view }: Props) {
