@@ -1,5 +1,5 @@
 /**
- * What stands beside the two forms about the data that is sent by them. The version is kept with what was sent: a text
+ * What stands beside the forms about the data that is sent by them. The version is kept with what was sent: a text
  * that is changed gets a new one. More is in privacy.ts.
  */
 import { company } from './company.ts'
@@ -13,6 +13,10 @@ export const notices = {
     /** Beside the box that is not ticked. */
     later: 'Keep my application for future openings',
     later_hint: 'Optional. If you leave this unticked, we use it for current openings only.',
+  },
+  follow: {
+    purpose: 'We use your email address only to send you the alerts that you ask for.',
+    kept: 'We erase it when you stop the last of them, when they end, and after 48 hours if you do not confirm it.',
   },
   enquiry: {
     purpose: 'We use your details to reply to you, to quote and to arrange the shipment you ask about.',

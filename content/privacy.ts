@@ -26,7 +26,7 @@ export const privacy = (keptDays: number): LegalText => ({
         {
           list: [
             'You can read every public page without giving us any personal details.',
-            `Data sent through a form is used only for the purpose of that form and erased after ${periodOf(keptDays)}.`,
+            `Data sent through a form is used only for the purpose of that form. Enquiries and applications are erased after ${periodOf(keptDays)}, addresses for email alerts as soon as you stop them.`,
             'We use no analytics, no advertising and no content from third parties. Only administrators get cookies.',
             ['To access, correct or erase your data, write to ', mail, '.'],
           ],
@@ -43,6 +43,7 @@ export const privacy = (keptDays: number): LegalText => ({
           list: [
             'Enquiry form: your name, email address, telephone number, the subject and your message.',
             'Job application: your name, contact number, email address, current location, specialization, description and resume. Please leave out details an employer does not need, such as religion, health or bank details.',
+            'Email alerts: your email address, and which pages of the sailing schedule you follow.',
             'Administrators and anyone who registers for an account: username, password (stored only as a hash that cannot be read back), email address if given, login times, and the browser type and IP address of each open session.',
             'Every visitor: the server needs your IP address to answer a request. It may count or log the address to prevent abuse and trace faults. It does not build profiles from it.',
           ],
@@ -58,6 +59,7 @@ export const privacy = (keptDays: number): LegalText => ({
           list: [
             'Enquiries: to reply to you, to quote and to arrange the shipment you ask about.',
             'Applications: to consider you for the position you apply for. We consider you for future openings only if you agree to this on the form; we then keep your application longer, as stated below.',
+            'Email alerts: to tell you what changes on the pages you follow. They begin only after you have confirmed your address, have no tracking and no counted links, and each has a link that stops all of them.',
             'Accounts: to control access to the back office and to record who changed what.',
             'IP addresses and logs: to keep the site secure and available.',
           ],
@@ -81,6 +83,7 @@ export const privacy = (keptDays: number): LegalText => ({
           list: [
             `Enquiries, applications and resumes: ${periodOf(keptDays)} from the day you send them. They are then erased together with our notes and email about them, or earlier if you ask.`,
             `Applications you have allowed us to keep for future openings: ${periodOf(2 * keptDays)}.`,
+            'Email alerts: your address until you stop the last alert or it ends, with its voyage or after a year unless you continue it; 48 hours if you do not confirm it. Stopping erases the address.',
             'Accounts: until they are removed. A session ends after 8 hours of inactivity, and after 7 days in any case.',
             `Server logs: ${LOG_DAYS} days, as required by India’s cyber security directions (CERT-In).`,
             'Backups: if a backup is restored, erased data is erased again. For this we keep only the reference number of records erased on request.',

@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import {
   ADMIN_SCREENS,
   DATA_PAGES,
+  FOLLOW_PAGES,
   LAYOUTS,
   PREVIEW_PAGE,
   PUBLIC_PAGES,
@@ -14,6 +15,7 @@ export default [
       [path, ...aliases].map((url) => route(url, file, { id: url })),
     ),
     ...DATA_PAGES.map(({ path, file }) => route(path, file, { id: path })),
+    ...FOLLOW_PAGES.map(({ path, file }) => route(path, file, { id: path })),
     route(PREVIEW_PAGE.path, PREVIEW_PAGE.file, { id: PREVIEW_PAGE.path }),
   ]),
   layout(`${LAYOUTS.backOffice}.tsx`, [

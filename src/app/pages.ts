@@ -26,7 +26,7 @@ import { headTextOf } from './search-engines/page-words.ts'
 import { type PictureWords, pictureWords } from './share-pictures/picture.ts'
 import { registerPictures } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
-import { DATA_PAGES, type DataPage, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
+import { DATA_PAGES, type DataPage, FOLLOW_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
@@ -85,6 +85,13 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     const find = addresses[path]
     if (!find) throw new Error(`No address is looked up for ${path}`)
     lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
+  }
+  for (const { path, hasToken, takesOneClick } of FOLLOW_PAGES) {
+    const send = (request: FastifyRequest, reply: FastifyReply, form?: NoScriptForm) =>
+      renderUncached(request, hasToken ? reply.header('referrer-policy', 'no-referrer') : reply, form)
+    app.get(path, (request, reply) => send(request, reply))
+    const config = { ...PUBLIC_FORM, ...(takesOneClick && { takesOneClick }) }
+    registerFormPage({ ...forms, render: send }, path, config)
   }
   if (isBuilt && others.config.siteOrigin)
     registerPictures(app, { respond: others.respond, addresses, wordsAt })

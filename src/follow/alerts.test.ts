@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
 import { cpuTime } from '../../tests/cpu-time.ts'
-import { describeOnBoth } from '../../tests/databases.ts'
+import { databases, describeOnBoth } from '../../tests/databases.ts'
 import { longestTurn } from '../../tests/event-loop.ts'
 import { DAY_MS, EMAIL, HOUR_MS, later, MINUTE_MS, startFollowed, tokenIn } from '../../tests/follow.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
@@ -139,6 +139,51 @@ test('tells the mail program how to stop it with one click, which any site may s
   }
   expect(await site.database.db.selectFrom('follower').selectAll().execute()).toEqual([])
   expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('the page that stops alerts changes nothing when it is opened, and takes the click of a mail program', async () => {
+  const site = await startFollowed({ on: databases.SQLite, pages: true })
+  await site.followed('/ports/inmaa')
+  await site.services.follow.sendDue()
+  later(MINUTE_MS)
+  await site.move(site.chennai, '15 Dec')
+  await site.alert()
+  const url = `/follow/unsubscribe?token=${tokenIn((await site.mails('alert'))[0]?.text, 'unsubscribe')}`
+  const opened = await site.inject(url)
+  expect(opened.headers).toMatchObject({
+    ...{ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  })
+  const followers = () => site.database.db.selectFrom('follower').selectAll().execute()
+  expect(await followers()).toHaveLength(1)
+
+  const boundary = 'x'
+  const multipart = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`
+  for (const [type, payload] of [
+    [`multipart/form-data; boundary=${boundary}`, multipart],
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ]) {
+    const headers = { 'content-type': type, origin: 'null', 'sec-fetch-site': 'cross-site' }
+    const click = await site.app.inject({ method: 'POST', url, headers, payload: payload ?? '' })
+    expect([click.statusCode, click.headers.location, click.headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    expect(click.body).toContain('You get no more alerts, and your address has been erased.')
+    expect(await followers()).toEqual([])
+  }
+  const others = ['/follow/confirm', '/follow/manage', '/follow?page=/ports/inmaa']
+  for (const other of others) {
+    const refused = await site.app.inject({
+      method: 'POST',
+      url: other,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect([other, refused.statusCode]).toEqual([other, 403])
+  }
+  expect((await site.inject('/ports/inmaa')).body).toContain('href="/follow?page=%2Fports%2Finmaa"')
+  expect((await site.inject('/ports')).body).not.toContain('/follow')
+  expect((await site.inject('/sitemap.xml')).body).not.toContain('/follow')
 })
 
 test('no name from the schedule adds a header, and no mark-up', async () => {

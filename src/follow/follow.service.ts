@@ -5,7 +5,7 @@ import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
-import { newReference, spamFlag } from '../submissions/receive-submission.ts'
+import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Published } from '../timetable/published.ts'
 
@@ -106,7 +106,8 @@ export function createFollowService(database: Database, dependencies: FollowDepe
         async (trx) => {
           await limit.count(trx, address ?? '')
           await proofOfWork.use(trx, form.altcha)
-          if (!spamFlag(form)) await request(trx, form, { ...page, is_mailed: isMailed })
+          // Not if it was filled in too fast: a browser that knows the address does so.
+          if (!form.website) await request(trx, form, { ...page, is_mailed: isMailed })
           return {}
         },
       )

@@ -69,7 +69,7 @@ export const reminderLetter = (recipient: string, ending: readonly string[], lin
   })
 
 const stopBlocks = ({ manage, unsubscribe }: StopLinks): Block[] => [
-  { link: 'See, change or stop your alerts', url: manage },
+  { link: 'See or stop your alerts', url: manage },
   { link: 'Stop all alerts', url: unsubscribe },
 ]
 

@@ -11,12 +11,12 @@ export const FOLLOW_LABELS = { email: 'Email', min_days: 'Which changes', freque
 export const FOLLOW_MESSAGES: SubmissionLabels = {
   send: 'Follow',
   busy: 'Sending...',
-  sent: 'Please look into your mailbox: a link there starts the alerts. It works for 48 hours. If there is no mail, check the address and the spam folder; an address gets at most 3 such mails a day.',
+  sent: 'Check your mailbox: the link in our email starts the alerts. It works for 48 hours, and an address gets at most 3 such emails a day.',
   failed: 'Your request was not sent: ',
   away: 'Server error, please try again later.',
 }
 
-export const CONFIRMED = 'You now get e-mail alerts.'
+export const CONFIRMED = 'You now get these alerts.'
 export const STOPPED = 'Stopped.'
 export const RENEWED = 'The alerts go on for another year.'
 export const ALL_STOPPED = 'You get no more alerts, and your address has been erased.'
@@ -24,7 +24,7 @@ export const ALL_STOPPED = 'You get no more alerts, and your address has been er
 export const NOT_CONFIRMED =
   'This link is not valid, or it is older than 48 hours. Please ask for the alerts again.'
 export const NO_SUBSCRIPTIONS = 'This link is not valid, or all alerts to your address were stopped.'
-export const FEEDS_ONLY = 'This site sends no e-mail alerts. Please use the feed of the page.'
+export const FEEDS_ONLY = 'This site sends no email alerts. Please use the feed of the page.'
 export const VOYAGE_OVER = 'This voyage is over.'
 
 type Choice = { min_days: number; frequency: 'immediate' | 'daily' }

@@ -24,5 +24,11 @@ const labels = (entity: InboxEntity, many: string): EntityLabels => ({
 export const inboxHistoryLabels = {
   enquiry: labels('enquiry', 'enquiries'),
   application: labels('application', 'applications'),
+  follower: {
+    one: 'email alerts',
+    many: 'email alerts',
+    nameOf: ({ id }: { id?: unknown }) => `of follower ${id}`,
+    fields: {},
+  },
   outbox: { one: 'mail', many: 'mails', nameOf: ({ id }: { id?: unknown }) => `number ${id}`, fields: {} },
 }

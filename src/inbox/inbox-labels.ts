@@ -97,12 +97,13 @@ export function replySubject(item: Item): string {
   return item.tab === 'enquiries' ? `Re: ${item.row.subject}` : 'Your application'
 }
 
-type HeldRows = Pick<PersonData, 'enquiries' | 'applications'>
+type HeldRows = Pick<PersonData, 'enquiries' | 'applications' | 'followers'>
 
 /** For example '2 enquiries, 1 application with its resume and 3 notes'. */
-export function heldDataText({ enquiries, applications }: HeldRows): string {
-  const all = [...enquiries, ...applications]
-  const count = (of: 'notes' | 'mails') => all.reduce((sum, each) => sum + each[of].length, 0)
+export function heldDataText({ enquiries, applications, followers }: HeldRows): string {
+  const submissions = [...enquiries, ...applications]
+  const notes = submissions.flatMap((each) => each.notes)
+  const mails = [...submissions, ...followers].flatMap((each) => each.mails)
   const text = countedText([
     { count: enquiries.length, one: 'enquiry', many: 'enquiries' },
     {
@@ -110,8 +111,13 @@ export function heldDataText({ enquiries, applications }: HeldRows): string {
       one: 'application with its resume',
       many: 'applications with their resumes',
     },
-    { count: count('notes'), one: 'note', many: 'notes' },
-    { count: count('mails'), one: 'email in the outbox', many: 'emails in the outbox' },
+    {
+      count: followers.flatMap(({ subscriptions }) => subscriptions).length,
+      one: 'page followed by email',
+      many: 'pages followed by email',
+    },
+    { count: notes.length, one: 'note', many: 'notes' },
+    { count: mails.length, one: 'email in the outbox', many: 'emails in the outbox' },
   ])
   return text || 'nothing'
 }

@@ -7,8 +7,8 @@ export const SITE_SECRET = 'site secret'
 export type SiteSecret = (db: Db) => Promise<string>
 
 /**
- * Returns the secret that signs challenges and keys throttle buckets. Stored encrypted; with another key it becomes
- * another secret, which only voids pending challenges.
+ * Returns the secret that signs challenges and links in mails, and keys throttle buckets. Stored encrypted; with another key it becomes
+ * another secret, which only voids pending challenges and the links in earlier mails.
  */
 export function createSiteSecret(box: SecretBox): SiteSecret {
   return async (db) => {

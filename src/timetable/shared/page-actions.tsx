@@ -29,7 +29,7 @@ export type ActionsProps = {
 }
 
 /**
- * What can be done with a page, in one row: enquire, add its calls to a calendar, share it, and have it as a file. Works without
+ * What can be done with a page, in one row: enquire, follow its changes, add its calls to a calendar, share it, and have it as a file. Works without
  * script; what needs one is done by `act`.
  */
 export default function PageActions(props: ActionsProps) {
@@ -43,6 +43,11 @@ export default function PageActions(props: ActionsProps) {
         <a href={`/contact-us${details && `?${details}`}#form`} className="chip">
           Enquire
         </a>
+        {formats.includes('ics') && (
+          <a href={`/follow?${new URLSearchParams({ page: path })}`} rel="nofollow" className="chip">
+            Follow
+          </a>
+        )}
         {formats.includes('ics') && (
           <details name={path} className={styles.action}>
             <summary className="chip">Calendar</summary>

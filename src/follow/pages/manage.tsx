@@ -1,0 +1,114 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { dayText } from '../../dates/day-text.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { problemIn } from '../../web/calls.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
+import { siteContext } from '../../web/site-context.ts'
+import { submitForm } from '../../web/submit-form.ts'
+import type { Subscription, Subscriptions } from '../follow.schema.ts'
+import { ALL_STOPPED, CONFIRMED, choiceText, RENEWED, STOPPED } from '../messages.ts'
+import { AlertPage, type Outcome, refusal, TokenForm, tokenIn } from './alert-page.tsx'
+
+const DONE: Record<string, string> = { confirmed: CONFIRMED, stopped: STOPPED, renewed: RENEWED }
+
+const load = (read: ReadPublic, { search }: URL) =>
+  read(`/backend/api/follow/subscriptions?${new URLSearchParams({ token: tokenIn(search) })}`)
+const failed = (error: unknown) => ({ failure: problemIn(error)?.message ?? null })
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
+
+export function action(args: ActionFunctionArgs) {
+  const { what, token = '' } = args.context.get(siteContext).form.fields
+  const isRenewal = what === 'renew'
+  return submitForm(args, `/backend/api/follow/${isRenewal ? 'renew' : 'stop'}`, {
+    problem: ({ message }): Outcome => refusal(message),
+    success: ({ body }) =>
+      redirect(
+        messageIn(body) === ALL_STOPPED
+          ? '/follow/unsubscribe?done=1'
+          : `/follow/manage?${new URLSearchParams({ done: isRenewal ? 'renewed' : 'stopped', token })}`,
+        303,
+      ),
+  })
+}
+
+/** All alerts to one address, to be stopped one by one or all at once. */
+export default function Manage() {
+  const loaded = useLoaderData<typeof loader>()
+  const refused = useActionData<Outcome>()
+  const { search } = useLocation()
+  if ('failure' in loaded)
+    return <AlertPage title="Email alerts" outcome={refused ?? refusal(loaded.failure)} />
+  const done = DONE[new URLSearchParams(search).get('done') ?? '']
+  return (
+    <AlertPage title="Email alerts" outcome={refused ?? (done ? { message: done } : undefined)}>
+      <Alerts {...loaded} token={tokenIn(search)} />
+    </AlertPage>
+  )
+}
+
+function Alerts({ email, subscriptions, token }: Subscriptions & { token: string }) {
+  return (
+    <>
+      <p>
+        To <bdi>{email}</bdi>:
+      </p>
+      <ul className="stack">
+        {subscriptions.map((each) => (
+          <OneAlert key={each.id} token={token} {...each} />
+        ))}
+      </ul>
+      <p className="muted">
+        To get them in another way, follow the page again: the new choice replaces the old one.
+      </p>
+      <TokenForm token={token}>
+        <button type="submit" className="chip">
+          Stop all alerts and erase the address
+        </button>
+      </TokenForm>
+    </>
+  )
+}
+
+function OneAlert({
+  token,
+  id,
+  path,
+  title,
+  ends_at,
+  is_ending,
+  ...choice
+}: Subscription & { token: string }) {
+  return (
+    <li className="strip">
+      <span>
+        <Link to={path}>{title}</Link>
+        <br />
+        <span className="muted">{`${choiceText(choice)}, until ${dayText(dayInIndia(Date.parse(ends_at)))}`}</span>
+      </span>
+      <span className="row">
+        {is_ending && (
+          <TokenForm token={token} fields={{ id, what: 'renew' }}>
+            <button type="submit" className="chip" aria-label={`Continue for another year: ${title}`}>
+              Continue for another year
+            </button>
+          </TokenForm>
+        )}
+        <TokenForm token={token} fields={{ id }}>
+          <button type="submit" className="chip" aria-label={`Stop: ${title}`}>
+            Stop
+          </button>
+        </TokenForm>
+      </span>
+    </li>
+  )
+}
+
+const messageIn = (body: unknown) => (body as { message: string }).message
