@@ -2,7 +2,7 @@ import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { Facts } from '../../ui/facts.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
-import { rotations, type ShownSchedule } from './schedule-view.ts'
+import { matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 
 const schedulesOf = memoizeByObject(({ texts }: LoadedSchedules) =>
   texts.map((text): ShownSchedule => JSON.parse(text)),
@@ -23,6 +23,6 @@ export function cellFacts(cell: HTMLTableCellElement, loaded: LoadedSchedules): 
   }
   const port = schedule.ports[row]
   if (column < 0) return port ? portFacts(port, today) : null
-  const call = columns[column]?.calls.find((shown) => shown.port === port)
+  const call = matrixRows(schedule, columns)[row]?.calls[column]
   return call ? callFacts(call) : null
 }

@@ -13,6 +13,13 @@ import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 
 type Props = { schedule: ShownSchedule; today: string; view: ScheduleView | null; origin: string | null }
 
+const MARKED_NEXT: Record<ScheduleView | 'both', string> = {
+  both: 'Next call at each port; on a card, of the vessel.',
+  table: 'Next call at each port.',
+  port: 'Next call at each port.',
+  vessel: 'Next call of each vessel.',
+}
+
 /** More columns are not legible on A4; such a route is printed as cards. */
 const MAX_PRINTED_COLUMNS = 20
 
@@ -40,7 +47,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
               <CallCards schedule={schedule} columns={columns} today={today} by={view ?? 'vessel'} />
             </div>
           )}
-          <ScheduleLegend />
+          <ScheduleLegend next={MARKED_NEXT[view ?? 'both']} />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>

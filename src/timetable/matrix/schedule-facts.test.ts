@@ -49,7 +49,7 @@ test('lists the dates of a call as typed, then the understood days', () => {
     callFacts(shown({ eta: '25 Nov 0700', etd: '27 Nov 0300', cut_off: '23 Nov' }, { state: 'next' })),
   ).toEqual({
     title: 'TAMARIND CREST V.041W',
-    line: 'Yokohama, Japan · next call',
+    line: 'Yokohama, Japan · next call at this port',
     entries: [
       ['Dates', '25/27 Nov'],
       ['ETA', '25 Nov 0700'],

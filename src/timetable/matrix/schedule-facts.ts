@@ -10,7 +10,7 @@ import { doubtText } from '../shared/call-texts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
 
 export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
-  const when = state === 'past' || state === 'next' ? ` · ${state} call` : ''
+  const when = { past: ' · past call', next: ' · next call at this port', ahead: '', off: '' }[state]
   return {
     title: vesselWithVoyage(vessel),
     line: `${placeOf(port)}${when}`,

@@ -70,21 +70,30 @@ export function callsByPort(
   return ports.map((port) => ({ port, calls: inOrderOfDay(callsAt.get(port) ?? [], today) }))
 }
 
-/** The ports as rows, from the rotations as columns. */
+/** The ports as rows, from the rotations as columns; `next` is the next call at the port. */
 export function matrixRows({ ports }: ShownSchedule, columns: readonly VesselRotation[]): MatrixRow[] {
-  return ports.map((port) => ({
-    port,
-    calls: columns.map(({ calls }) => calls.find((shown) => shown.port === port)),
-  }))
+  return ports.map((port) => {
+    const calls = columns.map((column) => column.calls.find((shown) => shown.port === port))
+    const [next] = calls
+      .filter((shown) => shown !== undefined)
+      .filter(isToCome)
+      .sort(byDay)
+    return { port, calls: calls.map((shown) => shown && withState(shown, shown === next)) }
+  })
+}
+
+const isToCome = ({ call, state }: ShownCall) => call.starts_on && (state === 'next' || state === 'ahead')
+
+function withState(shown: ShownCall, isNext: boolean): ShownCall {
+  if (isNext) return { ...shown, state: 'next' }
+  return shown.state === 'next' ? { ...shown, state: 'ahead' } : shown
 }
 
 type CallAtPort = Omit<ShownCall, 'state'>
 
 /** Sorts dated calls among their own positions. */
 function inOrderOfDay(calls: readonly CallAtPort[], today: string): ShownCall[] {
-  const dated = calls
-    .filter(({ call }) => call.starts_on)
-    .sort((a, b) => compare(a.call.starts_on, b.call.starts_on) || compare(a.call.ends_on, b.call.ends_on))
+  const dated = calls.filter(({ call }) => call.starts_on).sort(byDay)
   const ordered = calls.map((placed) => (placed.call.starts_on ? (dated.shift() ?? placed) : placed))
   return withStates(ordered, today)
 }
@@ -96,5 +105,8 @@ function withStates(calls: readonly CallAtPort[], today: string): ShownCall[] {
   )
   return calls.map((placed, at) => ({ ...placed, state: states[at] ?? 'ahead' }))
 }
+
+const byDay = ({ call: a }: CallAtPort, { call: b }: CallAtPort) =>
+  compare(a.starts_on, b.starts_on) || compare(a.ends_on, b.ends_on)
 
 const compare = (a: string | null, b: string | null) => ((a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1)
