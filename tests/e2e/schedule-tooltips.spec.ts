@@ -47,7 +47,7 @@ test('tooltips open on hover and on focus, and describe calls, vessels and ports
     await expect(tooltip(page)).toHaveCount(0)
 
     const corner = page.getByRole('columnheader', { name: /^SHIOKAZE LATTICE/ })
-    await corner.hover({ position: { x: 120, y: 20 } })
+    await corner.hover({ position: { x: 90, y: 20 } })
     await expect(tooltip(page)).toBeVisible()
     await expect(tooltip(page)).toBeInViewport({ ratio: 1 })
   })
