@@ -20,6 +20,7 @@ test('the sample data is added once, however often the demo starts', async () =>
   expect(cutOffs).toHaveLength(6)
   for (const { cut_off_on, starts_on } of cutOffs)
     expect(daysBetween(`${cut_off_on}`, `${starts_on}`)).toBe(2)
+  expect(filled.ship.filter(({ ramp_load, crane_load }) => ramp_load ?? crane_load)).toHaveLength(2)
   expect(filled.category).toHaveLength(5)
   expect(filled.attribute).toHaveLength(20)
   expect(filled.equipment).toHaveLength(30)

@@ -30,6 +30,7 @@ export async function fillWithSample({ sailing, circulars, equipment }: Fillable
   if (routes.length === 0) {
     await circulars.reviews.importFile(NO_AUTHOR, readFileSync(CIRCULAR), { today: ISSUED })
     await addCutOffs(sailing)
+    await addLimits(sailing)
   }
   const rows = await Promise.all([equipment.listCategories(), equipment.listEquipment()])
   if (rows.flat().length === 0)
@@ -50,6 +51,26 @@ async function addCutOffs(sailing: Fillable['sailing']): Promise<void> {
       const form = { ...call, cut_off: twoDaysBefore(day) }
       await sailing.updateSchedule(NO_AUTHOR, call.id, form)
     }
+  }
+}
+
+/** Invented: a carrier with a ramp, and a vessel with cranes. */
+const LIMITS = [
+  { ramp_width: 7, ramp_load: 100, door_height: 5.1, deck_height: 4.8, deck_load: 3 },
+  { crane_load: 45, tandem_load: 90, hatch_length: 25.2, hatch_width: 17.6, hold_height: 12 },
+]
+const HEAVIEST_LIFTS: Record<string, number> = { Chennai: 100, Yokohama: 150 }
+
+/** The limits of the sample's ships are not known: two ships and two ports get some, so that cargo can be compared with them. */
+async function addLimits(sailing: Fillable['sailing']): Promise<void> {
+  const ships = await sailing.listShipRows()
+  for (const [at, limits] of LIMITS.entries()) {
+    const ship = ships[at]
+    if (ship) await sailing.updateShip(NO_AUTHOR, ship.id, { ...limits, version: undefined })
+  }
+  for (const port of await sailing.listPorts()) {
+    const heaviest_lift = HEAVIEST_LIFTS[port.name]
+    if (heaviest_lift) await sailing.updatePort(NO_AUTHOR, port.id, { ...port, heaviest_lift })
   }
 }
 

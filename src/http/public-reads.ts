@@ -18,6 +18,8 @@ type Read<Definition> = (
 type PublicRead<Definition> = {
   /** Null for what is read for each request: it is never cached. */
   dependsOn: ((state: PublicState, params: Output<Definition, 'params'>) => readonly unknown[]) | null
+  /** False for queries with texts of visitors, of which there are more than can be kept. */
+  isCached?: (query: Output<Definition, 'query'>) => boolean
   read: Read<Definition>
   /** Finds the one address of the page with the same path, for parameters that are written in another way. */
   findAddress?: FindAddress
@@ -107,7 +109,7 @@ function registerPublicRead<Definition extends RouteDefinition>(
   reads: PublicReads,
   key: string,
   definition: Definition,
-  { dependsOn, read, findAddress }: PublicRead<Definition>,
+  { dependsOn, isCached = () => true, read, findAddress }: PublicRead<Definition>,
 ): void {
   type Params = Output<Definition, 'params'>
   type Query = Output<Definition, 'query'>
@@ -136,11 +138,11 @@ function registerPublicRead<Definition extends RouteDefinition>(
   }
   registerRoute(app, key, definition, async (request, reply) => {
     const { params, query } = request
-    if (!dependsOn) {
-      reply.header('cache-control', 'no-store')
-      return read(params, query)
-    }
     try {
+      if (!dependsOn || !isCached(query)) {
+        reply.header('cache-control', 'no-store')
+        return await read(params, query)
+      }
       return await reads.respond(request, reply, cacheable(params, query))
     } catch (error) {
       const address = await movedFrom(error, request)

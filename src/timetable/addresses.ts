@@ -24,6 +24,8 @@ export type SailingsQuery = {
   sort?: string
   arrive_by?: string | null
   direct?: boolean
+  /** A piece of cargo that is to be carried. */
+  cargo?: { values: Record<string, string> } | undefined
 }
 
 export const sailingsPath = (from: string, to: string, options: SailingsQuery = {}): string =>
@@ -32,13 +34,14 @@ export const sailingsPath = (from: string, to: string, options: SailingsQuery = 
     .join('?')
 
 /** What is asked for besides the ports, in one order and without what goes without saying; empty for nothing. */
-export function sailingsQuery({ month, until, sort, arrive_by, direct }: SailingsQuery): string {
+export function sailingsQuery({ month, until, sort, arrive_by, direct, cargo }: SailingsQuery): string {
   const given = {
     ...(month && { month }),
     ...(until && { until }),
     ...(sort && sort !== 'departure' && { sort }),
     ...(arrive_by && { arrive_by }),
     ...(direct && { direct: '1' }),
+    ...cargo?.values,
   }
   return new URLSearchParams(given).toString()
 }

@@ -1,10 +1,24 @@
 import * as z from 'zod'
+import { optionalRowFields } from '../http/fields.ts'
+import { SHIP_LIMITS } from '../voyage-rules/ship-limits.ts'
+import { CargoAsked, Fit } from './cargo-fit/cargo-query.schema.ts'
 import { callHistory } from './sailing-change.schema.ts'
 import { PortRef, ShipRef, Voyage, VoyageCall, VoyagePosition } from './voyage.schema.ts'
 
-/** A ship with its voyages that are stored, soonest first. */
+/**
+ * A ship with its voyages that are stored, soonest first. `limits`: what it can carry, in metres, tonnes, and tonnes per square metre;
+ * null is not known. `cargo`: the piece that was asked about, and `fit`: whether it fits.
+ */
 export const ShipPage = z
-  .object({ ship: ShipRef, voyages: z.array(Voyage), today: z.string(), changed_at: z.string().optional() })
+  .object({
+    ship: ShipRef,
+    limits: z.object(optionalRowFields(SHIP_LIMITS)),
+    voyages: z.array(Voyage),
+    today: z.string(),
+    changed_at: z.string().optional(),
+    cargo: CargoAsked.optional(),
+    fit: Fit.optional(),
+  })
   .meta({ id: 'ShipPage' })
 
 /**

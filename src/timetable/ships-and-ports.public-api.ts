@@ -4,6 +4,8 @@ import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
+import { cargoFields } from './cargo-fit/cargo-query.schema.ts'
+import { cargoInQuery } from './cargo-fit/cargo-query.ts'
 import { PortList, PortPage } from './port-page.schema.ts'
 import { UnknownPortProblem } from './shared/unknown-port.ts'
 import { ShipList, ShipPage, VoyagePage } from './ship-page.schema.ts'
@@ -33,8 +35,9 @@ const publicRoutes = {
   },
   'GET /backend/api/vessels/:ship': {
     tags,
-    summary: 'A ship with all its voyages',
+    summary: 'A ship with all its voyages, and whether a piece of cargo fits',
     params: z.object({ ship: key }),
+    query: z.object(cargoFields),
     response: ShipPage,
     problems: [400, 404],
   },
@@ -76,7 +79,8 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
     'GET /backend/api/vessels': { dependsOn: onSchedule, read: () => sailing.listShips(dayInIndia()) },
     'GET /backend/api/vessels/:ship': {
       dependsOn: onSchedule,
-      read: ({ ship }) => sailing.getShipPage(ship, dayInIndia()),
+      isCached: (query) => !cargoInQuery(query),
+      read: ({ ship }, query) => sailing.getShipPage(ship, dayInIndia(), query),
       findAddress: sailing.findShipAddress,
     },
     'GET /backend/api/vessels/:ship/:voyage': {

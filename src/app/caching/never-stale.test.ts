@@ -27,6 +27,7 @@ const WRITES: Record<string, Write> = {
     put(app, `/api/equipment-categories/${cranes.id}`, { ...cranes, name: 'Lifting' }),
   'a ship under another name': (app, { lotus, first }) =>
     put(app, `/api/vessels/${lotus.id}`, { ...lotus, name: 'LOTUS PEARL', route_id: first.id }),
+  'the limits of a ship': (app) => put(app, '/api/ships/1', { door_height: 4 }),
   'a port under another name': (app, { kobe }) =>
     put(app, `/api/ports/${kobe.id}`, { ...kobe, name: 'Kobe Rokko' }),
   'a port at another place': (app, { chennai }) =>

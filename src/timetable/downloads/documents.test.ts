@@ -281,7 +281,7 @@ describe('other pages as files', () => {
 
   it('a ship has its voyages', async () => {
     const facts = { imo: null, type: null, capacity: null }
-    const page: ShipPage = {
+    const page: Omit<ShipPage, 'limits'> = {
       ship: { key: 'tamarind-crest', name: 'TAMARIND CREST' },
       voyages: [
         { id: 1, route: IMPORT_ROUTE, ship: voyage.ship, voyage: '041W', ...facts, calls: [callWith()] },

@@ -8,7 +8,7 @@ import { CALL_LABELS, callCells, callLines } from './call-parts.ts'
 import { counted, dayCell, fileName, labelled, sourceOf } from './document-parts.ts'
 
 /** The voyages of a ship, call by call. */
-export function shipDocument(page: ShipPage, url: string): ExportDocument {
+export function shipDocument(page: Omit<ShipPage, 'limits'>, url: string): ExportDocument {
   const { ship, voyages } = page
   return {
     ...sourceOf(page, url),

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { voyagePath } from '../addresses.ts'
+import { FitText } from '../cargo-fit/fit-text.tsx'
 import type { Connection, Sailing } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, confirmationText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import cards from '../shared/call-cards.module.css'
@@ -57,6 +58,7 @@ function Leg({ leg, connection: { via, days_between }, isOnward }: LegProps) {
         <b>
           {leg.ship.key ? <Link to={voyagePath(leg.ship.key, leg.voyage)}>{nameOf(leg)}</Link> : nameOf(leg)}
         </b>
+        {leg.fit && <FitText fit={leg.fit} />}
         {next &&
           `, continues after ${via.name} as ${next.voyage ? `V.${next.voyage}` : 'its next voyage'}; no transhipment`}
       </li>

@@ -4,6 +4,8 @@ import { type PublicReads, registerPublicReads } from '../../http/public-reads.t
 import type { RouteDefinitions } from '../../http/route.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
+import { cargoFields } from '../cargo-fit/cargo-query.schema.ts'
+import { cargoInQuery } from '../cargo-fit/cargo-query.ts'
 import { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { SORTS } from '../sailings/search-options.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
@@ -21,7 +23,7 @@ const searches = {
     tags,
     summary: 'The sailings from one port to another in one or several months, else in the next 90 days',
     description:
-      'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead: `month` alone, or from `month` or today to the end of `until`.',
+      'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead: `month` alone, or from `month` or today to the end of `until`. With a piece of cargo, each sailing says whether it fits.',
     params: z.object({ from: key, to: key }),
     query: z.object({
       month: month.optional(),
@@ -29,6 +31,7 @@ const searches = {
       sort: z.enum(SORTS).optional(),
       arrive_by: z.iso.date().optional(),
       direct: z.literal('1').optional(),
+      ...cargoFields,
     }),
     response: SailingSearch,
     problems: [400, 404],
@@ -61,6 +64,7 @@ export const findPublicApi: FastifyPluginAsync<{
   registerPublicReads(app, reads, searches, {
     'GET /backend/api/sailings/:from/:to': {
       dependsOn: onSchedule,
+      isCached: (query) => !cargoInQuery(query),
       read: (ports, options) => sailing.searchSailings({ ...ports, ...options }, dayInIndia()),
       findAddress: sailing.findSearchAddress,
     },

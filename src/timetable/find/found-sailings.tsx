@@ -1,3 +1,5 @@
+import { mayCarry } from '../cargo-fit/fit-text.tsx'
+import { WhichCarries } from '../cargo-fit/which-carries.tsx'
 import { domesticText, periodText } from '../sailings/messages.ts'
 import { isAhead } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
@@ -11,10 +13,19 @@ export default function FoundSailings({ search }: { search: SailingSearch }) {
   if (is_domestic) return <Domestic from={from} to={to} />
   const period = periodText(search)
   const isNothingAhead = !sailings.some(isAhead)
+  const table = { from: from.name, to: to.name, today }
+  const [carrying, others] = [sailings.filter(mayCarry), sailings.filter((each) => !mayCarry(each))]
   return (
     <>
-      {sailings.length > 0 && (
-        <SailingsTable sailings={sailings} from={from.name} to={to.name} today={today} />
+      <WhichCarries search={search} />
+      {carrying.length > 0 && <SailingsTable sailings={carrying} {...table} />}
+      {others.length > 0 && (
+        <details open={carrying.length === 0} className="section">
+          <summary>
+            {others.length === 1 ? '1 sailing does not fit' : `${others.length} sailings do not fit`}
+          </summary>
+          <SailingsTable sailings={others} {...table} />
+        </details>
       )}
       {connections.length > 0 && (
         <section aria-labelledby="connections">

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { monthText } from '../../dates/day-text.ts'
-import { sailingsPath } from '../addresses.ts'
+import { type SailingsQuery, sailingsPath } from '../addresses.ts'
 import { monthsAhead } from '../sailings/month-window.ts'
 import styles from './sailings.module.css'
 
 const MONTHS_SHOWN = 3
 
-type Props = { from: string; to: string; month: string | null; today: string }
+type Props = { from: string; to: string; month: string | null; today: string } & Pick<SailingsQuery, 'cargo'>
 
 /** The next 90 days, and the months beside the chosen one. */
-export function MonthLinks({ from, to, month, today }: Props) {
+export function MonthLinks({ from, to, month, today, cargo }: Props) {
   const months = monthsAhead(today)
   const first = Math.max(0, month ? months.indexOf(month) - 1 : 0)
   const start = Math.min(first, months.length - MONTHS_SHOWN)
@@ -20,7 +20,7 @@ export function MonthLinks({ from, to, month, today }: Props) {
         {shown.map((each) => (
           <li key={each}>
             <Link
-              to={sailingsPath(from, to, { month: each })}
+              to={sailingsPath(from, to, { month: each, cargo })}
               aria-current={each === month ? 'page' : undefined}
               className="chip"
             >

@@ -7,7 +7,7 @@ import styles from './sailings.module.css'
 
 /** Sorts what was found, or searches several months; the server answers it, so that it works without a script. */
 export function RefineForm({ search }: { search: SailingSearch }) {
-  const { from, to, month, until, sort, arrive_by, direct, today } = search
+  const { from, to, month, until, sort, arrive_by, direct, today, cargo } = search
   const months = monthsAhead(today).filter((each) => month === null || each >= month)
   return (
     <details className="folded-search">
@@ -18,6 +18,9 @@ export function RefineForm({ search }: { search: SailingSearch }) {
         className={`search-form ${styles.refine}`}
       >
         {month && <input type="hidden" name="month" value={month} />}
+        {Object.entries(cargo?.values ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Choice name="sort" label="Sort by" value={sort}>
           <option value="departure">Departure</option>
           <option value="arrival">Arrival</option>

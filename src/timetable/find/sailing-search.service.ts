@@ -2,6 +2,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { sailingsPath } from '../addresses.ts'
+import { type CargoField, cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
 import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
 import { SAME_PORT } from '../sailings/messages.ts'
 import type { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
@@ -13,7 +14,9 @@ import { searchSailings } from './search-sailings.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
 /** A search as it is asked for: ports by their keys. */
-export type AskedSearch = { from: string; to: string } & Partial<Record<keyof SearchOptions, unknown>>
+export type AskedSearch = { from: string; to: string } & Partial<
+  Record<keyof SearchOptions | CargoField, unknown>
+>
 
 /** Throws 404 for unknown ports and 400 for a search that makes no sense. */
 function understand({ from, to, ...given }: AskedSearch, ports: AllPorts, today: string) {
@@ -34,7 +37,12 @@ export function createSailingSearchService(readPublished: ReadPublished) {
     async searchSailings(asked: AskedSearch, today: string): Promise<SailingSearch> {
       const published = await readPublished(today)
       const search = understand(asked, allPorts(published.ports), today)
-      return { ...searchSailings({ published, ...search }), changed_at: published.changed_at }
+      const found = cargoInQuery(asked)
+      return {
+        ...searchSailings({ published, ...search, cargo: found?.cargo ?? null }),
+        changed_at: published.changed_at,
+        ...(found && { cargo: found.asked }),
+      }
     },
 
     checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>
@@ -56,6 +64,10 @@ export function createSailingSearchService(readPublished: ReadPublished) {
     }) satisfies FindAddress,
 
     findSearchAddress: (async ({ from = '', to = '' }, query) =>
+      withCargo(searchAddress({ from, to }, query, await readPorts()), query)) satisfies FindAddress,
+
+    /** Of its files: they have all sailings, whatever they carry. */
+    findSearchFileAddress: (async ({ from = '', to = '' }, query) =>
       searchAddress({ from, to }, query, await readPorts())) satisfies FindAddress,
   }
 }

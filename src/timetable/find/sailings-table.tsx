@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { schedulePath } from '../addresses.ts'
+import { FitText, mayCarry } from '../cargo-fit/fit-text.tsx'
 import { notableSailings } from '../sailings/notable-sailings.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
@@ -23,7 +24,7 @@ type Props = { sailings: readonly Sailing[]; from: string; to: string; today: st
 
 /** Sailings in their order: a table, whose rows are cards on narrow screens. */
 export function SailingsTable({ sailings, from, to, today }: Props) {
-  const notable = notableSailings(sailings, today)
+  const notable = notableSailings(sailings.filter(mayCarry), today)
   const longest = Math.max(0, ...sailings.map((sailing) => daysOf(sailing) ?? 0))
   return (
     <table className={`table ${table.table} ${styles.sailings}`}>
@@ -58,7 +59,8 @@ export function SailingsTable({ sailings, from, to, today }: Props) {
 type RowProps = { sailing: Sailing; notable: readonly string[]; longest: number }
 
 function Row({ sailing, notable, longest }: RowProps) {
-  const { departure, arrival, ship, voyage, route, status, transit_days, calls_between, between } = sailing
+  const { departure, arrival, ship, voyage, route, status, transit_days, calls_between, between, fit } =
+    sailing
   return (
     <tr data-sailing={notable.length > 0 ? 'notable' : status}>
       <th scope="row" className={styles.vessel}>
@@ -67,6 +69,7 @@ function Row({ sailing, notable, longest }: RowProps) {
         <small className={styles.route}>
           <Link to={schedulePath(route.direction)}>{route.direction}</Link>
         </small>
+        {fit && <FitText fit={fit} />}
       </th>
       <td data-label="Departs">
         <Call

@@ -1,3 +1,4 @@
+import '../cargo-fit/cargo-fit.css'
 import '../shared/call-cards.module.css'
 import '../shared/call-dates.module.css'
 import '../shared/sailing-table.module.css'
@@ -64,7 +65,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
           ? undefined
           : {
               path: sailingsPath(from.key, to.key),
-              query: sailingsQuery(search),
+              query: sailingsQuery({ ...search, cargo: undefined }),
               formats: CALL_FORMATS,
               title: `${title}${period}`,
               shared: search.shared,
@@ -82,7 +83,9 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
             <summary>Change the search</summary>
             <SearchForm today={today} values={values} />
           </details>
-          {!search.is_domestic && <MonthLinks from={from.key} to={to.key} month={month} today={today} />}
+          {!search.is_domestic && (
+            <MonthLinks from={from.key} to={to.key} month={month} today={today} cargo={search.cargo} />
+          )}
           {!search.is_domestic && <RefineForm key={`refine ${title}${period}`} search={search} />}
         </div>
         {search.positions && !search.is_domestic && (

@@ -1,6 +1,8 @@
 import type { Position } from '../../lib/geography/position.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
+import type { Cargo } from '../../voyage-rules/cargo-fit.ts'
 import { arrivalDays } from '../../voyage-rules/stay-days.ts'
+import { withFit } from '../cargo-fit/fit-of-ship.ts'
 import { type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
 import type { Published } from '../published.ts'
@@ -23,7 +25,7 @@ import {
 import { nearbyPairs } from '../sailings/nearby-pairs.ts'
 import type { PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
 import { isAhead } from '../sailings/sailing-days.ts'
-import type { NearbyPair, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import type { Connection, NearbyPair, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { isInTime, isRefined, refined, type SearchOptions } from '../sailings/search-options.ts'
 import { nextVoyages } from '../sailings/through-sailings.ts'
 import { completeConnection, completeSailing } from './complete-sailing.ts'
@@ -40,6 +42,8 @@ export type Search = {
   options: SearchOptions
   /** The days of departure, if not those of the options. */
   days?: Days
+  /** The sailings are compared with it. */
+  cargo?: Cargo | null
 }
 
 type Found = {
@@ -53,7 +57,7 @@ type Found = {
 const NOTHING: Found = { is_listed: false, sailings: [], connections: [], later: null, nearby: [] }
 
 /** The sailings between two ports that depart in a month (`2026-12`), else in the next 90 days; without any, what comes next to them. */
-export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at'> {
+export function searchSailings(search: Search): Omit<SailingSearch, 'changed_at' | 'cargo'> {
   const { from, to, options, published } = search
   const { today } = published
   const days = search.days ?? searchedDays(options.month, today, options.until ?? options.month)
@@ -139,11 +143,17 @@ function findNearby({ published, from, to }: Search, days: Days): NearbyPair[] {
 }
 
 /** Adds what visitors read of the voyages and calls. */
-function complete({ published: { voyages, today } }: Search, found: Found) {
+function complete({ published, cargo }: Search, found: Found) {
+  const { voyages, today } = published
+  const judged = (sailing: Sailing) => (cargo ? withFit(sailing, cargo, published) : sailing)
   return {
     ...found,
-    sailings: found.sailings.map((sailing) => completeSailing(sailing, voyages)),
-    connections: found.connections.map((each) => completeConnection(each, voyages, today)),
-    later: found.later && completeSailing(found.later, voyages),
+    sailings: found.sailings.map((sailing) => judged(completeSailing(sailing, voyages))),
+    connections: found.connections.map((each): Connection => {
+      const { legs, ...connection } = completeConnection(each, voyages, today)
+      const [first, ...others] = legs
+      return { ...connection, legs: [judged(first), ...others.map(judged)] }
+    }),
+    later: found.later && judged(completeSailing(found.later, voyages)),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CargoAsked, Fit } from '../cargo-fit/cargo-query.schema.ts'
 import { PortRef, ShipRef, VoyageCall } from '../voyage.schema.ts'
 import { SORTS } from './search-options.ts'
 
@@ -24,7 +25,7 @@ export const SAILING_STATUSES = [
 
 /**
  * A voyage from one port to another. `between`: the calls that it makes on the way, of which there are `calls_between`. `continues_as`: the next voyage of the
- * same ship, on which she arrives.
+ * same ship, on which she arrives. `fit`: whether the piece fits that was asked about.
  */
 export const Sailing = z
   .object({
@@ -39,6 +40,7 @@ export const Sailing = z
     between: z.array(VoyageCall.pick({ port: true, starts_on: true, ends_on: true })),
     status: z.enum(SAILING_STATUSES),
     continues_as: VoyageRef.optional(),
+    fit: Fit.optional(),
   })
   .meta({ id: 'Sailing' })
 
@@ -68,6 +70,7 @@ const NearbyPair = z
  * without connections. `positions`: of both ports, if both are known. `is_domestic`: both ports are in one country, where
  * we offer none. `is_listed`: search engines may list the page. If nothing departs on these days, `later` is the next
  * sailing after them, and `nearby` are pairs of ports with one.
+ * `cargo`: the piece that each sailing is compared with.
  */
 export const SailingSearch = z
   .object({
@@ -89,6 +92,7 @@ export const SailingSearch = z
     later: Sailing.nullable(),
     nearby: z.array(NearbyPair),
     changed_at: z.string().optional(),
+    cargo: CargoAsked.optional(),
   })
   .meta({ id: 'SailingSearch' })
 

@@ -1,9 +1,13 @@
 import { dayInIndia } from '../../lib/days.ts'
+import { pickFields } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
+import { NO_LIMITS, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import { shipPath } from '../addresses.ts'
+import { cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
+import { fitOfShip } from '../cargo-fit/fit-of-ship.ts'
 import { toPublicVoyage } from '../public-voyage.ts'
 import type { Published } from '../published.ts'
 import type { ShipList, ShipPage } from '../ship-page.schema.ts'
@@ -20,11 +24,17 @@ export function createShipPages(readPublished: ReadPublished) {
     },
 
     /** Throws 404 for a ship without voyages. */
-    getShipPage: async (key: string, today: string): Promise<ShipPage> =>
-      shipPage(await readPublished(today), key),
+    async getShipPage(key: string, today: string, query: Record<string, unknown> = {}): Promise<ShipPage> {
+      const published = await readPublished(today)
+      const page = shipPage(published, key)
+      const found = cargoInQuery(query)
+      if (!found) return page
+      const { asked, cargo } = found
+      return { ...page, cargo: asked, ...(cargo && { fit: fitOfShip(cargo, key, published) }) }
+    },
 
-    findShipAddress: (async ({ ship: text = '' }) =>
-      findAddress(await readPublished(dayInIndia()), text)) satisfies FindAddress,
+    findShipAddress: (async ({ ship: text = '' }, query) =>
+      withCargo(findAddress(await readPublished(dayInIndia()), text), query)) satisfies FindAddress,
 
     /** Of its files: also after its last voyage, for those who subscribed to its calendar. */
     findShipFileAddress: (async ({ ship: text = '' }) => {
@@ -34,12 +44,18 @@ export function createShipPages(readPublished: ReadPublished) {
   }
 }
 
-function shipPage({ voyagesOf, today, changed_at }: Published, key: string): ShipPage {
+function shipPage({ voyagesOf, ships, today, changed_at }: Published, key: string): ShipPage {
   const voyages = voyagesOf.get(key) ?? []
   // That of the newest voyage, whose spelling counts.
   const name = voyages.at(-1)?.ship.name
   if (!name) throw new DomainError(404, `There is no vessel ‘${key}’ on our schedule`)
-  return { ship: { key, name }, voyages: inOrderOfFirstDay(voyages).map(toPublicVoyage), today, changed_at }
+  return {
+    ship: { key, name },
+    limits: pickFields(SHIP_LIMITS, ships.get(key) ?? NO_LIMITS),
+    voyages: inOrderOfFirstDay(voyages).map(toPublicVoyage),
+    today,
+    changed_at,
+  }
 }
 
 function findAddress(published: Published, text: string): PageAddress {

@@ -1,7 +1,10 @@
+import '../cargo-fit/cargo-fit.css'
+import '../search-form/search-form.css'
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { schedulePath, shipPath, voyageKey, voyagePath } from '../addresses.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
@@ -12,7 +15,10 @@ import type { ShipPage } from '../ship-page.schema.ts'
 import { StarButton } from '../starred/star-button.tsx'
 import { Stop, VoyageCard, type VoyageCardProps } from './voyage-card.tsx'
 
-const load = (read: ReadPublic, url: URL) => read(`/backend/api/vessels/${url.pathname.split('/')[2] ?? ''}`)
+const ShipFit = serverRendered(() => import('./ship-fit.tsx'))
+
+const load = (read: ReadPublic, { pathname, search }: URL) =>
+  read(`/backend/api/vessels/${pathname.split('/')[2] ?? ''}?${search.slice(1)}`)
 export const loader = sharedPageLoader(load, notLoaded)
 export const clientLoader = publicClientLoader(load, notLoaded)
 
@@ -47,6 +53,9 @@ export default function Ship() {
         ))}
       </div>
       <ScheduleLegend />
+      {ship.key && (
+        <ShipFit path={shipPath(ship.key)} limits={loaded.limits} cargo={loaded.cargo} fit={loaded.fit} />
+      )}
       <p className="links section screen-only">
         <Link to="/vessels">All vessels</Link>
         <Link to="/ports">All ports</Link>

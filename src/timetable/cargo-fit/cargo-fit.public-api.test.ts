@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
+import { put } from '../../../tests/records.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-26T06:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const LIMITS = { ramp_width: 7, ramp_load: 100, door_height: 5, deck_height: 4.8, deck_load: 3 }
+const LOADER = 'length=9&width=3.5&height=4&weight=60+t'
+
+/** Kobe to Chennai by TAMARIND CREST, whose ramp is known. */
+async function startSite() {
+  const app = await startApp()
+  const { chennai } = await fillOrdinarySite(app)
+  await put(app, '/api/ships/1', LIMITS)
+  const read = async (path: string) => (await app.inject(`/backend/api/${path}`)).json()
+  return { app, chennai, read }
+}
+
+test('the page of a ship has her limits, and says whether a piece fits', async () => {
+  const { app, read } = await startSite()
+  const ship = 'vessels/tamarind-crest'
+
+  const plain = await read(ship)
+  expect(plain.limits).toMatchObject({ door_height: 5, crane_load: null })
+  expect([plain.cargo, plain.fit]).toEqual([undefined, undefined])
+  expect((await read(`${ship}?${LOADER}`)).fit).toEqual({ verdict: 'fits', text: 'Fits' })
+  expect((await read(`${ship}?${LOADER}&unit=cm`)).fit.text).toBe(
+    'Does not fit: load 19047.62 t/m², deck 3.00 t/m²',
+  )
+  expect((await read('vessels/lotus-bay?weight=60+t')).fit.text).toBe(
+    'Ask us: limits of this vessel not known; length, width and height of the cargo not given',
+  )
+  const answer = await app.inject(`/backend/api/${ship}?${LOADER}`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await put(app, '/api/ships/1', { door_height: 3.9 })
+  expect((await read(`${ship}?${LOADER}`)).fit.text).toBe('Does not fit: height 4.00 m, door 3.90 m')
+})
+
+test('each sailing is compared with her ship, and lifted cargo with both ports', async () => {
+  const { app, chennai, read } = await startSite()
+  const fitsOf = async (query: string) => {
+    const { sailings } = await read(`sailings/jpukb/inmaa?${query}`)
+    return sailings.map(({ fit }: { fit?: { text: string } }) => fit?.text)
+  }
+  expect(await fitsOf('')).toEqual([undefined])
+  expect(await fitsOf(LOADER)).toEqual(['Fits'])
+
+  await put(app, '/api/ships/1', { crane_load: 80, hatch_length: 20, hatch_width: 10, hold_height: 9 })
+  await put(app, `/api/ports/${chennai.id}`, { ...chennai, heaviest_lift: 50 })
+  expect(await fitsOf(`kind=lifted&${LOADER}`)).toEqual(['Does not fit: weight 60 t, Chennai 50 t'])
+  expect(await fitsOf(`kind=lifted&${LOADER.replace('60', '20')}`)).toEqual([
+    'Ask us: heaviest lift at Kobe not known',
+  ])
+})
+
+test.each([
+  ['length=475', { length: 'Length must be at most 99.999 m. Did you mean 475 cm?' }],
+  ['width=0', { width: 'Width must be more than 0' }],
+  ['height=-1', { height: 'Height must be more than 0' }],
+  ['weight=1e9', { weight: 'Weight must be a number such as 1240' }],
+  ['weight=', { weight: 'Enter the weight, or at least one dimension' }],
+  ['weight=1&weight=2&kind=flying', { kind: 'Choose one of rolling, lifted' }],
+  [`height=${encodeURIComponent('<b>')}`, { height: 'Height must be a number such as 4.695' }],
+])(
+  'what is wrong with a piece is said of its field, and nothing is compared: %s',
+  async (query, expected) => {
+    const { read } = await startSite()
+    for (const path of ['vessels/tamarind-crest', 'sailings/jpukb/inmaa']) {
+      const { cargo, fit, sailings = [] } = await read(`${path}?${query}`)
+      const errors: { field: string; message: string }[] = cargo.errors
+      expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(expected)
+      expect([fit, sailings[0]?.fit]).toEqual([undefined, undefined])
+    }
+  },
+)

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { VERDICTS } from '../../voyage-rules/cargo-fit.ts'
+import type { CargoField } from './cargo-query.ts'
+
+/** Text of visitors, of which what is wrong is said beside the fields. Repeated, the first counts. */
+const field = z.union([z.string(), z.array(z.string())]).optional()
+
+/** A piece of cargo in a query: `length`, `width` and `height` in `unit` (m, cm or mm), `weight` in kg, or with its unit as 60 t. */
+export const cargoFields = {
+  ...{ kind: field, length: field, width: field, height: field },
+  ...{ weight: field, unit: field, running: field },
+} satisfies Record<CargoField, z.ZodType>
+
+const texts = {
+  ...{ kind: z.string(), length: z.string(), width: z.string(), height: z.string() },
+  ...{ weight: z.string(), unit: z.string(), running: z.string() },
+} satisfies Record<CargoField, z.ZodType>
+
+/** The piece as it was typed, and what is wrong with it. */
+export const CargoAsked = z
+  .object({
+    values: z.object(texts),
+    errors: z.array(z.object({ field: z.enum(Object.keys(texts) as CargoField[]), message: z.string() })),
+  })
+  .meta({ id: 'CargoAsked' })
+
+/** Whether the piece fits: the carrier decides. `text`: in words, with the reasons. */
+export const Fit = z.object({ verdict: z.enum(VERDICTS), text: z.string() }).meta({ id: 'Fit' })
+
+export type CargoAsked = z.infer<typeof CargoAsked>

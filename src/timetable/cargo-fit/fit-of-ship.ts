@@ -1,0 +1,21 @@
+import { type Cargo, cargoFit, type Fit } from '../../voyage-rules/cargo-fit.ts'
+import { NO_LIMITS, type ShipLimits } from '../../voyage-rules/ship-limits.ts'
+import type { Published } from '../published.ts'
+import type { Sailing } from '../sailings/sailing-search.schema.ts'
+
+/** By the key of a ship; of one that is not nominated yet, nothing is known. */
+const limitsOf = ({ ships }: Published, key: string | null): ShipLimits =>
+  (key !== null && ships.get(key)) || NO_LIMITS
+
+/** Whether a piece fits a ship, whatever the ports. */
+export const fitOfShip = (cargo: Cargo, key: string, published: Published): Fit =>
+  cargoFit(cargo, limitsOf(published, key))
+
+/** The sailing with whether a piece fits her ship and both ports. */
+export function withFit(sailing: Sailing, cargo: Cargo, published: Published): Sailing {
+  const ports = [sailing.departure, sailing.arrival].map(({ port: { key, name } }) => ({
+    name,
+    heaviest_lift: published.ports.byKey.get(key)?.heaviest_lift ?? null,
+  }))
+  return { ...sailing, fit: cargoFit(cargo, limitsOf(published, sailing.ship.key), ports) }
+}

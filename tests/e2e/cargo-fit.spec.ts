@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts'
+import { openHydrated } from './hydrated.ts'
+import { openScreen } from './schedule-screen.ts'
+
+test.use({ writes: true, expectedErrors: [/status of 422/] })
+
+const LIMITS = {
+  'Ramp width (m)': '7',
+  'Ramp load (t)': '100',
+  'Door height (m)': '3.9',
+  'Height of the highest deck (m)': '4.8',
+  'Deck load (t/m²)': '3',
+}
+
+test('an administrator sets the limits of a ship, and visitors ask which vessel carries a wheel loader of 60 t', async ({
+  page,
+  logIn,
+  browser,
+  site,
+  expectAccessibleAtAllWidths,
+}) => {
+  test.slow()
+  await test.step('limits are set on the screen of ships', async () => {
+    await logIn()
+    await openScreen(page, '/admin/schedule?tab=vessels')
+    await page.getByRole('link', { name: 'Limits of ships' }).click()
+    await page.getByRole('searchbox').fill('tamarind crest')
+    const row = page.getByRole('row').filter({ hasText: 'TAMARIND CREST' })
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('form', { name: 'Edit ship: TAMARIND CREST' })
+    for (const [label, value] of Object.entries({ ...LIMITS, 'Door height (m)': '390' }))
+      await form.getByLabel(label).fill(value)
+    await form.getByRole('button', { name: 'Save Ship' }).click()
+    await expect(form.getByLabel('Door height (m)')).toHaveAccessibleDescription(
+      'Door height (m) must lie between 0.1 and 30',
+    )
+    await form.getByLabel('Door height (m)').fill('3.9')
+    await form.getByRole('button', { name: 'Save Ship' }).click()
+    await expect(page.getByRole('status')).toContainText('Ship updated successfully!')
+    await expect(row).toContainText('3.9')
+  })
+
+  await test.step('her page answers, and keeps what was typed beside what is wrong', async () => {
+    await openHydrated(page, '/vessels/tamarind-crest')
+    await expect(page.getByRole('definition').filter({ hasText: '3.9' })).toBeVisible()
+    const form = page.getByRole('form', { name: 'Will it fit?' })
+    await form.getByLabel('Height').fill('475')
+    await form.getByRole('button', { name: 'Check' }).click()
+    await expect(form.getByLabel('Height')).toHaveAccessibleDescription(
+      'Height must be at most 99.999 m. Did you mean 475 cm?',
+    )
+    await expect(form.getByLabel('Height')).toHaveValue('475')
+    await form.getByLabel('Dimensions in').selectOption('cm')
+    await form.getByRole('button', { name: 'Check' }).click()
+    await expect(
+      page.getByText('Does not fit: height 4.75 m, door 3.90 m. The carrier decides.'),
+    ).toBeVisible()
+    await expectAccessibleAtAllWidths()
+  })
+
+  await test.step('the sailings are compared without a script, and what does not fit comes last', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const visitor = await context.newPage()
+    await visitor.goto('/sailings/jpyok/inmaa')
+    await visitor.getByText('Which vessel carries it?').click()
+    const form = visitor.getByRole('form', { name: 'Which vessel carries it?' })
+    await form.getByLabel('Weight').fill('60 t')
+    await form.getByLabel('Height').fill('4.2')
+    await form.getByRole('button', { name: 'Compare' }).click()
+    const rejected = visitor.getByRole('group').filter({ hasText: /sailings? (does|do) not fit/ })
+    await expect(rejected).toContainText('Does not fit: height 4.20 m, door 3.90 m')
+    const first = visitor.getByRole('row').nth(1)
+    await expect(first).toContainText(
+      'Ask us: limits of this vessel not known; length and width of the cargo not given',
+    )
+    await expect(visitor.getByText('The carrier decides.')).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('with a script, the cargo stays when another month is chosen', async () => {
+    await openHydrated(page, '/sailings/jpyok/inmaa?height=4.2&weight=60+t')
+    await page.getByRole('navigation', { name: 'Departures' }).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/month=.*height=4\.2/)
+    await expect(
+      page.getByRole('form', { name: 'Which vessel carries it?' }).getByLabel('Height'),
+    ).toHaveValue('4.2')
+    await expectAccessibleAtAllWidths()
+  })
+})
