@@ -6,7 +6,7 @@ import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import styles from './sailings.module.css'
 
 /** Sorts what was found, or searches several months; the server answers it, so that it works without a script. */
-export function RefineForm({ search }: { search: SailingSearch }) {
+export default function RefineForm({ search }: { search: SailingSearch }) {
   const { from, to, month, until, sort, arrive_by, direct, today, cargo } = search
   const months = monthsAhead(today).filter((each) => month === null || each >= month)
   return (

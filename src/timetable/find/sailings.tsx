@@ -23,11 +23,11 @@ import { SailingPage } from '../shared/sailing-page.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import { MonthLinks } from './month-links.tsx'
 import beside from './passage-chart.module.css'
-import { RefineForm } from './refine-form.tsx'
 import { SearchProblem } from './search-problem.tsx'
 
 const PassageChart = serverRendered(() => import('./passage-chart.tsx'))
 const FoundSailings = serverRendered(() => import('./found-sailings.tsx'))
+const RefineForm = serverRendered(() => import('./refine-form.tsx'))
 
 /** The query as it is, so that the API says what is wrong with it. */
 const load = (read: ReadPublic, { pathname, search }: URL) => {
