@@ -24,6 +24,7 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
     await logIn()
     await openScreen(page, '/admin/schedule?tab=vessels')
     await page.getByRole('link', { name: 'Limits of ships' }).click()
+    await expect(page.getByRole('heading', { name: 'Ships', level: 1 })).toBeVisible()
     await page.getByRole('searchbox').fill('tamarind crest')
     const row = page.getByRole('row').filter({ hasText: 'TAMARIND CREST' })
     await expect(page.getByRole('row')).toHaveCount(2)
