@@ -42,8 +42,8 @@ export const readPieces = (label: string, typed: string): Measure =>
 
 function splitUnit<Own extends Unit>(typed: string, units: readonly Own[]) {
   const trimmed = typed.trim()
-  const letters = /[a-z]+$/i.exec(trimmed)?.[0].toLowerCase()
-  const own = units.find((unit) => unit === letters)
+  const isLetter = (at: number) => /[a-z]/i.test(trimmed.at(at) ?? '')
+  const own = units.find((unit) => trimmed.toLowerCase().endsWith(unit) && !isLetter(-unit.length - 1))
   return { text: own ? trimmed.slice(0, -own.length).trimEnd() : trimmed, own }
 }
 
@@ -58,10 +58,10 @@ function readWhole(label: string, text: string, unit: Unit): Measure {
   const decimals = DECIMALS[unit]
   const parts = partsOf(text, decimals > 0)
   if (parts === 'unclear') return { error: unclear(label, text, decimals > 0) }
-  const fraction = parts?.fraction.replace(/0+$/, '') ?? ''
   if (!parts) return { error: `${label} must be a number such as ${EXAMPLES[unit]}` }
-  if (fraction.length > decimals) return { error: `${label} must be ${WHOLE[unit]}` }
-  const value = Number(parts.whole + fraction.padEnd(decimals, '0'))
+  const { whole, fraction } = parts
+  if (/[1-9]/.test(fraction.slice(decimals))) return { error: `${label} must be ${WHOLE[unit]}` }
+  const value = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return value > 0 ? { value } : { error: `${label} must be more than 0` }
 }
 
