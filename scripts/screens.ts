@@ -11,11 +11,16 @@ import { BROWSER_ARGS, findChromium } from './chromium.ts'
 import { startSite } from './site-process.ts'
 
 /**
- * Takes screenshots of every page and screen with sample data, at three widths; the back office in light and dark. A list of
- * them is in build/screens/index.html.
+ * Takes screenshots of every page and screen with sample data, at three widths, in light and dark. A list of them is in
+ * build/screens/index.html.
  */
 
 const WIDTHS = [390, 768, 1360]
+/** One of each kind of page whose address depends on data. */
+const DATA_ADDRESSES = [
+  ...['/ports/inmaa', '/vessels/tamarind-crest', '/vessels/tamarind-crest/041w'],
+  ...['/sailings/inmaa/jpyok', '/routes/1'],
+]
 const FOLDER = 'build/screens'
 const STYLE = `body { margin: 24px; font: 15px/1.5 system-ui, sans-serif; background: #f3f0e8 }
 .shots { display: grid; grid-template-columns: 390fr 768fr 1360fr; gap: 16px; align-items: start }
@@ -32,11 +37,11 @@ rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const queue = new PQueue({ concurrency: 2 })
 const sections = await queue.addAll([
-  ...PUBLIC_PAGES.flatMap(addressesOf).map((path) => () => takeScreenshots(path, ['light'])),
+  ...[...PUBLIC_PAGES.flatMap(addressesOf), ...DATA_ADDRESSES].map((path) => () => takeScreenshots(path)),
   ...ADMIN_SCREENS.map(
     ({ path }) =>
       () =>
-        takeScreenshots(path, ['light', 'dark'], session),
+        takeScreenshots(path, session),
   ),
 ])
 const index = resolve(FOLDER, 'index.html')
@@ -48,14 +53,10 @@ writeFileSync(
 console.log(`${sections.length} screens: ${index}`)
 
 /** Takes all screenshots of one page or screen; returns a section of the list. Public pages are shown without a session. */
-async function takeScreenshots(
-  path: string,
-  schemes: ('light' | 'dark')[],
-  session?: string,
-): Promise<string> {
+async function takeScreenshots(path: string, session?: string): Promise<string> {
   const figures: string[] = []
   let title = ''
-  for (const colorScheme of schemes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await using context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', locale: 'en-IN' })
     if (session) await context.addCookies([{ name: 'sid', value: session, url: site.url }])
     const page = await context.newPage()
