@@ -36,7 +36,8 @@ export default function FoundSailings({ search }: { search: SailingSearch }) {
       {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
       {!isNothingAhead && (
         <p className="soft apart">
-          Transit time runs from departure to arrival. The lines have one scale, with a tick for each week.
+          Transit time runs from departure to arrival. The lines are drawn to one scale, with a tick for each
+          week.
         </p>
       )}
     </>

@@ -39,8 +39,8 @@ export default function RefineForm({ search }: { search: SailingSearch }) {
           <input type="date" id="arrive_by" name="arrive_by" defaultValue={arrive_by ?? ''} min={today} />
         </div>
         <Choice name="direct" label="Connections" value={direct ? '1' : ''}>
-          <option value="">If none is direct</option>
-          <option value="1">Direct only</option>
+          <option value="">If no direct sailing</option>
+          <option value="1">Direct sailings only</option>
         </Choice>
         <button type="submit" className="button">
           Show

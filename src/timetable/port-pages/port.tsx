@@ -62,13 +62,13 @@ export default function Port() {
   )
 }
 
-/** 'Chennai (INMAA), India: next vessel TAMARIND CREST V.041W, 16–17 Dec, of 12 calls planned' */
+/** 'Chennai (INMAA), India: next vessel TAMARIND CREST V.041W, 16–17 Dec; 12 calls planned' */
 function descriptionOf({ port: { name, country, code }, calls }: PortPage): string {
   const place = [code ? `${name} (${code})` : name, country !== name && country].filter(Boolean).join(', ')
   const next = calls.find(({ call }) => call.starts_on)
   if (!next) return `${place}: no dated calls at present`
   const vessel = vesselWithVoyage({ name: next.ship.name, voyage: next.voyage })
-  return `${place}: next vessel ${vessel}, ${next.call.days ?? next.call.dates}, of ${calls.length} calls planned`
+  return `${place}: next vessel ${vessel}, ${next.call.days ?? next.call.dates}; ${calls.length === 1 ? '1 call' : `${calls.length} calls`} planned`
 }
 
 function NoCalls({ port, nearby }: { port: string; nearby: PortPage['nearby'] }) {
