@@ -1,4 +1,5 @@
 import type { Application } from '../careers/application.schema.ts'
+import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
 import { counted, countedText } from '../lib/messages.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
@@ -150,3 +151,9 @@ const isNothing = ({ enquiries, applications }: Moved) => enquiries.length + app
 
 const countText = ({ enquiries, applications }: Moved) =>
   submissionsText(enquiries.length, applications.length)
+
+/** The dates of a requested sailing as they are now, or that they are the same or gone. */
+export function sailingNowText(asked: Pick<Enquiry, 'dates'>, { dates }: SailingNow): string {
+  if (dates === null) return 'Not in the schedule'
+  return dates === asked.dates ? 'As requested' : dates || 'In the schedule'
+}

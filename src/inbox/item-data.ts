@@ -1,5 +1,5 @@
 import type { Application } from '../careers/application.schema.ts'
-import type { Enquiry } from '../enquiries/enquiry.schema.ts'
+import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
 import type { Neighbours } from '../lib/paging.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
@@ -9,7 +9,10 @@ import type { InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
 
-export type Item = { tab: 'enquiries'; row: Enquiry } | { tab: 'applications'; row: Application }
+/** `sailing`: that of a quote, as it is in the schedule now. */
+export type Item =
+  | { tab: 'enquiries'; row: Enquiry; sailing: SailingNow | null }
+  | { tab: 'applications'; row: Application }
 
 export type ItemData = {
   /** The list the item was opened from, and its state. */
@@ -57,9 +60,9 @@ export async function loadItem(
 }
 
 async function readItem(get: ReadApi, tab: InboxTab, id: number): Promise<Item> {
-  return tab === 'enquiries'
-    ? { tab, row: await get(`/api/enquiries/${id}`) }
-    : { tab, row: await get(`/api/applications/${id}`) }
+  if (tab === 'applications') return { tab, row: await get(`/api/applications/${id}`) }
+  const row = await get(`/api/enquiries/${id}`)
+  return { tab, row, sailing: row.vessel ? await get(`/api/enquiries/${id}/sailing`) : null }
 }
 
 /** The email address of the sender of the item in the URL; empty if there is none. */

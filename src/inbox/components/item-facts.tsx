@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
-import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { mailLink } from '../../mail/mailto.ts'
 import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
+import { sailingNowText } from '../inbox-labels.ts'
 import type { Item } from '../item-data.ts'
+import { CargoTable } from './cargo-table.tsx'
 import styles from './inbox-item.module.css'
 
 /** The submitted fields, always as text, with the text direction detected. */
 export function ItemFacts({ item }: { item: Item }) {
-  return item.tab === 'enquiries' ? <EnquiryFacts {...item.row} /> : <ApplicationFacts {...item.row} />
+  return item.tab === 'enquiries' ? <EnquiryFacts {...item} /> : <ApplicationFacts {...item.row} />
 }
 
-function EnquiryFacts({ name, email, message, notice, ...facts }: Enquiry) {
+function EnquiryFacts({ row, sailing }: Extract<Item, { tab: 'enquiries' }>) {
+  const { name, email, message, notice, cargo, ...facts } = row
   return (
     <>
       <dl className={`stack ${styles.facts}`}>
@@ -20,13 +22,18 @@ function EnquiryFacts({ name, email, message, notice, ...facts }: Enquiry) {
         <Fact label="Email">
           <a href={mailLink(email)}>{email}</a>
         </Fact>
-        {namesOf(ENQUIRY_FACTS).map((fact) => (
-          <Fact key={fact} label={ENQUIRY_FACTS[fact].label}>
-            {fact === 'phone' ? <a href={phoneLink(facts.phone)}>{facts.phone}</a> : (facts[fact] ?? '–')}
-          </Fact>
-        ))}
+        {namesOf(ENQUIRY_FACTS).map(
+          (fact) =>
+            facts[fact] && (
+              <Fact key={fact} label={ENQUIRY_FACTS[fact].label}>
+                {fact === 'phone' ? <a href={phoneLink(facts.phone)}>{facts.phone}</a> : facts[fact]}
+              </Fact>
+            ),
+        )}
+        {sailing && <Fact label="Sailing now">{sailingNowText(row, sailing)}</Fact>}
         <Fact label="Privacy notice">{notice ?? 'None shown'}</Fact>
       </dl>
+      {cargo.length > 0 && <CargoTable cargo={cargo} />}
       <LongText label="Message">{message}</LongText>
     </>
   )
