@@ -41,7 +41,7 @@ export const privacy = (keptDays: number): LegalText => ({
         'We collect the data you give us, and the technical data that every web server receives:',
         {
           list: [
-            'Enquiry form: your name, email address, telephone number, the subject and your message.',
+            'Enquiry and quote forms: your name, email address, telephone number, the subject and your message; for a quote also the sailing and the cargo you list.',
             'Job application: your name, contact number, email address, current location, specialization, description and resume. Please leave out details an employer does not need, such as religion, health or bank details.',
             'Email alerts: your email address, and which pages of the sailing schedule you follow.',
             'Administrators and anyone who registers for an account: username, password (stored only as a hash that cannot be read back), email address if given, login times, and the browser type and IP address of each open session.',
@@ -57,7 +57,7 @@ export const privacy = (keptDays: number): LegalText => ({
       blocks: [
         {
           list: [
-            'Enquiries: to reply to you, to quote and to arrange the shipment you ask about.',
+            'Enquiries and quotes: to reply to you, to quote and to arrange the shipment you ask about.',
             'Applications: to consider you for the position you apply for. We consider you for future openings only if you agree to this on the form; we then keep your application longer, as stated below.',
             'Email alerts: to tell you what changes on the pages you follow. They begin only after you have confirmed your address, have no tracking and no counted links, and each has a link that stops all of them.',
             'Accounts: to control access to the back office and to record who changed what.',

@@ -27,6 +27,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   follow: ['mail', 'submissions', 'timetable'],
   inbox: ['mail', 'quotes', 'submissions'],
   mail: ['quotes', 'submissions'],
+  quotes: ['submissions'],
   privacy: ['accounts', 'quotes', 'submissions'],
   schedule: ['timetable'],
   timetable: ['accounts'],

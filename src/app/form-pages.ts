@@ -7,6 +7,7 @@ import type {
 } from 'fastify'
 import type { Dialect } from '../database/dialect.ts'
 import { problemHandler, problemOf, problemText } from '../http/problems.ts'
+import { isObject } from '../lib/is-object.ts'
 import { injectWithBody } from './page-api.ts'
 import type { NoScriptForm } from './site.ts'
 
@@ -34,7 +35,10 @@ export function registerFormPage(
     schema: { hide: true },
     config,
     handler: (request, reply) => {
-      const send = (url: string) => injectWithBody(request, app, { method: 'POST', url }, request.body)
+      const send = (url: string, filled = {}) => {
+        const body = isObject(request.body) ? { ...request.body, ...filled } : request.body
+        return injectWithBody(request, app, { method: 'POST', url }, body)
+      }
       return render(request, reply, { fields: textsOf(request.body), send })
     },
     // The page returns the typed fields even if the form cannot be read to its end.

@@ -74,6 +74,13 @@ export const PUBLIC_PAGES: PublicPage[] = [
     uncachedQuery: ['vessel', 'from', 'to', 'dates', 'sent'],
   },
   {
+    path: '/quote',
+    file: 'enquiries/quote.tsx',
+    tables: [],
+    form: 'texts',
+    uncachedQuery: ['vessel', 'from', 'to', 'dates', 'sent'],
+  },
+  {
     path: '/privacy-statement',
     aliases: ['/privacystatement'],
     file: 'company/pages/privacy-statement.tsx',

@@ -5,8 +5,11 @@ import type { ReadPublic } from '../web/public-data.ts'
 export type NoScriptForm = {
   /** The text fields. */
   fields: Record<string, string>
-  /** Sends the form to an API route, file included. If it could not be read, returns the problem without sending. */
-  send: (path: string) => Promise<ApiResponse>
+  /**
+   * Sends the form to an API route, file included and with `filled` in place of fields that were left empty. If it could not
+   * be read, returns the problem without sending.
+   */
+  send: (path: string, filled?: Record<string, string>) => Promise<ApiResponse>
 }
 
 /** A plain object, because server and pages are built separately and share only this type. */

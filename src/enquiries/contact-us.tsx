@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, Link, useLocation } from 'react-router'
 import { offices } from '../../content/company.ts'
 import { notices } from '../../content/notices.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
@@ -11,6 +11,7 @@ import styles from './contact-us.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { ENQUIRY_API, ENQUIRY_MESSAGES } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
+import { subjectFor } from './subject-for.ts'
 
 const CITIES = offices.map(({ city }) => city).join(' and ')
 const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
@@ -18,6 +19,7 @@ const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone number
 export const action = (args: ActionFunctionArgs) => submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
+  const { search } = useLocation()
   return (
     <main id="content">
       <PageMeta title="Contact Us" description={DESCRIPTION} />
@@ -36,12 +38,18 @@ export default function ContactUs() {
           intro={
             <>
               Tell us the cargo, quantity, ports of loading and discharge, and when it will be ready. You can
-              also email <OfficeMails />.
+              also email <OfficeMails />, or list your cargo and{' '}
+              <Link to={`/quote${search}`}>ask for a quote</Link>.
             </>
           }
           purpose={notices.enquiry.purpose}
         >
-          <EnquiryForm before={useSubmitted()} />
+          <EnquiryForm
+            page="/contact-us"
+            before={useSubmitted()}
+            subject={subjectFor(search)}
+            again="Send another message"
+          />
         </SubmissionSection>
       </div>
     </main>

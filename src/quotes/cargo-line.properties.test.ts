@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LENGTH_UNITS, MAX_LENGTH_MM, MAX_PIECES, MAX_WEIGHT_KG } from '../lib/cargo/measure.ts'
+import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
+import { MAX_LENGTH_MM, MAX_PIECES, MAX_WEIGHT_KG } from '../lib/cargo/measure.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { CargoLines } from './cargo.schema.ts'
-import { CARGO_KINDS, cargoFieldName, MAX_CARGO_LINES, readCargo, typedLines } from './cargo-line.ts'
+import { CARGO_KINDS, cargoFieldName, MAX_CARGO_LINES, typedLines } from './cargo-line.ts'
 import { totalsOf } from './cargo-totals.ts'
+import { readCargo } from './read-cargo.ts'
 
 const PER_UNIT = { m: 1000, cm: 10, mm: 1 }
 

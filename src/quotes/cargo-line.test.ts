@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type CargoLine, readCargo, type TypedLine, typedLines } from './cargo-line.ts'
+import { type CargoLine, type TypedLine, typedLines } from './cargo-line.ts'
 import { cargoSummary, totalsText } from './cargo-text.ts'
 import { totalsOf } from './cargo-totals.ts'
+import { readCargo } from './read-cargo.ts'
 
 const CARS: TypedLine = {
   kind: 'car',

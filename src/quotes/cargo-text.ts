@@ -1,5 +1,5 @@
 import { CARGO_KINDS, type CargoLine } from './cargo-line.ts'
-import { totalsOf, totalsOfLine } from './cargo-totals.ts'
+import { type CargoTotals, totalsOf, totalsOfLine } from './cargo-totals.ts'
 
 /** Thousandths as a decimal: '146.112', '1,46,112.000'. */
 export function inThousandths(thousandths: number): string {
@@ -30,10 +30,16 @@ export function lineText(line: CargoLine): string {
   return `${line.pieces.toLocaleString('en-IN')} × ${each}: ${inThousandths(litres)} cbm`
 }
 
+const measuresText = ({ litres, kg, freight }: CargoTotals) =>
+  `${inThousandths(litres)} cbm, ${inThousandths(kg)} t: ${inThousandths(freight)} freight tons`
+
+/** '146.112 cbm, 14.880 t: 146.112 freight tons'. */
+export const lineTotalsText = (line: CargoLine): string => measuresText(totalsOfLine(line))
+
 export function totalsText(lines: readonly CargoLine[]): string {
-  const { pieces, litres, kg, freight } = totalsOf(lines)
-  const count = pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-IN')} pieces`
-  return `${count}, ${inThousandths(litres)} cbm, ${inThousandths(kg)} t: ${inThousandths(freight)} freight tons`
+  const totals = totalsOf(lines)
+  const count = totals.pieces === 1 ? '1 piece' : `${totals.pieces.toLocaleString('en-IN')} pieces`
+  return `${count}, ${measuresText(totals)}`
 }
 
 /** A message in place of one that was left empty, at most `maxLength` long: lines that do not fit are counted. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { namesOf } from '../lib/entity-fields.ts'
-import { CARGO_FIELDS, CARGO_KINDS, MAX_CARGO_LINES, RUNNING, readCargo } from './cargo-line.ts'
+import { CARGO_FIELDS, CARGO_KINDS, MAX_CARGO_LINES, RUNNING } from './cargo-line.ts'
+import { readCargo } from './read-cargo.ts'
 
 const typed = z.union([z.string(), z.number()], 'must be text or a number').nullish()
 

@@ -45,6 +45,7 @@ const API_OF_PAGE: Record<string, string> = {
   '/register': '/backend/api/register',
   '/careers': '/backend/api/careers',
   '/contact-us': '/backend/api/enquiry',
+  '/quote': '/backend/api/enquiry',
 }
 
 const UNDESCRIBED =

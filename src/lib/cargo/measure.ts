@@ -1,9 +1,8 @@
+import { LENGTH_UNITS, type LengthUnit } from './length-units.ts'
+
 /** The units that a length or a weight may be typed in, and how many of their decimals are whole millimetres or kilograms. */
 const DECIMALS = { m: 3, cm: 1, mm: 0, t: 3, kg: 0, pieces: 0 }
 type Unit = keyof typeof DECIMALS
-
-export const LENGTH_UNITS = ['m', 'cm', 'mm'] as const
-export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
 export const MAX_LENGTH_MM = 99_999
 /** Hardly any cargo is longer: what is suggested in place of a length that is too long. */

@@ -17,10 +17,14 @@ const loadProofs = () => import('../proof-of-work/solve.ts')
 
 const FILE_UNREADABLE = 'This file can no longer be read. Please select it again.'
 
+export type Prepared = { filled: Record<string, string>; errors: FieldError[] }
+
 export type SubmissionOptions = {
   path: SubmissionPath
   texts: SubmissionLabels
   labels: Record<string, string>
+  /** Fills in what may be left empty and checks what the page has besides the usual fields. Loaded when it is used. */
+  prepare?: (fields: Record<string, unknown>) => Promise<Prepared>
   /** Checks before sending. */
   check: (form: FormData) => FieldError[]
   /** Sent as multipart form data, with its progress, instead of JSON. */
@@ -42,17 +46,30 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
     event.preventDefault()
     // A double click comes before the button is disabled.
     if (isSending.current) return
-    const form = new FormData(event.currentTarget)
-    const errors = options.check(form)
-    if (errors.length > 0) return setOutcome({ text: null, errors })
     isSending.current = true
-    form.set('fill_ms', String(Math.round(performance.now() - opened.current)))
-    setBusy(true)
-    setOutcome(undefined)
-    setOutcome(await send(form))
+    setOutcome(await checkAndSend(new FormData(event.currentTarget)))
     setBusy(false)
     setProgress(null)
     isSending.current = false
+  }
+
+  async function checkAndSend(form: FormData): Promise<SubmissionResult> {
+    const prepared = await prepare(form)
+    if (!prepared) return { text: options.texts.away, errors: [] }
+    const errors = [...prepared.errors, ...options.check(form)]
+    if (errors.length > 0) return { text: null, errors }
+    form.set('fill_ms', String(Math.round(performance.now() - opened.current)))
+    setBusy(true)
+    setOutcome(undefined)
+    return send(form)
+  }
+
+  /** Null if its script cannot be loaded. */
+  async function prepare(form: FormData): Promise<Prepared | null> {
+    if (!options.prepare) return { filled: {}, errors: [] }
+    const prepared = await options.prepare(Object.fromEntries(form)).catch(() => null)
+    for (const [name, value] of Object.entries(prepared?.filled ?? {})) form.set(name, value)
+    return prepared
   }
 
   return {

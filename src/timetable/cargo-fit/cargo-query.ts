@@ -1,4 +1,5 @@
-import { LENGTH_UNITS, type Measure, readLength, readWeight } from '../../lib/cargo/measure.ts'
+import { LENGTH_UNITS } from '../../lib/cargo/length-units.ts'
+import { type Measure, readLength, readWeight } from '../../lib/cargo/measure.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { type Cargo, MEASURES } from '../../voyage-rules/cargo-fit.ts'
 import type { CargoAsked } from './cargo-query.schema.ts'

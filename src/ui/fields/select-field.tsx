@@ -12,7 +12,8 @@ type Props = ComponentProps<'select'> & {
 
 /** A select with label, hint and error. */
 export function SelectField({ label, hint, isBeside = false, children, ...select }: Props) {
-  const id = useId()
+  const own = useId()
+  const id = select.id ?? own
   const error = use(FieldErrorsContext)[select.name ?? '']
   return (
     <div className={isBeside ? styles.beside : styles.field}>

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, useLocation } from 'react-router'
+import { notices } from '../../content/notices.ts'
+import { CargoFields, loadTypedCargo } from '../quotes/cargo-fields.tsx'
+import { CARGO_FIELDS, type CargoField, cargoFieldName, MAX_CARGO_LINES } from '../quotes/cargo-line.ts'
+import { SubmissionSection } from '../submissions/form/submission-section.tsx'
+import { useSubmitted } from '../submissions/sent-path.ts'
+import { submissionAction } from '../submissions/submission-action.ts'
+import { PageHead } from '../web/public-layout/page-head.tsx'
+import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import styles from './contact-us.module.css'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { ENQUIRY_API, ENQUIRY_MESSAGES, MAX_MESSAGE } from './messages.ts'
+import { type Sailing, sailingFrom, sailingText, subjectFor } from './subject-for.ts'
+
+const TITLE = 'Ask for a Quote'
+const DESCRIPTION =
+  'Ask for a freight quote: list your cargo with its dimensions and weights, and see its volume and freight tons at once.'
+
+const prepare = async (fields: Record<string, unknown>) =>
+  (await loadTypedCargo()).prepareQuote(fields, MAX_MESSAGE)
+
+export const action = (args: ActionFunctionArgs) =>
+  submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES, prepare)
+
+export default function Quote() {
+  const before = useSubmitted()
+  const { search } = useLocation()
+  const typed = before?.typed ?? {}
+  const sailing = { ...sailingFrom(search), ...typed }
+  return (
+    <main id="content">
+      <PageMeta title={TITLE} description={DESCRIPTION} />
+      <PageHead
+        title={TITLE}
+        intro="List your cargo with its dimensions and weights. We quote for the sailing you choose."
+      />
+      <div className={`content ${styles.page}`}>
+        <SubmissionSection
+          title="Your cargo"
+          intro="The dimensions and the weight are those of one piece. A freight ton is a cubic metre (cbm) or a metric ton, whichever is greater."
+          purpose={notices.enquiry.purpose}
+        >
+          <EnquiryForm
+            page="/quote"
+            before={before}
+            subject={subjectFor(search, 'Quote for ') ?? 'Request for a quote'}
+            again="Ask for another quote"
+            labels={CARGO_LABELS}
+            prepare={prepare}
+            messageHint="If you leave this empty, we fill in a summary of your cargo."
+          >
+            <SailingFields sailing={sailing} />
+            <CargoFields typed={typed} />
+          </EnquiryForm>
+        </SubmissionSection>
+      </div>
+    </main>
+  )
+}
+
+/** What the quote is for, sent along unseen. */
+function SailingFields({ sailing }: { sailing: Sailing }) {
+  const text = sailingText(sailing)
+  return (
+    text && (
+      <p>
+        Sailing: <b>{text}</b>
+        {(['vessel', 'from_port', 'to_port', 'dates'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={sailing[name]} />
+        ))}
+      </p>
+    )
+  )
+}
+
+/** For the links from an error to its field. */
+const CARGO_LABELS: Record<string, string> = Object.fromEntries(
+  Array.from({ length: MAX_CARGO_LINES }, (_, at) =>
+    Object.entries(CARGO_FIELDS).map(([field, label]) => [
+      cargoFieldName(at, field as CargoField),
+      `${label} in line ${at + 1}`,
+    ]),
+  ).flat(),
+)

@@ -1,0 +1,159 @@
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
+import { fieldId } from '../submissions/form/fields.ts'
+import { Options, SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import styles from './cargo-fields.module.css'
+import {
+  CARGO_FIELDS,
+  CARGO_KINDS,
+  CARGO_UNIT,
+  type CargoField,
+  cargoFieldName,
+  isBlankLine,
+  MAX_CARGO_LINES,
+  RUNNING,
+  typedLines,
+} from './cargo-line.ts'
+import type { PastedLine } from './pasted-cargo.ts'
+
+/** Lines that are there without a script. */
+const FIRST_LINES = 4
+const QUIET_MS = 1200
+const NO_TOTALS = { lines: [] as string[], total: '' }
+
+/** Reading cargo and what was pasted, loaded when it is used. */
+export const loadTypedCargo = () => import('./typed-cargo.ts')
+
+const NOT_PASTED =
+  'These cells were not pasted: copy columns for length, width, height and weight, with or without their headings.'
+
+/** The lines of cargo of a form, with their totals. `typed` are the values of a no-script submission. */
+export function CargoFields({ typed }: { typed: Record<string, string | undefined> }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(() => Math.max(FIRST_LINES, typedLines(typed)?.length ?? 0))
+  const [totals, setTotals] = useState(NO_TOTALS)
+  const [note, setNote] = useState('')
+
+  const readForm = () => {
+    const form = box.current?.closest('form')
+    return (form && typedLines(Object.fromEntries(new FormData(form)))) ?? []
+  }
+  const work = async () => {
+    const { totalsOfTyped } = await loadTypedCargo()
+    setTotals(totalsOfTyped(readForm()))
+  }
+
+  async function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]./.test(text)) return
+    event.preventDefault()
+    const pasted = (await loadTypedCargo()).readPastedCargo(text)
+    if (!pasted) return setNote(NOT_PASTED)
+    const first = 1 + readForm().findLastIndex((line) => !isBlankLine(line))
+    const fitting = pasted.slice(0, MAX_CARGO_LINES - first)
+    flushSync(() => setCount((before) => Math.max(before, first + fitting.length)))
+    fillIn(box.current, fitting, first)
+    setNote(pastedText(fitting.length, pasted.length - fitting.length))
+  }
+
+  return (
+    <div
+      ref={box}
+      className="stack"
+      onInput={() => void work().catch(() => {})}
+      onPaste={(event) => void paste(event)}
+    >
+      <div className={styles.units}>
+        <SelectField label="Dimensions in" name={CARGO_UNIT} defaultValue={typed[CARGO_UNIT] ?? 'm'} isBeside>
+          <Options of={LENGTH_UNITS.map((unit) => [unit, unit])} />
+        </SelectField>
+        <p className={`soft ${styles.scripted}`}>Rows copied from Excel can be pasted into any field.</p>
+      </div>
+      {Array.from({ length: count }, (_, at) => (
+        <CargoLineFields key={at} at={at} typed={typed} totals={totals.lines[at]} />
+      ))}
+      {count < MAX_CARGO_LINES && (
+        <p className={styles.scripted}>
+          <button type="button" className="as-link" onClick={() => setCount(count + 1)}>
+            Add a line
+          </button>
+        </p>
+      )}
+      {note && <p className="soft">{note}</p>}
+      <Totals text={totals.total} note={note} />
+    </div>
+  )
+}
+
+const pastedText = (pasted: number, left: number) =>
+  `${pasted === 1 ? '1 line was' : `${pasted} lines were`} pasted.${
+    left > 0 ? ` There is room for ${MAX_CARGO_LINES} lines: ${left} were left out.` : ''
+  }`
+
+/** Fills the fields from line `first` on, and tells the form that it was changed. */
+function fillIn(box: HTMLElement | null, pasted: readonly PastedLine[], first: number): void {
+  const fields = box?.closest('form')?.elements
+  for (const [at, line] of pasted.entries())
+    for (const [name, text] of Object.entries(line)) {
+      const field = fields?.namedItem(cargoFieldName(first + at, name as CargoField))
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = text
+    }
+  box?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The totals as they are typed; read aloud once typing has paused. */
+function Totals({ text, note }: { text: string; note: string }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(`${note} ${text}`.trim()), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [note, text])
+  return (
+    <>
+      {text && (
+        <p className={styles.total}>
+          <b>{text}</b>
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+    </>
+  )
+}
+
+type LineProps = { at: number; typed: Record<string, string | undefined>; totals: string | undefined }
+
+function CargoLineFields({ at, typed, totals }: LineProps) {
+  const id = useId()
+  const field = (field: CargoField) => {
+    const name = cargoFieldName(at, field)
+    return { name, id: fieldId(name), label: CARGO_FIELDS[field], defaultValue: typed[name] }
+  }
+  const number = (name: CargoField) =>
+    ({ ...field(name), inputMode: 'decimal', autoComplete: 'off' }) as const
+  return (
+    <fieldset aria-describedby={id} className={styles.line}>
+      <legend>Line {at + 1}</legend>
+      <SelectField {...field('kind')}>
+        <option value="">Choose</option>
+        <Options of={Object.entries(CARGO_KINDS)} />
+      </SelectField>
+      <TextField {...field('make_model')} autoComplete="off" maxLength={200} />
+      <TextField {...number('length')} />
+      <TextField {...number('width')} />
+      <TextField {...number('height')} />
+      <TextField {...number('weight')} label="Weight (kg)" />
+      <TextField {...number('pieces')} defaultValue={typed[cargoFieldName(at, 'pieces')] ?? '1'} />
+      <SelectField {...field('running')}>
+        <option value="">–</option>
+        <Options of={Object.entries(RUNNING)} />
+      </SelectField>
+      <p id={id} className={`soft whole ${styles.volume}`}>
+        {totals}
+      </p>
+    </fieldset>
+  )
+}
