@@ -151,7 +151,7 @@ function CargoLineFields({ at, typed, totals }: LineProps) {
         <option value="">–</option>
         <Options of={Object.entries(RUNNING)} />
       </SelectField>
-      <p id={id} className={`soft whole ${styles.volume}`}>
+      <p id={id} className={`soft ${styles.volume}`}>
         {totals}
       </p>
     </fieldset>

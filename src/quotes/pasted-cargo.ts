@@ -53,7 +53,8 @@ function columnsOfHeadings(cells: readonly string[]): (Column | undefined)[] | u
   const columns = cells.map((cell): Column | undefined => {
     const heading = cell.toLowerCase()
     const field = HEADINGS.find(([, pattern]) => pattern.test(heading))?.[0]
-    return field && { field, unit: UNITS.find(([, pattern]) => pattern.test(heading))?.[0] }
+    const unit = UNITS.find(([, pattern]) => pattern.test(heading))?.[0]
+    return field && { field, unit: unit === 'kg' ? undefined : unit }
   })
   const hasNumbers = cells.some((cell) => NUMBER.test(cell) && /\d/.test(cell))
   return hasNumbers || columns.every((column) => !column) ? undefined : columns
