@@ -8,6 +8,7 @@ const EMPTY: Record<string, string> = {
   '/backend/api/ports': '{"ports":[]}',
   '/backend/api/sailings':
     '{"values":{"from":"","to":"","month":""},"errors":[],"address":null,"today":"2026-01-01"}',
+  '/backend/api/ship-positions': '{"basis":"","at":"2026-01-01T06:30:00.000Z","ships":[]}',
   '/backend/api/vessels': '{"ships":[]}',
 }
 

@@ -25,13 +25,20 @@ const MANILA = { name: 'Manila', country: 'Philippines', latitude: 14.5833, long
 const KOBE = { name: 'Kobe', country: 'Japan', latitude: 34.65, longitude: 135.1833 }
 const OSAKA = { name: 'Osaka', country: 'Japan', latitude: 34.65, longitude: 135.4333 }
 
-/** Adds a vessel on a new export route, calling at one port a day from a week from today. */
-async function addVoyage(sailing: SailingService, ports: Port[], vesselName = 'TAMARIND CREST') {
+const aWeekAhead = (at: number) => 7 + at
+
+/** Adds a vessel on a new export route, calling at one port a day from a week from today, or on other days counted from today. */
+async function addVoyage(sailing: SailingService, ports: Port[], dayOf = aWeekAhead) {
   const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX INDIA TO JAPAN ( EXPORT )' })
-  const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name: vesselName, voyage: '041E' })
+  const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name: 'TAMARIND CREST', voyage: '041E' })
   for (const [at, port] of ports.entries()) {
     const { id } = await sailing.addPort(ME, { ...NEW, ...port })
-    await sailing.addSchedule(ME, { ...NEW, vessel_id: vessel.id, port_id: id, dates: dayFromToday(7 + at) })
+    await sailing.addSchedule(ME, {
+      ...NEW,
+      vessel_id: vessel.id,
+      port_id: id,
+      dates: dayFromToday(dayOf(at)),
+    })
   }
 }
 
@@ -162,6 +169,31 @@ test('the chart shows the next calls of its ports, zooms and moves', async ({
       await expect.poll(gap).toBeGreaterThan(before * 1.2)
     })
   })
+})
+
+test('a ship under way leads to her voyage, and a port shows the ships in it', async ({
+  page,
+  startWith,
+}) => {
+  const { url } = await startWith((sailing) =>
+    addVoyage(sailing, [KOBE, SINGAPORE, MUMBAI], (at) => [-4, 5, 14][at] ?? 0),
+  )
+  await openHydrated(page, `${url}/map`)
+  await expect(page.getByText('Ship: by schedule, not tracked')).toBeVisible()
+  await mark(page, 'TAMARIND CREST').click()
+  const tip = page.getByRole('dialog', { name: 'Where TAMARIND CREST should be' })
+  await expect(tip).toContainText(/between Kobe and Singapore, about \d+°\d\d′ N/)
+  await tip.getByRole('link', { name: 'TAMARIND CREST V.041E' }).click()
+  await expect(page).toHaveURL(/\/vessels\/tamarind-crest\/041e$/)
+  const here = page.getByRole('listitem').filter({ hasText: 'Today, ' })
+  await expect(here).toContainText(/should be between Kobe and Singapore, about .* By schedule, not tracked/)
+
+  const inPort = await startWith((sailing) => addVoyage(sailing, [KOBE, SINGAPORE], (at) => [0, 9][at] ?? 0))
+  await openHydrated(page, `${inPort.url}/map`)
+  await mark(page, 'Kobe').click()
+  await expect(details(page, 'Kobe')).toContainText('TAMARIND CREST V.041E in port at Kobe')
+  await page.getByText('Ships today').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'in port at Kobe' }).last()).toBeVisible()
 })
 
 test.describe('on a phone', () => {

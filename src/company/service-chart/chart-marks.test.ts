@@ -12,7 +12,7 @@ const port = (name: string, longitude: number | null, latitude: number | null) =
 test('shows and labels a single port at any scale', () => {
   expect(placeMarks([port('Singapore', 103.85, 1.2833)])).toEqual([
     {
-      port: port('Singapore', 103.85, 1.2833),
+      item: port('Singapore', 103.85, 1.2833),
       at: project(103.85, 1.2833),
       side: 'right',
       visibleFrom: 0,
@@ -64,7 +64,7 @@ test.each([0.23, 0.42, 0.74, 1.5, 3, 6])('does not overlap targets at %s pixels 
   for (const [i, one] of visible.entries()) {
     for (const other of visible.slice(i + 1)) {
       const distance = Math.max(Math.abs(one.at.x - other.at.x), Math.abs(one.at.y - other.at.y)) * scale
-      expect(distance, `${one.port.name}, ${other.port.name}`).toBeGreaterThanOrEqual(24 - 1e-6)
+      expect(distance, `${one.item.name}, ${other.item.name}`).toBeGreaterThanOrEqual(24 - 1e-6)
     }
   }
   expect(visible.length).toBeGreaterThan(10)
@@ -73,7 +73,7 @@ test.each([0.23, 0.42, 0.74, 1.5, 3, 6])('does not overlap targets at %s pixels 
 test('assigns hidden ports to the nearest visible mark', () => {
   const marks = placeMarks([port('Kobe', 135, 34), port('Manila', 121, 14), port('Osaka', 135.3, 34)])
   const near = (scale: number) =>
-    [...visibleMarks(marks, scale)].map(([mark, ports]) => [mark.port.name, ...ports.map(({ name }) => name)])
+    [...visibleMarks(marks, scale)].map(([mark, ports]) => [mark.item.name, ...ports.map(({ name }) => name)])
 
   expect(near(1)).toEqual([['Kobe', 'Osaka'], ['Manila']])
   expect(near(5)).toEqual([['Kobe'], ['Manila'], ['Osaka']])

@@ -7,11 +7,11 @@ import {
 import { type LabelSide, labelSide } from './chart-ports.ts'
 
 /**
- * A port's mark. `visibleFrom` and `labelledFrom` are scales in pixels per chart unit, from which the mark and its
- * label do not overlap those of more important ports. Infinity for a second port at the same position.
+ * The mark of a port or ship. `visibleFrom` and `labelledFrom` are scales in pixels per chart unit, from which the mark and its
+ * label do not overlap those of more important ones. Infinity for a second one at the same position.
  */
-export type ChartMark<Port> = {
-  port: Port
+export type ChartMark<Item> = {
+  item: Item
   at: ChartPoint
   side: LabelSide
   visibleFrom: number
@@ -32,41 +32,41 @@ const HALF_LINE_HEIGHT = 9
 export const MAX_NAME_WIDTH = 150
 
 /**
- * Places marks for the ports on the chart. `ports` must be sorted by importance: earlier ports are placed first, and
+ * Places marks for the ports and ships on the chart. `items` must be sorted by importance: earlier ones are placed first, and
  * later ones are shown from a scale at which they do not overlap them.
  */
-export function placeMarks<Port extends Located>(ports: readonly Port[]): ChartMark<Port>[] {
+export function placeMarks<Item extends Located>(items: readonly Item[]): ChartMark<Item>[] {
   const dots: PlacedMark[] = []
   const names: PlacedMark[] = []
-  const points = ports.flatMap((port) => pointOf(port) ?? [])
-  return ports.flatMap((port) => {
-    const at = pointOf(port)
+  const points = items.flatMap((item) => pointOf(item) ?? [])
+  return items.flatMap((item) => {
+    const at = pointOf(item)
     if (!at) return []
     const visibleFrom = freeFrom({ at, box: square(MIN_TARGET_SIZE / 2) }, dots)
-    const [side, box, labelFrom] = bestSide(port.name, at, names, points)
+    const [side, box, labelFrom] = bestSide(item.name, at, names, points)
     // A label without its mark would seem to belong to another mark.
     const labelledFrom = Math.max(labelFrom, visibleFrom)
     dots.push({ at, box: square(MIN_TARGET_SIZE / 2), from: visibleFrom })
     names.push({ at, box, from: labelledFrom }, { at, box: DOT, from: visibleFrom })
-    return [{ port, at, side, visibleFrom, labelledFrom }]
+    return [{ item, at, side, visibleFrom, labelledFrom }]
   })
 }
 
-/** The marks visible at a scale, each with the hidden ports nearest to it. */
-export function visibleMarks<Port>(
-  marks: readonly ChartMark<Port>[],
+/** The marks visible at a scale, each with the hidden ports and ships nearest to it. */
+export function visibleMarks<Item>(
+  marks: readonly ChartMark<Item>[],
   scale: number,
-): Map<ChartMark<Port>, Port[]> {
-  const visible = new Map<ChartMark<Port>, Port[]>()
+): Map<ChartMark<Item>, Item[]> {
+  const visible = new Map<ChartMark<Item>, Item[]>()
   for (const mark of marks) if (mark.visibleFrom <= scale) visible.set(mark, [])
   for (const mark of marks) {
-    if (!visible.has(mark)) visible.get(nearest(mark, [...visible.keys()]))?.push(mark.port)
+    if (!visible.has(mark)) visible.get(nearest(mark, [...visible.keys()]))?.push(mark.item)
   }
   return visible
 }
 
-function nearest<Port>({ at }: ChartMark<Port>, marks: ChartMark<Port>[]): ChartMark<Port> {
-  const distance = (mark: ChartMark<Port>) => Math.hypot(mark.at.x - at.x, mark.at.y - at.y)
+function nearest<Item>({ at }: ChartMark<Item>, marks: ChartMark<Item>[]): ChartMark<Item> {
+  const distance = (mark: ChartMark<Item>) => Math.hypot(mark.at.x - at.x, mark.at.y - at.y)
   return marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best))
 }
 

@@ -1,31 +1,42 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PortServed } from '../../timetable/sailing.schema.ts'
+import { BY_SCHEDULE } from '../../timetable/shared/place-text.ts'
+import type { ShipPositions } from '../../timetable/voyage.schema.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { useTooltip } from '../../ui/dialogs/use-tooltip.ts'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/service-chart/chart-projection.ts'
 import chart from '../../ui/service-chart/service-chart.svg?url'
 import { ChartControls } from './chart-controls.tsx'
+import { type ChartItem, chartItems } from './chart-items.ts'
 import { type ChartMark, placeMarks, visibleMarks } from './chart-marks.ts'
-import { byCalls } from './chart-ports.ts'
 import { isInFrame, MAX_ZOOM, zoomed } from './chart-view.ts'
 import styles from './live-chart.module.css'
-import { PortMark, PortTip } from './port-mark.tsx'
+import { MapMark, UNREACHABLE_SCALE } from './map-mark.tsx'
+import { MarkTip } from './mark-tip.tsx'
 import { useChartGestures } from './use-chart-gestures.ts'
 import { useChartKeys, ZOOM_STEP } from './use-chart-keys.ts'
 import { useChartView } from './use-chart-view.ts'
 
+const NO_SHIPS: Pick<ShipPositions, 'at' | 'ships'> = { at: '', ships: [] }
+
+type Props = { ports: readonly PortServed[]; positions: typeof NO_SHIPS | undefined; listId: string }
+
 /**
- * The interactive service chart: drag, pinch, buttons and keys; each port shows its next calls. Without scripts it is a
- * picture. The list of ports, whose id is `listId`, has the same content as text.
+ * The interactive service chart: drag, pinch, buttons and keys; each port shows its next calls, and each ship moves by the schedule.
+ * Without scripts it is a picture of noon in India. The list whose id is `listId` has the same content as text.
  */
-export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; listId: string }) {
+export function LiveChart({ ports, positions = NO_SHIPS, listId }: Props) {
   const element = useRef<HTMLElement>(null)
   const { view, isMoved, frame, change, reset } = useChartView(element)
   const { isDragging, handlers } = useChartGestures(element, change)
-  const { open, handlers: tips } = useTooltip('[data-port]')
-  const marks = useMemo(() => placeMarks(ports.toSorted(byCalls)).sort(byLongitude), [ports])
+  const { open, handlers: tips } = useTooltip('[data-mark]')
+  const now = useMinute()
+  const marks = useMemo(() => {
+    const items = chartItems(ports, positions, now ?? Date.parse(positions.at))
+    return placeMarks(items).sort(byLongitude)
+  }, [ports, positions, now])
   const onKeyDown = useChartKeys(change, (element) => marks.find((mark) => isMarkedBy(element, mark))?.at)
-  const visible = frame && view ? visibleMarks(marks, frame.unit * view.zoom) : null
+  const visible = visibleMarks(marks, frame && view ? frame.unit * view.zoom : UNREACHABLE_SCALE)
   const place: CustomProperties = view && isMoved ? { '--x': view.x, '--y': view.y, '--zoom': view.zoom } : {}
 
   return (
@@ -49,13 +60,20 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
         )}
         <Sheet />
         {marks.map((mark) => {
-          const near = visible?.get(mark)
+          const near = visible.get(mark)
+          if (mark.item.ship && !near) return null
           const isTarget = Boolean(near && frame && view && isInFrame(view, frame, mark.at, EDGE))
           const trigger = isTarget && isMarkedBy(open?.trigger, mark) ? open?.trigger : undefined
           return (
-            <PortMark key={mark.port.id} mark={mark} isTarget={isTarget} isOpen={trigger !== undefined}>
-              {trigger && <PortTip trigger={trigger} port={mark.port} near={near ?? []} />}
-            </PortMark>
+            <MapMark
+              key={mark.item.key}
+              mark={mark}
+              isTarget={isTarget}
+              isOpen={trigger !== undefined}
+              hasShips={near?.some(({ ship }) => ship) ?? false}
+            >
+              {trigger && <MarkTip trigger={trigger} item={mark.item} near={near ?? []} />}
+            </MapMark>
           )
         })}
       </section>
@@ -70,7 +88,7 @@ export function LiveChart({ ports, listId }: { ports: readonly PortServed[]; lis
           onReset={reset}
         />
       )}
-      <Caption hasScript={frame !== null} hasPorts={ports.length > 0} />
+      <Caption hasScript={frame !== null} hasPorts={ports.length > 0} hasShips={positions.ships.length > 0} />
     </div>
   )
 }
@@ -89,14 +107,20 @@ function Sheet() {
   )
 }
 
-function Caption({ hasScript, hasPorts }: { hasScript: boolean; hasPorts: boolean }) {
+function Caption(has: { hasScript: boolean; hasPorts: boolean; hasShips: boolean }) {
   return (
     <div className={styles.caption}>
       <p className="content">
         <span data-lane="trunk">Main route</span>
         <span data-lane="feeder">Feeder route</span>
-        <span id={HINT} className={styles.hint} data-waits={!hasScript || undefined}>
-          {hasPorts && 'Select a port to see its next calls. '}Drag to move; pinch or press + and − to zoom.
+        {has.hasShips && (
+          <>
+            <span data-lane="ship">{`Ship: ${BY_SCHEDULE.toLowerCase()}`}</span>
+            <span data-lane="port">Ships in port</span>
+          </>
+        )}
+        <span id={HINT} className={styles.hint} data-waits={!has.hasScript || undefined}>
+          {has.hasPorts && 'Select a port or ship. '}Drag to move; pinch or press + and − to zoom.
         </span>
       </p>
     </div>
@@ -107,8 +131,22 @@ const HINT = 'chart-hint'
 /** Marks closer to the frame's edge are cut off and not clickable. */
 const EDGE = 6
 
-const byLongitude = (one: ChartMark<PortServed>, other: ChartMark<PortServed>) => one.at.x - other.at.x
+const byLongitude = (one: ChartMark<ChartItem>, other: ChartMark<ChartItem>) => one.at.x - other.at.x
 
-function isMarkedBy(element: Element | undefined, { port }: ChartMark<PortServed>): boolean {
-  return element?.getAttribute('data-port') === String(port.id)
+function isMarkedBy(element: Element | undefined, { item }: ChartMark<ChartItem>): boolean {
+  return element?.getAttribute('data-mark') === item.key
+}
+
+const MINUTE_MS = 60_000
+
+/** The time, once a minute; null on the server and while the page takes over what it has sent. */
+function useMinute(): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -51,7 +51,7 @@ function Here({ noon, today }: { noon: VoyagePosition; today: string }) {
   const isThere = noon.is === 'in port' || noon.is === 'under way'
   return (
     <li data-call="here">
-      {`Today, ${daysAndMonths(today)}: ${hereText(noon)}`}
+      {`Today, ${daysAndMonths(today)}: ${hereText(noon)} `}
       {isThere && (
         <small>
           {`${BY_SCHEDULE}. `}
