@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInIndia } from '../../src/lib/days.ts'
+import { dayInIndia, noonInIndia } from '../../src/lib/days.ts'
 import type { SailingService } from '../../src/schedule/sailing.service.ts'
 import { expect } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
@@ -189,6 +189,7 @@ test('a ship under way leads to her voyage, and a port shows the ships in it', a
   await expect(here).toContainText(/should be between Kobe and Singapore, about .* By schedule, not tracked/)
 
   const inPort = await startWith((sailing) => addVoyage(sailing, [KOBE, SINGAPORE], (at) => [0, 9][at] ?? 0))
+  await page.clock.setFixedTime(noonInIndia(dayFromToday(0)))
   await openHydrated(page, `${inPort.url}/map`)
   await mark(page, 'Kobe').click()
   await expect(details(page, 'Kobe')).toContainText('TAMARIND CREST V.041E in port at Kobe')
