@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === 'build' && ONE_FILE),
-      build: { rolldownOptions: { input: './src/app/ssr.ts' } },
+      build: { rolldownOptions: { input: './src/app/ssr.ts', output: { codeSplitting: false } } },
     },
   },
   // One per cent smaller than by the default minifier.

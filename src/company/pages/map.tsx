@@ -22,7 +22,7 @@ export const clientLoader = publicClientLoader(load)
 
 const LIST = 'ports-served'
 const DESCRIPTION =
-  'Chart of the sea routes and ports we serve in India, Southeast Asia and the Far East, with the next vessel calls at each port and where each ship should be today.'
+  'Chart of the sea routes and ports we serve in India, Southeast Asia and the Far East, with the next vessel calls at each port and where each ship should be.'
 
 export default function MapPage() {
   const loaded = useLoaderData<typeof loader>()

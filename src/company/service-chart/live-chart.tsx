@@ -116,7 +116,7 @@ function Caption(has: { hasScript: boolean; hasPorts: boolean; hasShips: boolean
         {has.hasShips && (
           <>
             <span data-lane="ship">{`Ship: ${BY_SCHEDULE.toLowerCase()}`}</span>
-            <span data-lane="port">Ships in port</span>
+            <span data-lane="port">Ships in or near a port</span>
           </>
         )}
         <span id={HINT} className={styles.hint} data-waits={!has.hasScript || undefined}>
