@@ -9,6 +9,7 @@ type Violation = { rule: string; help: string; elements: string[] }
 export async function findViolations(page: Page): Promise<Violation[]> {
   // axe would silently skip frames.
   if (page.frames().length > 1) throw new Error('The page has frames, which axe does not check')
+  await page.evaluate(showSkipped)
   await waitForAnimations(page)
   // Once per document: axe is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -27,6 +28,13 @@ async function runAxe(rules: string[]): Promise<Violation[]> {
     help,
     elements: nodes.map(({ target }) => target.join(' ')),
   }))
+}
+
+/** Runs in the page. In content that the browser skips until it is scrolled to, colours and animations stand still. */
+function showSkipped(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** Fading elements would fail the contrast checks. Endless animations, such as spinners, are not waited for. */
