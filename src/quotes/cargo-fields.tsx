@@ -61,7 +61,7 @@ export function CargoFields({ typed }: { typed: Record<string, string | undefine
   return (
     <div
       ref={box}
-      className="stack"
+      className={`stack ${styles.cargo}`}
       onInput={() => void work().catch(() => {})}
       onPaste={(event) => void paste(event)}
     >

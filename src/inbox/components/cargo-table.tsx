@@ -49,6 +49,6 @@ const COLUMNS: { label: string; value: (line: CargoLine) => string }[] = [
   { label: 'kg each', value: ({ weight_kg }) => weight_kg.toLocaleString('en-IN') },
   { label: 'cbm each', value: (line) => inThousandths(litresOfPiece(line)) },
   { label: 'cbm', value: (line) => inThousandths(totalsOfLine(line).litres) },
-  { label: 't', value: (line) => inThousandths(totalsOfLine(line).kg) },
+  { label: 'Tons', value: (line) => inThousandths(totalsOfLine(line).kg) },
   { label: 'Freight tons', value: (line) => inThousandths(totalsOfLine(line).freight) },
 ]
