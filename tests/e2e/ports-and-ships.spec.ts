@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('article').first().getByRole('link', { name: 'TAMARIND CREST', exact: true }).click()
-    await expect(page).toHaveURL(/\/vessels\/tamarind-crest$/)
+    await expect(page).toHaveURL(/\/vessels\/tamarind-crest\/041w$/)
     await page.goto('/west-east-bound')
     await page.getByRole('article').first().getByRole('link', { name: 'Port Klang' }).click()
     await expect(page).toHaveURL(/\/ports\/mypkg$/)
