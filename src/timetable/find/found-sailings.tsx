@@ -7,17 +7,27 @@ import { ConnectionsList } from './connections-list.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
 import { SailingsTable } from './sailings-table.tsx'
 
-/** What a search has found, or what else there is. */
+/** What a search has found, or what else there is. The link 'Skip to results' leads past the question about cargo. */
 export default function FoundSailings({ search }: { search: SailingSearch }) {
-  const { from, to, sailings, connections, is_domestic, today } = search
-  if (is_domestic) return <Domestic from={from} to={to} />
+  const { from, to, is_domestic } = search
+  return (
+    <>
+      {!is_domestic && <WhichCarries search={search} />}
+      <div id="results" tabIndex={-1}>
+        {is_domestic ? <Domestic from={from} to={to} /> : <Found search={search} />}
+      </div>
+    </>
+  )
+}
+
+function Found({ search }: { search: SailingSearch }) {
+  const { from, to, sailings, connections, today } = search
   const period = periodText(search)
   const isNothingAhead = !sailings.some(isAhead)
   const table = { from: from.name, to: to.name, today }
   const [carrying, others] = [sailings.filter(mayCarry), sailings.filter((each) => !mayCarry(each))]
   return (
     <>
-      <WhichCarries search={search} />
       {carrying.length > 0 && <SailingsTable sailings={carrying} {...table} />}
       {others.length > 0 && (
         <details open={carrying.length === 0} className="section">

@@ -95,9 +95,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
           />
         )}
       </div>
-      <div id="results" tabIndex={-1}>
-        <FoundSailings search={search} />
-      </div>
+      <FoundSailings search={search} />
       <p className="links section screen-only">
         <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
         <Link to="/west-east-bound">Sailing schedule</Link>
