@@ -25,7 +25,7 @@ export function spanText(from: string, to: string): string {
     : `${dayText(from)} – ${dayText(to)}`
 }
 
-/** Whether the text as typed looks like these days: '4-6 Dec' and '4–6 Dec', which need not stand beside each other. */
+/** Whether the text as typed looks like these days, as '4-6 Dec' and '4–6 Dec' do: then one of them is enough. */
 export const looksLike = (typed: string, days: string): boolean => unspaced(typed) === unspaced(days)
 
 const unspaced = (text: string) => text.replace(/\s/g, '').replace('-', '–')

@@ -105,11 +105,9 @@ describeOnBoth('an alert', (on) => {
   })
 })
 
-test('tells the mail program how to stop it with one click, which any site may send', async () => {
-  const site = await startFollowed()
+/** Moves a call, and returns the alert of it as a mail server gets it. */
+async function receiveAlert(site: Awaited<ReturnType<typeof startFollowed>>) {
   const server = await startMailServer()
-  await site.followed('/ports/inmaa', { email: 'a@visitor.example' })
-  await site.followed('/ports/jpukb', { email: 'a@visitor.example' })
   await site.services.follow.sendDue()
   later(MINUTE_MS)
   await site.move(site.chennai, '15 Dec')
@@ -118,6 +116,14 @@ test('tells the mail program how to stop it with one click, which any site may s
   await deliver(site.database, server.url, undefined, 'lists')
   const [received] = server.received
   if (!received) throw new Error('no alert arrived')
+  return received
+}
+
+test('tells the mail program how to stop it with one click, which any site may send', async () => {
+  const site = await startFollowed()
+  await site.followed('/ports/inmaa', { email: 'a@visitor.example' })
+  await site.followed('/ports/jpukb', { email: 'a@visitor.example' })
+  const received = await receiveAlert(site)
   const [link] = headerOf(received, 'List-Unsubscribe')
   const token = tokenIn(link?.replace('>', ''), 'unsubscribe')
 
@@ -188,20 +194,12 @@ test('the page that stops alerts changes nothing when it is opened, and takes th
 
 test('no name from the schedule adds a header, and no mark-up', async () => {
   const site = await startFollowed()
-  const server = await startMailServer()
   await site.database.db
     .updateTable('vessel')
     .set({ name: 'EVIL\r\nBcc: x@x.example <script>alert(1)</script>' })
     .execute()
   await site.followed('/ports/inmaa')
-  await site.services.follow.sendDue()
-  later(MINUTE_MS)
-  await site.move(site.chennai, '15 Dec')
-  await site.alert()
-  await makeDue(site.database)
-  await deliver(site.database, server.url, undefined, 'lists')
-  const [received] = server.received
-  if (!received) throw new Error('no alert arrived')
+  const received = await receiveAlert(site)
   expect(headerOf(received, 'Bcc')).toEqual([])
   expect(received.to).toEqual([EMAIL])
   expect((await site.mails('confirmation')).map(({ html }) => html).join()).not.toContain('<script')

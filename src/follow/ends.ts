@@ -6,7 +6,7 @@ import * as store from './follow.store.ts'
 import { followedPage } from './followed-page.ts'
 import { CONFIRM_MS } from './terms.ts'
 
-/** For how long the subscription to a voyage outlasts it: until everybody was told of its end, once a day too. */
+/** How long a subscription outlasts its voyage: until the daily mail has reported the end, too. */
 const AFTER_VOYAGE_MS = 2 * 86_400_000
 const NOBODY = { account_id: null }
 

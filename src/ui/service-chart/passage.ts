@@ -43,7 +43,7 @@ export function passageCurves(from: Position, to: Position): Curve[] {
 
 export type Passage = { miles: number; positionAfter: (fraction: number) => Position }
 
-/** How many straight pieces stand for a curve. */
+/** How many straight pieces a curve is divided into. */
 const PIECES = 6
 
 /** The way by sea from port to port, and where a vessel is after a fraction of it; null if a port is far from all lanes. */
