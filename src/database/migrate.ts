@@ -24,6 +24,7 @@ import * as unsubscribe from './migrations/0023-unsubscribe.ts'
 import * as follow from './migrations/0024-follow.ts'
 import * as quotes from './migrations/0025-quotes.ts'
 import * as limits from './migrations/0026-limits.ts'
+import * as customers from './migrations/0027-customers.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-follow': follow,
   '0025-quotes': quotes,
   '0026-limits': limits,
+  '0027-customers': customers,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Reading } from '../dates/date-status.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
+import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
   AttributeTable,
@@ -37,6 +38,9 @@ export type Tables = {
   follower: FollowerTable
   subscription: SubscriptionTable
   alert_run: AlertRunTable
+  customer: CustomerTable
+  unsubscribed_address: UnsubscribedAddressTable
+  mailing: MailingTable
   account: AccountTable
   session: SessionTable
   known_device: { token_hash: string; account_id: number; last_used_at: string }
@@ -187,8 +191,8 @@ type InboxNoteTable = {
 /** Mail to be sent, written in the transaction it reports. Addresses and texts are cleared once it is sent. */
 type OutboxTable = {
   id: Generated<number>
-  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert'
-  entity: 'enquiry' | 'application' | 'account' | 'follower'
+  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert' | 'mailing'
+  entity: 'enquiry' | 'application' | 'account' | 'follower' | 'customer'
   entity_id: number
   /** The same for all attempts. */
   message_id: string
@@ -199,6 +203,8 @@ type OutboxTable = {
   html: string | null
   /** The address whose POST stops mail of this kind, for mail that somebody subscribed to. */
   unsubscribe: string | null
+  /** For mail of a mailing, which has one for each customer. */
+  mailing_id: Generated<number | null>
   state: 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>
   /** The attempts that failed because of the mail itself, not of the mail server. */

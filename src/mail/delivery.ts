@@ -15,7 +15,7 @@ type DeliveryResult = 'idle' | 'away'
 export type Lane = keyof typeof LANES
 const LANES = {
   correspondence: ['notification', 'acknowledgement', 'reply', 'confirmation'],
-  lists: ['alert'],
+  lists: ['alert', 'mailing'],
 } as const satisfies Record<string, readonly Letter['kind'][]>
 
 /** `stop` starts no further mail; `abort` also gives up the mail in transit. */

@@ -9,7 +9,7 @@ export type Received =
 
 /** A composed mail to one recipient. */
 export type Letter = {
-  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert'
+  kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert' | 'mailing'
   recipient: string
   replyTo: string | null
   subject: string
@@ -20,4 +20,4 @@ export type Letter = {
 }
 
 /** The row a letter is about. */
-export type About = { entity: Received['entity'] | 'account' | 'follower'; entity_id: number }
+export type About = { entity: Received['entity'] | 'account' | 'follower' | 'customer'; entity_id: number }

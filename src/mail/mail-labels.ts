@@ -6,6 +6,7 @@ export const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   reply: 'Reply',
   confirmation: 'Confirmation',
   alert: 'Alert',
+  mailing: 'Mailing',
 }
 
 /** Without a mail server, unsent mail waits for nothing. */
@@ -15,11 +16,11 @@ export const stateText = (isSending: boolean): Record<OutboxMail['state'], strin
   failed: 'Failed',
 })
 
-const OTHERS = { account: 'new account', follower: 'e-mail alerts' } as const
+const OTHERS = { account: 'new account', follower: 'e-mail alerts', customer: 'customer' } as const
 
 /** The reference of the row the mail is about, or a description. */
 export const aboutOf = ({ reference, entity }: OutboxMail) =>
-  entity === 'account' || entity === 'follower' ? OTHERS[entity] : (reference ?? `${entity}, erased`)
+  entity === 'enquiry' || entity === 'application' ? (reference ?? `${entity}, erased`) : OTHERS[entity]
 
 /** For example 'Reply E-7K3M'. */
 export const nameOf = (mail: OutboxMail) => `${KIND_LABELS[mail.kind]} ${aboutOf(mail)}`

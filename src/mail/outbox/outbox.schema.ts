@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listQuery } from '../../http/list-query.schema.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
-const MAIL_KINDS = ['notification', 'acknowledgement', 'reply', 'confirmation', 'alert'] as const
+const MAIL_KINDS = ['notification', 'acknowledgement', 'reply', 'confirmation', 'alert', 'mailing'] as const
 const MAIL_SORTS = ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'] as const
 
 /** Mail in the outbox. Once it is sent, `recipient`, `reply_to`, `subject` and `text` are cleared, but not in the demo. */
@@ -11,9 +11,9 @@ export const OutboxMail = z
     id: z.int().positive(),
     kind: z.enum(MAIL_KINDS),
     /** Mail about an account says that it is awaiting approval. */
-    entity: z.enum(['enquiry', 'application', 'account', 'follower']),
+    entity: z.enum(['enquiry', 'application', 'account', 'follower', 'customer']),
     entity_id: z.int().positive(),
-    /** Null if the row was erased, for accounts and for followers. */
+    /** Null if the row was erased, for accounts, followers and customers. */
     reference: z.string().nullable(),
     recipient: z.string().nullable(),
     reply_to: z.string().nullable(),

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Somebody who gets the schedule by mail. `interests` is JSON: the addresses of the pages of their ports and lanes
+ * ('/ports/inmaa', '/sailings/inmaa/jpyok'). `consent` says where the consent comes from, `consented_on` when it was given (ISO
+ * day). `email_key` is the address in lower case, unique; `reference` is random.
+ */
+export type CustomerTable = {
+  id: Generated<number>
+  reference: string
+  company: string
+  person: string
+  email: string
+  email_key: string
+  interests: string
+  consent: string
+  consented_on: string
+  unsubscribed_at: string | null
+  created_at: string
+  version: Generated<number>
+}
+
+/** Addresses that want no mailings: kept after the customer is erased, so that no list brings them back. */
+export type UnsubscribedAddressTable = { email_hash: string; at: string }
+
+/**
+ * A mail of the schedule to many customers. `audience` and `content` are JSON, `note` the personal line. It is sent at `send_at`;
+ * its mails are in the outbox since `queued_at`.
+ */
+export type MailingTable = {
+  id: Generated<number>
+  subject: string
+  note: string
+  audience: string
+  content: string
+  state: MailingState
+  send_at: string | null
+  queued_at: string | null
+  created_at: string
+  version: Generated<number>
+}
+
+export type MailingState = 'draft' | 'scheduled' | 'sending' | 'paused'
