@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /** What a part of the tests showed. */
 export type Outcome = { passed: number; failed: number; skipped: number; failures: Failure[] }
 /** A failed test, as it is named at the end of a run: where it is, what it is called and how its error begins. */
@@ -42,17 +44,18 @@ type PlaywrightSpec = {
   file: string
   line: number
   ok: boolean
-  tests: { results: { error?: { message?: string } }[] }[]
+  tests: { results: { error?: { message?: string }; errorLocation?: { file: string; line: number } }[] }[]
 }
 
 export function readPlaywright(report: PlaywrightReport): Outcome {
   const { expected, flaky, skipped } = report.stats
   const failures = specsOf(report)
     .filter(({ ok }) => !ok)
-    .map(({ title: name, file, line, tests }) => ({
-      ...{ file: `${file}:${line}`, name },
-      error: beginning(tests[0]?.results.at(-1)?.error?.message),
-    }))
+    .map(({ title: name, file, line, tests }) => {
+      const { error, errorLocation: at } = tests[0]?.results.at(-1) ?? {}
+      const failedAt = at ? ` (line ${at.line} of ${basename(at.file)})` : ''
+      return { file: `${file}:${line}`, name, error: beginning(error?.message) + failedAt }
+    })
   return { passed: expected + flaky, failed: failures.length, skipped, failures }
 }
 

@@ -12,6 +12,8 @@ import { describeFailure, type Outcome, outcome, readPlaywright, readVitest, spe
 
 const isFast = process.argv.includes('--fast')
 const isTwice = process.argv.includes('--postgresql')
+// The same on every machine: what fails once is tried again and named, and a lone `only` is refused.
+process.env.CI ??= 'true'
 
 const REPORTS = 'test-results'
 /** What is known of the types since the last run. */
