@@ -2,13 +2,13 @@ import type { Database } from '../database/open.ts'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
 import { writeWithoutRevision } from '../database/write.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
+import { createToken, type Purpose } from '../mail/tokens.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
 import { composeAlerts, type FollowerMail } from './compose-alerts.ts'
 import type { FollowDependencies } from './follow.service.ts'
 import * as store from './follow.store.ts'
 import { reminderLetter, type StopLinks } from './letters.ts'
 import { endOfReminded, isVoyagePath } from './terms.ts'
-import { createToken, type Purpose } from './tokens.ts'
 
 const HOUR_MS = 3_600_000
 const MORNING_MS = 8 * HOUR_MS

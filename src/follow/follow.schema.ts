@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { emailField, idField } from '../http/fields.ts'
+import { MAX_TOKEN_LENGTH } from '../mail/tokens.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MIN_DAYS } from './messages.ts'
-import { MAX_TOKEN_LENGTH } from './tokens.ts'
 
 const MAX_PATH_LENGTH = 600
 const FREQUENCIES = ['immediate', 'daily'] as const

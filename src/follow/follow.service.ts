@@ -3,19 +3,18 @@ import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { createToken, type Purpose, readToken } from '../mail/tokens.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Published } from '../timetable/published.ts'
-
 import type { Confirmation, FollowedPage, FollowForm, Subscriptions } from './follow.schema.ts'
 import * as store from './follow.store.ts'
 import { type Followed, followedPage } from './followed-page.ts'
 import { confirmationLetter } from './letters.ts'
 import { FEEDS_ONLY, NO_SUBSCRIPTIONS, NOT_CONFIRMED, VOYAGE_OVER } from './messages.ts'
 import { afterYear, CONFIRM_MS, isEnding } from './terms.ts'
-import { createToken, type Purpose, readToken } from './tokens.ts'
 
 export type FollowService = ReturnType<typeof createFollowService>
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { DAY_MS, EMAIL, HOUR_MS, later, startFollowed, tokenIn } from '../../tests/follow.ts'
 import { readAllTables } from '../../tests/records.ts'
+import { createToken, readToken } from '../mail/tokens.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
-import { createToken, readToken } from './tokens.ts'
 
 test.each(['confirm', 'manage', 'unsubscribe'] as const)(
   'a token to %s is valid for nothing else',

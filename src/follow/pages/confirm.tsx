@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
+import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { submitForm } from '../../web/submit-form.ts'
 import { choiceText } from '../messages.ts'
-import { AlertPage, type Outcome, refusal, TokenForm, tokenIn } from './alert-page.tsx'
 
 const load = (read: ReadPublic, { search }: URL) =>
   read(`/backend/api/follow/confirmation?${new URLSearchParams({ token: tokenIn(search) })}`)
@@ -23,9 +23,9 @@ export default function Confirm() {
   const refused = useActionData<Outcome>()
   const token = tokenIn(useLocation().search)
   if ('failure' in loaded)
-    return <AlertPage title="Email alerts" outcome={refused ?? refusal(loaded.failure)} />
+    return <LinkPage title="Email alerts" outcome={refused ?? refusal(loaded.failure)} />
   return (
-    <AlertPage title="Email alerts" outcome={refused}>
+    <LinkPage title="Email alerts" outcome={refused}>
       <p>
         Do you want email alerts about <b>{loaded.title}</b>? {choiceText(loaded)}.
       </p>
@@ -34,7 +34,7 @@ export default function Confirm() {
           Start the alerts
         </button>
       </TokenForm>
-    </AlertPage>
+    </LinkPage>
   )
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { company } from '../../../content/company.ts'
 import { notices } from '../../../content/notices.ts'
+import { LinkPage, refusal } from '../../mail/pages/link-page.tsx'
 import { emailErrors, fieldId, missingFields, textField } from '../../submissions/form/fields.ts'
 import { SubmissionForm } from '../../submissions/form/submission-form.tsx'
 import { SubmissionSection } from '../../submissions/form/submission-section.tsx'
@@ -28,7 +29,6 @@ import {
   MIN_DAYS,
   MIN_DAYS_TEXTS,
 } from '../messages.ts'
-import { AlertPage, refusal } from './alert-page.tsx'
 
 const SEE_OTHER = 303
 const INTRO = 'An email when its dates change, a port is omitted or a voyage is added.'
@@ -55,7 +55,7 @@ export default function Follow() {
   if ('followed' in loaded && loaded.followed) return <FollowPage {...loaded.followed} />
   const outcome = 'failure' in loaded ? refusal(loaded.failure) : undefined
   return (
-    <AlertPage title="Follow" intro={INTRO} outcome={outcome}>
+    <LinkPage title="Follow" intro={INTRO} outcome={outcome}>
       <p>
         Open the page of a port, vessel, voyage, route or sailing, and choose <b>Follow</b> there.
       </p>
@@ -65,13 +65,13 @@ export default function Follow() {
         <Link to="/west-east-bound">Sailing schedule</Link>
         <Link to="/sailings">Find a sailing</Link>
       </p>
-    </AlertPage>
+    </LinkPage>
   )
 }
 
 function FollowPage({ path, title, feeds, is_mailed }: FollowedPage) {
   return (
-    <AlertPage
+    <LinkPage
       title={`Follow ${title}`}
       intro={INTRO}
       outcome={is_mailed ? undefined : { message: FEEDS_ONLY }}
@@ -92,7 +92,7 @@ function FollowPage({ path, title, feeds, is_mailed }: FollowedPage) {
       <p className="links">
         <Link to={path}>{`Back to ${title}`}</Link>
       </p>
-    </AlertPage>
+    </LinkPage>
   )
 }
 

@@ -8,13 +8,13 @@ import {
 } from 'react-router'
 import { dayText } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { submitForm } from '../../web/submit-form.ts'
 import type { Subscription, Subscriptions } from '../follow.schema.ts'
 import { ALL_STOPPED, CONFIRMED, choiceText, RENEWED, STOPPED } from '../messages.ts'
-import { AlertPage, type Outcome, refusal, TokenForm, tokenIn } from './alert-page.tsx'
 
 const DONE: Record<string, string> = { confirmed: CONFIRMED, stopped: STOPPED, renewed: RENEWED }
 
@@ -45,12 +45,12 @@ export default function Manage() {
   const refused = useActionData<Outcome>()
   const { search } = useLocation()
   if ('failure' in loaded)
-    return <AlertPage title="Email alerts" outcome={refused ?? refusal(loaded.failure)} />
+    return <LinkPage title="Email alerts" outcome={refused ?? refusal(loaded.failure)} />
   const done = DONE[new URLSearchParams(search).get('done') ?? '']
   return (
-    <AlertPage title="Email alerts" outcome={refused ?? (done ? { message: done } : undefined)}>
+    <LinkPage title="Email alerts" outcome={refused ?? (done ? { message: done } : undefined)}>
       <Alerts {...loaded} token={tokenIn(search)} />
-    </AlertPage>
+    </LinkPage>
   )
 }
 

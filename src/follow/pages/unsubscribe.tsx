@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, useActionData, useLocation } from 'react-router'
+import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
 import { isProblem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ALL_STOPPED } from '../messages.ts'
-import { AlertPage, type Outcome, refusal, TokenForm, tokenIn } from './alert-page.tsx'
 
 /** Also what a mail program sends for its own button (RFC 8058), which follows no redirect. */
 export async function action({ context, url }: ActionFunctionArgs) {
@@ -20,15 +20,15 @@ export default function Unsubscribe() {
   const { search } = useLocation()
   const isDone = new URLSearchParams(search).has('done')
   if (outcome || isDone)
-    return <AlertPage title="Email alerts" outcome={outcome ?? { message: ALL_STOPPED }} />
+    return <LinkPage title="Email alerts" outcome={outcome ?? { message: ALL_STOPPED }} />
   return (
-    <AlertPage title="Email alerts">
+    <LinkPage title="Email alerts">
       <p>Stop all email alerts to your address, and erase it?</p>
       <TokenForm token={tokenIn(search)}>
         <button type="submit" className="chip">
           Stop all alerts and erase the address
         </button>
       </TokenForm>
-    </AlertPage>
+    </LinkPage>
   )
 }

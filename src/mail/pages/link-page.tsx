@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
-import styles from './alert-page.module.css'
+import styles from './link-page.module.css'
 
 /** Of all pages of alerts: search engines do not see them. */
 const DESCRIPTION = 'Email alerts of changes in our sailing schedule.'
@@ -12,7 +12,7 @@ export type Outcome = { message: string; isBad?: boolean }
 type Props = { title: string; intro?: string; outcome?: Outcome | undefined; children?: ReactNode }
 
 /** The frame of the pages that links in mails lead to. Their forms are sent by the browser itself. */
-export function AlertPage({ title, intro, outcome, children }: Props) {
+export function LinkPage({ title, intro, outcome, children }: Props) {
   return (
     <main id="content">
       <PageMeta title={title} description={DESCRIPTION} />
