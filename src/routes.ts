@@ -2,8 +2,8 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import {
   ADMIN_SCREENS,
   DATA_PAGES,
-  FOLLOW_PAGES,
   LAYOUTS,
+  MAIL_PAGES,
   PREVIEW_PAGE,
   PUBLIC_PAGES,
   RECORD_SCREENS,
@@ -15,7 +15,7 @@ export default [
       [path, ...aliases].map((url) => route(url, file, { id: url })),
     ),
     ...DATA_PAGES.map(({ path, file }) => route(path, file, { id: path })),
-    ...FOLLOW_PAGES.map(({ path, file }) => route(path, file, { id: path })),
+    ...MAIL_PAGES.map(({ path, file }) => route(path, file, { id: path })),
     route(PREVIEW_PAGE.path, PREVIEW_PAGE.file, { id: PREVIEW_PAGE.path }),
   ]),
   layout(`${LAYOUTS.backOffice}.tsx`, [

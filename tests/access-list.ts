@@ -107,6 +107,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /backend/api/follow/renew': everyone(422),
   'POST /backend/api/follow/stop': everyone(404),
   'POST /backend/api/follow/unsubscribe': everyone(404),
+  'POST /backend/api/mailings/unsubscribe': everyone(404),
   // Off by default.
   'GET /backend/api/proof-of-work': everyone(404),
   'OPTIONS /backend/api/careers': everyone(204),

@@ -21,6 +21,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   careers: ['inbox', 'submissions'],
   circulars: ['schedule'],
   company: ['submissions', 'timetable'],
+  customers: ['mail'],
   dashboard: ['schedule'],
   enquiries: ['inbox', 'quotes', 'submissions'],
   equipment: ['accounts', 'company'],

@@ -8,6 +8,7 @@ import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
+import { mailingsPublicApi } from '../customers/mailings.public-api.ts'
 import type { Database } from '../database/open.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
@@ -68,7 +69,8 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 }
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const { accounts, careers, drafts, enquiries, equipment, follow, proofOfWork, sailing } = services
+  const { accounts, careers, customers, drafts, enquiries, equipment, follow, proofOfWork, sailing } =
+    services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
@@ -81,6 +83,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
     await forms.register(careersPublicApi, { careers })
     await forms.register(proofOfWorkPublicApi, { proofOfWork })
     await forms.register(followPublicApi, { follow, reads })
+    await forms.register(mailingsPublicApi, { customers })
   })
   await open.register(async (previews) => {
     previews.addHook('onRequest', noStore)

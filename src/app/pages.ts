@@ -26,7 +26,7 @@ import { headTextOf } from './search-engines/page-words.ts'
 import { type PictureWords, pictureWords } from './share-pictures/picture.ts'
 import { registerPictures } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
-import { DATA_PAGES, type DataPage, FOLLOW_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
+import { DATA_PAGES, type DataPage, MAIL_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
@@ -86,7 +86,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     if (!find) throw new Error(`No address is looked up for ${path}`)
     lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
-  for (const { path, hasToken, takesOneClick } of FOLLOW_PAGES) {
+  for (const { path, hasToken, takesOneClick } of MAIL_PAGES) {
     const send = (request: FastifyRequest, reply: FastifyReply, form?: NoScriptForm) =>
       renderUncached(request, hasToken ? reply.header('referrer-policy', 'no-referrer') : reply, form)
     app.get(path, (request, reply) => send(request, reply))

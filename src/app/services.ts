@@ -7,6 +7,7 @@ import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import type { CircularReader } from '../circulars/review/circular-reader.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
+import { createCustomersService } from '../customers/customers.service.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
@@ -75,6 +76,7 @@ export function createServices(
       checkResume,
       isScanned: config.scanner !== undefined,
     }),
+    customers: createCustomersService(database, { siteSecret }),
     drafts: createDraftService(database, {
       publishers: {
         route: publishRouteDraft,

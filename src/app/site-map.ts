@@ -146,14 +146,20 @@ export const DATA_PAGES: DataPage[] = [
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'timetable/matrix/preview/preview.tsx' }
 
 /**
- * The pages of email alerts: each has a form that is submitted to itself. Rendered for each request, not in the sitemap, and not for
+ * The pages of email alerts and those that links in mails lead to: each has a form that is submitted to itself. Rendered for each request, not in the sitemap, and not for
  * search engines. `hasToken`: its address is as good as a password. `takesOneClick`: mail programs submit it too.
  */
-export const FOLLOW_PAGES: { path: string; file: string; hasToken?: true; takesOneClick?: true }[] = [
+export const MAIL_PAGES: { path: string; file: string; hasToken?: true; takesOneClick?: true }[] = [
   { path: '/follow', file: 'follow/pages/follow.tsx' },
   { path: '/follow/confirm', file: 'follow/pages/confirm.tsx', hasToken: true },
   { path: '/follow/manage', file: 'follow/pages/manage.tsx', hasToken: true },
   { path: '/follow/unsubscribe', file: 'follow/pages/unsubscribe.tsx', hasToken: true, takesOneClick: true },
+  {
+    path: '/mailings/unsubscribe',
+    file: 'customers/pages/unsubscribe.tsx',
+    hasToken: true,
+    takesOneClick: true,
+  },
 ]
 
 /** The layouts of the pages and of the back office, as React Router calls them: their files without the ending. */

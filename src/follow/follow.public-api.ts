@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
 import { type PublicReads, registerPublicReads } from '../http/public-reads.ts'
 import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { LinkToken } from '../mail/link-token.schema.ts'
 import { withoutPageFields } from '../submissions/submission.schema.ts'
 import { registerSubmission } from '../submissions/submission-route.ts'
 import { onSchedule } from '../timetable/timetable.ts'
@@ -13,7 +14,6 @@ import {
   FollowedPage,
   FollowForm,
   FollowQuery,
-  FollowToken,
   OneSubscription,
   StoppedSubscriptions,
   Subscriptions,
@@ -34,14 +34,14 @@ const reads = {
   'GET /backend/api/follow/confirmation': {
     tags,
     isHidden: true,
-    query: FollowToken,
+    query: LinkToken,
     response: Confirmation,
     problems: [400, 404],
   },
   'GET /backend/api/follow/subscriptions': {
     tags,
     isHidden: true,
-    query: FollowToken,
+    query: LinkToken,
     response: Subscriptions,
     problems: [400, 404],
   },
@@ -53,7 +53,7 @@ const config = { body: 'small' } as const
 /** By the tokens of the links in mails. */
 const writes = {
   'POST /backend/api/follow/confirm': {
-    ...{ tags, isHidden: true, body: FollowToken, response: savedAs(Confirmed), problems, config },
+    ...{ tags, isHidden: true, body: LinkToken, response: savedAs(Confirmed), problems, config },
   },
   'POST /backend/api/follow/stop': {
     ...{ tags, isHidden: true, body: StoppedSubscriptions, response: Done, problems, config },
@@ -62,7 +62,7 @@ const writes = {
     ...{ tags, isHidden: true, body: OneSubscription, response: Done, problems, config },
   },
   'POST /backend/api/follow/unsubscribe': {
-    ...{ tags, isHidden: true, query: FollowToken, response: Done, problems },
+    ...{ tags, isHidden: true, query: LinkToken, response: Done, problems },
     config: { ...config, takesOneClick: true },
   },
 } satisfies RouteDefinitions

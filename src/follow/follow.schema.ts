@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailField, idField } from '../http/fields.ts'
-import { MAX_TOKEN_LENGTH } from '../mail/tokens.ts'
+import { LinkToken } from '../mail/link-token.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MIN_DAYS } from './messages.ts'
 
@@ -37,13 +37,9 @@ export const FollowedPage = z
   })
   .meta({ id: 'FollowedPage' })
 
-/** Refused as unknown, not as malformed, so that every wrong link has the same answer. */
-const token = z.string().max(10 * MAX_TOKEN_LENGTH)
-export const FollowToken = z.object({ token: token.default('') })
-
 /** `id` is that of a subscription. */
-export const OneSubscription = FollowToken.extend({ id: idField })
-export const StoppedSubscriptions = FollowToken.extend({ id: idField.optional() })
+export const OneSubscription = LinkToken.extend({ id: idField })
+export const StoppedSubscriptions = LinkToken.extend({ id: idField.optional() })
 
 const Subscription = z.object({
   id: z.int().positive(),

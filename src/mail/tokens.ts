@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the link in a mail is for: the reference is that of the subscription, else that of the follower. */
-export type Purpose = 'confirm' | 'manage' | 'unsubscribe'
+/**
+ * What the link in a mail is for: to confirm a subscription, to manage or stop all those of a follower, to stop mailings to a
+ * customer. The reference is that of the row.
+ */
+export type Purpose = 'confirm' | 'manage' | 'unsubscribe' | 'stop mailings'
 
 /** Longer than any token. */
 export const MAX_TOKEN_LENGTH = 100

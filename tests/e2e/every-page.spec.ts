@@ -21,7 +21,12 @@ const PAGES = {
   ),
   'pages of one port, vessel and so on, views and account pages': [
     ...['/ports/inmaa', '/vessels/tamarind-crest', '/vessels/tamarind-crest/041w', '/sailings/inmaa/jpyok'],
-    ...['/follow', '/follow?page=/ports/inmaa', '/follow/unsubscribe?token=x'],
+    ...[
+      '/follow',
+      '/follow?page=/ports/inmaa',
+      '/follow/unsubscribe?token=x',
+      '/mailings/unsubscribe?token=x',
+    ],
     ...['/west-east-bound?view=port', '/west-east-bound?view=table', ...ACCOUNT_PATHS],
   ],
 }

@@ -3,8 +3,8 @@ import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import styles from './link-page.module.css'
 
-/** Of all pages of alerts: search engines do not see them. */
-const DESCRIPTION = 'Email alerts of changes in our sailing schedule.'
+/** Of all these pages: search engines do not see them. */
+const DESCRIPTION = 'Emails about our sailing schedule.'
 
 /** What became of a request; `isBad` if it was refused. */
 export type Outcome = { message: string; isBad?: boolean }
