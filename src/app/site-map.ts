@@ -38,6 +38,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     aliases: ['/westeastbound'],
     file: 'timetable/matrix/west-east-bound.tsx',
     query: { tab: ['import', 'export'], view: ['vessel', 'port', 'table'] },
+    uncachedQuery: ['from', 'to'],
     variants: ['tab=export'],
     tables: SAILING_TABLES,
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openHydrated } from './hydrated.ts'
 
 const card = (page: Page, name: string) =>
   page
@@ -43,4 +44,28 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/tab=export&view=table/)
     await expect(page.getByRole('table', { name: /EXPORT/ }).first()).toBeVisible()
   })
+})
+
+test('two ports leave the voyages between them, in every view', async ({ page, expectAccessible }) => {
+  await openHydrated(page, '/west-east-bound')
+  await page.getByText('Find a sailing', { exact: true }).click()
+  await page.getByLabel('From port').fill('kobe')
+  await page.getByLabel('To port').fill('INMAA')
+  await page.getByRole('button', { name: 'Filter this schedule' }).click()
+
+  await expect(page.getByText('Voyages from Kobe to Chennai')).toBeVisible()
+  const stops = card(page, 'TAMARIND CREST').getByRole('listitem')
+  await expect(stops.first()).toContainText('Kobe')
+  await expect(stops.last()).toContainText('Chennai')
+  await expectAccessible()
+  const voyages = await page.getByRole('article').count()
+
+  await view(page, 'Table').click()
+  await expect(page.getByRole('rowheader').first()).toContainText('Kobe')
+  await expect(page.getByRole('rowheader').last()).toContainText('Chennai')
+  await expect(page.getByRole('columnheader')).toHaveCount(voyages + 1)
+
+  await page.getByRole('link', { name: 'All ports and voyages' }).click()
+  await expect(page).toHaveURL(/\?tab=import&view=table$/)
+  await expect(page.getByRole('columnheader').nth(voyages + 1)).toBeVisible()
 })

@@ -30,22 +30,20 @@ export const portWithKey = (key: string, { stored, known }: AllPorts): Port | un
  */
 export function findSailingsAddress(query: Query, ports: AllPorts, today: string): SailingForm {
   const values = { from: textOf(query.from), to: textOf(query.to), month: textOf(query.month) }
-  if (query.from === undefined && query.to === undefined) return { values, errors: [], address: null, today }
+  const nothing = { values, errors: [], address: null, ports: null, today }
+  if (query.from === undefined && query.to === undefined) return nothing
   const [from, to] = [findPort(values.from, ports), findPort(values.to, ports)]
-  if (from && values.to === '') return { values, errors: [], address: portPath(from.key), today }
+  if (from && values.to === '')
+    return { ...nothing, address: portPath(from.key), ports: { from: toPortRef(from), to: null } }
   const errors = [
     ...(from ? [] : [portError('from', values.from, ports)]),
     ...(to ? [] : [portError('to', values.to, ports)]),
     ...(from && from.key === to?.key ? [errorOf('to', SAME_PORT)] : []),
     ...(isMonth(values.month, today) ? [] : [errorOf('month', unknownMonth(monthsAhead(today)))]),
   ]
-  const isFound = from && to && errors.length === 0
-  return {
-    values,
-    errors,
-    address: isFound ? sailingsPath(from.key, to.key, { month: values.month }) : null,
-    today,
-  }
+  if (!from || !to || errors.length > 0) return { ...nothing, errors }
+  const address = sailingsPath(from.key, to.key, { month: values.month })
+  return { ...nothing, address, ports: { from: toPortRef(from), to: toPortRef(to) } }
 }
 
 const isMonth = (month: string, today: string) => month === '' || monthsAhead(today).includes(month)

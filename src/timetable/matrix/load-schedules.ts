@@ -5,6 +5,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { ReadPublic } from '../../web/public-data.ts'
 import type { RouteSummary, SailingRoute, SailingSchedule } from '../sailing.schema.ts'
+import type { BetweenPorts } from './between-ports/load-between.ts'
 import { routesOnPage } from './linked-routes/routes-on-page.ts'
 import { hasCalls, shownSchedule } from './schedule-view.ts'
 
@@ -17,6 +18,8 @@ export type LoadedSchedules = {
   texts: readonly string[]
   isEmpty: boolean
   linked: RouteSummary[]
+  /** What was asked for, if not the whole schedule. */
+  between?: BetweenPorts
 }
 
 const NO_CALLS = { vessels: 0, ports: 0, calls: 0, next_departure: null }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { tabOf, viewOf } from './schedule-address.ts'
+import { askedPorts, scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 
 /** Another view shows the same data, so only other changes of the URL reload the schedules. */
 export function revalidatesSchedules({
@@ -8,5 +8,6 @@ export function revalidatesSchedules({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [currentUrl.searchParams, nextUrl.searchParams]
-  return viewOf(from) === viewOf(to) || tabOf(from) !== tabOf(to) ? defaultShouldRevalidate : false
+  const dataOf = (query: URLSearchParams) => scheduleHref(tabOf(query), null, askedPorts(query))
+  return viewOf(from) === viewOf(to) || dataOf(from) !== dataOf(to) ? defaultShouldRevalidate : false
 }

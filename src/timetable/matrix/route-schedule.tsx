@@ -37,6 +37,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
       {hasCalls(schedule) ? (
         <>
           <RouteActions schedule={schedule} origin={origin} />
+          <ScheduleLegend next={MARKED_NEXT[view ?? 'both']} />
           {(view ?? 'table') === 'table' && (
             <div className={styles.matrix}>
               <ScheduleMatrix schedule={schedule} columns={columns} />
@@ -47,7 +48,6 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
               <CallCards schedule={schedule} columns={columns} today={today} by={view ?? 'vessel'} />
             </div>
           )}
-          <ScheduleLegend next={MARKED_NEXT[view ?? 'both']} />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>

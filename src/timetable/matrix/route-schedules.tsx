@@ -1,4 +1,6 @@
+import { PartOfSchedule } from './between-ports/between-ports.tsx'
 import { LinkedRoutes } from './linked-routes/linked-routes.tsx'
+import { RouteIndex } from './linked-routes/route-index.tsx'
 import type { LoadedSchedules } from './load-schedules.ts'
 import { RouteSchedule } from './route-schedule.tsx'
 import type { ScheduleView } from './schedule-address.ts'
@@ -8,21 +10,21 @@ type Props = { loaded: LoadedSchedules; view: ScheduleView | null; origin: strin
 
 /** The schedules of a page, and links to those for which it has no room. */
 export default function RouteSchedules({ loaded, view, origin }: Props) {
-  const { texts, today, linked } = loaded
+  const { texts, today, linked, between } = loaded
+  const schedules: ShownSchedule[] = texts.map((text) => JSON.parse(text))
   return (
     <>
-      {texts.map((text) => {
-        const schedule: ShownSchedule = JSON.parse(text)
-        return (
-          <RouteSchedule
-            key={schedule.route.id}
-            schedule={schedule}
-            today={today}
-            view={view}
-            origin={origin}
-          />
-        )
-      })}
+      {between && <PartOfSchedule between={between} isFound={schedules.length > 0} view={view} />}
+      <RouteIndex routes={schedules.map(({ route }) => route)} linked={linked} />
+      {schedules.map((schedule) => (
+        <RouteSchedule
+          key={schedule.route.id}
+          schedule={schedule}
+          today={today}
+          view={view}
+          origin={origin}
+        />
+      ))}
       {linked.length > 0 && <LinkedRoutes routes={linked} view={view} />}
     </>
   )

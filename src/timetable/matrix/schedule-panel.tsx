@@ -26,6 +26,8 @@ type PanelState = {
   view: ScheduleView | null
   /** The URL of the page in another view. */
   hrefOf: (view: ScheduleView | null) => string
+  /** Beside the button of the search. */
+  filter?: ReactNode
   /** Shown if no route has a call. */
   empty?: ReactNode
 }
@@ -63,14 +65,17 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
 
 type ShownProps = PanelState & { loaded: LoadedSchedules }
 
-function Schedules({ loaded, view, hrefOf, empty = <NothingPlanned /> }: ShownProps) {
+function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned /> }: ShownProps) {
   const origin = useSetOrigin()
+  const { between } = loaded
   if (loaded.isEmpty) return empty
   return (
     <ScheduleArea loaded={loaded} view={view}>
-      <details className="folded-search">
+      <details className="folded-search" open={between && !between.ports}>
         <summary>Find a sailing</summary>
-        <SearchForm today={loaded.today} />
+        <SearchForm today={loaded.today} {...between}>
+          {filter}
+        </SearchForm>
       </details>
       <ViewSwitch view={view} hrefOf={hrefOf} />
       <RouteSchedules loaded={loaded} view={view} origin={origin} />

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { indexAfterKey } from '../../lib/index-after-key.ts'
 import { SCHEDULE_TABS, type ScheduleTab } from '../../lib/route-direction.ts'
-import { type ScheduleView, scheduleHref } from './schedule-address.ts'
 import { SCHEDULE_PANEL } from './schedule-panel.tsx'
 import styles from './schedule-tabs.module.css'
 
@@ -10,8 +9,10 @@ const LABELS: Record<ScheduleTab, string> = { import: 'Import Schedule', export:
 
 export const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
 
+type Props = { selected: ScheduleTab; hrefOf: (tab: ScheduleTab) => string }
+
 /** Links, so that they work without scripts; with scripts, one tab stop and arrow keys. */
-export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: ScheduleView | null }) {
+export function ScheduleTabs({ selected, hrefOf }: Props) {
   const [hasScript, setHasScript] = useState(false)
   const navigate = useNavigate()
   useEffect(() => setHasScript(true), [])
@@ -23,7 +24,7 @@ export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: 
     if (!to) return
     event.preventDefault()
     document.getElementById(tabId(to))?.focus()
-    if (to !== selected) void navigate(scheduleHref(to, view), { preventScrollReset: true })
+    if (to !== selected) void navigate(hrefOf(to), { preventScrollReset: true })
   }
 
   return (
@@ -31,7 +32,7 @@ export function ScheduleTabs({ selected, view }: { selected: ScheduleTab; view: 
       {SCHEDULE_TABS.map((tab, at) => (
         <Link
           key={tab}
-          to={scheduleHref(tab, view)}
+          to={hrefOf(tab)}
           id={tabId(tab)}
           role="tab"
           aria-selected={tab === selected}

@@ -3,15 +3,17 @@ import type { ScheduleTab } from '../../lib/route-direction.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import { revalidatesSchedules } from './revalidates-schedules.ts'
-import { scheduleHref, tabOf, viewOf } from './schedule-address.ts'
+import { askedPorts, scheduleHref, tabOf, viewOf } from './schedule-address.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { ScheduleTabs, tabId } from './schedule-tabs.tsx'
 
 async function load(read: ReadPublic, url: URL) {
+  const [tab, asked] = [tabOf(url.searchParams), askedPorts(url.searchParams)]
+  if (asked) return (await import('./between-ports/load-between.ts')).loadBetween(read, tab, asked)
   const { loadSchedules, routesOfTab } = await import('./load-schedules.ts')
-  return loadSchedules(read, (routes) => routesOfTab(routes, tabOf(url.searchParams)))
+  return loadSchedules(read, (routes) => routesOfTab(routes, tab))
 }
 export const loader = publicLoader(load)
 export const clientLoader = publicClientLoader(load)
@@ -36,6 +38,7 @@ export default function WestEastBound() {
   const [query] = useSearchParams()
   const view = viewOf(query)
   const { tab, loading } = useChosenTab(tabOf(query))
+  const asked = askedPorts(query)
   return (
     <SchedulePage>
       <PageMeta {...META[tab]} />
@@ -44,14 +47,22 @@ export default function WestEastBound() {
         line="Westbound and eastbound sailings between Japan, Southeast Asia, the Bay of Bengal and India."
         isPrintable
       >
-        <ScheduleTabs selected={tab} view={view} />
+        <ScheduleTabs selected={tab} hrefOf={(other) => scheduleHref(other, view, asked)} />
       </ScheduleHead>
       <SchedulePanel
         loaded={loaded}
         loading={loading}
         labelling={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
         view={view}
-        hrefOf={(other) => scheduleHref(tab, other)}
+        hrefOf={(other) => scheduleHref(tab, other, asked)}
+        filter={
+          <>
+            {view && <input type="hidden" name="view" value={view} />}
+            <button type="submit" formAction="/west-east-bound" name="tab" value={tab} className="chip">
+              Filter this schedule
+            </button>
+          </>
+        }
       />
     </SchedulePage>
   )

@@ -96,7 +96,7 @@ export const SailingSearch = z
   })
   .meta({ id: 'SailingSearch' })
 
-/** What was typed into the search form: the address of the search, or what is wrong with it. */
+/** What was typed into the search form: the address of the search and its ports, or what is wrong with it. `to` is null for any port. */
 export const SailingForm = z
   .object({
     values: z.object({ from: z.string(), to: z.string(), month: z.string() }),
@@ -108,6 +108,7 @@ export const SailingForm = z
       }),
     ),
     address: z.string().nullable(),
+    ports: z.object({ from: PortRef, to: PortRef.nullable() }).nullable(),
     today: day,
   })
   .meta({ id: 'SailingForm' })

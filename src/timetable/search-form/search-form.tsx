@@ -14,13 +14,15 @@ type Props = {
   errors?: Record<string, string>
   /** The ports that are offered while typing; read when a field gets the focus if not given. */
   options?: ReactNode
+  /** Another button. */
+  children?: ReactNode
 }
 
 /**
  * Leads to the sailings between two ports, or to the page of one. The server understands what is typed, so it works without a script. Its fields are
  * plain ones, because every page with it would load the others.
  */
-export function SearchForm({ today, values = {}, errors = {}, options }: Props) {
+export function SearchForm({ today, values = {}, errors = {}, options, children }: Props) {
   const id = useId()
   const [isUsed, setUsed] = useState(false)
   const about = (name: Name) => ({
@@ -72,6 +74,7 @@ export function SearchForm({ today, values = {}, errors = {}, options }: Props) 
       <button type="submit" className="button">
         Find sailings
       </button>
+      {children}
       <datalist id={`${id}ports`}>
         {options ??
           (isUsed && (

@@ -5,9 +5,8 @@ import styles from './schedule-legend.module.css'
 export function ScheduleLegend({ next = 'Next call.' }: { next?: string }) {
   return (
     <p className={styles.legend}>
-      Dates are estimates and may change. TBA: to be announced. OMIT: the vessel does not call.{' '}
-      <span className={styles.next}>{next}</span> Changed: in the last 14 days, see{' '}
-      <Link to="/changes">What changed</Link>.
+      <span className={styles.next}>{next}</span> TBA: to be announced. OMIT: no call.{' '}
+      <Link to="/changes">Changed</Link>: in the last 14 days. Dates are estimates and may change.
     </p>
   )
 }
