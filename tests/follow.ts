@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import type { Database } from '../src/database/open.ts'
 import { ScheduleForm } from '../src/schedule/calls/schedule.schema.ts'
 import { PortForm } from '../src/schedule/ports/port.schema.ts'
 import { SailingRouteForm } from '../src/schedule/routes/route.schema.ts'
@@ -9,7 +10,7 @@ import { setNow } from './outbox.ts'
 import { newLedger } from './temporary-files.ts'
 
 const AUTHOR = { account_id: null }
-const START = '2026-11-20T06:00:00.000Z'
+const START = Date.parse('2026-11-20T06:00:00.000Z')
 export const EMAIL = 'asha.rao@visitor.example'
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -17,17 +18,30 @@ export const DAY_MS = 24 * HOUR_MS
 
 export const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-type Options = { on?: TestDatabase; settings?: Record<string, string>; pages?: true }
+/** A day as it is typed, such as 1 Dec. */
+export const dayText = (at: number) => {
+  const [, day, month] = new Date(at).toUTCString().split(' ')
+  return `${Number(day)} ${month}`
+}
 
-/** A site that sends alerts, on which TAMARIND CREST V.041W calls at Kobe and Chennai. Its clock stands still. */
-export async function startFollowed({ on, settings = {}, pages }: Options = {}) {
-  setNow(Date.parse(START) - 30 * DAY_MS)
+type Options = {
+  on?: TestDatabase
+  database?: Database
+  settings?: Record<string, string>
+  pages?: true
+  start?: number
+}
+
+/** A site that sends alerts, on which TAMARIND CREST V.041W calls at Kobe and Chennai, 11 and 22 days after `start` (ms), at which its clock stands still. */
+export async function startFollowed({ on, database, settings = {}, pages, start = START }: Options = {}) {
+  setNow(start - 30 * DAY_MS)
   const ledger = newLedger()
   const mailing = { SITE_ORIGIN: 'https://www.agency.example', SMTP_URL: 'smtp://127.0.0.1:1' }
   const all = { ...mailing, ERASURE_LEDGER: ledger, ...settings }
   const app = await startApp({
     as: 'visitor',
     ...(on && { on }),
+    ...(database && { database }),
     ...(pages && { pages }),
     settings: all,
   })
@@ -42,9 +56,9 @@ export async function startFollowed({ on, settings = {}, pages }: Options = {}) 
     const ids = { vessel_id: vessel.id, port_id: port.id }
     return sailing.addSchedule(AUTHOR, ScheduleForm.parse({ ...ids, dates }))
   }
-  const kobe = await addCall('Kobe', 'JPUKB', '1 Dec')
-  const chennai = await addCall('Chennai', 'INMAA', '12 Dec')
-  vi.setSystemTime(Date.parse(START))
+  const kobe = await addCall('Kobe', 'JPUKB', dayText(start + 11 * DAY_MS))
+  const chennai = await addCall('Chennai', 'INMAA', dayText(start + 22 * DAY_MS))
+  vi.setSystemTime(start)
   return {
     ...{ ...app, settings: all, ledger, route, vessel, kobe, chennai },
     ...followers(app),

@@ -1,11 +1,10 @@
-import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { openMailServer } from './smtp-server.ts'
+import { type MailServerOptions, openMailServer } from './smtp-server.ts'
 
 export { headerOf, type ReceivedMail, refusedWith } from './smtp-server.ts'
 
 /** Starts a real mail server, closed when the test ends. */
-export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
+export async function startMailServer(options: MailServerOptions = {}, port = 0) {
   const server = await openMailServer(options, port)
   onTestFinished(server.close)
   return server

@@ -3,8 +3,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; message: string }
 
+export type MailServerOptions = SMTPServerOptions & {
+  /** With how much mail it has accepted, before the sender is told of the last one. */
+  onReceived?: (count: number) => Promise<void>
+}
+
 /** Starts a real mail server. `received` holds the mail it accepted. */
-export async function openMailServer(options: SMTPServerOptions = {}, port = 0) {
+export async function openMailServer({ onReceived, ...options }: MailServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -19,7 +24,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0) 
           to: envelope.rcptTo.map(({ address }) => address),
           message: Buffer.concat(parts).toString('utf8'),
         })
-        callback()
+        void Promise.resolve(onReceived?.(received.length)).then(() => callback())
       })
     },
     ...options,

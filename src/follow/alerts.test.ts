@@ -5,6 +5,7 @@ import { databases, describeOnBoth } from '../../tests/databases.ts'
 import { longestTurn } from '../../tests/event-loop.ts'
 import { DAY_MS, EMAIL, HOUR_MS, later, MINUTE_MS, startFollowed, tokenIn } from '../../tests/follow.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
+import { addFollowers } from '../../tests/many-followers.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
 import { isWanted } from './is-wanted.ts'
 
@@ -275,42 +276,7 @@ test('a clock that was years ahead holds back no alerts', async () => {
 
 test('two thousand are queued in two seconds, while others get their turn', async () => {
   const site = await startFollowed()
-  const { db } = site.database
-  const numbers = Array.from({ length: 2000 }, (_, n) => n + 1)
-  for (let from = 0; from < 2000; from += 500) {
-    const some = numbers.slice(from, from + 500)
-    await db
-      .insertInto('follower')
-      .values(
-        some.map((n) => ({
-          id: n,
-          reference: `F-${n}`,
-          email: `${n}@a.example`,
-          email_key: `${n}`,
-          created_at: '',
-        })),
-      )
-      .execute()
-    const of = {
-      title: 'Chennai',
-      min_days: 0,
-      frequency: 'immediate' as const,
-      requested_at: '',
-      ends_at: '2028',
-    }
-    await db
-      .insertInto('subscription')
-      .values(
-        some.map((n) => ({
-          ...of,
-          reference: `S-${n}`,
-          follower_id: n,
-          path: '/ports/inmaa',
-          confirmed_at: '2026',
-        })),
-      )
-      .execute()
-  }
+  await addFollowers(site.database.db, 2000, '/ports/inmaa')
   await site.services.follow.sendDue()
   later(MINUTE_MS)
   await site.move(site.chennai, '15 Dec')
