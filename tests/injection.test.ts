@@ -50,12 +50,22 @@ test(
     // With control characters the two databases differ.
     const ofCirculars =
       testedDatabase.name === 'SQLite' ? INJECTIONS : INJECTIONS.filter((text) => /\p{C}/u.test(text))
-    const settings = { ERASURE_LEDGER: newLedger(), SITE_ORIGIN: ORIGIN }
+    const settings = { ERASURE_LEDGER: newLedger(), SITE_ORIGIN: ORIGIN, SMTP_URL: 'smtp://127.0.0.1:9' }
     const app = await startApp({ settings })
     const { outcomes, routeIds } = await storeEverywhere(sendTo(app), INJECTIONS, ofCirculars)
     checkOutcomes(outcomes, (field) => countOf(field, ofCirculars.length))
     await checkSubmissions(app)
     await checkFiles(app, routeIds)
+    for (const [n, id] of routeIds.entries()) {
+      const payload = { page: `/routes/${id}`, email: `follower-${n}@visitor.example` }
+      const asked = {
+        method: 'POST',
+        url: '/backend/api/follow',
+        payload,
+        headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      }
+      expect((await sendTo(app)(asked)).status).toBe(201)
+    }
     await checkMails(app)
   },
   TIMEOUT_MS,

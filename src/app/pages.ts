@@ -87,8 +87,9 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     lookUp(path, find, (url, request, reply) => sendAt(page, url, request, reply))
   }
   for (const { path, hasToken, takesOneClick } of MAIL_PAGES) {
+    // The token stays on this site. With 'no-referrer' browsers would send 'Origin: null' with the forms, which is refused.
     const send = (request: FastifyRequest, reply: FastifyReply, form?: NoScriptForm) =>
-      renderUncached(request, hasToken ? reply.header('referrer-policy', 'no-referrer') : reply, form)
+      renderUncached(request, hasToken ? reply.header('referrer-policy', 'same-origin') : reply, form)
     app.get(path, (request, reply) => send(request, reply))
     const config = { ...PUBLIC_FORM, ...(takesOneClick && { takesOneClick }) }
     registerFormPage({ ...forms, render: send }, path, config)

@@ -158,7 +158,7 @@ test('the page that stops alerts changes nothing when it is opened, and takes th
   const url = `/follow/unsubscribe?token=${tokenIn((await site.mails('alert'))[0]?.text, 'unsubscribe')}`
   const opened = await site.inject(url)
   expect(opened.headers).toMatchObject({
-    ...{ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    ...{ 'referrer-policy': 'same-origin', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
   })
   const followers = () => site.database.db.selectFrom('follower').selectAll().execute()
   expect(await followers()).toHaveLength(1)

@@ -29,8 +29,9 @@ test.each(['confirm', 'manage', 'unsubscribe'] as const)(
 )
 
 describeOnBoth('email alerts', (on) => {
-  test('begin with the button of a mail, and are listed, stopped one by one and continued', async () => {
-    const { follow, followed, mails, subscriptions, post } = await startFollowed({ on })
+  test('begin with the button of a mail, and are listed, stopped one by one and continued, without a change of what is cached', async () => {
+    const { follow, followed, mails, subscriptions, post, database } = await startFollowed({ on })
+    const revision = await database.revision()
     const asked = await follow('/ports/INMAA?from=x', { min_days: 2, frequency: 'daily' })
     expect(asked.statusCode).toBe(201)
     expect(asked.json().data).toEqual({})
@@ -66,6 +67,8 @@ describeOnBoth('email alerts', (on) => {
     expect((await post('renew', { token: manage, id: port.id })).statusCode).toBe(200)
     expect((await post('renew', { token: manage, id: voyage.id })).statusCode).toBe(404)
     expect((await subscriptions(manage)).json().subscriptions).toMatchObject([{ is_ending: false }])
+    expect((await post('stop', { token: manage })).statusCode).toBe(200)
+    expect(await database.revision()).toBe(revision)
   })
 
   test('end for good with the last of them, also after an older backup is restored', async () => {

@@ -25,6 +25,7 @@ type Place = { address: string; elsewhere: string }
 
 const OPEN: Step = { name: 'open' }
 
+const pathnameOf = (path: string) => path.replace(/\?.*/, '')
 const content = (page: Page) => page.locator('#content')
 /** The text of the page once nothing is loading any more. */
 async function textOf(page: Page): Promise<string> {
@@ -53,7 +54,7 @@ test('public pages handle slow, reordered and failing requests', async ({ page }
   await openHydrated(page, '/gallery')
   const requests = await watchRequests(page)
   let requestCount = 0
-  for (const { path } of PUBLIC_PAGES) {
+  for (const path of [...PUBLIC_PAGES.map((each) => each.path), '/follow?page=/routes/1']) {
     if (path === '/gallery') continue
     requestCount += await testPage(page, requests, path, '/gallery')
   }
@@ -64,7 +65,7 @@ test('public pages handle slow, reordered and failing requests', async ({ page }
 async function testPage(page: Page, requests: Requests, path: string, elsewhere: string): Promise<number> {
   // The first visit also loads the scripts of the page.
   await navigate(page, path)
-  await page.waitForURL((url) => url.pathname === path)
+  await page.waitForURL((url) => url.pathname === pathnameOf(path))
   await requests.quiet()
   if (!IS_CAMPAIGN) return testStep(page, requests, { address: path, elsewhere }, OPEN)
   let requestCount = 0
@@ -87,7 +88,7 @@ async function addressesFrom(page: Page, requests: Requests, path: string): Prom
   const note = async () => {
     await requests.quiet()
     const { pathname, search } = new URL(page.url())
-    if (pathname === path) found.add(pathname + search)
+    if (pathname === pathnameOf(path)) found.add(pathname + search)
   }
   await reopen()
   const tabs = page.getByRole('tab')

@@ -73,11 +73,14 @@ for (const javaScriptEnabled of [true, false]) {
         if (!confirmation) throw new Error('no confirmation arrived')
         const opened = await page.goto(linkIn(confirmation, 'confirm'))
         expect(opened?.headers()).toMatchObject({
-          'referrer-policy': 'no-referrer',
+          'referrer-policy': 'same-origin',
           'cache-control': 'no-store',
         })
+        const started = page.waitForRequest((request) => request.method() === 'POST')
         await page.getByRole('button', { name: 'Start the alerts' }).click()
         await expect(page.getByRole('status').filter({ hasText: 'You now get these alerts.' })).toBeVisible()
+        // Safari before 16.4 sends no Sec-Fetch-Site: the guard against other sites goes by this.
+        expect(await (await started).headerValue('origin')).toBe(new URL(page.url()).origin)
         await expect(page.getByRole('link', { name: 'Chennai' }).first()).toBeVisible()
 
         await agePastChanges(site)

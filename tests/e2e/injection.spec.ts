@@ -66,6 +66,7 @@ async function pathsOf(
   return [
     ...PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).map(({ path }) => path),
     ...['/west-east-bound?view=table', '/west-east-bound?tab=export&view=port', ...own],
+    ...own.map((path) => `/follow?page=${encodeURIComponent(path)}`),
     ...screens,
     `/admin/circulars/${stored.reviewId}`,
     `/admin/inbox?show=${stored.enquiryId}`,

@@ -46,6 +46,7 @@ const API_OF_PAGE: Record<string, string> = {
   '/careers': '/backend/api/careers',
   '/contact-us': '/backend/api/enquiry',
   '/quote': '/backend/api/enquiry',
+  '/follow': '/backend/api/follow',
 }
 
 const UNDESCRIBED =
