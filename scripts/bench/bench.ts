@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../site-process.ts'
+import { printAlerts } from './alerts.ts'
 import { type Comparison, compare, median, separateCores, startBareServer, startSender } from './compare.ts'
 import { fill } from './fill.ts'
 import type { LoadRequest } from './load.ts'
@@ -33,6 +34,8 @@ const under = separateCores()
   await printRender(site, session)
   await printMix(site, session, under)
 }
+
+await printAlerts(databaseUrl, under)
 
 await using site = await startSite({ databaseUrl, under })
 console.log(`\n${CONNECTIONS} connections; the site and a bare node:http server in turns; medians.\n`)

@@ -33,7 +33,7 @@ const MIX: Record<string, number> = {
   '/backend/api/equipment': 2,
   '/ports/xxhaa.ics': 2,
 }
-const READS = Object.entries(MIX).flatMap(([path, weight]) => {
+export const READS = Object.entries(MIX).flatMap(([path, weight]) => {
   const encoding = path.endsWith('.ics') ? 'gzip' : 'br'
   return Array<LoadRequest>(weight).fill({ method: 'GET', path, headers: { 'accept-encoding': encoding } })
 })
