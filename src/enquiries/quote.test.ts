@@ -4,7 +4,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm } from '../../tests/encodings.ts'
 import { ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
-import { addPortCall, put, readAllTables } from '../../tests/records.ts'
+import { addPort, addPortCall, addRecord, addVessel, put, readAllTables } from '../../tests/records.ts'
 
 const CARS = {
   kind: 'car',
@@ -133,6 +133,20 @@ describeOnBoth('a quote', (on) => {
       null,
       null,
     ])
+  })
+
+  test('for a connection is compared with the first and the last of its vessels', async () => {
+    const app = await startApp({ on })
+    const { vessel } = await addPortCall(app)
+    const onward = await addVessel(app, 'LOTUS BAY', Number(vessel.route_id))
+    const kobe = await addPort(app, 'Kobe')
+    await addRecord(app, 'schedules', { vessel_id: onward.id, port_id: kobe.id, dates: '20 Feb' })
+    const asked = { ...SAILING, to_port: 'Kobe' }
+    await sendEnquiry(app, { ...asked, vessel: 'TAMARIND CREST and LOTUS BAY' })
+    await sendEnquiry(app, { ...asked, vessel: 'TAMARIND CREST and LOTUS BAY V.8E' })
+    const sailing = async (id: number) => (await app.inject(`/api/enquiries/${id}/sailing`)).json().dates
+
+    expect([await sailing(1), await sailing(2)]).toEqual(['29-30 Jan – 20 Feb', null])
   })
 
   test('is exported one row per line, given to its sender, and erased together', async () => {
