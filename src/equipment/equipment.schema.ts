@@ -9,6 +9,7 @@ import {
   versionField,
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { anyOf } from '../lib/messages.ts'
 import { ATTRIBUTE_DETAILS, ATTRIBUTE_SORTS } from './categories/attribute.ts'
 import { valuesField } from './categories/attribute-values-field.ts'
 import { CATEGORY_DETAILS, CATEGORY_SORTS } from './categories/category.ts'
@@ -40,7 +41,7 @@ export const EquipmentAttributeForm = z.object({
   ...optionalFormFields(ATTRIBUTE_DETAILS),
   data_type: z
     .union([z.literal('').transform(() => undefined), z.enum(DATA_TYPES)], {
-      error: `Data type must be one of ${DATA_TYPES.join(', ')}`,
+      error: `Data type must be ${anyOf(DATA_TYPES)}`,
     })
     .nullish(),
   is_required: optionalYesNoField('Required'),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailField, idField } from '../http/fields.ts'
+import { anyOf } from '../lib/messages.ts'
 import { LinkToken } from '../mail/link-token.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MIN_DAYS } from './messages.ts'
@@ -18,7 +19,7 @@ export const FollowForm = z.object({
     .union([z.number(), z.string()], 'Which changes is required')
     .transform(Number)
     .refine((days): days is (typeof MIN_DAYS)[number] => MIN_DAYS.some((each) => each === days), {
-      message: `Which changes must be one of ${MIN_DAYS.join(', ')} days`,
+      message: `Which changes must be ${anyOf(MIN_DAYS)} days`,
     })
     .default(0),
   frequency: z.enum(FREQUENCIES, 'How often must be immediate or daily').default('immediate'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { anyOf } from '../lib/messages.ts'
 import { PAGE_SIZES } from '../lib/paging.ts'
 
 /** Query parameters of lists. */
@@ -15,7 +16,7 @@ export const pageField = digits(6).transform(Number)
 
 export const sizeField = digits(3)
   .transform(Number)
-  .refine((size) => PAGE_SIZES.includes(size), `must be one of ${PAGE_SIZES.join(', ')}`)
+  .refine((size) => PAGE_SIZES.includes(size), `must be ${anyOf(PAGE_SIZES)}`)
 
 /** The query of a paged list; `sorts` are the names of sortable columns. */
 export const listQuery = (sorts: readonly string[]) =>
@@ -26,7 +27,7 @@ export const listQuery = (sorts: readonly string[]) =>
     sort: z
       .enum(
         sorts.flatMap((name) => [name, `-${name}`]),
-        `must be one of ${sorts.join(', ')}, with - before it for the other direction`,
+        `must be ${anyOf(sorts)}, with - before it for the other direction`,
       )
       .optional(),
     show: idFilter.optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idField, idsField, linesField, optionalNameField, versionField } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { anyOf } from '../lib/messages.ts'
 import type { PageQuery } from '../lib/paging.ts'
 
 /** Shared by enquiries and applications. */
@@ -34,7 +35,7 @@ export const receivedFields = {
 
 /** Fields left out keep their values; an empty assignee unassigns. */
 export const HandlingForm = z.object({
-  status: z.enum(INBOX_STATUSES, `Status must be one of ${INBOX_STATUSES.join(', ')}`).optional(),
+  status: z.enum(INBOX_STATUSES, `Status must be ${anyOf(INBOX_STATUSES)}`).optional(),
   assignee_id: z.union([z.literal('').transform(() => null), idField]).nullish(),
   version: versionField,
 })
@@ -105,9 +106,9 @@ export const ItemNeighbours = z
 /** `assignee_id=none` finds unassigned rows. */
 export const inboxQuery = (sorts: readonly string[]) =>
   listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
-    status: z.enum(STATUS_FILTERS, `must be one of ${STATUS_FILTERS.join(', ')}`).optional(),
+    status: z.enum(STATUS_FILTERS, `must be ${anyOf(STATUS_FILTERS)}`).optional(),
     assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
-    flag: z.enum(SPAM_FLAGS, `must be one of ${SPAM_FLAGS.join(', ')}`).optional(),
+    flag: z.enum(SPAM_FLAGS, `must be ${anyOf(SPAM_FLAGS)}`).optional(),
   })
 
 export type InboxEntity = 'enquiry' | 'application'

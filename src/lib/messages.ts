@@ -18,3 +18,7 @@ export const countedText = (counts: readonly Count[]): string =>
 
 /** For example 'a, b and c'. */
 export const joined = (texts: readonly string[]): string => new Intl.ListFormat('en-GB').format(texts)
+
+/** For example 'a, b or c'. */
+export const anyOf = (choices: readonly (string | number)[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices.map(String))

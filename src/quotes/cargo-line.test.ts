@@ -94,9 +94,9 @@ describe('a line of cargo', () => {
     [{ pieces: '0' }, 'Number of pieces must be more than 0'],
     [{ pieces: '1.5' }, 'Number of pieces must be a whole number'],
     [{ pieces: '' }, 'Number of pieces is required'],
-    [{ unit: 'ft' }, 'Unit must be m, cm, mm'],
+    [{ unit: 'ft' }, 'Unit must be m, cm or mm'],
     [{ kind: '' }, 'Kind is required'],
-    [{ kind: 'constructor' }, 'Kind must be one of car, truck, wheeled, tracked, trailer, package, other'],
+    [{ kind: 'constructor' }, 'Kind must be car, truck, wheeled, tracked, trailer, package or other'],
     [{ running: 'perhaps' }, 'Running must be yes or no'],
     [{ make_model: 'x'.repeat(101) }, 'Make and model must be at most 100 characters'],
   ]

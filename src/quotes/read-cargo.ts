@@ -1,6 +1,7 @@
 import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
 import { type Measure, readLength, readPieces, readWeight } from '../lib/cargo/measure.ts'
 import type { FieldError } from '../lib/errors.ts'
+import { anyOf } from '../lib/messages.ts'
 import { tidyName } from '../lib/text.ts'
 import {
   CARGO_FIELDS,
@@ -51,12 +52,13 @@ function readLine(typed: TypedLine): { line: CargoLine } | { errors: LineErrors 
     return 0
   }
   const kind = textOf(typed.kind)
-  if (!isKind(kind)) refuse('kind', kind === '' ? 'Kind is required' : `Kind must be one of ${KIND_NAMES}`)
+  if (!isKind(kind))
+    refuse('kind', kind === '' ? 'Kind is required' : `Kind must be ${anyOf(Object.keys(CARGO_KINDS))}`)
   const make_model = tidyName(textOf(typed.make_model))
   if (make_model.length > MAX_MAKE_MODEL)
     refuse('make_model', `Make and model must be at most ${MAX_MAKE_MODEL} characters`)
   const unit = LENGTH_UNITS.find((each) => each === textOf(typed.unit))
-  if (!unit) refuse('unit', `Unit must be ${LENGTH_UNITS.join(', ')}`)
+  if (!unit) refuse('unit', `Unit must be ${anyOf(LENGTH_UNITS)}`)
   const length = (label: string, text: string) => readLength(label, text, unit ?? 'm')
   const line = {
     kind: isKind(kind) ? kind : 'other',
@@ -70,8 +72,6 @@ function readLine(typed: TypedLine): { line: CargoLine } | { errors: LineErrors 
   } as const
   return errors.length > 0 ? { errors } : { line }
 }
-
-const KIND_NAMES = Object.keys(CARGO_KINDS).join(', ')
 
 function runningOf(text: string, refuse: (field: CargoField, message: string) => void) {
   if (text === 'yes' || text === 'no') return text

@@ -1,3 +1,4 @@
+import { joined } from '../lib/messages.ts'
 import type { ShipLimits } from './ship-limits.ts'
 
 /**
@@ -56,7 +57,7 @@ export function cargoFit(cargo: Cargo, limits: ShipLimits, ports: readonly Lifti
     ...(ofShip.every(({ limit }) => limit === null)
       ? ['limits of this vessel not known', ...unknownLimits(ofPorts)]
       : unknownLimits(checks)),
-    ...(missing.length > 0 ? [`${listText(missing)} of the cargo not given`] : []),
+    ...(missing.length > 0 ? [`${joined(missing)} of the cargo not given`] : []),
     ...(isRolling && !cargo.is_running ? ['cargo not running'] : []),
   ]
   if (doubts.length > 0) return { verdict: 'ask us', text: `Ask us: ${doubts.join('; ')}` }
@@ -132,11 +133,8 @@ const comparison = ({ measure, value, place, limit, says }: Check) =>
 /** 'ramp width, door height and deck load not known' */
 function unknownLimits(checks: readonly Check[]): string[] {
   const names = checks.filter(({ limit }) => limit === null).map(({ name }) => name)
-  return names.length > 0 ? [`${listText(names)} not known`] : []
+  return names.length > 0 ? [`${joined(names)} not known`] : []
 }
-
-const listText = (names: readonly string[]) =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 const thousandths = (limit: number | null) => limit && Math.round(limit * 1000)
 

@@ -8,6 +8,7 @@ import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
 import { errorMessage } from '../../lib/errors.ts'
+import { anyOf } from '../../lib/messages.ts'
 import type { Services } from '../services.ts'
 import { withSiteServices } from './site-services.ts'
 
@@ -93,7 +94,7 @@ function readSpelling(text: string): [spelling: string, port: string] {
 function readCheck(text: string): FileCheck {
   const check = FILE_CHECKS.find((one) => one === text)
   if (check) return check
-  throw new CommandFailed(`--accept must be one of ${FILE_CHECKS.join(', ')} (it is '${text}')`)
+  throw new CommandFailed(`--accept must be ${anyOf(FILE_CHECKS)} (it is '${text}')`)
 }
 
 /** Reads at most one byte more than allowed, which is enough to refuse an oversized file. */

@@ -8,6 +8,7 @@ import {
   versionField,
 } from '../../http/fields.ts'
 import { idFilter, listQuery } from '../../http/list-query.schema.ts'
+import { anyOf } from '../../lib/messages.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
@@ -43,7 +44,7 @@ export const ScheduleQuery = listQuery(SCHEDULE_SORTS).extend({
   route_id: idFilter.optional(),
   vessel_id: idFilter.optional(),
   port_id: idFilter.optional(),
-  reading: z.enum(READINGS, `must be one of ${READINGS.join(', ')}`).optional(),
+  reading: z.enum(READINGS, `must be ${anyOf(READINGS)}`).optional(),
 })
 
 export type Schedule = z.infer<typeof Schedule>

@@ -61,7 +61,7 @@ test.each([
   ['height=-1', { height: 'Height must be more than 0' }],
   ['weight=1e9', { weight: 'Weight must be a number such as 1240' }],
   ['weight=', { weight: 'Enter the weight, or at least one dimension' }],
-  ['weight=1&weight=2&kind=flying', { kind: 'Choose one of rolling, lifted' }],
+  ['weight=1&weight=2&kind=flying', { kind: 'Choose rolling or lifted' }],
   [`height=${encodeURIComponent('<b>')}`, { height: 'Height must be a number such as 4.695' }],
 ])(
   'what is wrong with a piece is said of its field, and nothing is compared: %s',

@@ -1,5 +1,6 @@
 import { LENGTH_UNITS } from '../../lib/cargo/length-units.ts'
 import { type Measure, readLength, readWeight } from '../../lib/cargo/measure.ts'
+import { anyOf } from '../../lib/messages.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { type Cargo, MEASURES } from '../../voyage-rules/cargo-fit.ts'
 import type { CargoAsked } from './cargo-query.schema.ts'
@@ -26,7 +27,7 @@ export function cargoInQuery(query: Record<string, unknown>): FoundCargo | null 
   const errors: CargoAsked['errors'] = []
   const oneOf = <Value extends string>(name: CargoField, allowed: readonly Value[]): Value | undefined => {
     const found = allowed.find((each) => each === values[name])
-    if (!found) errors.push({ field: name, message: `Choose one of ${allowed.join(', ')}` })
+    if (!found) errors.push({ field: name, message: `Choose ${anyOf(allowed)}` })
     return found
   }
   const measured = (name: (typeof MEASURES)[number], read: (label: string, text: string) => Measure) => {

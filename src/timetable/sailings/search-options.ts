@@ -1,4 +1,5 @@
 import { isDay } from '../../lib/days.ts'
+import { anyOf } from '../../lib/messages.ts'
 import { arrivalDays, type Between } from '../../voyage-rules/stay-days.ts'
 import { unknownMonth } from './messages.ts'
 import { monthsAhead } from './month-window.ts'
@@ -36,7 +37,7 @@ export function searchOptions(given: Given, today: string): SearchOptions | Sear
   if (arrive_by !== null && !isDay(String(arrive_by)))
     return { field: 'arrive_by', fault: 'Give the day of arrival as 2026-12-31' }
   const sort = SORTS.find((each) => each === (text('sort') ?? 'departure'))
-  if (!sort) return { field: 'sort', fault: `Sort by ${SORTS.join(', ')}` }
+  if (!sort) return { field: 'sort', fault: `Sort by ${anyOf(SORTS)}` }
   const direct = text('direct')
   if (direct !== null && direct !== '1') return { field: 'direct', fault: 'Give direct=1, or nothing' }
   return { ...asTexts({ month, until, arrive_by }), sort, direct: direct === '1' }
