@@ -15,8 +15,9 @@ export function readXlsx(bytes: Uint8Array): { cells: ReadCell[][]; xml: string 
 function cellsOf(row: string, strings: string[]): ReadCell[] {
   const cells: ReadCell[] = []
   for (const [, attributes = '', content = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-    const letter = /r="([A-Z])/.exec(attributes)?.[1] ?? 'A'
-    cells[letter.charCodeAt(0) - 65] = readCell(attributes, content, strings)
+    const letters = /r="([A-Z]+)/.exec(attributes)?.[1] ?? 'A'
+    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+    cells[column - 1] = readCell(attributes, content, strings)
   }
   return Array.from(cells, (cell) => cell ?? null)
 }

@@ -7,6 +7,7 @@ import { readConfig } from '../src/app/config.ts'
 import { fillWithSample } from '../src/app/demo.ts'
 import { createServices } from '../src/app/services.ts'
 import { type Database, openDatabase } from '../src/database/open.ts'
+import { insertCargo } from '../src/database/queries/cargo-lines.ts'
 import type { TestDatabase } from './databases.ts'
 import { readAllTables } from './records.ts'
 import { addApplication, addEnquiry } from './submissions.ts'
@@ -34,7 +35,11 @@ export async function createSampleSite(on: TestDatabase): Promise<string> {
 /** The highest id of enquiries is deleted, and no application is left. */
 async function addSubmissions(database: Database): Promise<void> {
   const { db } = database
-  await addEnquiry(database, { name: UNICODE, message: UNICODE.repeat(LONG / UNICODE.length) })
+  const quote = await addEnquiry(database, { name: UNICODE, message: UNICODE.repeat(LONG / UNICODE.length) })
+  const dimensions = { length_mm: 4695, width_mm: 1695, height_mm: 1530 }
+  await insertCargo(db, quote.row.id, [
+    { kind: 'car', make_model: UNICODE, ...dimensions, weight_kg: 1240, running: null, pieces: 12 },
+  ])
   const { row } = await addEnquiry(database)
   await db.deleteFrom('enquiry').where('id', '=', row.id).execute()
   for (const length of [0, 1, RESUME_BYTES]) await addApplication(database, {}, randomBytes(length))

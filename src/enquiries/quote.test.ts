@@ -4,6 +4,7 @@ import { type StartedApp, startApp } from '../../tests/app.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { asForm } from '../../tests/encodings.ts'
 import { ENQUIRY, sendEnquiry } from '../../tests/forms.ts'
+import { readXlsx } from '../../tests/read-xlsx.ts'
 import { addPort, addPortCall, addRecord, addVessel, put, readAllTables } from '../../tests/records.ts'
 
 const CARS = {
@@ -93,7 +94,7 @@ describeOnBoth('a quote', (on) => {
     const twice = await sendForm(app, { message: '', ...inForm({ ...CARS, height: '0', unit: 'ft' }, 0) })
     expect(twice.json().errors).toEqual([
       { field: 'message', message: 'Message is required' },
-      { field: 'cargo.0.unit', message: 'Unit must be m, cm, mm' },
+      { field: 'cargo.0.unit', message: 'Unit must be m, cm or mm' },
       { field: 'cargo.0.height', message: 'Height must be more than 0' },
     ])
     expect((await sendForm(app, inForm(CARS, 999))).statusCode).toBe(422)
@@ -174,6 +175,15 @@ describeOnBoth('a quote', (on) => {
         ['Asha Rao', '', '', '', '', '', ''],
       ])
     }
+    const workbook = await app.inject('/api/enquiries/export?format=xlsx&sort=id&scope=all')
+    const [headings = [], ...rows] = readXlsx(workbook.rawPayload).cells
+    const inColumns = rows.map((row) => columns.map((column) => row[headings.indexOf(column)]))
+    expect(inColumns).toEqual([
+      ['Asha Rao', 'TOYOTA PRIUS', 4695, 12, 12.176, 146.112, 146.112],
+      ['Asha Rao', "'=1+1", 2000, 1, 1, 1, 1],
+      ['Ravi', 'TOYOTA PRIUS', 4695, 12, 12.176, 146.112, 146.112],
+      ['Asha Rao', null, null, null, null, null, null],
+    ])
     const person = { method: 'POST', payload: { email: ENQUIRY.email } } as const
     const data = (await app.inject({ ...person, url: '/api/people/data' })).json()
     expect(data.enquiries).toMatchObject([{ vessel: null, cargo: [STORED, { make_model: '=1+1' }] }])
