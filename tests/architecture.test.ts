@@ -21,7 +21,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   careers: ['inbox', 'submissions'],
   circulars: ['schedule'],
   company: ['submissions', 'timetable'],
-  customers: ['mail'],
+  customers: ['circulars', 'mail', 'privacy', 'submissions', 'timetable'],
   dashboard: ['schedule'],
   enquiries: ['inbox', 'quotes', 'submissions'],
   equipment: ['accounts', 'company'],

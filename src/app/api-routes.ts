@@ -8,6 +8,7 @@ import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
+import { customersAdminApi } from '../customers/customers.admin-api.ts'
 import { mailingsPublicApi } from '../customers/mailings.public-api.ts'
 import type { Database } from '../database/open.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
@@ -115,7 +116,7 @@ async function registerAdminApi(
 }
 
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
-  const { accounts, careers, circulars, enquiries, equipment, search, history } = services
+  const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
   const { drafts, inbox, outbox, privacy, sailing } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(historyAdminApi, { history })
@@ -130,4 +131,5 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(enquiriesAdminApi, { enquiries })
   await app.register(careersAdminApi, { careers })
   await app.register(inboxAdminApi, { inbox })
+  await app.register(customersAdminApi, { customers })
 }

@@ -47,10 +47,10 @@ export function createServices(
 ) {
   const box = createSecretBox(() => readSecretKey(config))
   const mail = createMailService(config.mail)
-  const { retentionDays, erasureLedger: ledger } = config
-  const privacy = createPrivacyService(database, { retentionDays, ledger })
-  const erase = privacy.eraseRow
   const siteSecret = createSiteSecret(box)
+  const { retentionDays, erasureLedger: ledger } = config
+  const privacy = createPrivacyService(database, { retentionDays, ledger, siteSecret })
+  const erase = privacy.eraseRow
   const proofOfWork = createProofOfWork(database, siteSecret, config.proofOfWork)
   const settings = { ...config.accounts, siteName: company.name }
   const accounts = createAccountsService(database, { box, mail, settings, hashCost })
@@ -76,7 +76,9 @@ export function createServices(
       checkResume,
       isScanned: config.scanner !== undefined,
     }),
-    customers: createCustomersService(database, { siteSecret }),
+    customers: createCustomersService(database, {
+      ...{ siteSecret, readPublished, erase, recordUnsubscribed: privacy.unsubscribe },
+    }),
     drafts: createDraftService(database, {
       publishers: {
         route: publishRouteDraft,

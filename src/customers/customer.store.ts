@@ -1,6 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
+import { byText, type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
+import type { PageQuery } from '../lib/paging.ts'
+import type { CUSTOMER_STATES } from './customer.ts'
 
 export type CustomerRow = Selectable<Tables['customer']>
 
@@ -24,20 +28,69 @@ export function findCustomerByReference(db: Db, reference: string): Promise<Cust
   return db.selectFrom('customer').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Twelve values in a row, and SQLite takes 32,766 in a statement. */
+const SEARCHED = ['company', 'person', 'email', 'consent']
+const ORDER: Order = {
+  id: 'customer.id',
+  by: {
+    ...byText('customer', ['company', 'person', 'email']),
+    ...{ id: 'customer.id', consented_on: 'consented_on' },
+  },
+}
+
+export type CustomerPageQuery = PageQuery & { state?: keyof typeof CUSTOMER_STATES | undefined }
+
+export function readCustomers(db: Db, { state, search, ...page }: CustomerPageQuery) {
+  const is = state === 'subscribed' ? { unsubscribed_at: null } : {}
+  let query = db.selectFrom('customer').selectAll()
+  for (const condition of conditionsOf('customer', { is, search, columns: SEARCHED }))
+    query = query.where(condition)
+  if (state === 'unsubscribed') query = query.where('unsubscribed_at', 'is not', null)
+  return readPage(db, query, ORDER, page)
+}
+
 const ROWS_AT_ONCE = 500
 
-/** Calls `pause` after some rows each. */
+/** In order of id. There may be tens of thousands: `pause` lets other requests have their turn. */
+export async function listCustomers(db: Db, pause: () => Promise<void> | undefined): Promise<CustomerRow[]> {
+  const rows: CustomerRow[] = []
+  for (;;) {
+    const part = await db
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '>', rows.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    rows.push(...part)
+    if (part.length < ROWS_AT_ONCE) return rows
+    await pause()
+  }
+}
+
+export function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findCustomerByEmail(db: Db, email_key: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('customer').selectAll().where('email_key', '=', email_key).executeTakeFirst()
+}
+
+export async function updateCustomer(
+  trx: Db,
+  id: number,
+  values: Updateable<Tables['customer']>,
+): Promise<void> {
+  await trx
+    .updateTable('customer')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Not more than a thousand: SQLite takes 32,766 values in a statement, and each row has twelve. */
 export async function insertCustomers(
   trx: Db,
   rows: readonly Insertable<Tables['customer']>[],
-  pause: () => Promise<void> = async () => {},
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('customer')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-    await pause()
-  }
+  await trx.insertInto('customer').values(rows).execute()
 }

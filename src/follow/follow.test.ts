@@ -6,6 +6,8 @@ import { readAllTables } from '../../tests/records.ts'
 import { createToken, readToken } from '../mail/tokens.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 
+const siteSecret = async () => 'secret'
+
 test.each(['confirm', 'manage', 'unsubscribe'] as const)(
   'a token to %s is valid for nothing else',
   (purpose) => {
@@ -85,7 +87,7 @@ describeOnBoth('email alerts', (on) => {
     if (!stored) throw new Error('nobody followed')
     const restored = await openTestDatabase(on)
     await restored.db.insertInto('follower').values(stored).execute()
-    await createPrivacyService(restored, { retentionDays: 365, ledger }).eraseAgain()
+    await createPrivacyService(restored, { retentionDays: 365, ledger, siteSecret }).eraseAgain()
     expect(await restored.db.selectFrom('follower').selectAll().execute()).toEqual([])
     expect(readFileSync(ledger, 'utf8')).not.toMatch(/asha|visitor/i)
   })

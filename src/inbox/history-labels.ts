@@ -30,5 +30,11 @@ export const inboxHistoryLabels = {
     nameOf: ({ id }: { id?: unknown }) => `of follower ${id}`,
     fields: {},
   },
+  customer: {
+    one: 'customer',
+    many: 'customers',
+    nameOf: ({ id }: { id?: unknown }) => `number ${id}`,
+    fields: {},
+  },
   outbox: { one: 'mail', many: 'mails', nameOf: ({ id }: { id?: unknown }) => `number ${id}`, fields: {} },
 }

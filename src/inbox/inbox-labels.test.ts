@@ -60,10 +60,19 @@ test('personal data is counted with its notes and emails', () => {
   const sent = (notes: number, mails: number) =>
     ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}) }) as never
 
-  expect(heldDataText({ enquiries: [sent(0, 0)], applications: [], followers: [] })).toBe('1 enquiry')
+  expect(heldDataText({ enquiries: [sent(0, 0)], applications: [], followers: [], customers: [] })).toBe(
+    '1 enquiry',
+  )
   const followers = [{ subscriptions: [{}, {}], mails: [{}] }] as never
-  expect(heldDataText({ enquiries: [sent(1, 2), sent(0, 2)], applications: [sent(2, 0)], followers })).toBe(
-    '2 enquiries, 1 application with its resume, 2 pages followed by email, 3 notes and 5 emails in the outbox',
+  expect(
+    heldDataText({
+      enquiries: [sent(1, 2), sent(0, 2)],
+      applications: [sent(2, 0)],
+      followers,
+      customers: [sent(0, 1)],
+    }),
+  ).toBe(
+    '2 enquiries, 1 application with its resume, 2 pages followed by email, 1 customer on the mailing list, 3 notes and 6 emails in the outbox',
   )
 })
 

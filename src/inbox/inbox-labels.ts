@@ -98,13 +98,13 @@ export function replySubject(item: Item): string {
   return item.tab === 'enquiries' ? `Re: ${item.row.subject}` : 'Your application'
 }
 
-type HeldRows = Pick<PersonData, 'enquiries' | 'applications' | 'followers'>
+type HeldRows = Pick<PersonData, 'enquiries' | 'applications' | 'followers' | 'customers'>
 
 /** For example '2 enquiries, 1 application with its resume and 3 notes'. */
-export function heldDataText({ enquiries, applications, followers }: HeldRows): string {
+export function heldDataText({ enquiries, applications, followers, customers }: HeldRows): string {
   const submissions = [...enquiries, ...applications]
   const notes = submissions.flatMap((each) => each.notes)
-  const mails = [...submissions, ...followers].flatMap((each) => each.mails)
+  const mails = [...submissions, ...followers, ...customers].flatMap((each) => each.mails)
   const text = countedText([
     { count: enquiries.length, one: 'enquiry', many: 'enquiries' },
     {
@@ -117,6 +117,7 @@ export function heldDataText({ enquiries, applications, followers }: HeldRows): 
       one: 'page followed by email',
       many: 'pages followed by email',
     },
+    { count: customers.length, one: 'customer on the mailing list', many: 'customers on the mailing list' },
     { count: notes.length, one: 'note', many: 'notes' },
     { count: mails.length, one: 'email in the outbox', many: 'emails in the outbox' },
   ])

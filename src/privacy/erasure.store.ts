@@ -53,6 +53,8 @@ export function listExpired(
   limit: number,
 ): Promise<PersonalRow[]> {
   if (entity === 'follower') return listIdleFollowers(db, limit)
+  // Kept while their consent stands.
+  if (entity === 'customer') return Promise.resolve([])
   const query = db.selectFrom(entity).select(['id', 'reference']).where('received_at', '<', before.standard)
   const expired =
     entity === 'enquiry'
@@ -80,6 +82,7 @@ export async function eraseRows(
     enquiries: entity === 'enquiry' ? ids.length : 0,
     applications: entity === 'application' ? ids.length : 0,
     followers: entity === 'follower' ? ids.length : 0,
+    customers: entity === 'customer' ? ids.length : 0,
     ...related,
   }
 }
@@ -111,7 +114,18 @@ export async function readPersonData(db: Db, rowsOf: (entity: PersonalEntity) =>
     enquiries: await Promise.all(rowsOf('enquiry').map(({ id }) => readEnquiry(db, id))),
     applications: await Promise.all(rowsOf('application').map(({ id }) => readApplication(db, id))),
     followers: await Promise.all(rowsOf('follower').map(({ id }) => readFollower(db, id))),
+    customers: await Promise.all(rowsOf('customer').map(({ id }) => readCustomer(db, id))),
   }
+}
+
+async function readCustomer(db: Db, id: number) {
+  const { interests, ...row } = await db
+    .selectFrom('customer')
+    .select(['reference', 'company', 'person', 'email', 'interests', 'consent', 'consented_on'])
+    .select(['unsubscribed_at', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, interests: JSON.parse(interests), mails: await readMails(db, 'customer', id) }
 }
 
 async function readFollower(db: Db, id: number) {

@@ -5,9 +5,13 @@ import { PERSONAL, type PersonalEntity } from './privacy.schema.ts'
 
 /**
  * The rows that were erased on request. The file is kept apart from the database and its backups, to repeat the erasures
- * after a restore. It contains random references, and no personal data.
+ * after a restore. It contains random references and keyed hashes, and no personal data.
  */
-export type LedgerEntry = { at: string; entity: PersonalEntity; reference: string }
+export type LedgerEntry = { at: string; entity: PersonalEntity | Unsubscription; reference: string }
+
+/** See unsubscriptions.ts. */
+const UNSUBSCRIPTIONS = ['unsubscription', 'unsubscribed_address'] as const
+type Unsubscription = (typeof UNSUBSCRIPTIONS)[number]
 
 /** The message is one line for the operator. */
 export class UnusableLedger extends Error {
@@ -56,7 +60,8 @@ const unusable = (file: string, what: 'read' | 'written', cause: unknown) =>
 function entryOf(line: string): LedgerEntry | null {
   try {
     const { at, entity, reference }: LedgerEntry = JSON.parse(line)
-    return typeof reference === 'string' && PERSONAL.includes(entity) ? { at, entity, reference } : null
+    const isKnown = [...PERSONAL, ...UNSUBSCRIPTIONS].includes(entity)
+    return typeof reference === 'string' && isKnown ? { at, entity, reference } : null
   } catch {
     return null
   }

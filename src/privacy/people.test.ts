@@ -72,7 +72,11 @@ test('stays erased after restoring an older backup, and new rows with reused ids
   await addEnquiry(restored, { reference: 'E-AAAA-AAAA' })
   await addApplication(restored, { reference: 'A-AAAA-AAAA' })
   await addEnquiry(restored, { reference: 'E-BBBB-BBBB' })
-  const privacy = createPrivacyService(restored, { retentionDays: 365, ledger })
+  const privacy = createPrivacyService(restored, {
+    retentionDays: 365,
+    ledger,
+    siteSecret: async () => 'secret',
+  })
   expect(await privacy.eraseAgain()).toMatchObject({ enquiries: 1, applications: 1 })
 
   const left = await readAllTables({ database: restored })
@@ -82,7 +86,11 @@ test('stays erased after restoring an older backup, and new rows with reused ids
 
   const emptied = await openTestDatabase()
   await addEnquiry(emptied, { reference: 'E-CCCC-CCCC' })
-  await createPrivacyService(emptied, { retentionDays: 365, ledger }).eraseAgain()
+  await createPrivacyService(emptied, {
+    retentionDays: 365,
+    ledger,
+    siteSecret: async () => 'secret',
+  }).eraseAgain()
   expect((await readAllTables({ database: emptied })).enquiry).toMatchObject([
     { id: 1, reference: 'E-CCCC-CCCC' },
   ])

@@ -4,7 +4,7 @@ import { CargoLine } from '../quotes/cargo.schema.ts'
 import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
 
 /** Entities with personal data. */
-export const PERSONAL = ['enquiry', 'application', 'follower'] as const
+export const PERSONAL = ['enquiry', 'application', 'follower', 'customer'] as const
 export type PersonalEntity = (typeof PERSONAL)[number]
 
 /** `reference` is random and never reused, unlike `id` after a restore. */
@@ -64,6 +64,20 @@ const follower = z.object({
   mails,
 })
 
+/** Who gets the schedule by mail. */
+const customer = z.object({
+  reference: z.string(),
+  company: z.string(),
+  person: z.string(),
+  email: z.string(),
+  interests: z.array(z.string()),
+  consent: z.string(),
+  consented_on: z.string(),
+  unsubscribed_at: z.string().nullable(),
+  created_at: z.string(),
+  mails,
+})
+
 export const PersonData = z
   .object({
     email: z.string(),
@@ -92,11 +106,19 @@ export const PersonData = z
       }),
     ),
     followers: z.array(follower),
+    customers: z.array(customer),
   })
   .meta({ id: 'PersonData' })
 
 export const Erased = z
-  .object({ enquiries: z.int(), applications: z.int(), followers: z.int(), notes: z.int(), mails: z.int() })
+  .object({
+    enquiries: z.int(),
+    applications: z.int(),
+    followers: z.int(),
+    customers: z.int(),
+    notes: z.int(),
+    mails: z.int(),
+  })
   .meta({ id: 'Erased' })
 
 export type Erased = z.output<typeof Erased>

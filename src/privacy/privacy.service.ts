@@ -1,6 +1,8 @@
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
+import { addressHash } from '../secrets/address-hash.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import {
   eraseRows,
   listExpired,
@@ -18,11 +20,13 @@ import {
   type PersonalRow,
   type PersonData,
 } from './privacy.schema.ts'
+import { listEmailKeys, markUnsubscribed, rememberUnsubscribed } from './unsubscribed.store.ts'
+import { addressEntry, unsubscribeAgain, unsubscriptionEntry } from './unsubscriptions.ts'
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** `ledger` is the path of the file of the erasure ledger. */
-type PrivacySettings = { retentionDays: number; ledger: string }
+type PrivacySettings = { retentionDays: number; ledger: string; siteSecret: SiteSecret }
 
 type FoundEntries = { entity: PersonalEntity; rows: PersonalRow[] }[]
 
@@ -32,15 +36,37 @@ const BATCH_SIZE = 200
 const NOBODY: Author = { account_id: null }
 
 /** Exports and erases the personal data of visitors. */
-export function createPrivacyService(database: Database, { retentionDays, ledger: file }: PrivacySettings) {
+export function createPrivacyService(
+  database: Database,
+  { retentionDays, ledger: file, siteSecret }: PrivacySettings,
+) {
   const ledger = createLedger(database, file)
   return {
     /** Throws 404 if there is no data. */
     readPerson: (author: Author, email: string) => readPerson(database, author, email),
 
-    /** Permanent, even after a restore. Throws 404 if there is no data. */
+    /** Permanent, even after a restore. Of a customer the hash of the address is kept. Throws 404 if there is no data. */
     erasePerson: (author: Author, email: string): Promise<Erased> =>
-      eraseForGood(database, ledger, author, (trx) => findPerson(trx, email)),
+      eraseForGood(database, ledger, author, async (trx) => {
+        const found = await findPerson(trx, email)
+        const customers = found.find(({ entity }) => entity === 'customer')?.rows ?? []
+        if (customers.length > 0) {
+          const keys = await listEmailKeys(trx, customers)
+          await remember(ledger, trx, await siteSecret(trx), keys)
+        }
+        return found
+      }),
+
+    /** Stops mailings to a customer in the transaction `trx`, for good even after a restore. */
+    async unsubscribe(
+      trx: Db,
+      { reference, email_key }: { reference: string; email_key: string },
+    ): Promise<void> {
+      const at = new Date().toISOString()
+      await writeLedger(ledger, trx, [unsubscriptionEntry(reference, at)])
+      await remember(ledger, trx, await siteSecret(trx), [email_key])
+      await markUnsubscribed(trx, { reference, at })
+    },
 
     /** Erases one row, permanently too. Throws 404 if it does not exist. */
     async eraseRow(author: Author, entity: PersonalEntity, id: number): Promise<void> {
@@ -56,6 +82,7 @@ export function createPrivacyService(database: Database, { retentionDays, ledger
         const part = entries.slice(from, from + BATCH_SIZE)
         erased = sumOf(erased, await eraseAll(database, (trx) => findNamed(trx, part)))
       }
+      await unsubscribeAgain(database, entries)
       return erased
     },
 
@@ -110,7 +137,7 @@ async function eraseAll(database: Database, find: (trx: Db) => Promise<FoundEntr
   let erased = NOTHING
   for (;;) {
     const part = await erase(database, NOBODY, find)
-    if (part.enquiries + part.applications + part.followers === 0) break
+    if (part.enquiries + part.applications + part.followers + part.customers === 0) break
     erased = sumOf(erased, part)
   }
   if (erased !== NOTHING) await database.dialect.purgeDeleted(database.db)
@@ -156,12 +183,31 @@ function requireSome(found: FoundEntries): FoundEntries {
   return found
 }
 
-/** Called before rows are erased: if the erasure then fails, it is repeated at the next start. */
-async function recordInLedger(ledger: Ledger, trx: Db, found: FoundEntries): Promise<void> {
+/** Keeps the hashes of addresses that nobody may mail without a new consent. */
+async function remember(ledger: Ledger, trx: Db, secret: string, keys: readonly string[]): Promise<void> {
+  const at = new Date().toISOString()
+  const hashes = keys.map((key) => addressHash(secret, key))
+  await writeLedger(
+    ledger,
+    trx,
+    hashes.map((hash) => addressEntry(hash, at)),
+  )
+  await rememberUnsubscribed(
+    trx,
+    hashes.map((reference) => ({ reference, at })),
+  )
+}
+
+function recordInLedger(ledger: Ledger, trx: Db, found: FoundEntries): Promise<void> {
   const at = new Date().toISOString()
   const entries = found.flatMap(({ entity, rows }) =>
     rows.map(({ reference }) => ({ at, entity, reference })),
   )
+  return writeLedger(ledger, trx, entries)
+}
+
+/** Called before rows are written: if the write then fails, it is repeated at the next start. */
+async function writeLedger(ledger: Ledger, trx: Db, entries: readonly LedgerEntry[]): Promise<void> {
   try {
     await ledger.append(trx, entries)
   } catch (error) {
@@ -179,12 +225,13 @@ function limits(days: number): { standard: string; extended: string } {
   return { standard: before(days), extended: before(2 * days) }
 }
 
-const NOTHING: Erased = { enquiries: 0, applications: 0, followers: 0, notes: 0, mails: 0 }
+const NOTHING: Erased = { enquiries: 0, applications: 0, followers: 0, customers: 0, notes: 0, mails: 0 }
 
 const sumOf = (one: Erased, other: Erased): Erased => ({
   enquiries: one.enquiries + other.enquiries,
   applications: one.applications + other.applications,
   followers: one.followers + other.followers,
+  customers: one.customers + other.customers,
   notes: one.notes + other.notes,
   mails: one.mails + other.mails,
 })

@@ -25,7 +25,14 @@ test('are erased with files, notes and mail; newer ones are kept', async () => {
   }
 
   expect(await privacy.countExpired()).toEqual({ enquiries: 1, applications: 1, followers: 0 })
-  expect(await privacy.prune()).toEqual({ enquiries: 1, applications: 1, followers: 0, notes: 2, mails: 4 })
+  expect(await privacy.prune()).toEqual({
+    enquiries: 1,
+    applications: 1,
+    followers: 0,
+    customers: 0,
+    notes: 2,
+    mails: 4,
+  })
 
   const left = await readAllTables({ database })
   expect(left.enquiry.map(({ id }) => id)).toEqual([young.row.id])
@@ -37,7 +44,14 @@ test('are erased with files, notes and mail; newer ones are kept', async () => {
     ['enquiry', old.row.id, 'erase'],
     ['application', applied.row.id, 'erase'],
   ])
-  expect(await privacy.prune()).toEqual({ enquiries: 0, applications: 0, followers: 0, notes: 0, mails: 0 })
+  expect(await privacy.prune()).toEqual({
+    enquiries: 0,
+    applications: 0,
+    followers: 0,
+    customers: 0,
+    notes: 0,
+    mails: 0,
+  })
   expect(await readAllTables({ database })).toEqual(left)
 })
 
@@ -64,5 +78,7 @@ test('are all erased, even by two processes at once', async () => {
 
 async function open(retentionDays: number) {
   const database = await openTestDatabase()
-  return { database, privacy: createPrivacyService(database, { retentionDays, ledger: newLedger() }) }
+  const siteSecret = async () => 'secret'
+  const ledger = newLedger()
+  return { database, privacy: createPrivacyService(database, { retentionDays, ledger, siteSecret }) }
 }

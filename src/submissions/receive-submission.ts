@@ -67,7 +67,7 @@ const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 8
 
 /** Returns a reference such as 'E-7K3M-Q9TB'. It is random, so that others cannot be guessed. */
-export function newReference(kind: 'E' | 'A' | 'F' | 'S'): string {
+export function newReference(kind: 'E' | 'A' | 'F' | 'S' | 'C'): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
     () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],

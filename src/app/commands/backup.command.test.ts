@@ -28,7 +28,7 @@ test('saves one state of a database that another process writes to, and restores
   )
   const restored = `sqlite:${join(newFolder(), 'site.db')}`
   expect(cli(restored, 'restore', file)).toMatch(
-    /^Restored [\d,]+ rows of \d+ tables to .*site\.db, and checked them\.\nErased again, as listed in .*erasures\.jsonl: enquiries 0, applications 0, followers 0\.\n/,
+    /^Restored [\d,]+ rows of \d+ tables to .*site\.db, and checked them\.\nErased again, as listed in .*erasures\.jsonl: enquiries 0, applications 0, followers 0, customers 0\.\n/,
   )
 
   const { enquiry = [] } = await contentsOf(restored)

@@ -50,7 +50,7 @@ describe('cli restore', () => {
     const entry = { at: '2026-11-25T00:00:00.000Z', entity: 'enquiry', reference: 'E-AAAA-AAAA' }
     writeFileSync(ledger, `${JSON.stringify(entry)}\n`)
     expect(restore(url, ledger, backup, '--force')).toMatch(
-      /^Restored .*\nErased again, as listed in .*: enquiries 1, applications 0, followers 0\.\nThe old database is kept as .*before.restore.*\nLogins /,
+      /^Restored .*\nErased again, as listed in .*: enquiries 1, applications 0, followers 0, customers 0\.\nThe old database is kept as .*before.restore.*\nLogins /,
     )
 
     const enquiries = await openForTest(url).db.selectFrom('enquiry').selectAll().execute()

@@ -8,6 +8,9 @@ import { type Command, CommandFailed } from '../../lib/command-line/command-line
 import { addTableToFile } from '../../privacy/ledger.ts'
 import { UnusableLedger } from '../../privacy/ledger-file.ts'
 import { createPrivacyService } from '../../privacy/privacy.service.ts'
+import { createSecretBox } from '../../secrets/secret-box.ts'
+import { readSecretKey } from '../../secrets/secret-key.ts'
+import { createSiteSecret } from '../../secrets/site-secret.ts'
 import { readConfig, readEnvironment } from '../config.ts'
 
 export const restoreCommand: Command = {
@@ -24,11 +27,13 @@ export const restoreCommand: Command = {
     const [backup, ...others] = positionals
     if (!backup || others.length > 0)
       throw new CommandFailed('Give one file: npm run cli -- restore FILE [--force]')
-    const { databaseUrl, erasureLedger: ledger, retentionDays } = readConfig(readEnvironment())
+    const config = readConfig(readEnvironment())
+    const { databaseUrl, erasureLedger: ledger, retentionDays } = config
+    const siteSecret = createSiteSecret(createSecretBox(() => readSecretKey(config)))
     await readSharedLedger(databaseUrl, ledger)
-    let erased = { enquiries: 0, applications: 0, followers: 0 }
+    let erased = { enquiries: 0, applications: 0, followers: 0, customers: 0 }
     const prepare = async (database: Database) => {
-      erased = await createPrivacyService(database, { ledger, retentionDays }).eraseAgain()
+      erased = await createPrivacyService(database, { ledger, retentionDays, siteSecret }).eraseAgain()
     }
     const { tables, rows, setAside } = await restoreBackup({
       backup,
@@ -40,7 +45,7 @@ export const restoreCommand: Command = {
       `Restored ${rows.toLocaleString('en')} rows of ${tables} tables to ${nameOfDatabase(databaseUrl)}, and checked them.`,
     )
     console.log(
-      `Erased again, as listed in ${resolve(ledger)}: enquiries ${erased.enquiries}, applications ${erased.applications}, followers ${erased.followers}.`,
+      `Erased again, as listed in ${resolve(ledger)}: enquiries ${erased.enquiries}, applications ${erased.applications}, followers ${erased.followers}, customers ${erased.customers}.`,
     )
     if (setAside)
       console.log(`The old database is kept as ${setAside}. It has personal data: delete it when you can.`)

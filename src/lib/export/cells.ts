@@ -19,12 +19,19 @@ export function cellsOf<Row>(columns: readonly ExportColumn<Row>[], rows: readon
   return [titles, ...rows.map((row) => columns.map(({ value }) => escapeFormula(value(row))))]
 }
 
-/** Text that a spreadsheet would take for a formula or for another cell; includes full-width signs. */
-const FORMULA_START = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+/**
+ * Text that a spreadsheet would take for a formula or for another cell; includes full-width signs. With apostrophes before, so that
+ * the one that is added can be told from them.
+ */
+const FORMULA_START = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 
 /** Prefixes such text with an apostrophe, so that every spreadsheet shows it as text. */
 export function escapeFormula(cell: Cell): Cell {
   return typeof cell === 'string' && FORMULA_START.test(cell) ? `'${cell}` : cell
 }
+
+/** The text of a cell that was escaped. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text
 
 export const isDayCell = (cell: Cell): cell is DayCell => typeof cell === 'object' && cell !== null

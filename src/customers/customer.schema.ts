@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { emailField, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
+import { listQuery } from '../http/list-query.schema.ts'
+import { UploadedFile } from '../http/uploads/uploaded-file.ts'
+import { dayInIndia } from '../lib/days.ts'
+import { readConsentDay } from './consent-day.ts'
+import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES } from './customer.ts'
+
+const LONGEST = 200
+const LONGEST_INTERESTS = 4000
+const MAX_TYPED = 1000
+const state = Object.keys(CUSTOMER_STATES) as (keyof typeof CUSTOMER_STATES)[]
+
+/** `interests`: the ports and lanes, as they are typed. `consented_on`, `unsubscribed_on`: ISO days in India. */
+export const Customer = z
+  .object({
+    id: z.int().positive(),
+    company: z.string(),
+    person: z.string(),
+    email: z.string(),
+    interests: z.string(),
+    consent: z.string(),
+    consented_on: z.string(),
+    unsubscribed_on: z.string().nullable(),
+    version: z.int().positive(),
+  })
+  .meta({ id: 'Customer' })
+
+/** Mail servers know domains in other letters by their form in ASCII. */
+function withAsciiDomain(typed: unknown): unknown {
+  const [name, domain = '', ...others] =
+    typeof typed === 'string' ? typed.slice(0, MAX_TYPED).trim().split('@') : []
+  if (others.length > 0 || !/\P{ASCII}/u.test(domain) || /[\s/?#:\\]/.test(domain)) return typed
+  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : typed
+}
+
+const email = z.preprocess(withAsciiDomain, emailField(CUSTOMER_LABELS.email))
+
+const consent = nameField(CUSTOMER_LABELS.consent, LONGEST)
+
+/** Throws nothing: what is no day, or in the future, is an error of the field. */
+const consentedOn = z
+  .string(`${CUSTOMER_LABELS.consented_on} is required`)
+  .max(LONGEST)
+  .transform((typed, context) => {
+    const { day, fault } = readConsentDay(typed, dayInIndia())
+    if (fault) context.addIssue(`${CUSTOMER_LABELS.consented_on} ${fault}`)
+    return day
+  })
+
+export const CustomerForm = z.object({
+  company: nameField(CUSTOMER_LABELS.company, LONGEST),
+  person: optionalNameField(CUSTOMER_LABELS.person, LONGEST),
+  email,
+  interests: optionalLinesField(CUSTOMER_LABELS.interests, LONGEST_INTERESTS),
+  consent,
+  consented_on: consentedOn,
+  version: versionField,
+})
+
+export const CustomerQuery = listQuery(CUSTOMER_SORTS).extend({
+  state: z.enum(state, `must be one of ${state.join(', ')}`).optional(),
+})
+
+/** A list of customers, and the consent of those rows that name none. */
+export const ImportForm = z.object({
+  file: z
+    .custom<UploadedFile>((value) => value instanceof UploadedFile, 'Choose a file')
+    .meta({ type: 'string', format: 'binary' }),
+  consent: z.union([z.literal('').transform(() => undefined), consent]).optional(),
+  consented_on: z.union([z.literal('').transform(() => undefined), consentedOn]).optional(),
+})
+
+/**
+ * What an import does, or did. `new`, `changed` and `same` count addresses, the others rows. `merged`: rows with the address of a
+ * row before them. `faults`: the first of those in refused rows, by the number of the row in the file. `unread`: columns that we do
+ * not know.
+ */
+export const ImportReport = z
+  .object({
+    rows: z.int(),
+    new: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    merged: z.int(),
+    refused: z.int(),
+    faults: z.array(z.object({ row: z.int(), message: z.string() })),
+    unread: z.array(z.string()),
+  })
+  .meta({ id: 'ImportReport' })
+
+export type Customer = z.output<typeof Customer>
+export type CustomerForm = z.output<typeof CustomerForm>
+export type CustomerQuery = z.output<typeof CustomerQuery>
+export type ImportForm = z.output<typeof ImportForm>
+export type ImportReport = z.output<typeof ImportReport>

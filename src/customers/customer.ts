@@ -1,0 +1,33 @@
+import type { Exported } from '../lib/export/cells.ts'
+import type { Customer } from './customer.schema.ts'
+
+/** In the list, the form, the files and the messages. */
+export const CUSTOMER_LABELS = {
+  company: 'Company',
+  person: 'Person',
+  email: 'Email',
+  interests: 'Ports and lanes',
+  consent: 'Consent from',
+  consented_on: 'Date of consent',
+}
+export type CustomerField = keyof typeof CUSTOMER_LABELS
+
+/** The column of a file with the day on which somebody unsubscribed. */
+export const UNSUBSCRIBED_LABEL = 'Unsubscribed'
+
+export const CUSTOMER_SORTS = ['id', 'company', 'person', 'email', 'consented_on']
+
+/** Who is in a list by these filters. */
+export const CUSTOMER_STATES = { subscribed: 'Gets mailings', unsubscribed: 'Unsubscribed' } as const
+
+/** Can be imported again. */
+export const CUSTOMER_EXPORT: Exported<Customer> = {
+  file: 'customers',
+  columns: [
+    ...(Object.keys(CUSTOMER_LABELS) as CustomerField[]).map((name) => ({
+      label: CUSTOMER_LABELS[name],
+      value: (row: Customer) => row[name],
+    })),
+    { label: UNSUBSCRIBED_LABEL, value: ({ unsubscribed_on }) => unsubscribed_on },
+  ],
+}

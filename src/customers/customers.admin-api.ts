@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { author, creator } from '../http/author.ts'
+import { editedRoutes, registerEditedRoutes } from '../http/entity-routes.ts'
+import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
+import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { Customer, CustomerForm, CustomerQuery, ImportForm, ImportReport } from './customer.schema.ts'
+import { CUSTOMER_EXPORT } from './customer.ts'
+import type { CustomersService } from './customers.service.ts'
+
+const tags = ['Customers']
+const PATH = '/api/customers'
+
+const FILE_RULE: FileRule = {
+  field: 'file',
+  maxBytes: 5 * 1024 * 1024,
+  tooLarge: 'This file is larger than 5 MB. Import it in parts.',
+}
+
+const edited = editedRoutes({ tag: 'Customers', entity: Customer, form: CustomerForm, query: CustomerQuery })
+
+const upload = {
+  body: ImportForm,
+  problems: [408, 429, 503, ...WRITE_PROBLEMS],
+  config: { ...fileConfig(FILE_RULE), body: 'usual' },
+} as const
+
+const others = {
+  'POST /api/customers': {
+    ...{ tags, body: CustomerForm, status: 201, response: savedAs(Customer), problems: WRITE_PROBLEMS },
+  },
+  'DELETE /api/customers/:id': {
+    ...{ tags, params: IdParams, response: Done, problems: [404, 409, ...GUARD_PROBLEMS] },
+    summary: 'Permanently erases a customer with the mail to them; this cannot be undone',
+  },
+  'POST /api/customers/import/preview': {
+    ...{ tags, response: ImportReport, ...upload },
+    summary: 'What importing this list (CSV) would do; writes nothing',
+  },
+  'POST /api/customers/import': {
+    ...{ tags, response: savedAs(ImportReport), ...upload },
+    summary: 'Imports a list of customers (CSV); rows with faults are left out',
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof edited, '/api/customers'>, RoutesOf<typeof others> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const customersAdminApi: FastifyPluginAsync<{ customers: CustomersService }> = async (
+  app,
+  { customers },
+) => {
+  const { list, read, update } = customers
+  registerEditedRoutes(app, {
+    ...{ routes: edited, path: PATH, noun: 'Customer', list, read, update, exported: CUSTOMER_EXPORT },
+  })
+  registerRoutes(app, others, {
+    'POST /api/customers': async (request) =>
+      saved('Customer added successfully!', await customers.add(creator(request), request.body)),
+    async 'DELETE /api/customers/:id'(request) {
+      await customers.remove(author(request), request.params.id)
+      return done('Customer erased successfully!')
+    },
+    'POST /api/customers/import/preview': ({ body }) => customers.previewImport(body),
+    'POST /api/customers/import': async (request) =>
+      saved('Customers imported', await customers.importCustomers(creator(request), request.body)),
+  })
+}

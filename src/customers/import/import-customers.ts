@@ -1,0 +1,56 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
+import { readUnsubscribed } from '../../privacy/unsubscribed.store.ts'
+import type { ImportForm, ImportReport } from '../customer.schema.ts'
+import { insertCustomers, listCustomers, updateCustomer } from '../customer.store.ts'
+import { newCustomer } from '../new-customer.ts'
+import { type ImportPlan, type Known, planImport, type Values } from './plan-import.ts'
+import { type CustomerFile, readCustomerFile } from './read-customer-file.ts'
+
+const ROWS_AT_ONCE = 100
+
+type Settings = Pick<Known, 'ports' | 'secret'>
+
+export async function previewImport(db: Db, form: ImportForm, settings: Settings): Promise<ImportReport> {
+  return (await plan(db, await readCustomerFile(form.file.content), form, settings)).report
+}
+
+/** All in one transaction, in parts between which other requests are answered. */
+export async function importCustomers(
+  database: Database,
+  author: Author,
+  form: ImportForm,
+  settings: Settings,
+): Promise<ImportReport> {
+  const file = await readCustomerFile(form.file.content)
+  return writeWithoutRevision(database, author, async (trx) => {
+    const { added, changed, report } = await plan(trx, file, form, settings)
+    for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+      const part = added.slice(from, from + ROWS_AT_ONCE)
+      await insertCustomers(
+        trx,
+        part.map((values) => ({ ...toRow(values), ...newCustomer() })),
+      )
+      await yieldIfLate()
+    }
+    for (const { stored, values } of changed) {
+      // Whoever had unsubscribed has agreed since, or the row would have been refused.
+      await updateCustomer(trx, stored.id, { ...toRow(values), unsubscribed_at: null })
+      await yieldIfLate()
+    }
+    return report
+  })
+}
+
+const toRow = (values: Values) => ({ ...values, interests: JSON.stringify(values.interests) })
+
+async function plan(db: Db, file: CustomerFile, form: ImportForm, settings: Settings): Promise<ImportPlan> {
+  const stored = await listCustomers(db, yieldIfLate)
+  const known = {
+    ...settings,
+    stored: new Map(stored.map((row) => [row.email_key, row])),
+    unsubscribed: await readUnsubscribed(db),
+  }
+  return planImport(file, form, known)
+}

@@ -1,0 +1,153 @@
+import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
+import { dayInIndia, isDay } from '../../lib/days.ts'
+import { addressHash } from '../../secrets/address-hash.ts'
+import type { AllPorts } from '../../timetable/find/sailings-address.ts'
+import { CustomerForm, type ImportForm, type ImportReport } from '../customer.schema.ts'
+import type { CustomerRow } from '../customer.store.ts'
+import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
+import { type ReadInterests, readInterests } from '../interests.ts'
+import { consentFault } from '../new-consent.ts'
+import type { CustomerFile, FileRow } from './read-customer-file.ts'
+
+/** What a row says, or what the rows of one address say together. */
+export type Values = Pick<
+  CustomerRow,
+  'company' | 'person' | 'email' | 'email_key' | 'consent' | 'consented_on'
+> & {
+  interests: string[]
+}
+type Planned = { values: Values; stored: CustomerRow }
+export type ImportPlan = { added: Values[]; changed: Planned[]; report: ImportReport }
+
+/** What is known before: `stored` by email key, `unsubscribed` by the hash of the address. */
+export type Known = {
+  stored: ReadonlyMap<string, CustomerRow>
+  unsubscribed: ReadonlyMap<string, string>
+  ports: AllPorts
+  secret: string
+}
+
+const MAX_FAULTS = 200
+
+/**
+ * What an import writes. Rows with one address are one customer: the ports and lanes of all of them, and of the rest what came with
+ * the newest consent. Rows with faults are left out.
+ */
+export async function planImport(
+  { rows, unread }: CustomerFile,
+  defaults: Pick<ImportForm, 'consent' | 'consented_on'>,
+  known: Known,
+): Promise<ImportPlan> {
+  const faults: ImportReport['faults'] = []
+  const byAddress = new Map<string, Values>()
+  let [refused, merged] = [0, 0]
+  const read = rowReader(defaults, known)
+  for (const each of rows) {
+    await yieldIfLate()
+    const { values, messages } = read(each)
+    if (!values) {
+      refused += 1
+      for (const message of messages)
+        if (faults.length < MAX_FAULTS) faults.push({ row: each.row, message: `Row ${each.row}, ${message}` })
+      continue
+    }
+    const before = byAddress.get(values.email_key)
+    if (before) merged += 1
+    byAddress.set(values.email_key, before ? mergedValues(before, values) : values)
+  }
+  const [added, changed, same] = [[] as Values[], [] as Planned[], [] as Values[]]
+  for (const values of byAddress.values()) {
+    const stored = known.stored.get(values.email_key)
+    if (!stored) added.push(values)
+    else {
+      const now = mergedValues(valuesOf(stored), values)
+      if (isSame(stored, now)) same.push(now)
+      else changed.push({ values: now, stored })
+    }
+    await yieldIfLate()
+  }
+  const counts = { rows: rows.length, new: added.length, changed: changed.length, same: same.length }
+  return { added, changed, report: { ...counts, merged, refused, faults, unread } }
+}
+
+type ReadRow = { values: Values | null; messages: string[] }
+
+function rowReader(defaults: Pick<ImportForm, 'consent' | 'consented_on'>, known: Known) {
+  const texts = new Map<string, ReadInterests>()
+  /** Many rows have the same lanes. */
+  const interestsIn = (text: string, stored: CustomerRow | undefined) => {
+    const found = texts.get(text) ?? readInterests(text, known.ports)
+    texts.set(text, found)
+    return found.fault && stored ? readInterests(text, known.ports, JSON.parse(stored.interests)) : found
+  }
+
+  return ({ cells }: FileRow): ReadRow => {
+    const filled = {
+      ...cells,
+      consent: cells.consent?.trim() || defaults.consent,
+      consented_on: cells.consented_on?.trim() || defaults.consented_on,
+    }
+    const form = CustomerForm.safeParse(filled)
+    const faults = form.success
+      ? []
+      : form.error.issues.map(({ path: [field], message }) => faultAt(field, message))
+    const email_key = form.success ? form.data.email.toLowerCase() : ''
+    const stored = known.stored.get(email_key)
+    const interests = interestsIn(cells.interests ?? '', stored)
+    if (interests.fault) faults.push(faultAt('interests', interests.fault))
+    if (!form.success || faults.length > 0) return { values: null, messages: faults }
+    const { company, person, email, consent, consented_on } = form.data
+    const values = {
+      company,
+      person: person ?? '',
+      email,
+      email_key,
+      consent,
+      consented_on,
+      interests: interests.paths,
+    }
+    if (stored?.unsubscribed_at && isSame(stored, mergedValues(valuesOf(stored), values), true))
+      return { values, messages: [] }
+    const fault =
+      unsubscribedFault(cells.unsubscribed, consented_on) ??
+      consentFault(consented_on, known.unsubscribed.get(addressHash(known.secret, email_key)))
+    return fault ? { values: null, messages: [faultAt('consented_on', fault)] } : { values, messages: [] }
+  }
+}
+
+/** Of the cell of a file of ours, which says when somebody unsubscribed. */
+function unsubscribedFault(cell: string | undefined, consented_on: string): string | undefined {
+  const day = cell?.trim()
+  if (!day) return undefined
+  return isDay(day)
+    ? consentFault(consented_on, day)
+    : `The column ${UNSUBSCRIBED_LABEL} must be a day such as ${dayInIndia()}`
+}
+
+const faultAt = (field: PropertyKey | undefined, message: string): string =>
+  `${CUSTOMER_LABELS[field as CustomerField] ?? 'All cells'}: ${message}`
+
+const valuesOf = ({ interests, ...row }: CustomerRow): Values => ({
+  ...row,
+  interests: JSON.parse(interests),
+})
+
+/** The newer consent wins; of two of one day the later row. A person that is missing is kept. */
+function mergedValues(before: Values, after: Values): Values {
+  const newer = after.consented_on >= before.consented_on ? after : before
+  const older = newer === after ? before : after
+  const { company, email, email_key, consent, consented_on } = newer
+  const interests = [...new Set([...before.interests, ...after.interests])]
+  return { company, person: newer.person || older.person, email, email_key, consent, consented_on, interests }
+}
+
+/** Whether nothing changes. `isUnsubscribed`: for those who stay so; others who unsubscribed get mailings again. */
+function isSame(stored: CustomerRow, now: Values, isUnsubscribed = false): boolean {
+  const fields = ['company', 'person', 'email', 'consent', 'consented_on'] as const
+  const isRenewed = stored.unsubscribed_at !== null && !consentFault(now.consented_on, stored.unsubscribed_at)
+  return (
+    fields.every((field) => stored[field] === now[field]) &&
+    stored.interests === JSON.stringify(now.interests) &&
+    (isUnsubscribed || !isRenewed)
+  )
+}

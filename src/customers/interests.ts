@@ -1,0 +1,64 @@
+import { similarPorts } from '../lib/ports/similar-ports.ts'
+import { tidyName } from '../lib/text.ts'
+import { portPath, sailingsPath } from '../timetable/addresses.ts'
+import { type AllPorts, findPort, portWithKey } from '../timetable/find/sailings-address.ts'
+import type { Port } from '../timetable/ports.ts'
+import { SAME_PORT, unknownPort } from '../timetable/sailings/messages.ts'
+
+/** Between two interests, and between the ports of a lane. */
+const BETWEEN = /[;\n]/
+const TO = /->|–>|>|→| to /i
+
+const MAX_INTERESTS = 100
+
+/** The addresses of pages, or what is wrong with the text. */
+export type ReadInterests = { paths: string[]; fault?: string }
+
+/**
+ * Reads ports and lanes such as 'Chennai; Chennai > Yokohama'. `stored`: addresses that are taken as they are, though their port may
+ * be gone.
+ */
+export function readInterests(text: string, ports: AllPorts, stored: readonly string[] = []): ReadInterests {
+  const typed = text.split(BETWEEN).map(tidyName).filter(Boolean)
+  if (typed.length > MAX_INTERESTS) return { paths: [], fault: `must be at most ${MAX_INTERESTS}` }
+  const read = typed.map((each) => (stored.includes(each) ? { path: each } : readInterest(each, ports)))
+  const faults = read.flatMap((each) => ('fault' in each ? [each.fault] : []))
+  const paths = [...new Set(read.flatMap((each) => ('path' in each ? [each.path] : [])))]
+  return faults.length > 0 ? { paths, fault: [...new Set(faults)].join(' ') } : { paths }
+}
+
+function readInterest(text: string, ports: AllPorts): { path: string } | { fault: string } {
+  const whole = findPort(text, ports)
+  if (whole) return { path: portPath(whole.key) }
+  const names = text.split(TO).map((name) => name.trim())
+  const found = names.map((name) => findPort(name, ports))
+  const unknown = names.filter((_, at) => !found[at])
+  if (unknown.length > 0) return { fault: unknown.map((name) => faultOf(name, ports)).join(' ') }
+  const [from, to, more] = found
+  if (!from || !to || more) return { fault: `‘${text}’ is not a port, nor a lane between two.` }
+  return from === to ? { fault: `${SAME_PORT}: ‘${text}’.` } : { path: sailingsPath(from.key, to.key) }
+}
+
+function faultOf(name: string, ports: AllPorts): string {
+  const similar = similarPorts(name, [...ports.stored, ...ports.known]).map((port) => port.name)
+  return unknownPort(name) + (similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : '')
+}
+
+/** The text that reads as these addresses: names where they are clear. */
+export const interestsText = (paths: readonly string[], ports: AllPorts): string =>
+  paths.map((path) => interestText(path, ports)).join('; ')
+
+function interestText(path: string, ports: AllPorts): string {
+  const keys = path.split('/').slice(2).map(decodeURIComponent)
+  const found = keys.map((key) => portWithKey(key, ports))
+  if (keys.length === 0 || !found.every((port) => port !== undefined)) return path
+  const texts = [(port: Port) => port.name, (port: Port) => port.key].map((textOf) =>
+    found.map(textOf).join(' > '),
+  )
+  return texts.find((text) => isReadAs(text, path, ports)) ?? path
+}
+
+function isReadAs(text: string, path: string, ports: AllPorts): boolean {
+  const { paths, fault } = readInterests(text, ports)
+  return fault === undefined && paths.length === 1 && paths[0] === path
+}
