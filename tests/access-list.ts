@@ -204,7 +204,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/people/data': administratorsOnly(422),
   'POST /api/people/erase': administratorsOnly(422),
 
-  'GET /api/backup-state': administratorsOnly(200),
+  'GET /api/today': administratorsOnly(200),
   'GET /api/outbox': administratorsOnly(200),
   'GET /api/outbox/summary': administratorsOnly(200),
   'POST /api/outbox/:id/retry': administratorsOnly(404),

@@ -22,7 +22,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   circulars: ['schedule'],
   company: ['submissions', 'timetable'],
   customers: ['circulars', 'mail', 'privacy', 'submissions', 'timetable'],
-  dashboard: ['schedule'],
+  dashboard: ['schedule', 'timetable'],
   enquiries: ['inbox', 'quotes', 'submissions'],
   equipment: ['accounts', 'company'],
   follow: ['mail', 'submissions', 'timetable'],

@@ -10,6 +10,7 @@ import { careersPublicApi } from '../careers/careers.public-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { customersAdminApi } from '../customers/customers.admin-api.ts'
 import { mailingsPublicApi } from '../customers/mailings.public-api.ts'
+import { todayAdminApi } from '../dashboard/today.admin-api.ts'
 import type { Database } from '../database/open.ts'
 import { enquiriesAdminApi } from '../enquiries/enquiries.admin-api.ts'
 import { enquiriesPublicApi } from '../enquiries/enquiries.public-api.ts'
@@ -43,7 +44,6 @@ import { findPublicApi } from '../timetable/find/find.public-api.ts'
 import { previewPublicApi } from '../timetable/matrix/preview/preview.public-api.ts'
 import { sailingPublicApi } from '../timetable/sailing.public-api.ts'
 import { shipsAndPortsPublicApi } from '../timetable/ships-and-ports.public-api.ts'
-import { backupStateAdminApi } from './backup/backup-state.admin-api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
 
@@ -98,10 +98,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   })
 }
 
-async function registerAdminApi(
-  guarded: FastifyInstance,
-  { database, services, config, cookies, siteOf }: Parts,
-) {
+async function registerAdminApi(guarded: FastifyInstance, { services, cookies, siteOf }: Parts) {
   const { accounts } = services
   guarded.addHook('onRequest', noStore)
   guarded.addHook('onRequest', noIndex)
@@ -111,16 +108,16 @@ async function registerAdminApi(
   await guarded.register(async (complete) => {
     complete.addHook('onRequest', enforceSecondFactor(accounts))
     await registerBackOfficeApi(complete, services)
-    await complete.register(backupStateAdminApi, { database, backups: config.backups })
   })
 }
 
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
-  const { drafts, inbox, outbox, privacy, sailing } = services
+  const { drafts, inbox, outbox, privacy, sailing, today } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(historyAdminApi, { history })
   await app.register(searchAdminApi, { search })
+  await app.register(todayAdminApi, { today })
   await app.register(outboxAdminApi, { outbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await app.register(sailingAdminApi, { sailing })

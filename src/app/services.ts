@@ -8,6 +8,7 @@ import { createCircularExportService } from '../circulars/export/circular-export
 import type { CircularReader } from '../circulars/review/circular-reader.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import { createCustomersService } from '../customers/customers.service.ts'
+import { createTodayService } from '../dashboard/today.service.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
@@ -31,6 +32,7 @@ import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
+import { readLastBackup } from './backup/nightly-backup.ts'
 import type { Config } from './config.ts'
 import { pageFinder } from './page-addresses.ts'
 
@@ -116,5 +118,9 @@ export function createServices(
     privacy,
     proofOfWork,
     sailing,
+    today: createTodayService(database, {
+      readPublished,
+      readBackup: () => readLastBackup(database, config.backups),
+    }),
   }
 }

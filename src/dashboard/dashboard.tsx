@@ -1,7 +1,6 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
 import type { Draft } from '../schedule/drafts/draft.schema.ts'
-import { draftsLine } from '../schedule/drafts/draft-text.ts'
 import type { HealthGroup } from '../schedule/health/health.schema.ts'
 import { ScheduleHealth } from '../schedule/health/schedule-health-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -15,6 +14,9 @@ import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
 import { FirstSteps } from './first-steps.tsx'
+import type { Today } from './today.schema.ts'
+import { todayLines } from './today-lines.ts'
+import { TodayPanel } from './today-panel.tsx'
 
 type Loaded = {
   profile: Profile
@@ -25,23 +27,26 @@ type Loaded = {
   health: HealthGroup[] | null
   /** null if they could not be read. */
   drafts: Draft[] | null
-  backupFailedAt: string | null
+  /** null if it could not be read. */
+  today: Today | null
+  /** When it was loaded, so that server and browser say the same. */
+  now: number
 }
 
 async function load(get: ReadApi): Promise<Loaded> {
-  const [profile, isReady, counts, mail, health, drafts, backup] = await Promise.all([
+  const [profile, isReady, counts, mail, health, drafts, today] = await Promise.all([
     get('/api/profile'),
     isDatabaseReady(get),
     count(get),
     get('/api/outbox/summary'),
     get('/api/schedule-health').catch(() => null),
     get('/api/drafts').catch(() => null),
-    get('/api/backup-state').catch(() => null),
+    get('/api/today').catch(() => null),
   ])
   return {
-    ...{ profile, isReady, counts, health, drafts },
+    ...{ profile, isReady, counts, health, drafts, today },
     isSendingMail: mail.is_sending,
-    backupFailedAt: backup?.failed_at ?? null,
+    now: Date.now(),
   }
 }
 export const loader = fromServer(load)
@@ -70,16 +75,17 @@ function isDatabaseReady(get: ReadApi): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady, counts, isSendingMail, health, drafts, backupFailedAt } =
+  const { profile, isReady, counts, isSendingMail, health, drafts, today, now } =
     useLoaderData<typeof loader>()
+  const { pendingAccounts } = useAdminLayout()
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
       <div className="stack">
-        <BackupLine failedAt={backupFailedAt} />
-        <PendingAccounts />
-        <DraftsLine drafts={drafts ?? []} />
         <FirstSteps counts={counts} isSendingMail={isSendingMail} />
+        {today && (
+          <TodayPanel lines={todayLines({ today, drafts, health, pendingAccounts }, now)} today={today} />
+        )}
         <CountCards counts={counts} />
         <ScheduleHealth groups={health} />
         <div className={`stack ${styles.columns}`}>
@@ -109,37 +115,5 @@ export default function Dashboard() {
         </div>
       </div>
     </>
-  )
-}
-
-/** What is not published yet, or could not be published at its time. */
-function DraftsLine({ drafts }: { drafts: readonly Draft[] }) {
-  const line = draftsLine(drafts)
-  if (!line) return null
-  return (
-    <p className="notice">
-      <Link to="/admin/drafts">{line}</Link>
-    </p>
-  )
-}
-
-/** Until the next backup succeeds. */
-function BackupLine({ failedAt }: { failedAt: string | null }) {
-  if (failedAt === null) return null
-  return (
-    <p className="notice" role="status">
-      The nightly backup failed (<Moment at={failedAt} /> IST) and is tried again every 15 minutes. Ask your
-      administrator to run <code>npm run cli -- doctor</code>, which says why and what to do.
-    </p>
-  )
-}
-
-function PendingAccounts() {
-  const { pendingAccounts: count } = useAdminLayout()
-  if (count === 0) return null
-  return (
-    <p className="notice">
-      <Link to="/admin/users">{`${count} ${count === 1 ? 'account' : 'accounts'} awaiting approval`}</Link>
-    </p>
   )
 }

@@ -16,19 +16,19 @@ const SOON = { timeout: 10_000, interval: 50 }
 describe('a nightly backup that fails', () => {
   it('is a line on the dashboard until the next one succeeds', async () => {
     const { app, folder, runBackup } = await openSite()
-    const state = async () => (await app.inject('/api/backup-state')).json()
+    const state = async () => (await app.inject('/api/today')).json().backup
     const dashboard = async () => textOf((await app.inject('/dashbord')).body)
-    expect(await state()).toEqual({ failed_at: null })
+    expect(await state()).toEqual({ written_at: null, failed_at: null })
     expect(await dashboard()).not.toMatch(LINE)
 
     rmSync(folder, { recursive: true })
     await runBackup()
-    expect(await state()).toEqual({ failed_at: expect.stringMatching(/^20\d\d-/) })
+    expect(await state()).toEqual({ written_at: null, failed_at: expect.stringMatching(/^20\d\d-/) })
     expect(await dashboard()).toMatch(LINE)
 
     mkdirSync(folder)
     await runBackup()
-    expect(await state()).toEqual({ failed_at: null })
+    expect(await state()).toEqual({ written_at: expect.stringMatching(/^20\d\d-/), failed_at: null })
     expect(await dashboard()).not.toMatch(LINE)
   })
 
@@ -40,7 +40,7 @@ describe('a nightly backup that fails', () => {
       .values({ name: 'nightly backup', next_at: now, finished_at: now, failure: 'The disk is full' })
       .execute()
 
-    expect((await inject('/api/backup-state')).json()).toEqual({ failed_at: null })
+    expect((await inject('/api/today')).json().backup).toBeNull()
   })
 })
 

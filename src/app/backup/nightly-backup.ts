@@ -63,9 +63,15 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
   }
 }
 
-/** When the nightly backup failed; null if the last one did not, or none are written. */
-export async function whenBackupFailed({ db }: Database, backups: Config['backups']): Promise<string | null> {
-  const jobs = backups ? await listJobs(db) : []
-  const failed = jobs.find(({ name, failure }) => name === NIGHTLY_BACKUP && failure !== null)
-  return failed?.finished_at ?? null
+type LastBackup = { written_at: string | null; failed_at: string | null }
+
+/** When the nightly backup was last written, or failed; null if none are written. Why it failed is for the operator: it may quote a command. */
+export async function readLastBackup(
+  { db }: Database,
+  backups: Config['backups'],
+): Promise<LastBackup | null> {
+  if (!backups) return null
+  const job = (await listJobs(db)).find(({ name }) => name === NIGHTLY_BACKUP)
+  const at = job?.finished_at ?? null
+  return job?.failure ? { written_at: null, failed_at: at } : { written_at: at, failed_at: null }
 }

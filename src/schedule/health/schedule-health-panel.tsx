@@ -8,7 +8,11 @@ import styles from './schedule-health-panel.module.css'
 
 /** What needs a look in the schedule; null if it could not be checked. */
 export function ScheduleHealth({ groups }: { groups: HealthGroup[] | null }) {
-  return <Panel title="Schedule health">{groups ? <Groups groups={groups} /> : <NotChecked />}</Panel>
+  return (
+    <Panel title="Schedule health" id="schedule-health">
+      {groups ? <Groups groups={groups} /> : <NotChecked />}
+    </Panel>
+  )
 }
 
 function Groups({ groups }: { groups: HealthGroup[] }) {

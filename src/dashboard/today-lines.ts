@@ -1,0 +1,117 @@
+import { daysText, dayText } from '../dates/day-text.ts'
+import { dayInIndia, daysBetween } from '../lib/days.ts'
+import { counted, joined } from '../lib/messages.ts'
+import { momentText } from '../lib/moment.ts'
+import type { Draft } from '../schedule/drafts/draft.schema.ts'
+import { draftsLine, stateOf } from '../schedule/drafts/draft-text.ts'
+import type { HealthGroup } from '../schedule/health/health.schema.ts'
+import type { Today } from './today.schema.ts'
+
+/** A line of the panel: the screen where it is done, if there is one, and whether somebody has to act. */
+type TodayLine = { title: string; text: string; to: string | null; isUrgent: boolean }
+
+/** A circular comes each month. */
+const OLD_CIRCULAR_DAYS = 40
+const OLD_BACKUP_MS = 36 * 3_600_000
+
+/** Null for what could not be read. */
+type Office = {
+  today: Today
+  drafts: readonly Draft[] | null
+  health: readonly HealthGroup[] | null
+  pendingAccounts: number
+}
+
+/** What the office has to know, with what needs somebody before the rest. `now`: milliseconds since 1970. */
+export function todayLines({ today, drafts, health, pendingAccounts }: Office, now: number): TodayLine[] {
+  const { enquiries, applications, failed_mail, circular, colleagues, backup } = today
+  const lines = [
+    waitingLine('Enquiries', '/admin/inbox?tab=enquiries&sort=received_at', enquiries, now),
+    waitingLine('Applications', '/admin/inbox?tab=applications&sort=received_at', applications, now),
+    mailLine(failed_mail),
+    accountsLine(pendingAccounts),
+    draftLine(drafts ?? []),
+    healthLine(health),
+    circularLine(circular, now),
+    colleaguesLine(colleagues),
+    backupLine(backup, now),
+  ].filter((line) => line !== null)
+  return lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
+}
+
+function waitingLine(title: string, to: string, { count, oldest_at }: Today['enquiries'], now: number) {
+  if (oldest_at === null) return { title, text: 'None waiting.', to, isUrgent: false }
+  const days = daysBetween(dayInIndia(Date.parse(oldest_at)), dayInIndia(now))
+  const since = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${daysText(days)} ago`
+  const waiting = `${count.toLocaleString('en-IN')} waiting`
+  const text = count === 1 ? `${waiting}, received ${since}.` : `${waiting}, the oldest received ${since}.`
+  return { title, text, to, isUrgent: true }
+}
+
+function mailLine(count: number): TodayLine | null {
+  if (count === 0) return null
+  const text = `${counted({ count, one: 'email', many: 'emails' })} could not be sent.`
+  return { title: 'Mail', text, to: '/admin/outbox?state=failed', isUrgent: true }
+}
+
+function accountsLine(count: number): TodayLine | null {
+  if (count === 0) return null
+  const text = `${counted({ count, one: 'account', many: 'accounts' })} awaiting approval`
+  return { title: 'Users', text, to: '/admin/users', isUrgent: true }
+}
+
+/** With the next time of publication. */
+function draftLine(drafts: readonly Draft[]): TodayLine | null {
+  const line = draftsLine(drafts)
+  if (line === null) return null
+  const timed = drafts.filter(({ publish_at }) => publish_at !== null)
+  const [next] = timed.toSorted((one, other) => compare(one.publish_at, other.publish_at))
+  const text = next ? `${line}. ${next.title}: ${stateOf(next).text}` : line
+  const isUrgent = drafts.some((draft) => stateOf(draft).tone === 'caution')
+  return { title: 'Drafts', text, to: '/admin/drafts', isUrgent }
+}
+
+function healthLine(health: readonly HealthGroup[] | null): TodayLine {
+  const line = { title: 'Schedule', to: '#schedule-health' }
+  if (health === null) return { ...line, text: 'The schedule could not be checked.', isUrgent: true }
+  const count = health.reduce((sum, group) => sum + group.count, 0)
+  if (count === 0) return { ...line, text: 'No problems found.', isUrgent: false }
+  return { ...line, text: `${counted({ count, one: 'problem', many: 'problems' })} found.`, isUrgent: true }
+}
+
+function circularLine(circular: Today['circular'], now: number): TodayLine | null {
+  if (circular === null) return null
+  const days = daysBetween(circular.issued, dayInIndia(now))
+  const age = days > 0 ? `, ${daysText(days)} old` : ''
+  const layout = circular.layout === null ? '' : `, layout '${circular.layout}'`
+  const text = `The newest was issued on ${dayText(circular.issued)}${age}${layout}.`
+  return { title: 'Circular', text, to: '/admin/circulars', isUrgent: days > OLD_CIRCULAR_DAYS }
+}
+
+function colleaguesLine(colleagues: Today['colleagues']): TodayLine | null {
+  if (colleagues === null || colleagues.writes === 0) return null
+  const { writes: count, people, since } = colleagues
+  const who = people.length > 0 ? ` by ${joined(people)}` : ''
+  const text = `${counted({ count, one: 'change', many: 'changes' })}${who} since your last login.`
+  return {
+    title: 'History',
+    text,
+    to: `/admin/history?from=${dayInIndia(Date.parse(since))}`,
+    isUrgent: false,
+  }
+}
+
+function backupLine(backup: Today['backup'], now: number): TodayLine | null {
+  const line = { title: 'Backup', to: null }
+  if (backup === null) return null
+  const { failed_at, written_at } = backup
+  if (failed_at !== null) return { ...line, text: failedBackup(failed_at), isUrgent: true }
+  if (written_at === null) return { ...line, text: 'None has been written yet.', isUrgent: false }
+  const isUrgent = now - Date.parse(written_at) > OLD_BACKUP_MS
+  return { ...line, text: `Written ${momentText(written_at)} IST.`, isUrgent }
+}
+
+const failedBackup = (at: string) =>
+  `The nightly backup failed (${momentText(at)} IST) and is tried again every 15 minutes. Ask your administrator to run npm run cli -- doctor, which says why and what to do.`
+
+const compare = (one: string | null, other: string | null) => Date.parse(one ?? '') - Date.parse(other ?? '')

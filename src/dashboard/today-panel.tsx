@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { dayWritten } from '../dates/day-span.ts'
+import { callInGrid } from '../schedule/grid/screen/grid-screen-data.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Today, WeekEvent } from './today.schema.ts'
+import type { todayLines } from './today-lines.ts'
+import styles from './today-panel.module.css'
+
+type Props = { lines: ReturnType<typeof todayLines>; today: Today }
+
+/** What needs somebody, what is in order, and the vessels of the next seven days. */
+export function TodayPanel({ lines, today: { week, week_count } }: Props) {
+  const days = Map.groupBy(week, ({ day }) => day)
+  return (
+    <Panel title="Today">
+      <dl className={styles.lines}>
+        {lines.map(({ title, text, to, isUrgent }) => (
+          <div key={title} data-urgent={isUrgent || undefined}>
+            <dt>{title}</dt>
+            <dd>{to === null ? text : <Link to={to}>{text}</Link>}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Next 7 days</h3>
+      {week.length === 0 && <p className="soft">No arrivals, departures or cut-offs.</p>}
+      <dl className={styles.lines}>
+        {[...days].map(([day, events]) => (
+          <div key={day}>
+            <dt>{dayWritten(day).slice(0, -5)}</dt>
+            {events.map((event) => (
+              <dd key={`${event.call} ${event.events.join()}`}>
+                <Link to={callInGrid(event.call)}>{eventText(event)}</Link>
+                <span className="soft"> {event.dates}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {week_count > week.length && (
+        <p className="soft">{`The first ${week.length} of ${week_count.toLocaleString('en-IN')} are listed.`}</p>
+      )}
+    </Panel>
+  )
+}
+
+const EVENT_TEXTS = {
+  arrives: 'arrives at',
+  sails: 'sails from',
+  expected: 'is expected at',
+  cut_off: '',
+} as const
+
+/** 'HOSHI KADAMBA V.027W arrives at Chennai' */
+function eventText({ vessel, events, port }: WeekEvent): string {
+  if (events.includes('cut_off')) return `Cargo cut-off at ${port} for ${vessel}`
+  return `${vessel} ${events.map((event) => EVENT_TEXTS[event]).join(' and ')} ${port}`
+}

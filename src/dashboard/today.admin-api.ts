@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { author } from '../http/author.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { Today } from './today.schema.ts'
+import type { TodayService } from './today.service.ts'
+
+const todayRoutes = {
+  'GET /api/today': {
+    tags: ['Dashboard'],
+    summary:
+      'Vessels of the next seven days, what waits for an answer, what others changed, mail that failed, backups',
+    response: Today,
+    problems: GUARD_PROBLEMS,
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof todayRoutes> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const todayAdminApi: FastifyPluginAsync<{ today: TodayService }> = async (app, { today }) => {
+  registerRoutes(app, todayRoutes, {
+    'GET /api/today': (request) => today.read(author(request).account_id),
+  })
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+const id = z.int().positive()
+const moment = z.string()
+const count = z.int().nonnegative()
+
+/** What happens at a port on a day: `dates` is the text of the call or of its cut-off as typed. */
+const WeekEvent = z.object({
+  call: id,
+  day: z.string(),
+  events: z.array(z.enum(['arrives', 'sails', 'expected', 'cut_off'])),
+  vessel: z.string(),
+  port: z.string(),
+  dates: z.string(),
+})
+
+/** Those nobody has answered, and since when the oldest of them waits. */
+const Waiting = z.object({ count, oldest_at: moment.nullable() })
+
+/** What the office has to know today. */
+export const Today = z
+  .object({
+    /** In the next seven days, soonest first: at the ports of India, or at all ports of a schedule without them. */
+    week: z.array(WeekEvent),
+    week_count: count,
+    enquiries: Waiting,
+    applications: Waiting,
+    /** The newest circular that was applied: the name of its layout, if an administrator gave it one, and its date. */
+    circular: z.object({ layout: z.string().nullable(), issued: z.string() }).nullable(),
+    /** Writes by others since the user's login before this one. */
+    colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
+    failed_mail: count,
+    /** Null where the site writes no backups. `failed_at`: only if the last one failed. */
+    backup: z.object({ written_at: moment.nullable(), failed_at: moment.nullable() }).nullable(),
+  })
+  .meta({ id: 'Today' })
+
+export type Today = z.infer<typeof Today>
+export type WeekEvent = z.infer<typeof WeekEvent>
