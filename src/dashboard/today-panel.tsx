@@ -13,45 +13,43 @@ export function TodayPanel({ lines, today: { week, week_count } }: Props) {
   const days = Map.groupBy(week, ({ day }) => day)
   return (
     <Panel title="Today">
-      <dl className={styles.lines}>
-        {lines.map(({ title, text, to, isUrgent }) => (
-          <div key={title} data-urgent={isUrgent || undefined}>
-            <dt>{title}</dt>
-            <dd>{to === null ? text : <Link to={to}>{text}</Link>}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3>Next 7 days</h3>
-      {week.length === 0 && <p className="soft">No arrivals, departures or cut-offs.</p>}
-      <dl className={styles.lines}>
-        {[...days].map(([day, events]) => (
-          <div key={day}>
-            <dt>{dayWritten(day).slice(0, -5)}</dt>
-            {events.map((event) => (
-              <dd key={`${event.call} ${event.events.join()}`}>
-                <Link to={callInGrid(event.call)}>{eventText(event)}</Link>
-                <span className="soft"> {event.dates}</span>
-              </dd>
+      <div className={styles.parts}>
+        <dl className={styles.lines}>
+          {lines.map(({ title, text, to, isUrgent }) => (
+            <div key={title} data-urgent={isUrgent || undefined}>
+              <dt>{title}</dt>
+              <dd>{to === null ? text : <Link to={to}>{text}</Link>}</dd>
+            </div>
+          ))}
+        </dl>
+        <section>
+          <h3>Next 7 days</h3>
+          {week.length === 0 && <p className="soft">No arrivals, departures or cut-offs.</p>}
+          <dl className={styles.lines}>
+            {[...days].map(([day, events]) => (
+              <div key={day}>
+                <dt>{dayWritten(day).slice(0, -5)}</dt>
+                {events.map((event) => (
+                  <dd key={`${event.call} ${event.events.join()}`}>
+                    <Link to={callInGrid(event.call)}>{eventText(event)}</Link>
+                  </dd>
+                ))}
+              </div>
             ))}
-          </div>
-        ))}
-      </dl>
-      {week_count > week.length && (
-        <p className="soft">{`The first ${week.length} of ${week_count.toLocaleString('en-IN')} are listed.`}</p>
-      )}
+          </dl>
+          {week_count > week.length && (
+            <p className="soft">{`The first ${week.length} of ${week_count.toLocaleString('en-IN')} are listed.`}</p>
+          )}
+        </section>
+      </div>
     </Panel>
   )
 }
 
-const EVENT_TEXTS = {
-  arrives: 'arrives at',
-  sails: 'sails from',
-  expected: 'is expected at',
-  cut_off: '',
-} as const
+const EVENT_TEXTS = { arrives: 'arrives', sails: 'sails', expected: 'expected', cut_off: 'cut-off' } as const
 
-/** 'HOSHI KADAMBA V.027W arrives at Chennai' */
-function eventText({ vessel, events, port }: WeekEvent): string {
-  if (events.includes('cut_off')) return `Cargo cut-off at ${port} for ${vessel}`
-  return `${vessel} ${events.map((event) => EVENT_TEXTS[event]).join(' and ')} ${port}`
+/** 'Mundra: cut-off, SHIOKAZE LATTICE V.081E' */
+function eventText({ vessel, events, port, dates }: WeekEvent): string {
+  const what = events.map((event) => EVENT_TEXTS[event]).join(' and ')
+  return `${port}: ${what}${events.includes('expected') ? ` ${dates}` : ''}, ${vessel}`
 }

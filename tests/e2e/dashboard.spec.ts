@@ -29,6 +29,12 @@ test('the dashboard shows counts with links, a loading state, and the first step
       await expect(page.getByRole('region', { name: 'System Information' })).toContainText(text)
     }
     await expect(page.getByText('Getting started')).toBeHidden()
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today.getByRole('heading', { name: 'Next 7 days' })).toBeVisible()
+    await expect(today.getByRole('link', { name: 'waiting' })).toHaveCount(2)
+    await today.getByRole('link', { name: /problem/i }).press('Enter')
+    await expect(page).toHaveURL(/#schedule-health$/)
+    await expectAccessible()
 
     for (const url of ['**/api/ports*', '**/api/profile']) {
       await page.route(url, async (route) => {
