@@ -22,7 +22,7 @@ export function TodayPanel({ lines, today: { week, week_count } }: Props) {
             </div>
           ))}
         </dl>
-        <section>
+        <section className="stack">
           <h3>Next 7 days</h3>
           {week.length === 0 && <p className="soft">No arrivals, departures or cut-offs.</p>}
           <dl className={styles.lines}>
