@@ -87,6 +87,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /backend/api/vessels/:ship': everyone(404),
   'GET /backend/api/vessels/:ship/:voyage': everyone(404),
   'GET /backend/api/ports-served': everyone(200),
+  'GET /backend/api/sailing-limits': everyone(200),
   'GET /backend/api/ship-positions': everyone(200),
   'GET /backend/api/changes': everyone(200),
   'GET /backend/api/sailings': everyone(200),

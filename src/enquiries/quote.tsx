@@ -1,12 +1,21 @@
-import { type ActionFunctionArgs, useLocation } from 'react-router'
+import '../timetable/cargo-fit/cargo-fit.css'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { notices } from '../../content/notices.ts'
-import { CargoFields, loadTypedCargo } from '../quotes/cargo-fields.tsx'
-import { CARGO_FIELDS, type CargoField, cargoFieldName, MAX_CARGO_LINES } from '../quotes/cargo-line.ts'
+import { CargoFields, COUNT, loadTypedCargo } from '../quotes/cargo-fields.tsx'
+import {
+  CARGO_FIELDS,
+  type CargoField,
+  cargoFieldName,
+  MAX_CARGO_LINES,
+  typedLines,
+} from '../quotes/cargo-line.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
+import { type ReadPublic, readOverHttp } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { siteContext } from '../web/site-context.ts'
 import styles from './contact-us.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { ENQUIRY_API, ENQUIRY_MESSAGES, MAX_MESSAGE } from './messages.ts'
@@ -19,8 +28,30 @@ const DESCRIPTION =
 const prepare = async (fields: Record<string, unknown>) =>
   (await loadTypedCargo()).prepareQuote(fields, MAX_MESSAGE)
 
-export const action = (args: ActionFunctionArgs) =>
-  submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES, prepare)
+/** What is known of the ships and the ports of a sailing; nothing if it cannot be read. */
+async function legsOf(read: ReadPublic, { vessel, from_port, to_port }: Sailing) {
+  const query = new URLSearchParams({ vessel, from_port, to_port })
+  return vessel ? await read(`/backend/api/sailing-limits?${query}`).catch(() => []) : []
+}
+
+/** After a form that was sent without a script, also what it comes to. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { read, form } = context.get(siteContext)
+  const legs = await legsOf(read, { ...sailingFrom(new URL(request.url).search), ...form.fields })
+  const lines = typedLines(form.fields)
+  return { legs, counted: lines ? (await loadTypedCargo()).totalsOfTyped(lines, legs) : null }
+}
+
+export const clientLoader = async ({ request }: { request: Request }): ReturnType<typeof loader> => ({
+  legs: await legsOf(readOverHttp, sailingFrom(new URL(request.url).search)),
+  counted: null,
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { fields } = args.context.get(siteContext).form
+  if (fields[COUNT]) return { typed: fields, outcome: undefined }
+  return submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES, prepare)
+}
 
 export default function Quote() {
   const before = useSubmitted()
@@ -50,7 +81,7 @@ export default function Quote() {
             messageHint="If you leave this empty, we fill in a summary of your cargo."
           >
             <SailingFields sailing={sailing} />
-            <CargoFields typed={typed} />
+            <CargoFields {...useLoaderData<typeof loader>()} typed={typed} />
           </EnquiryForm>
         </SubmissionSection>
       </div>

@@ -2,8 +2,11 @@ import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
 import { fieldId } from '../submissions/form/fields.ts'
+import formStyles from '../submissions/form/submission-form.module.css'
+import { CARRIER_DECIDES, FitText } from '../timetable/cargo-fit/fit-text.tsx'
 import { Options, SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import type { CarryingLeg } from '../voyage-rules/cargo-fit.ts'
 import styles from './cargo-fields.module.css'
 import {
   CARGO_FIELDS,
@@ -17,11 +20,12 @@ import {
   typedLines,
 } from './cargo-line.ts'
 import type { PastedLine } from './pasted-cargo.ts'
+import type { LineTotals, TypedTotals } from './typed-cargo.ts'
 
 /** Lines that are there without a script. */
 const FIRST_LINES = 4
 const QUIET_MS = 1200
-const NO_TOTALS = { lines: [] as string[], total: '' }
+const NO_TOTALS: TypedTotals = { lines: [], total: '' }
 
 /** Reading cargo and what was pasted, loaded when it is used. */
 export const loadTypedCargo = () => import('./typed-cargo.ts')
@@ -29,11 +33,22 @@ export const loadTypedCargo = () => import('./typed-cargo.ts')
 const NOT_PASTED =
   'These cells were not pasted: copy columns for length, width, height and weight, with or without their headings.'
 
-/** The lines of cargo of a form, with their totals. `typed` are the values of a no-script submission. */
-export function CargoFields({ typed }: { typed: Record<string, string | undefined> }) {
+/** The name of the button that has the cargo counted without a script. */
+export const COUNT = 'count'
+
+type Props = {
+  /** The values of a no-script submission, and what the server has counted of them. */
+  typed: Record<string, string | undefined>
+  counted: TypedTotals | null
+  /** What carries the cargo; empty if that is not known. */
+  legs: readonly CarryingLeg[]
+}
+
+/** The lines of cargo of a form, with their totals and whether they fit. */
+export function CargoFields({ typed, counted, legs }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(() => Math.max(FIRST_LINES, typedLines(typed)?.length ?? 0))
-  const [totals, setTotals] = useState(NO_TOTALS)
+  const [totals, setTotals] = useState(counted ?? NO_TOTALS)
   const [note, setNote] = useState('')
 
   const readForm = () => {
@@ -42,7 +57,7 @@ export function CargoFields({ typed }: { typed: Record<string, string | undefine
   }
   const work = async () => {
     const { totalsOfTyped } = await loadTypedCargo()
-    setTotals(totalsOfTyped(readForm()))
+    setTotals(totalsOfTyped(readForm(), legs))
   }
 
   async function paste(event: ClipboardEvent) {
@@ -69,20 +84,25 @@ export function CargoFields({ typed }: { typed: Record<string, string | undefine
         <SelectField label="Dimensions in" name={CARGO_UNIT} defaultValue={typed[CARGO_UNIT] ?? 'm'} isBeside>
           <Options of={LENGTH_UNITS.map((unit) => [unit, unit])} />
         </SelectField>
-        <p className={`soft ${styles.scripted}`}>Rows copied from Excel can be pasted into any field.</p>
+        <p className={`soft ${formStyles.scripted}`}>Rows copied from Excel can be pasted into any field.</p>
       </div>
       {Array.from({ length: count }, (_, at) => (
         <CargoLineFields key={at} at={at} typed={typed} totals={totals.lines[at]} />
       ))}
       {count < MAX_CARGO_LINES && (
-        <p className={styles.scripted}>
+        <p className={formStyles.scripted}>
           <button type="button" className="as-link" onClick={() => setCount(count + 1)}>
             Add a line
           </button>
         </p>
       )}
       {note && <p className="soft">{note}</p>}
-      <Totals text={totals.total} note={note} />
+      <p className={formStyles.needsScript}>
+        <button type="submit" name={COUNT} value="1" className="chip">
+          {legs.length > 0 ? 'Count, and compare with the vessel' : 'Count'}
+        </button>
+      </p>
+      <Totals {...totals} note={note} />
     </div>
   )
 }
@@ -103,18 +123,23 @@ function fillIn(box: HTMLElement | null, pasted: readonly PastedLine[], first: n
   box?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The totals as they are typed; read aloud once typing has paused. */
-function Totals({ text, note }: { text: string; note: string }) {
+/** The totals as they are typed; read aloud once typing has paused, with what does not fit. */
+function Totals({ total, lines, note }: TypedTotals & { note: string }) {
   const [spoken, setSpoken] = useState('')
+  const misfits = lines.flatMap(({ fit }, at) =>
+    fit?.verdict === 'does not fit' ? `Line ${at + 1}: ${fit.text}.` : [],
+  )
+  const text = [note, total, ...misfits].filter(Boolean).join(' ')
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(`${note} ${text}`.trim()), QUIET_MS)
+    const timer = setTimeout(() => setSpoken(text), QUIET_MS)
     return () => clearTimeout(timer)
-  }, [note, text])
+  }, [text])
   return (
     <>
-      {text && (
+      {total && (
         <p className={styles.total}>
-          <b>{text}</b>
+          <b>{total}</b>
+          {lines.some(({ fit }) => fit) && ` ${CARRIER_DECIDES}`}
         </p>
       )}
       <p role="status" className="visually-hidden">
@@ -124,7 +149,7 @@ function Totals({ text, note }: { text: string; note: string }) {
   )
 }
 
-type LineProps = { at: number; typed: Record<string, string | undefined>; totals: string | undefined }
+type LineProps = { at: number; typed: Record<string, string | undefined>; totals: LineTotals | undefined }
 
 function CargoLineFields({ at, typed, totals }: LineProps) {
   const id = useId()
@@ -152,7 +177,8 @@ function CargoLineFields({ at, typed, totals }: LineProps) {
         <Options of={Object.entries(RUNNING)} />
       </SelectField>
       <p id={id} className={`soft ${styles.volume}`}>
-        {totals}
+        {totals?.text}
+        {totals?.fit && <FitText fit={totals.fit} />}
       </p>
     </fieldset>
   )

@@ -1,17 +1,27 @@
 import type { FieldError } from '../lib/errors.ts'
+import { type CarryingLeg, type Fit, fitOfLegs } from '../voyage-rules/cargo-fit.ts'
 import { isBlankLine, type TypedLine, typedLines } from './cargo-line.ts'
 import { cargoSummary, lineTotalsText, totalsText } from './cargo-text.ts'
+import { carriedPiece } from './carried-line.ts'
 import { fieldErrorsOf, readCargo } from './read-cargo.ts'
 
 /** What the page of quotes loads once cargo is typed, pasted or sent. */
 export { readPastedCargo } from './pasted-cargo.ts'
 
-/** Each complete line and all of them in words; an empty text for a line that is not complete, or if none is. */
-export function totalsOfTyped(typed: readonly TypedLine[]): { lines: string[]; total: string } {
+/** A complete line in words, and whether a piece of it fits what carries it; empty for a line that is not complete. */
+export type LineTotals = { text: string; fit: Fit | null }
+export type TypedTotals = { lines: LineTotals[]; total: string }
+
+/** Each line and all of them in words; an empty total if no line is complete. `legs`: what carries the cargo, if that is known. */
+export function totalsOfTyped(typed: readonly TypedLine[], legs: readonly CarryingLeg[]): TypedTotals {
   const read = typed.map((line) => readCargo([line]).lines)
   const cargo = read.flat()
   return {
-    lines: read.map(([line]) => (line ? lineTotalsText(line) : '')),
+    lines: read.map(([line]) =>
+      line
+        ? { text: lineTotalsText(line), fit: fitOfLegs(carriedPiece(line), legs) }
+        : { text: '', fit: null },
+    ),
     total: cargo.length > 0 ? `Total: ${totalsText(cargo)}` : '',
   }
 }

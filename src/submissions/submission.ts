@@ -11,8 +11,8 @@ export type SubmissionResult = { reference: string } | FormProblem
 /** `text` is shown above the form, null if the field errors say everything. */
 export type FormProblem = { text: string | null; errors: FieldError[] }
 
-/** The result of a no-script submission. Typed values are returned, but not the file. */
-export type SubmittedForm = { outcome: SubmissionResult; typed: Record<string, string> }
+/** The result of a no-script submission; without an outcome if it was not meant to be sent. Typed values are returned, but not the file. */
+export type SubmittedForm = { outcome: SubmissionResult | undefined; typed: Record<string, string> }
 
 export type SubmissionLabels = {
   send: string

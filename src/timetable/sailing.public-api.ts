@@ -5,6 +5,7 @@ import type { PublicState } from '../http/response-cache/public-state.ts'
 import type { RouteDefinitions } from '../http/route.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
+import { CarryingLeg, NamedSailing } from './cargo-fit/cargo-query.schema.ts'
 import { NextSailing, PortServed, RouteSummary, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
 
@@ -47,6 +48,13 @@ const publicRoutes = {
     response: z.array(PortServed),
     problems: [],
   },
+  'GET /backend/api/sailing-limits': {
+    tags,
+    summary: 'What the ships and the ports of a sailing can take; nothing if it is not in the schedule',
+    query: NamedSailing,
+    response: z.array(CarryingLeg),
+    problems: [400],
+  },
 } satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
@@ -80,6 +88,10 @@ export const sailingPublicApi: FastifyPluginAsync<{
     'GET /backend/api/ports-served': {
       dependsOn: onRoutes,
       read: () => sailing.listPortsServed(dayInIndia()),
+    },
+    'GET /backend/api/sailing-limits': {
+      dependsOn: null,
+      read: (_params, named) => sailing.listLegsOf(named),
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
+import type { CarryingLeg } from '../voyage-rules/cargo-fit.ts'
 import { createCalendarService } from './calendar/calendar.service.ts'
 import { createChangesService } from './changes/changes.service.ts'
 import { createDcsaService } from './dcsa/dcsa.service.ts'
@@ -7,6 +8,7 @@ import { createSailingSearchService } from './find/sailing-search.service.ts'
 import { searchSailings } from './find/search-sailings.ts'
 import { createPortPages } from './port-pages/port-pages.service.ts'
 import { createSailingScheduleService } from './published-schedule.service.ts'
+import { legsOfSailing } from './sailings/legs-of-sailing.ts'
 import { datesNow, type NamedSailing } from './sailings/sailing-now.ts'
 import { NO_OPTIONS } from './sailings/search-options.ts'
 import { createShipPages } from './ship-pages/ship-pages.service.ts'
@@ -32,6 +34,10 @@ export function createTimetableService(database: Database) {
 
     /** What DCSA Commercial Schedules asks. */
     dcsa: createDcsaService(readPublished, (search) => searchSailings({ ...search, options: NO_OPTIONS })),
+    /** What is known of the ships and the ports of a sailing. */
+    listLegsOf: async (sailing: NamedSailing): Promise<CarryingLeg[]> =>
+      legsOfSailing(await readPublished(dayInIndia()), sailing),
+
     readDatesNow: async (sailing: NamedSailing): Promise<string | null> =>
       datesNow(await readPublished(dayInIndia()), sailing),
 

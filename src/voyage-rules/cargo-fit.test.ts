@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namesOf } from '../lib/entity-fields.ts'
-import { type Cargo, cargoFit } from './cargo-fit.ts'
+import { type Cargo, cargoFit, fitOfLegs } from './cargo-fit.ts'
 import { NO_LIMITS, SHIP_LIMITS, type ShipLimits } from './ship-limits.ts'
 
 const LIMITS: ShipLimits = {
@@ -30,6 +30,7 @@ const CASES: [cargo: Partial<Cargo>, limits: Partial<ShipLimits>, text: string][
   [{ weight: 99_225 }, { ramp_load: 200 }, 'Does not fit: load 3.15 t/m², deck 3.00 t/m²'],
   [{ weight: 94_501 }, { ramp_load: 200 }, 'Does not fit: load 3.01 t/m², deck 3.00 t/m²'],
   [{ is_running: false }, {}, 'Ask us: cargo not running'],
+  [{ is_running: null }, {}, 'Ask us: not given whether the cargo is running'],
   [{ is_running: false, width: 8000 }, {}, 'Does not fit: width 8.00 m, ramp 7.00 m'],
   [{}, { crane_load: null, hatch_length: 1 }, 'Fits'],
   [{ length: null, height: null }, {}, 'Ask us: length and height of the cargo not given'],
@@ -76,6 +77,22 @@ test('lifted cargo needs ports that can lift it', () => {
   expect(cargoFit(LOADER, LIMITS, [{ ...CHENNAI, heaviest_lift: 1 }]).text).toBe('Fits')
 })
 
+test('a connection carries what fits each of its ships', () => {
+  const leg = (ship: string, limits: Partial<ShipLimits>) => ({
+    ship,
+    limits: { ...LIMITS, ...limits },
+    ports: [],
+  })
+  expect(fitOfLegs(LOADER, [])).toBeNull()
+  expect(fitOfLegs(LOADER, [leg('LOTUS BAY', {})])).toEqual({ verdict: 'fits', text: 'Fits' })
+  expect(
+    fitOfLegs(LOADER, [leg('LOTUS BAY', { door_height: 3.9 }), leg('TAMARIND CREST', { deck_load: null })]),
+  ).toEqual({
+    verdict: 'does not fit',
+    text: 'LOTUS BAY: Does not fit: height 4.00 m, door 3.90 m. TAMARIND CREST: Ask us: deck load not known',
+  })
+})
+
 const ROLLING = ['ramp_width', 'ramp_load', 'door_height', 'deck_height', 'deck_load'] as const
 const limit = fc.option(fc.double({ min: 1, max: 100, noNaN: true }), { freq: 10 })
 const anyLimits = fc.record({
@@ -91,7 +108,7 @@ const anyCargo = fc.record<Cargo>({
     height: size,
     weight: fc.option(fc.integer({ min: 1, max: 60_000 }), { freq: 10 }),
   },
-  is_running: fc.boolean(),
+  is_running: fc.constantFrom(true, false, null),
 })
 const ports = fc.array(fc.record({ name: fc.constantFrom('Chennai', 'Kobe'), heaviest_lift: limit }))
 

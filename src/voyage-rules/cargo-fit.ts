@@ -2,10 +2,10 @@ import { joined } from '../lib/messages.ts'
 import type { ShipLimits } from './ship-limits.ts'
 
 /**
- * A piece as it is carried: millimetres and kilograms, null if it was not given. Rolling cargo is driven aboard over the ramp, other
- * cargo is lifted.
+ * A piece as it is carried: millimetres and kilograms, null if it was not given, like whether it is running. Rolling cargo is driven
+ * aboard over the ramp, other cargo is lifted.
  */
-export type Cargo = { kind: 'rolling' | 'lifted'; is_running: boolean } & Record<
+export type Cargo = { kind: 'rolling' | 'lifted'; is_running: boolean | null } & Record<
   (typeof MEASURES)[number],
   number | null
 >
@@ -14,6 +14,9 @@ export const MEASURES = ['length', 'width', 'height', 'weight'] as const
 
 /** A port where the piece is lifted; `heaviest_lift` in tonnes, null if it is not known. */
 export type LiftingPort = { name: string; heaviest_lift: number | null }
+
+/** A ship that carries the piece, and the ports where it is loaded and discharged. */
+export type CarryingLeg = { ship: string; limits: ShipLimits; ports: LiftingPort[] }
 
 /** `text`: in words, with the reasons. */
 export type Fit = { verdict: (typeof VERDICTS)[number]; text: string }
@@ -58,10 +61,20 @@ export function cargoFit(cargo: Cargo, limits: ShipLimits, ports: readonly Lifti
       ? ['limits of this vessel not known', ...unknownLimits(ofPorts)]
       : unknownLimits(checks)),
     ...(missing.length > 0 ? [`${joined(missing)} of the cargo not given`] : []),
-    ...(isRolling && !cargo.is_running ? ['cargo not running'] : []),
+    ...(isRolling && !cargo.is_running
+      ? [cargo.is_running === null ? 'not given whether the cargo is running' : 'cargo not running']
+      : []),
   ]
   if (doubts.length > 0) return { verdict: 'ask us', text: `Ask us: ${doubts.join('; ')}` }
   return { verdict: 'fits', text: 'Fits' }
+}
+
+/** Whether a piece fits all ships of a sailing: as well as the one that it fits least. Null without a ship. */
+export function fitOfLegs(cargo: Cargo, legs: readonly CarryingLeg[]): Fit | null {
+  const fits = legs.map(({ limits, ports }) => cargoFit(cargo, limits, ports))
+  const [worst] = fits.toSorted((a, b) => VERDICTS.indexOf(b.verdict) - VERDICTS.indexOf(a.verdict))
+  if (!worst || fits.length === 1) return worst ?? null
+  return { ...worst, text: fits.map(({ text }, at) => `${legs[at]?.ship}: ${text}`).join('. ') }
 }
 
 function rollingChecks({ length, width, height, weight }: Cargo, limits: ShipLimits): Check[] {

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import { NO_LIMITS } from '../../src/voyage-rules/ship-limits.ts'
 import { expect } from './fixtures.ts'
 import { describedBy, ENQUIRY, fill } from './forms.ts'
 import { openHydrated } from './hydrated.ts'
-import { test } from './planned-sailings.ts'
+import { ME, NEW, test } from './planned-sailings.ts'
 import { addVoyages, figures } from './planned-voyage.ts'
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon."
 const SAILING = `TAMARIND CREST V.1W, Kobe, ${figures(6)}`
 const TOTAL = 'Total: 15 pieces, 323.998 cbm, 60.780 t: 323.998 freight tons'
+
+const LIMITS = { ramp_width: 7, ramp_load: 60, door_height: 3, deck_height: 4.8, deck_load: 3 }
 
 const EXCEL = [
   ['Make', 'Length (m)', 'Width (m)', 'Height (m)', 'Weight (kg)', 'Qty', 'Running'],
@@ -37,7 +40,10 @@ test.describe('on a phone', () => {
     startWith,
     expectAccessible,
   }) => {
-    const site = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
+    const site = await startWith(async (sailing) => {
+      await addVoyages(sailing, ['TAMARIND CREST'])
+      await sailing.updateShip(ME, 1, { ...NO_LIMITS, ...LIMITS, ...NEW })
+    })
     await openHydrated(page, `${site.url}/ports/kobe`)
     await page.getByRole('link', { name: 'Enquire about TAMARIND CREST V.1W' }).first().click()
     await page.getByRole('link', { name: 'ask for a quote' }).click()
@@ -71,6 +77,15 @@ test.describe('on a phone', () => {
         /146\.112 cbm, 14\.880 t: 146\.112 freight tons/,
       )
       await expect(page.getByRole('status')).toContainText('Total: 15 pieces')
+      await expect(line(page, 1)).toHaveAccessibleDescription(/freight tons Fits$/)
+      await expect(line(page, 2)).toHaveAccessibleDescription(/Does not fit: height 3\.105 m, door 3\.00 m$/)
+      await expect(line(page, 3)).toHaveAccessibleDescription(
+        /Ask us: limits of this vessel not known; heaviest lift at Kobe/,
+      )
+      await expect(page.getByRole('status')).toContainText(
+        'Line 2: Does not fit: height 3.105 m, door 3.00 m.',
+      )
+      await expect(page.getByText(/The carrier decides\.$/)).toBeVisible()
       await line(page, 3).getByLabel('Height').fill('45 cm')
       await expect(page.getByText(TOTAL, { exact: true }).first()).toBeVisible()
       await paste(page, Array(60).fill('Crate\tParts\t1\t1\t1\t500').join('\n'))
@@ -111,9 +126,24 @@ test.describe('without scripts', () => {
     startWith,
     context,
   }) => {
-    const site = await startWith(async () => {})
-    await page.goto(`${site.url}/quote?vessel=HOSHI+KADAMBA+V.9W&from=Kobe`)
+    const site = await startWith(async (sailing) => {
+      await addVoyages(sailing, ['TAMARIND CREST'])
+      await sailing.updateShip(ME, 1, { ...NO_LIMITS, ...LIMITS, ...NEW })
+    })
+    await page.goto(`${site.url}/quote?vessel=TAMARIND+CREST+V.1W&from=Kobe`)
     await expect(page.getByRole('button', { name: 'Add a line' })).toBeHidden()
+    await test.step('the server counts a line, and compares it with the vessel', async () => {
+      for (const label of ['Length', 'Width', 'Height']) await line(page, 1).getByLabel(label).fill('3.2')
+      await line(page, 1).getByLabel('Kind').selectOption('Truck or bus')
+      await line(page, 1).getByLabel('Weight (kg)').fill('9000')
+      await page.getByRole('button', { name: 'Count, and compare with the vessel' }).click()
+      await expect(line(page, 1)).toHaveAccessibleDescription(
+        /32\.768 cbm.* Does not fit: height 3\.20 m, door 3\.00 m$/,
+      )
+      await expect(page.getByText('Sailing: TAMARIND CREST V.1W, Kobe')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+    await page.goto(`${site.url}/quote?vessel=HOSHI+KADAMBA+V.9W&from=Kobe`)
     await fill(page, { Name: ENQUIRY.Name, Email: ENQUIRY.Email, Phone: ENQUIRY.Phone })
     await page.getByLabel('Dimensions in').selectOption('cm')
     for (const at of [1, 2, 3, 4]) {

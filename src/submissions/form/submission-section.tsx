@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { keptText, notices } from '../../../content/notices.ts'
 import { FORM } from '../sent-path.ts'
-import formStyles from './submission-form.module.css'
 import styles from './submission-section.module.css'
 import { useFormSettings } from './use-form-settings.ts'
 
@@ -15,6 +14,10 @@ type Props = {
   children: ReactNode
 }
 
+const NOTICE = 'your-data'
+const NOTICE_TITLE = 'How we use your data'
+
+/** On a phone the notice is below the form, with a link to it above. */
 export function SubmissionSection({ title, intro, purpose, kept, children }: Props) {
   return (
     // Unnamed, because a field has the same label.
@@ -22,9 +25,12 @@ export function SubmissionSection({ title, intro, purpose, kept, children }: Pro
       <div className="parts">
         <h2>{title}</h2>
         <p>{intro}</p>
-        <PrivacyNotice purpose={purpose} kept={kept} />
+        <p className={styles.toNotice}>
+          <a href={`#${NOTICE}`}>{NOTICE_TITLE}</a>
+        </p>
       </div>
       <div className={styles.form}>{children}</div>
+      <PrivacyNotice purpose={purpose} kept={kept} />
     </section>
   )
 }
@@ -33,8 +39,8 @@ function PrivacyNotice({ purpose, kept }: Pick<Props, 'purpose'> & { kept: strin
   const { retentionDays } = useFormSettings()
   const { contact } = notices
   return (
-    <div className={`stack muted ${formStyles.privacy}`}>
-      <h3>How we use your data</h3>
+    <div id={NOTICE} className={`stack muted ${styles.privacy}`}>
+      <h3>{NOTICE_TITLE}</h3>
       <p>
         {purpose} {kept ?? keptText(retentionDays)}
       </p>

@@ -55,6 +55,29 @@ test('each sailing is compared with her ship, and lifted cargo with both ports',
   ])
 })
 
+test('of a sailing that a link names, what its ship and its ports can take is known', async () => {
+  const { app, chennai, read } = await startSite()
+  await put(app, `/api/ports/${chennai.id}`, { ...chennai, heaviest_lift: 50 })
+  const legsOf = (vessel: string, ports = '&from_port=Kobe') =>
+    read(`sailing-limits?vessel=${vessel}${ports}`)
+  const unknown = (name: string) => ({ name, heaviest_lift: null })
+  const tamarind = { ship: 'TAMARIND CREST', limits: expect.objectContaining(LIMITS) }
+
+  expect(await legsOf('tamarind crest V.041W', '&from_port=Kobe&to_port=Chennai')).toEqual([
+    { ...tamarind, ports: [unknown('Kobe'), { name: 'Chennai', heaviest_lift: 50 }] },
+  ])
+  expect(await legsOf('TAMARIND CREST V.041W', '')).toEqual([
+    { ...tamarind, ports: [unknown('the port of loading'), unknown('the port of discharge')] },
+  ])
+  const [first, second] = await legsOf('TAMARIND CREST V.041W and LOTUS BAY')
+  expect([first, second.ship]).toEqual([
+    { ...tamarind, ports: [unknown('Kobe'), unknown('the port of discharge')] },
+    'LOTUS BAY',
+  ])
+  for (const vessel of ['', 'HOSHI KADAMBA V.1W', 'TAMARIND CREST V.041W and HOSHI KADAMBA V.1W'])
+    expect(await legsOf(vessel)).toEqual([])
+})
+
 test.each([
   ['length=475', { length: 'Length must be at most 99.999 m. Did you mean 475 cm?' }],
   ['width=0', { width: 'Width must be more than 0' }],

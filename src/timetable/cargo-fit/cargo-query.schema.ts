@@ -1,6 +1,11 @@
 import * as z from 'zod'
+import { optionalRowFields } from '../../http/fields.ts'
 import { VERDICTS } from '../../voyage-rules/cargo-fit.ts'
+import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import type { CargoField } from './cargo-query.ts'
+
+/** No vessel with voyage, or those of a connection, is longer. */
+const MAX_NAME = 500
 
 /** Text of visitors, of which what is wrong is said beside the fields. Repeated, the first counts. */
 const field = z.union([z.string(), z.array(z.string())]).optional()
@@ -26,5 +31,27 @@ export const CargoAsked = z
 
 /** Whether the piece fits: the carrier decides. `text`: in words, with the reasons. */
 export const Fit = z.object({ verdict: z.enum(VERDICTS), text: z.string() }).meta({ id: 'Fit' })
+
+const name = z
+  .string()
+  .trim()
+  .max(MAX_NAME)
+  .optional()
+  .transform((text) => text || null)
+
+/** A sailing as an Enquire link names it. */
+export const NamedSailing = z.object({ vessel: name, from_port: name, to_port: name })
+
+/**
+ * What is known of a ship and of the ports where she loads and discharges: in metres, tonnes, and tonnes per square metre; null is
+ * not known.
+ */
+export const CarryingLeg = z
+  .object({
+    ship: z.string(),
+    limits: z.object(optionalRowFields(SHIP_LIMITS)),
+    ports: z.array(z.object({ name: z.string(), heaviest_lift: z.number().nullable() })),
+  })
+  .meta({ id: 'CarryingLeg' })
 
 export type CargoAsked = z.infer<typeof CargoAsked>

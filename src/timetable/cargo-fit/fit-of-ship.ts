@@ -4,8 +4,12 @@ import type { Published } from '../published.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 
 /** By the key of a ship; of one that is not nominated yet, nothing is known. */
-const limitsOf = ({ ships }: Published, key: string | null): ShipLimits =>
+export const limitsOf = ({ ships }: Published, key: string | null): ShipLimits =>
   (key !== null && ships.get(key)) || NO_LIMITS
+
+/** In tonnes, at the port with this key; null if it is not known. */
+export const heaviestLiftAt = ({ ports }: Published, key: string): number | null =>
+  ports.byKey.get(key)?.heaviest_lift ?? null
 
 /** Whether a piece fits a ship, whatever the ports. */
 export const fitOfShip = (cargo: Cargo, key: string, published: Published): Fit =>
@@ -15,7 +19,7 @@ export const fitOfShip = (cargo: Cargo, key: string, published: Published): Fit 
 export function withFit(sailing: Sailing, cargo: Cargo, published: Published): Sailing {
   const ports = [sailing.departure, sailing.arrival].map(({ port: { key, name } }) => ({
     name,
-    heaviest_lift: published.ports.byKey.get(key)?.heaviest_lift ?? null,
+    heaviest_lift: heaviestLiftAt(published, key),
   }))
   return { ...sailing, fit: cargoFit(cargo, limitsOf(published, sailing.ship.key), ports) }
 }
