@@ -70,6 +70,17 @@ test.each([0.23, 0.42, 0.74, 1.5, 3, 6])('does not overlap targets at %s pixels 
   expect(visible.length).toBeGreaterThan(10)
 })
 
+test('shows no mark under the label of a more important one', () => {
+  const around = [port('East', 102, 0), port('West', 98, 0), port('North', 100, 2), port('South', 100, -2)]
+  const [middle, ...others] = placeMarks([port('Middle', 100, 0), ...around])
+  const pixels = others.map(({ at, visibleFrom }) => {
+    const { x = 0, y = 0 } = middle?.at ?? {}
+    return visibleFrom * Math.max(Math.abs(at.x - x), Math.abs(at.y - y))
+  })
+  // The label is above or below, 24 pixels high with its distance; a dot has 5 more.
+  expect(pixels.map(Math.round).toSorted()).toEqual([24, 24, 24, 29])
+})
+
 test('assigns hidden ports to the nearest visible mark', () => {
   const marks = placeMarks([port('Kobe', 135, 34), port('Manila', 121, 14), port('Osaka', 135.3, 34)])
   const near = (scale: number) =>

@@ -42,11 +42,12 @@ export function placeMarks<Item extends Located>(items: readonly Item[]): ChartM
   return items.flatMap((item) => {
     const at = pointOf(item)
     if (!at) return []
-    const visibleFrom = freeFrom({ at, box: square(MIN_TARGET_SIZE / 2) }, dots)
+    const target = { at, box: square(MIN_TARGET_SIZE / 2) }
+    const visibleFrom = Math.max(freeFrom(target, dots), freeFrom({ at, box: DOT }, names))
     const [side, box, labelFrom] = bestSide(item.name, at, names, points)
     // A label without its mark would seem to belong to another mark.
     const labelledFrom = Math.max(labelFrom, visibleFrom)
-    dots.push({ at, box: square(MIN_TARGET_SIZE / 2), from: visibleFrom })
+    dots.push({ ...target, from: visibleFrom })
     names.push({ at, box, from: labelledFrom }, { at, box: DOT, from: visibleFrom })
     return [{ item, at, side, visibleFrom, labelledFrom }]
   })
