@@ -5,8 +5,8 @@ import { ownElements, withElements } from './own-elements.ts'
 const PAGE = [
   '<html><head><link rel="modulepreload" href="/assets/root-1.js" nonce="N"/><link rel="modulepreload" href="/assets/react-2.js" nonce="N"/>',
   '<link nonce="N" rel="stylesheet" href="/assets/a.css"/><link nonce="N" rel="stylesheet" href="/assets/b.css"/><link rel="icon" href="/favicon.ico"/></head><body>',
-  '<script>window.first = 1</script><script nonce="N" type="module" async="">import "/assets/manifest-3.js";\n',
-  'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script></body></html>',
+  '<script nonce="N">window.first = 1</script><script nonce="N" type="module" async="">import "/assets/manifest-3.js";\n',
+  'import * as route0 from "/assets/root-1.js";\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");</script><script nonce="N">window.last = 1</script></body></html>',
 ].join('')
 
 function sent(html: string): string {
@@ -36,7 +36,14 @@ test('everything else is loaded later, in the same order', () => {
   expect(rewritten()).toContain(
     'await import("/assets/manifest-3.js");\nconst route0 = await import("/assets/root-1.js");\n  window.modules = {"root":route0};\nimport("/assets/entry-4.js");',
   )
-  expect(rewritten()).toContain('<script>window.first = 1</script>')
+})
+
+test('one script does what all did, in the same order', () => {
+  const body = rewritten().slice(rewritten().indexOf('<body>'))
+  expect(body).toMatch(
+    /^<body><script><\/script><script type="module" async=""><\/script><script>window\.first = 1;\n\{const after/,
+  )
+  expect(body).toMatch(/\n\}\);\};\nwindow\.last = 1<\/script><\/body><\/html>$/)
 })
 
 test('a page without scripts is unchanged', () => {

@@ -4,9 +4,12 @@ import { type OwnElement, withoutContent } from './own-elements.ts'
 const TIMEOUT_MS = 3000
 const HIDDEN_TAB_MS = 500
 
-/** The first takes the rules of all, so that the policy of the page has one hash of a style sheet. */
+/** One style sheet and one script, so that the policy of the page has a hash of each: the first link takes the rules of all. */
 const STYLE_LINK = /^<link(?<nonce> nonce="[^"]*") rel="stylesheet" href="(?<href>[^"]+)"\/?>$/
 const SCRIPT_LINK = /^<link rel="modulepreload" href="(?<href>[^"]+)" nonce="[^"]*"\/?>$/
+const NOTHING = Buffer.alloc(0)
+const SEPARATOR = Buffer.from(';\n')
+const SCRIPT = /^<script (?!.* src=)/
 const MODULE_SCRIPT = /^<script nonce="[^"]*" type="module" async=""/
 
 /**
@@ -19,7 +22,7 @@ export function prioritizeFirstView(
 ): OwnElement[] {
   const hrefs = (link: RegExp) => elements.flatMap(({ tag }) => link.exec(tag)?.groups?.href ?? [])
   const links = { styles: hrefs(STYLE_LINK), scripts: hrefs(SCRIPT_LINK) }
-  return elements.map((element) => {
+  const rewritten = elements.map((element) => {
     const { tag, text } = element
     const style = STYLE_LINK.exec(tag)?.groups
     if (style && style.href === links.styles[0])
@@ -32,6 +35,19 @@ export function prioritizeFirstView(
     if (style || SCRIPT_LINK.test(tag)) return withoutContent(element)
     if (!MODULE_SCRIPT.test(tag)) return element
     return { ...element, text: Buffer.from(deferredCode(text.toString(), links)) }
+  })
+  return inOneScript(rewritten)
+}
+
+/** The last script does what all do, in their order. The others stay without it, because hydration looks for them. */
+function inOneScript(elements: OwnElement[]): OwnElement[] {
+  const scripts = elements.filter(({ tag }) => SCRIPT.test(tag))
+  const text = Buffer.concat(
+    scripts.flatMap((script, at) => (at > 0 ? [SEPARATOR, script.text] : script.text)),
+  )
+  return elements.map((element) => {
+    if (!scripts.includes(element)) return element
+    return { ...element, text: element === scripts.at(-1) ? text : NOTHING }
   })
 }
 
@@ -46,7 +62,7 @@ function deferredCode(code: string, links: { styles: string[]; scripts: string[]
     (_import, name: string | undefined, file: string) =>
       `${name ? `const ${name} = ` : ''}await import(${file});`,
   )
-  return `const after = (ms) => new Promise((go) => setTimeout(go, ms));
+  return `{const after = (ms) => new Promise((go) => setTimeout(go, ms));
 const loaded = new Promise((go) => document.readyState === "complete" ? go() : addEventListener("load", go));
 const frame = () => new Promise((go) => requestAnimationFrame(go));
 const shown = () => frame().then(frame).then(() => new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)));
@@ -55,7 +71,7 @@ Promise.race([loaded.then(() => Promise.race([shown(), after(${HIDDEN_TAB_MS})])
 for (const href of ${JSON.stringify(links.styles)}) add({ rel: "stylesheet", disabled: true, href });
 for (const href of ${JSON.stringify(links.scripts)}) add({ rel: "modulepreload", href });
 ${imports}
-});`
+});}`
 }
 
 /**
@@ -63,15 +79,18 @@ ${imports}
  * version of React Router writes its document in another way. Empty where all is well.
  */
 export function firstViewFaults(page: string): string[] {
-  const scripts = [...page.matchAll(/<script type="module" async=""[^>]*>([\s\S]*?)<\/script>/g)]
-  const code = scripts[0]?.[1] ?? ''
+  const scripts = [...page.matchAll(/<script( type="module" async="")?>([\s\S]*?)<\/script>/g)]
+  const modules = scripts.filter(([, isModule]) => isModule)
+  const filled = scripts.map(([, , code = '']) => code).filter(Boolean)
+  const [code = ''] = /\{const after[\s\S]*?\n\}\);\}/.exec(filled[0] ?? '') ?? []
   const faults: [isWrong: boolean, fault: string][] = [
     [/<link[^>]* rel="stylesheet"/.test(page), 'a style sheet is still linked'],
     [/<link[^>]* rel="modulepreload"/.test(page), 'a script is still loaded ahead'],
     [!/<style>[^<]/.test(page), 'no style sheet is in the page'],
     [page.split('<style>').length > 2, 'the page has more than one style sheet'],
-    [scripts.length !== 1, `${scripts.length} module scripts instead of one`],
-    [!code.startsWith('const after'), 'the module script does not wait for the first view'],
+    [modules.length !== 1, `${modules.length} module scripts instead of one`],
+    [filled.length !== 1, `${filled.length} scripts instead of one`],
+    [code === '', 'the module script does not wait for the first view'],
     [!/await import\("[^"]+"\)/.test(code), 'the module script imports nothing'],
     [/(^|[\n;])\s*import[\s"{*]/.test(code), 'the module script has a static import'],
     [page.includes('nonce='), 'a nonce is left'],

@@ -32,7 +32,7 @@ function policy(scripts: string, styles: string, formsOrigin: FormsOrigin): stri
 
 function hashesOf(elements: readonly OwnElement[], name: 'script' | 'style'): string {
   return elements
-    .filter(({ tag }) => tag.startsWith(`<${name} `) && !tag.includes(' src='))
+    .filter(({ tag, text }) => tag.startsWith(`<${name} `) && text.length > 0)
     .map(({ text }) => `'sha256-${sha256(text)}'`)
     .join(' ')
 }
