@@ -12,6 +12,12 @@ test.beforeEach(async ({ page }) => {
   await openHydrated(page, '/west-east-bound')
 })
 
+test('the legend is above the table, and omitted calls are not struck through', async ({ page }) => {
+  await expect(page.getByText('Next call at each port').first()).toBeInViewport()
+  const omitted = page.getByRole('cell', { name: 'OMIT' }).getByRole('button').first()
+  await expect(omitted).toHaveCSS('text-decoration-line', 'none')
+})
+
 test('tooltips open on hover and on focus, and describe calls, vessels and ports', async ({ page }) => {
   await test.step('hovering over a port call shows its dates as typed and as parsed, 250 by 150, 20 px from the pointer', async () => {
     await call(page).scrollIntoViewIfNeeded()

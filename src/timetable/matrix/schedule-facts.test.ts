@@ -44,9 +44,14 @@ function shown(call: Partial<ShownCall['call']>, rest: Partial<ShownCall> = {}):
   }
 }
 
-test('lists the dates of a call as typed, then the understood days', () => {
+test('lists the dates of a call as typed, then the understood days and the last change', () => {
   expect(
-    callFacts(shown({ eta: '25 Nov 0700', etd: '27 Nov 0300', cut_off: '23 Nov' }, { state: 'next' })),
+    callFacts(
+      shown(
+        { eta: '25 Nov 0700', etd: '27 Nov 0300', cut_off: '23 Nov', changed: '2 days later, 20 Nov' },
+        { state: 'next' },
+      ),
+    ),
   ).toEqual({
     title: 'TAMARIND CREST V.041W',
     line: 'Yokohama, Japan · next call at this port',
@@ -56,6 +61,7 @@ test('lists the dates of a call as typed, then the understood days', () => {
       ['ETD', '27 Nov 0300'],
       ['Cargo cut-off', '23 Nov'],
       ['Days', 'Wed 25 – Fri 27 Nov 2026'],
+      ['Changed', '2 days later, 20 Nov'],
     ],
   })
 })
