@@ -16,6 +16,8 @@ const SMALL = group('small', [
   'src/lib/index-after-key.ts',
   'src/lib/is-object.ts',
   'src/lib/route-direction.ts',
+  'src/ui/arrow.tsx',
+  'src/web/admin-flag.ts',
   'src/web/calls.ts',
   'src/web/public-data.ts',
   'src/web/server-rendered.tsx',
@@ -31,10 +33,107 @@ const SMALL = group('small', [
   'src/web/public-layout/use-navbar-events.ts',
 ])
 
+/** Names, days and addresses, which all pages with sailings have. */
+const WORDS = group('words', [
+  'src/dates/calendar-day.ts',
+  'src/dates/date-status.ts',
+  'src/dates/day-text.ts',
+  'src/lib/moment.ts',
+  'src/lib/ports/un-locode.ts',
+  'src/lib/slug.ts',
+  'src/lib/vessel-name.ts',
+  'src/timetable/addresses.ts',
+  'src/timetable/shared/enquire-link.tsx',
+  'src/timetable/shared/messages.ts',
+])
+
+/** What the schedule has in common with the pages of a port, a ship and so on. */
+const SCHEDULE_PARTS = group('schedule-parts', [
+  'src/lib/as-of.ts',
+  'src/lib/export/formats.ts',
+  'src/lib/messages.ts',
+  'src/timetable/shared/on-act.ts',
+  'src/timetable/shared/page-actions.module.css',
+  'src/timetable/shared/schedule-legend.module.css',
+  'src/web/use-site-origin.ts',
+])
+
+/** What these groups import, but other pages too. */
+const APART = [
+  group('table', ['src/styles/table.css']),
+  group('notices', ['content/notices.ts', 'src/submissions/form/use-form-settings.ts']),
+  group('stars', ['src/timetable/starred/star-button.tsx', 'src/timetable/starred/stored-stars.ts']),
+]
+
+/** What the pages of a port, a ship, a voyage and a pair of ports have, and the lists of them. */
+const SAILING_PAGES = group('sailing-pages', [
+  'src/dates/day-span.ts',
+  'src/timetable/sailings/sailing-texts.ts',
+  'src/timetable/shared/action-row.tsx',
+  'src/timetable/shared/call-dates.tsx',
+  'src/timetable/shared/call-dates.module.css',
+  'src/timetable/shared/call-texts.ts',
+  'src/timetable/shared/not-shown.tsx',
+  'src/timetable/shared/sailing-page.tsx',
+  'src/timetable/shared/sailing-page.module.css',
+  'src/timetable/shared/sailing-table.module.css',
+  'src/timetable/shared/schedule-legend.tsx',
+  'src/voyage-rules/call-state.ts',
+  'src/voyage-rules/call-texts.ts',
+  'src/voyage-rules/stay-days.ts',
+])
+
+/** What the results of a search have, in the page and in what is rendered later. */
+const RESULTS = group('results', [
+  'src/timetable/find/connections-list.module.css',
+  'src/timetable/find/passage-chart.module.css',
+  'src/timetable/find/sailings-table.module.css',
+  'src/timetable/find/sailings.module.css',
+  'src/timetable/sailings/messages.ts',
+  'src/timetable/sailings/sailing-days.ts',
+])
+
+/** Drawings, which Home has too, and texts about the company. */
+const DRAWINGS = group('drawings', [
+  'src/company/cargo-kinds.module.css',
+  'src/company/drawings/drawing.tsx',
+  'src/company/drawings/plan.module.css',
+  'src/company/fact-list.module.css',
+  'src/company/fleet.module.css',
+])
+const COMPANY = group('company', [
+  'src/company/drawings/plan.tsx',
+  'src/company/fact-list.tsx',
+  'src/company/side-links.tsx',
+  'src/company/text-blocks.tsx',
+])
+
+const ACCOUNTS = group('accounts', [
+  'src/accounts/login/account-page.tsx',
+  'src/ui/fields/password-field.tsx',
+  'src/web/browser-calls.ts',
+  'src/web/next-path.ts',
+])
+
+/** What the forms that visitors send have. */
+const SUBMISSIONS = group('submissions', [
+  'src/lib/entity-fields.ts',
+  'src/submissions/form/fields.ts',
+  'src/submissions/form/submission-form.tsx',
+  'src/submissions/form/submission-section.tsx',
+  'src/submissions/form/use-submission.ts',
+  'src/submissions/sent-path.ts',
+  'src/submissions/submission.ts',
+  'src/ui/fields/lines-field.tsx',
+  'src/web/records/record.ts',
+  'src/web/send-with-progress.ts',
+])
+
 /** What every form has, for the same reason. */
 const FIELDS = group('fields', [
   'src/ui/fields/text-field.tsx',
   'src/ui/fields/field-about.tsx',
+  'src/ui/fields/select-field.tsx',
   'src/ui/fields/fieldset.tsx',
   'src/ui/fields/error-summary.tsx',
 ])
@@ -91,7 +190,22 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [REACT, SMALL, FIELDS] },
+            codeSplitting: {
+              groups: [
+                REACT,
+                SMALL,
+                FIELDS,
+                WORDS,
+                ...APART,
+                SCHEDULE_PARTS,
+                SAILING_PAGES,
+                RESULTS,
+                DRAWINGS,
+                COMPANY,
+                ACCOUNTS,
+                SUBMISSIONS,
+              ],
+            },
             ...(command === 'build' && SHORT_NAMES),
           },
         },
