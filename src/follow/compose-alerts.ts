@@ -1,7 +1,7 @@
 import { mapYielding } from '../lib/background/map-yielding.ts'
 import type { About, Letter } from '../mail/letter.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
-import type { SailingChange } from '../timetable/sailing-change.schema.ts'
+import { changesByPage } from '../timetable/changes/changes-by-page.ts'
 import type { Confirmed } from './follow.store.ts'
 import { isWanted } from './is-wanted.ts'
 import { alertLetter, type StopLinks } from './letters.ts'
@@ -21,7 +21,11 @@ export async function composeAlerts(
   subscriptions: readonly Confirmed[],
   { siteOrigin, linksOf, findPage }: Surroundings,
 ): Promise<FollowerMail[]> {
-  const changesOn = await changesByPage(changes, subscriptions, findPage)
+  const changesOn = await changesByPage(
+    changes,
+    subscriptions.map(({ path }) => path),
+    findPage,
+  )
   const followers = Map.groupBy(subscriptions, ({ follower_id }) => follower_id)
   const mails = await mapYielding(followers.values(), (followed): FollowerMail[] => {
     const [first] = followed
@@ -34,22 +38,4 @@ export async function composeAlerts(
     return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
   })
   return mails.flat()
-}
-
-/** Returns a function for the changes on a page. It may have another address now, as after a new name or code. */
-async function changesByPage(
-  changes: readonly SettledChange[],
-  subscriptions: readonly Confirmed[],
-  findPage: Surroundings['findPage'],
-): Promise<(path: string) => readonly SailingChange[]> {
-  const onPage = new Map<string, SailingChange[]>()
-  for (const { change, pages } of changes)
-    for (const page of pages) onPage.set(page, [...(onPage.get(page) ?? []), change])
-  const paths = new Set(subscriptions.map(({ path }) => path))
-  const found = new Map<string, readonly SailingChange[]>()
-  for (const path of paths) {
-    const now = (await findPage(path)) ?? path
-    found.set(path, [...new Set([path, now].flatMap((each) => onPage.get(each) ?? []))])
-  }
-  return (path) => found.get(path) ?? []
 }

@@ -1,11 +1,10 @@
 import { company } from '../../content/company.ts'
 import { counted } from '../lib/messages.ts'
-import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import type { Letter } from '../mail/letter.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import { shipPath, voyagePath } from '../timetable/addresses.ts'
-import { type ChangeGroup, changesByVoyage } from '../timetable/changes/changes-by-voyage.ts'
-import { groupText } from '../timetable/changes/group-text.ts'
+import { changeHeading, type Group, isAdded, voyageName } from '../timetable/changes/change-heading.ts'
+import { changesByVoyage } from '../timetable/changes/changes-by-voyage.ts'
 import type { SailingChange } from '../timetable/sailing-change.schema.ts'
 import { NOT_PLAUSIBLE } from '../timetable/shared/messages.ts'
 import { choiceText } from './messages.ts'
@@ -73,20 +72,10 @@ const stopBlocks = ({ manage, unsubscribe }: StopLinks): Block[] => [
   { link: 'Stop all alerts', url: unsubscribe },
 ]
 
-type Group = ChangeGroup<SailingChange>
-
-const nameOf = ({ ship, voyage }: SailingChange) => vesselWithVoyage({ name: ship.name, voyage })
-const isAdded = ([first]: Group) => first.kind === 'voyage_added'
-
-/** 'TAMARIND CREST V.041W: 3 days later at Chennai' */
-const headingOf = (group: Group): string => {
-  const text = groupText(group)
-  return isAdded(group) ? text : text ? `${nameOf(group[0])}: ${text}` : nameOf(group[0])
-}
-
 function subjectOf(groups: readonly Group[]): string {
   const [first, ...others] = groups
-  if (first && others.length === 0) return isAdded(first) ? `Schedule: ${headingOf(first)}` : headingOf(first)
+  if (first && others.length === 0)
+    return isAdded(first) ? `Schedule: ${changeHeading(first)}` : changeHeading(first)
   const vessels = new Set(groups.flat().map(({ voyage_id }) => voyage_id)).size
   return `Schedule changes: ${counted({ count: vessels, one: 'vessel', many: 'vessels' })}`
 }
@@ -95,12 +84,12 @@ function blockOf(group: Group, siteOrigin: string): Block {
   const [{ ship, voyage, is_current }] = group
   const page = is_current ? voyagePath : shipPath
   const path = ship.key === null || isAdded(group) ? '/changes' : page(ship.key, voyage)
-  return { heading: headingOf(group), url: siteOrigin + path, lines: group.map(lineOf) }
+  return { heading: changeHeading(group), url: siteOrigin + path, lines: group.map(lineOf) }
 }
 
 function lineOf(change: SailingChange): string {
   const { port, text, is_plausible, after, kind } = change
-  const of = kind === 'voyage_added' ? `${nameOf(change)}: ` : port ? `${port.name}: ` : ''
+  const of = kind === 'voyage_added' ? `${voyageName(change)}: ` : port ? `${port.name}: ` : ''
   const note = !is_plausible && !after?.doubt ? `. ${NOT_PLAUSIBLE}` : ''
   return `${of}${text}${note}`
 }
