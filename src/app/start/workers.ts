@@ -3,7 +3,8 @@ import { startResumeScans } from '../../careers/virus-scan/resume-scans.ts'
 import { startJobs } from '../../database/jobs/start-jobs.ts'
 import type { Database } from '../../database/open.ts'
 import { startAlerts } from '../../follow/alert-worker.ts'
-import { startPublishing } from '../../schedule/drafts/publish-worker.ts'
+import { runAtTimes } from '../../lib/background/run-at-times.ts'
+import { publishing } from '../../schedule/drafts/scheduled-publishing.ts'
 import type { Config } from '../config.ts'
 import { nightlyJobs } from '../jobs/nightly-jobs.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +22,7 @@ export async function startWorkers(
   return [
     ...(await deliverMail(app, database, config)),
     ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
-    startPublishing(services.drafts, app.log),
+    runAtTimes(publishing(services.drafts, app.log), app.log),
     startAlerts(services.follow, app.log),
     startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),
   ]

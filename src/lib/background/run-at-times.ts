@@ -1,29 +1,30 @@
-import { repeat } from '../../lib/background/repeat.ts'
-import { errorCode } from '../../lib/errors.ts'
-import type { DraftService } from './draft.service.ts'
+import { errorCode } from '../errors.ts'
+import { repeat } from './repeat.ts'
 
 /** Other processes may have chosen an earlier time meanwhile. */
 const POLL_MS = 20_000
 const SOON_MS = 500
 
-type Log = {
-  warn: (details: object, message: string) => void
-  error: (details: object, message: string) => void
+export type Timed = {
+  runDue: (stopping: AbortSignal) => Promise<unknown>
+  /** When something is due next (ISO timestamp); null if nothing is. */
+  nextAt: () => Promise<string | null>
+  /** What is logged if either fails. */
+  failure: string
 }
 
-/** Publishes drafts at their times until `stop` is called, which waits for the one being published. */
-export function startPublishing(drafts: Pick<DraftService, 'publishDue' | 'nextPublishing'>, log: Log) {
-  /** Returns the pause before the next pass. */
-  async function publishDue(stopping: AbortSignal): Promise<number> {
+type Log = { warn: (details: object, message: string) => void }
+
+/** Runs what is due at its times until `stop` is called, which waits for the run under way. */
+export function runAtTimes({ runDue, nextAt, failure }: Timed, log: Log) {
+  return repeat(async (stopping) => {
     try {
-      await drafts.publishDue(log, stopping)
-      const at = await drafts.nextPublishing()
+      await runDue(stopping)
+      const at = await nextAt()
       return at === null ? POLL_MS : Math.min(Math.max(Date.parse(at) - Date.now(), SOON_MS), POLL_MS)
     } catch (error) {
-      log.warn({ code: errorCode(error) }, 'drafts cannot be read or published')
+      log.warn({ code: errorCode(error) }, failure)
       return POLL_MS
     }
-  }
-
-  return repeat(publishDue)
+  })
 }

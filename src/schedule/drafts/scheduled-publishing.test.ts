@@ -3,7 +3,8 @@ import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute } from '../../../tests/drafts.ts'
 import { newestBatch, put, readAllTables, remove } from '../../../tests/records.ts'
-import { startPublishing } from './publish-worker.ts'
+import { runAtTimes } from '../../lib/background/run-at-times.ts'
+import { publishing } from './scheduled-publishing.ts'
 
 const LOG = { warn: () => {}, error: () => {} }
 const SOON = { timeout: 8000, interval: 50 }
@@ -26,7 +27,7 @@ describeOnBoth('a draft with a time', (on) => {
     const app = await startWithRoute(on)
     await app.save(null, app.calls)
     await app.publishAt(1, later(1500))
-    const { stop } = startPublishing(app.services.drafts, LOG)
+    const { stop } = runAtTimes(publishing(app.services.drafts, LOG), LOG)
     onTestFinished(stop)
 
     expect(await app.callTexts()).toEqual(['29-30 Jan'])
@@ -124,7 +125,7 @@ describeOnBoth('a draft with a time', (on) => {
     const app = await startWithRoute(on)
     await app.save(null, app.calls)
     await app.publishAt(1, later(60_000))
-    const { stop } = startPublishing(app.services.drafts, LOG)
+    const { stop } = runAtTimes(publishing(app.services.drafts, LOG), LOG)
 
     const began = performance.now()
     await stop()

@@ -1,11 +1,23 @@
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
+import type { Timed } from '../../lib/background/run-at-times.ts'
 import { DomainError, errorMessage } from '../../lib/errors.ts'
+import type { DraftService } from './draft.service.ts'
 import { findActiveAccount, findDraft, listDue, markDraft } from './draft.store.ts'
 import { publishDraft } from './publish-draft.ts'
 import type { DraftRow, Publishers } from './publisher.ts'
 
 type Log = { error: (details: object, message: string) => void }
+
+/** What publishes drafts at their times. */
+export const publishing = (
+  { publishDue, nextPublishing }: Pick<DraftService, 'publishDue' | 'nextPublishing'>,
+  log: Log,
+): Timed => ({
+  runDue: (stopping) => publishDue(log, stopping),
+  nextAt: nextPublishing,
+  failure: 'drafts cannot be read or published',
+})
 
 /**
  * Publishes the drafts whose time has come, on behalf of the accounts that chose the times. Several processes may share one
