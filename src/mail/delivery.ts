@@ -34,7 +34,7 @@ export function createDelivery({ db }: Database, send: SendMail, { lane, isKept 
 
   async function recordSent(): Promise<void> {
     for (const id of unrecorded) {
-      await markSent(db, id, new Date().toISOString(), isKept)
+      await db.transaction().execute((trx) => markSent(trx, id, new Date().toISOString(), isKept))
       unrecorded.delete(id)
     }
   }

@@ -19,5 +19,9 @@ export type Letter = {
   unsubscribe?: string
 }
 
-/** The row a letter is about. */
-export type About = { entity: Received['entity'] | 'account' | 'follower' | 'customer'; entity_id: number }
+/** The row a letter is about, and the mailing that it belongs to. */
+export type About = {
+  entity: Received['entity'] | 'account' | 'follower' | 'customer'
+  entity_id: number
+  mailing_id?: number
+}

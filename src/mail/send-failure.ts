@@ -7,7 +7,7 @@ export type SendFailure = {
   isServers: boolean
 }
 
-type SmtpError = { code?: string; command?: string; responseCode?: number }
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
 /** 5xx codes about the login, which an administrator can fix in the settings. */
 const ABOUT_LOGIN = [503, 530, 534, 535, 538]
@@ -18,19 +18,37 @@ export function sendFailureOf(error: unknown): SendFailure {
     code = '',
     command = '',
     responseCode,
+    response = '',
   }: SmtpError = typeof error === 'object' && error !== null ? error : {}
-  if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return problem(command, responseCode)
+  if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return problem(command, responseCode, response)
   if (code === 'EENVELOPE' && command === 'API')
     return { text: 'The recipient is not a valid email address', isFinal: true, isServers: false }
   const status = responseCode ? ` (${responseCode})` : ''
   return { text: `${TEXTS[code] ?? OTHER}${status}`, isFinal: false, isServers: true }
 }
 
-function problem(command: string, status: number): SendFailure {
+/** What codes of RFC 3463 say, without their class: it may hold for now or for good. */
+const REASONS: Record<string, string> = {
+  '1.1': 'there is no such mailbox',
+  '1.2': 'there is no such domain',
+  '2.1': 'the mailbox is not in use',
+  '2.2': 'the mailbox is full',
+  '7.1': 'mail from us is not accepted there',
+}
+
+/** '550', or with the code of RFC 3463 '550 5.1.1: there is no such mailbox'. */
+function codeOf(status: number, response: string): string {
+  const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  if (!code) return `${status}`
+  const reason = REASONS[code.slice(2)]
+  return reason ? `${status} ${code}: ${reason}` : `${status} ${code}`
+}
+
+function problem(command: string, status: number, response: string): SendFailure {
   const what = command === 'DATA' ? 'the message' : 'the recipient'
   const isAboutLogin = ABOUT_LOGIN.includes(status)
   return {
-    text: `The mail server rejected ${what} (${status})`,
+    text: `The mail server rejected ${what} (${codeOf(status, response)})`,
     isFinal: status >= 500 && !isAboutLogin,
     isServers: isAboutLogin || status === 421,
   }

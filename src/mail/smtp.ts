@@ -70,7 +70,7 @@ function messageOf(mail: OutboxRow, recipient: string, from: string) {
       ...(kind !== 'reply' && {
         'Auto-Submitted': kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
       }),
-      ...(unsubscribe !== null && listHeaders(unsubscribe)),
+      ...(unsubscribe !== null && listHeaders(kind, unsubscribe)),
     },
     xMailer: false as const,
     disableFileAccess: true,
@@ -79,9 +79,10 @@ function messageOf(mail: OutboxRow, recipient: string, from: string) {
 }
 
 /** RFC 2919, 2369 and 8058: mail programs show a button that stops this mail. */
-function listHeaders(unsubscribe: string) {
+function listHeaders(kind: OutboxRow['kind'], unsubscribe: string) {
+  const list = kind === 'mailing' ? 'mailings' : 'alerts'
   return {
-    'List-Id': { prepared: true, value: `<alerts.${new URL(unsubscribe).hostname}>` },
+    'List-Id': { prepared: true, value: `<${list}.${new URL(unsubscribe).hostname}>` },
     'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }

@@ -1,9 +1,13 @@
 import { company, offices } from '../../content/company.ts'
 import type { Letter } from './letter.ts'
-import { escapeHtml, headerText, htmlLetter, oneLine } from './letter-text.ts'
+import { escapeHtml, headerText, htmlLetter, manyLines, oneLine } from './letter-text.ts'
 
-/** A paragraph, a link in a line of its own, or lines under a heading that may be a link. */
-export type Block = string | { link: string; url: string } | { heading: string; url: string; lines: string[] }
+/** A paragraph, text with its own line breaks, a link in a line of its own, or lines under a heading that is a link. */
+export type Block =
+  | string
+  | { text: string }
+  | { link: string; url: string }
+  | { heading: string; url: string; lines: readonly string[] }
 
 /** Ends each letter to a visitor. */
 export const signature: readonly string[] = [
@@ -32,12 +36,15 @@ export function visitorLetter({ recipient, subject: title, blocks, ...letter }: 
 
 function textBlock(block: Block): string {
   if (typeof block === 'string') return oneLine(block)
+  if ('text' in block) return manyLines(block.text)
   if ('link' in block) return `${block.link}:\n${block.url}`
   return [oneLine(block.heading), ...block.lines.map((line) => `- ${oneLine(line)}`), block.url].join('\n')
 }
 
 function htmlBlock(block: Block): string {
   if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`
+  if ('text' in block)
+    return `<p dir="auto">${escapeHtml(manyLines(block.text)).replaceAll('\n', '<br>\n')}</p>`
   if ('link' in block) return `<p>${anchor(block.link, block.url)}</p>`
   const lines = block.lines.map((line) => `<li dir="auto">${escapeHtml(oneLine(line))}</li>`)
   return `<p><b>${anchor(oneLine(block.heading), block.url)}</b></p>\n<ul>\n${lines.join('\n')}\n</ul>`

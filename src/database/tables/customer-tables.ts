@@ -24,20 +24,23 @@ export type CustomerTable = {
 export type UnsubscribedAddressTable = { email_hash: string; at: string }
 
 /**
- * A mail of the schedule to many customers. `audience` and `content` are JSON, `note` the personal line. It is sent at `send_at`;
- * its mails are in the outbox since `queued_at`.
+ * A mail of the schedule to many customers. `audience` is JSON, `note` the personal line, `files_of` the route whose files it links
+ * to. It is sent at `send_at`; its mails are in the outbox since `queued_at`, for so many `customers`, and so many were `sent`:
+ * counted here, because mail goes with the customer that it was for.
  */
 export type MailingTable = {
   id: Generated<number>
   subject: string
   note: string
   audience: string
-  content: string
+  files_of: number | null
   state: MailingState
-  send_at: string | null
+  send_at: string
   queued_at: string | null
+  customers: Generated<number>
+  sent: Generated<number>
   created_at: string
   version: Generated<number>
 }
 
-export type MailingState = 'draft' | 'scheduled' | 'sending' | 'paused'
+export type MailingState = 'scheduled' | 'cancelled' | 'sending' | 'paused'

@@ -12,7 +12,7 @@ export const OUTBOX_RULES: ListRules = {
   sorts: ['id', 'recipient', 'subject', 'state', 'attempts', 'next_at'],
   filters: {
     state: /^(waiting|sent|failed)$/,
-    kind: /^(notification|acknowledgement|reply|confirmation|alert)$/,
+    kind: /^(notification|acknowledgement|reply|confirmation|alert|mailing)$/,
   },
 }
 

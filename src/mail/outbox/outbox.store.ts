@@ -54,7 +54,7 @@ export async function deleteUntried(
 }
 
 /**
- * The mail of these kinds that has been due longest. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
+ * The mail of these kinds that has been due longest, but for that of a paused mailing. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
  * the mail is due.
  */
 export function findDue(db: Db, kinds: readonly Letter['kind'][], now: string, tooFarAhead: string) {
@@ -64,6 +64,16 @@ export function findDue(db: Db, kinds: readonly Letter['kind'][], now: string, t
     .where('state', '=', 'waiting')
     .where('kind', 'in', kinds)
     .where((row) => row.or([row('next_at', '<=', now), row('next_at', '>=', tooFarAhead)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mailing')
+            .select('mailing.id')
+            .whereRef('mailing.id', '=', 'mailing_id')
+            .where('mailing.state', '=', 'paused'),
+        ),
+      ),
+    )
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)
@@ -103,12 +113,20 @@ export async function countNotified(db: Db, entity: OutboxRow['entity'], since: 
 
 const CLEARED = { recipient: null, reply_to: null, subject: null, text: null, html: null, unsubscribe: null }
 
-/** Clears the content, so that sent mail holds no personal data, unless it `isKept`. */
-export async function markSent(db: Db, id: number, now: string, isKept = false): Promise<void> {
-  await db
+/** Clears the content, so that sent mail holds no personal data, unless it `isKept`, and counts it for its mailing. */
+export async function markSent(trx: Db, id: number, now: string, isKept = false): Promise<void> {
+  const marked = await trx
     .updateTable('outbox')
     .set({ ...(!isKept && CLEARED), state: 'sent', sent_at: now, next_at: null, last_error: null })
     .where('id', '=', id)
+    .where('state', '!=', 'sent')
+    .returning('mailing_id')
+    .executeTakeFirst()
+  if (!marked?.mailing_id) return
+  await trx
+    .updateTable('mailing')
+    .set((row) => ({ sent: row('sent', '+', 1) }))
+    .where('id', '=', marked.mailing_id)
     .execute()
 }
 
