@@ -19,7 +19,8 @@ export function sailingsLines(search: SailingSearch, notes: readonly string[]): 
   ]
 }
 
-function sailingLines(sailing: Sailing): string[] {
+/** The vessel, then its times, days and cut-off. */
+export function sailingLines(sailing: Sailing): string[] {
   const { ship, voyage, departure, arrival, status } = sailing
   return [
     vesselWithVoyage({ name: ship.name, voyage }),
@@ -30,7 +31,8 @@ function sailingLines(sailing: Sailing): string[] {
   ]
 }
 
-function connectionLines({ legs, via, continues, transit_days }: Connection): string[] {
+/** The port of transhipment, then the ports and the lines of each leg. */
+export function connectionLines({ legs, via, continues, transit_days }: Connection): string[] {
   const days = transitText(transit_days)
   const total = days ? `, ${days}` : ''
   return [
