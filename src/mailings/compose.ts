@@ -1,0 +1,85 @@
+import type { Db } from '../database/open.ts'
+import { mapYielding } from '../lib/background/map-yielding.ts'
+import { dayInIndia } from '../lib/days.ts'
+import type { About, Letter } from '../mail/letter.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
+import { type Audience, pageOf } from './audience.ts'
+import { addressees, createContents, type Mailable } from './content.ts'
+import { mailingLetter, type Wording, whatsAppText } from './letters.ts'
+import { lastSent, type MailingRow } from './mailings.store.ts'
+import type { Schedule } from './sections.ts'
+
+const DAYS_TOLD = 30
+const DAY_MS = 86_400_000
+const TO_ALL = JSON.stringify({ kind: 'all' } satisfies Audience)
+
+export type ComposeDependencies = {
+  siteSecret: SiteSecret
+  siteOrigin: string | undefined
+  schedule: Schedule
+  /** The one address of a page; null if it does not exist. */
+  findPage: (path: string) => Promise<string | null>
+  /** The customers who have not unsubscribed. */
+  listMailable: (db: Db) => Promise<Mailable[]>
+  /** The link with which a customer unsubscribes. */
+  unsubscribeLink: (secret: string, siteOrigin: string, reference: string) => string
+}
+
+/** What is said to whom. `files_of`: the route whose files it links to. */
+export type Composed = Pick<MailingRow, 'subject' | 'note' | 'files_of'> & { audience: Audience }
+
+/** Of a customer that there is not: what a mailing says to somebody without interests. */
+const NOBODY: Mailable = { id: 0, reference: '', company: '', person: '', email: '', interests: [] }
+
+export function createComposer(dependencies: ComposeDependencies) {
+  const { siteSecret, siteOrigin = '', schedule, listMailable, unsubscribeLink } = dependencies
+
+  async function wordingOf(db: Db, { subject, note, files_of }: Composed): Promise<Wording> {
+    const now = Date.now()
+    const earliest = new Date(now - DAYS_TOLD * DAY_MS).toISOString()
+    const last = await lastSent(db, TO_ALL, new Date(now).toISOString())
+    const since = last !== undefined && last > earliest ? last : earliest
+    const { routes } = await schedule.readPublished(dayInIndia())
+    const route = files_of === null ? undefined : routes.get(files_of)?.route
+    const files = route ? { name: route.direction, path: `/routes/${route.id}` } : null
+    return { subject, note, files, since, siteOrigin }
+  }
+
+  /** Who gets it, with the pages of the schedule that each is told of. */
+  const listAddressees = async (db: Db, audience: Audience) =>
+    addressees(audience, await listMailable(db), dependencies)
+
+  return {
+    listAddressees,
+
+    /** A mail for each customer of the audience. Others get their turn meanwhile. */
+    async compose(db: Db, mailing: Composed & { id: number }): Promise<(Letter & About)[]> {
+      const found = await listAddressees(db, mailing.audience)
+      const wording = await wordingOf(db, mailing)
+      const contentOf = await createContents(
+        found.flatMap(({ pages }) => pages),
+        wording.since,
+        dependencies,
+      )
+      const secret = await siteSecret(db)
+      return mapYielding(found, ({ customer, pages }) => {
+        const unsubscribe = unsubscribeLink(secret, siteOrigin, customer.reference)
+        const letter = mailingLetter(customer, contentOf(pages), wording, { unsubscribe })
+        return { ...letter, entity: 'customer', entity_id: customer.id, mailing_id: mailing.id }
+      })
+    },
+
+    /** The mail to one customer, who is not unsubscribed by its link, and the same for WhatsApp. */
+    async composeSample(db: Db, mailing: Composed, customer: Mailable | undefined, recipient?: string) {
+      const [found] = await addressees(mailing.audience, customer ? [customer] : [], dependencies)
+      const pages = found?.pages ?? [pageOf(mailing.audience)]
+      const wording = await wordingOf(db, mailing)
+      const content = (await createContents(pages, wording.since, dependencies))(pages)
+      const unsubscribe = unsubscribeLink(await siteSecret(db), siteOrigin, 'sample')
+      const { person, email } = customer ?? NOBODY
+      const to = { person, email: recipient ?? email }
+      const letter = mailingLetter(to, content, wording, { unsubscribe, isTest: true })
+      return { letter, whatsapp: whatsAppText(content, wording) }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { MailingState } from '../database/tables/customer-tables.ts'
+import { counted } from '../lib/messages.ts'
+import { momentText } from '../lib/moment.ts'
+
+export const MAILINGS = '/admin/mailings'
+export const MAX_SUBJECT = 120
+export const MAX_NOTE = 2000
+
+export const AUDIENCE_KINDS = ['all', 'lane', 'port', 'route'] as const
+export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
+
+export const NO_SERVER =
+  'No mail server is configured (SMTP_URL), so mailings can be previewed and copied, but not sent.'
+export const NO_ORIGIN =
+  'The site does not know its own address (SITE_ORIGIN), which the links need, so mailings can be previewed and copied, but not sent.'
+export const NO_CUSTOMERS = 'No customer gets this mailing'
+export const NO_EMAIL = 'Your account has no email address. Add one in Admin Profile.'
+
+export const customersText = (count: number) => counted({ count, one: 'customer', many: 'customers' })
+
+type Progress = {
+  state: MailingState
+  send_at: string
+  customers: number
+  sent: number
+  waiting: number
+  failed: number
+}
+
+/** How far it is: 'Sending: 12 of 40 sent'. */
+export function progressText({ state, send_at, customers, sent, waiting }: Progress): string {
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'scheduled')
+    return Date.parse(send_at) > Date.now() ? `Will be sent ${momentText(send_at)} IST` : 'About to be sent'
+  const done = `${sent} of ${customers} sent`
+  if (waiting === 0) return `Sent to ${customersText(sent)}`
+  return state === 'paused' ? `Paused: ${done}` : `Sending: ${done}`
+}

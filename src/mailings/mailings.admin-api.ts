@@ -1,0 +1,114 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author, creator } from '../http/author.ts'
+import { accountOf } from '../http/guards.ts'
+import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import {
+  Mailing,
+  MailingForm,
+  MailingPage,
+  MailingPreview,
+  MailingStart,
+  PreviewForm,
+  StepForm,
+} from './mailing.schema.ts'
+import type { MailingsService } from './mailings.service.ts'
+
+const tags = ['Mailings']
+const config = { body: 'small' } as const
+
+const mailingRoutes = {
+  'GET /api/mailings': {
+    tags,
+    summary: 'Mailings, newest first, with their progress',
+    response: z.array(Mailing),
+    problems: GUARD_PROBLEMS,
+  },
+  'GET /api/mailings/start': {
+    tags,
+    summary: 'What a new mailing starts from, and whether it could be sent',
+    response: MailingStart,
+    problems: GUARD_PROBLEMS,
+  },
+  'POST /api/mailings/preview': {
+    tags,
+    summary: 'How many customers would get a mailing, and what one of them would read; nothing is stored',
+    body: PreviewForm,
+    response: MailingPreview,
+    problems: WRITE_PROBLEMS,
+    config,
+  },
+  'POST /api/mailings/test': {
+    tags,
+    summary: 'Sends the preview to the address of the own account',
+    body: PreviewForm,
+    response: Done,
+    problems: WRITE_PROBLEMS,
+    config,
+  },
+  'POST /api/mailings': {
+    tags,
+    summary: 'Mails the schedule to customers, now or at a time',
+    status: 201,
+    body: MailingForm,
+    response: savedAs(MailingPage),
+    problems: WRITE_PROBLEMS,
+    config,
+  },
+  'GET /api/mailings/:id': {
+    tags,
+    summary: 'A mailing with its progress and what was refused',
+    params: IdParams,
+    response: MailingPage,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'POST /api/mailings/:id/step': {
+    tags,
+    summary: 'Cancels a mailing before its time, pauses it while it is sent, or resumes it',
+    params: IdParams,
+    body: StepForm,
+    response: savedAs(MailingPage),
+    problems: [404, ...WRITE_PROBLEMS],
+    config,
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof mailingRoutes> {}
+}
+
+const STEP_MESSAGES = {
+  cancel: 'Mailing cancelled',
+  pause: 'Mailing paused',
+  resume: 'The mailing goes on',
+} as const
+
+/** Mounted under /api, behind the administrator guard. */
+export const mailingsAdminApi: FastifyPluginAsync<{ mailings: MailingsService }> = async (
+  app,
+  { mailings },
+) => {
+  registerRoutes(app, mailingRoutes, {
+    'GET /api/mailings': () => mailings.listMailings(),
+    'GET /api/mailings/start': (request) => mailings.start(accountOf(request)),
+    'POST /api/mailings/preview': ({ body }) => mailings.preview(body),
+    async 'POST /api/mailings/test'(request) {
+      const email = await mailings.sendTest(accountOf(request), request.body)
+      return done(`A test is on its way to ${email}`)
+    },
+    async 'POST /api/mailings'(request) {
+      const mailing = await mailings.addMailing(creator(request), request.body)
+      const isSent = mailing.state !== 'scheduled'
+      return saved(isSent ? 'The mailing is being sent' : 'The mailing will be sent at its time', mailing)
+    },
+    'GET /api/mailings/:id': ({ params }) => mailings.getMailing(params.id),
+    async 'POST /api/mailings/:id/step'(request) {
+      const { params, body } = request
+      const mailing = await mailings.takeStep(author(request), params.id, body)
+      return saved(STEP_MESSAGES[body.step], mailing)
+    },
+  })
+}

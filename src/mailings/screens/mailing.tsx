@@ -1,0 +1,145 @@
+import { useEffect } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import table from '../../ui/lists/table.module.css'
+import { Moment } from '../../ui/moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
+import type { MailingPage, MailingStep } from '../mailing.schema.ts'
+import { MAILINGS, progressText } from '../mailing.ts'
+import styles from './mailing.module.css'
+
+/** The id is the last part of the path. */
+const load = (get: ReadApi, url: URL) => get(`/api/mailings/${Number(url.pathname.split('/').at(-1))}`)
+export const loader = fromServer(load)
+export const clientLoader = fromBrowserInPlace(load)
+
+export default function MailingScreen() {
+  return (
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Mailing">
+      {(mailing) => <Shown mailing={mailing} />}
+    </ScreenWithLastData>
+  )
+}
+
+function Shown({ mailing }: { mailing: MailingPage }) {
+  const { subject, audience, send_at, note, cannot_send, customers, sent, waiting, failed } = mailing
+  useWatching(mailing)
+  return (
+    <>
+      <AdminHead title={subject} line={<Link to={MAILINGS}>All mailings</Link>}>
+        <Steps mailing={mailing} />
+      </AdminHead>
+      <div className="parts">
+        {cannot_send && waiting > 0 && <p className="notice">{cannot_send}</p>}
+        <Panel title="Progress">
+          <p role="status">{progressText(mailing)}</p>
+          {customers > 0 && (
+            <progress className={styles.progress} aria-label="Sent" max={customers} value={sent} />
+          )}
+          <dl className="facts">
+            <dt>Customers</dt>
+            <dd>{audience}</dd>
+            <dt>Time</dt>
+            <dd>
+              <Moment at={send_at} /> IST
+            </dd>
+            {customers > 0 && (
+              <>
+                <dt>Sent</dt>
+                <dd>{sent}</dd>
+                <dt>Waiting</dt>
+                <dd>{waiting}</dd>
+                <dt>Refused</dt>
+                <dd>{failed}</dd>
+              </>
+            )}
+            {note && (
+              <>
+                <dt>Personal line</dt>
+                <dd className={styles.note} dir="auto">
+                  {note}
+                </dd>
+              </>
+            )}
+          </dl>
+        </Panel>
+        {mailing.refusals.length > 0 && <Refusals {...mailing} />}
+      </div>
+    </>
+  )
+}
+
+const WATCH_MS = 2000
+
+/** Reads the progress again while there is any. */
+function useWatching({ state, waiting, send_at }: MailingPage) {
+  const { revalidate, state: reading } = useRevalidator()
+  const isDue = state === 'scheduled' && Date.parse(send_at) <= Date.now() + WATCH_MS
+  const isMoving = isDue || (state === 'sending' && waiting > 0)
+  useEffect(() => {
+    if (!isMoving || reading !== 'idle') return
+    const next = setTimeout(() => void revalidate(), WATCH_MS)
+    return () => clearTimeout(next)
+  }, [isMoving, reading, revalidate])
+}
+
+const CANCEL = { title: 'Cancel this mailing?', text: 'Nobody gets it.', action: 'Cancel mailing' }
+
+function Steps({ mailing: { id, version, state, waiting } }: { mailing: MailingPage }) {
+  const save = useSave()
+  const confirm = useConfirm()
+  const { done } = useOutcome()
+  const take = (step: MailingStep) =>
+    done(save('POST', `/api/mailings/${id}/step`, { version, step }), 'Failed to change the mailing')
+  const cancel = async () => {
+    if (await confirm({ ...CANCEL, isDangerous: true })) await take('cancel')
+  }
+  if (state === 'scheduled') return <Button onClick={() => void cancel()}>Cancel mailing</Button>
+  if (state === 'paused') return <Button onClick={() => void take('resume')}>Resume</Button>
+  return state === 'sending' && waiting > 0 ? <Button onClick={() => void take('pause')}>Pause</Button> : null
+}
+
+/** What the mail server said of each mail that it did not take. */
+function Refusals({ refusals }: Pick<MailingPage, 'refusals'>) {
+  return (
+    <Panel title="Refused">
+      <p>
+        Mail that was refused for good can be sent again at{' '}
+        <Link to="/admin/outbox?kind=mailing&state=failed">Mail</Link>.
+      </p>
+      <div className={`card ${table.scroll}`}>
+        <table className={table.table} aria-label="Refused">
+          <thead>
+            <tr>
+              <th scope="col">Company</th>
+              <th scope="col">Email</th>
+              <th scope="col">Reply</th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusals.map(({ id, company, recipient, reply, is_final }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi>{company}</bdi>
+                </th>
+                <td data-label="Email" className={styles.address}>
+                  {recipient}
+                </td>
+                <td data-label="Reply">
+                  {reply}
+                  {!is_final && '. It is tried again.'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { momentOfIndianField } from '../../lib/moment-field.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import type { Problem } from '../../web/calls.ts'
+import { newKey } from '../../web/records/record.ts'
+import { useSave } from '../../web/saving.ts'
+import { useOutcome } from '../../web/use-outcome.tsx'
+import { customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
+import { AudienceFields, type Chosen } from './audience-fields.tsx'
+import styles from './mailing.module.css'
+import { PreviewPanel } from './preview-panel.tsx'
+import { usePreview } from './use-preview.ts'
+
+async function load(get: ReadApi) {
+  const [start, { ports }, routes] = await Promise.all([
+    get('/api/mailings/start'),
+    get('/backend/api/ports'),
+    get('/backend/api/sailing-routes'),
+  ])
+  return { start, ports, routes }
+}
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+
+const TO_ALL: Chosen = { audience: 'all', from: '', to: '', port: '', route: '', files_of: '' }
+
+export default function NewMailing() {
+  const { start, ports, routes } = useLoaderData<typeof loader>()
+  const [chosen, setChosen] = useState(TO_ALL)
+  const [said, setSaid] = useState({ subject: start.subject, note: '', send_at: '', look_for: '' })
+  const { send_at, look_for, ...wording } = said
+  const { preview, problem } = usePreview({ ...chosen, ...wording, look_for })
+  const type = (typed: Partial<typeof said>) => setSaid((before) => ({ ...before, ...typed }))
+  const submit = useSending(preview?.customers ?? 0)
+  const customers = customersText(preview?.customers ?? 0)
+  return (
+    <>
+      <AdminHead title="Mail the schedule" line="Each customer gets the sailings of their lanes and ports." />
+      <div className={`stack ${styles.columns}`}>
+        <Panel title="Mailing">
+          {start.cannot_send && <p className="notice">{start.cannot_send}</p>}
+          <Form onSubmit={submit} failure="Failed to send the mailing">
+            <AudienceFields
+              chosen={chosen}
+              ports={ports}
+              routes={routes}
+              onChoose={(changed) => setChosen((before) => ({ ...before, ...changed }))}
+            />
+            <p role="status" className={styles.count}>
+              {problem ?? (preview ? customers : 'Counting…')}
+            </p>
+            <TextField
+              label="Subject"
+              name="subject"
+              value={said.subject}
+              maxLength={MAX_SUBJECT}
+              required
+              onChange={({ currentTarget }) => type({ subject: currentTarget.value })}
+            />
+            <LinesField
+              label="Personal line (optional)"
+              name="note"
+              rows={4}
+              value={said.note}
+              maxLength={MAX_NOTE}
+              onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+            />
+            <TextField
+              label="Send at (IST, optional)"
+              hint="In Indian time. If empty, it is sent at once."
+              name="send_at"
+              type="datetime-local"
+              value={said.send_at}
+              onChange={({ currentTarget }) => type({ send_at: currentTarget.value })}
+            />
+            {!start.cannot_send && (
+              <FormActions>
+                <SubmitButton busy="Sending...">{`${send_at ? 'Schedule for' : 'Send to'} ${customers}`}</SubmitButton>
+                <TestButton fields={{ ...chosen, ...wording, look_for }} hasEmail={start.email !== null} />
+              </FormActions>
+            )}
+          </Form>
+        </Panel>
+        <PreviewPanel preview={preview} lookFor={look_for} onLookFor={(typed) => type({ look_for: typed })} />
+      </div>
+    </>
+  )
+}
+
+/** Asks before it sends, and then shows the progress. */
+function useSending(customers: number) {
+  const save = useSave()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const showBanner = useBanner()
+  const key = useRef<string>(undefined)
+
+  return async (fields: FormFields): Promise<Problem | null> => {
+    const { send_at: typed = '', ...form } = fields
+    const send_at = typed ? (momentOfIndianField(typed) ?? typed) : null
+    const isSure = await confirm({
+      title: send_at ? 'Schedule this mailing?' : 'Send this mailing?',
+      text: send_at
+        ? `It is sent to ${customersText(customers)} at its time, unless you cancel it before.`
+        : `It is sent to ${customersText(customers)} now. Mail cannot be taken back.`,
+      action: send_at ? 'Schedule' : 'Send',
+    })
+    if (!isSure) return null
+    key.current ??= newKey()
+    const saved = await save('POST', '/api/mailings', { ...form, send_at } as never, key.current)
+    if (saved.problem) return saved.problem
+    key.current = undefined
+    showBanner('success', saved.body.message)
+    await navigate(`${MAILINGS}/${saved.body.data.id}`)
+    return null
+  }
+}
+
+function TestButton({ fields, hasEmail }: { fields: Chosen & Record<string, string>; hasEmail: boolean }) {
+  const save = useSave()
+  const { done } = useOutcome()
+  if (!hasEmail) return <p className="soft">{NO_EMAIL}</p>
+  return (
+    <Button onClick={() => void done(save('POST', '/api/mailings/test', fields), 'Failed to send the test')}>
+      Send a test to myself
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useSave } from '../../web/saving.ts'
+import type { MailingPreview } from '../mailing.schema.ts'
+import type { Chosen } from './audience-fields.tsx'
+
+const PAUSE_MS = 300
+
+type Fields = Chosen & { subject: string; note: string; look_for: string }
+type Shown = { preview: MailingPreview | null; problem: string | null }
+
+/** The preview of what is typed, a moment later. What is incomplete has a problem instead, and the last preview stays. */
+export function usePreview(fields: Fields): Shown {
+  const save = useSave()
+  const [shown, setShown] = useState<Shown>({ preview: null, problem: null })
+  const sent = JSON.stringify(fields)
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const { problem, ...saved } = await save('POST', '/api/mailings/preview', JSON.parse(sent))
+      if (!isCurrent) return
+      const text = problem ? (problem.message ?? 'The preview could not be read.') : null
+      setShown(({ preview }) => ({ preview: 'body' in saved ? saved.body : preview, problem: text }))
+    }
+    const later = setTimeout(() => void read(), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(later)
+    }
+  }, [save, sent])
+  return shown
+}

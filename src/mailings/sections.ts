@@ -1,0 +1,84 @@
+import { DomainError } from '../lib/errors.ts'
+import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { callLines } from '../timetable/downloads/call-parts.ts'
+import { connectionLines, sailingLines } from '../timetable/downloads/sailings-lines.ts'
+import { sailingsLeavingNext } from '../timetable/next/voyages-leaving-next.ts'
+import type { RouteTimetable } from '../timetable/published.ts'
+import type { NextSailing } from '../timetable/sailing.schema.ts'
+import { isAhead } from '../timetable/sailings/sailing-days.ts'
+import type { TimetableService } from '../timetable/timetable.service.ts'
+
+export type Schedule = Pick<
+  TimetableService,
+  'readPublished' | 'searchSailings' | 'getPortPage' | 'listSettledChanges'
+>
+
+/** What comes next on a page of the schedule. `lines`: a sailing or call each. */
+export type Section = { heading: string; path: string; lines: readonly string[] }
+
+const MAX_LINES = 8
+const MAX_OF_SCHEDULE = 25
+const NOTHING = 'Nothing is planned at the moment.'
+
+/** The section of a page: of a lane, port or route, '/' for the whole schedule. Null if there is no such page. */
+export async function sectionAt(path: string, schedule: Schedule, today: string): Promise<Section | null> {
+  const [, list = '', ...keys] = path.split('/')
+  const [first = '', second = ''] = keys.map(decodeURIComponent)
+  const read = READERS[list]
+  if (!read) return null
+  try {
+    const { heading, lines } = await read(schedule, today, first, second)
+    return {
+      heading,
+      path: path === '/' ? '/west-east-bound' : path,
+      lines: lines.length ? lines : [NOTHING],
+    }
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+type Read = (
+  schedule: Schedule,
+  today: string,
+  first: string,
+  second: string,
+) => Promise<{ heading: string; lines: string[] }>
+
+const READERS: Record<string, Read> = {
+  async ports(schedule, today, port) {
+    const page = await schedule.getPortPage(port, today)
+    const lines = page.calls.slice(0, MAX_LINES).map(({ ship, voyage, call }) => {
+      return callLines(vesselWithVoyage({ name: ship.name, voyage }), call).join('. ')
+    })
+    return { heading: `Calls at ${page.port.name}`, lines }
+  },
+
+  async sailings(schedule, today, from, to) {
+    const found = await schedule.searchSailings({ from, to }, today)
+    const { sailings, connections, later } = found
+    const direct = [...sailings.filter(isAhead), ...(later ? [later] : [])].map(sailingLines)
+    const lines = [...direct, ...connections.map(connectionLines)].slice(0, MAX_LINES).map(inOneLine)
+    return { heading: `${found.from.name} to ${found.to.name}`, lines }
+  },
+
+  async routes(schedule, today, id) {
+    const route = (await schedule.readPublished(today)).routes.get(Number(id))
+    if (!route) throw new DomainError(404, 'There is no such route')
+    return { heading: route.route.direction, lines: nextLines([route], today, MAX_LINES) }
+  },
+
+  async ''(schedule, today) {
+    const { routes } = await schedule.readPublished(today)
+    return { heading: 'Next sailings', lines: nextLines(routes.values(), today, MAX_OF_SCHEDULE) }
+  },
+}
+
+const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ')}`
+
+const nextLines = (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
+  sailingsLeavingNext(routes, { today, limit }).map(nextLine)
+
+const nextLine = ({ vessel, voyage, from, to, from_dates, to_dates, days }: NextSailing) =>
+  `${vesselWithVoyage({ name: vessel, voyage })}: ${from} ${from_dates}, ${to} ${to_dates}, ${days} days`

@@ -1,0 +1,42 @@
+import type { Database } from '../database/open.ts'
+import { writeWithoutRevision } from '../database/write.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { createComposer } from './compose.ts'
+import type { Mailable } from './content.ts'
+import * as store from './mailings.store.ts'
+
+type Dependencies = {
+  mail: Pick<MailService, 'queueAll'>
+  composer: Pick<ReturnType<typeof createComposer>, 'compose'>
+  listMailable: (db: Database['db']) => Promise<Mailable[]>
+}
+
+/** Returns a function that queues the mailings whose time has come. Several processes may do so: each is queued once. */
+export function createSending(database: Database, { mail, composer, listMailable }: Dependencies) {
+  const { db } = database
+
+  /** Returns how many mails it has queued: none if another process was faster. */
+  async function send(mailing: store.MailingRow): Promise<number> {
+    const mails = await composer.compose(db, { ...mailing, audience: JSON.parse(mailing.audience) })
+    return writeWithoutRevision(database, { account_id: null }, async (trx) => {
+      // Composed before, so that writers do not wait. Meanwhile somebody may have unsubscribed.
+      const mailable = new Set((await listMailable(trx)).map(({ id }) => id))
+      const left = mails.filter(({ entity_id }) => mailable.has(entity_id))
+      const queued = {
+        state: 'sending',
+        queued_at: new Date().toISOString(),
+        customers: left.length,
+      } as const
+      if (!(await store.updateMailing(trx, mailing, queued))) return 0
+      await mail.queueAll(trx, left)
+      return left.length
+    })
+  }
+
+  return async (stopping?: AbortSignal): Promise<number> => {
+    let queued = 0
+    for (const mailing of await store.listDue(db, new Date().toISOString()))
+      if (!stopping?.aborted) queued += await send(mailing)
+    return queued
+  }
+}
