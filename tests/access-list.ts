@@ -206,6 +206,13 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/people/erase': administratorsOnly(422),
 
   'GET /api/today': administratorsOnly(200),
+  'GET /api/mailings': administratorsOnly(200),
+  'GET /api/mailings/start': administratorsOnly(200),
+  'POST /api/mailings': administratorsOnly(422),
+  'POST /api/mailings/preview': administratorsOnly(422),
+  'POST /api/mailings/test': administratorsOnly(422),
+  'GET /api/mailings/:id': administratorsOnly(404),
+  'POST /api/mailings/:id/step': administratorsOnly(422),
   'GET /api/outbox': administratorsOnly(200),
   'GET /api/outbox/summary': administratorsOnly(200),
   'POST /api/outbox/:id/retry': administratorsOnly(404),

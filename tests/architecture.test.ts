@@ -28,6 +28,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   follow: ['mail', 'submissions', 'timetable'],
   inbox: ['mail', 'quotes', 'submissions'],
   mail: ['quotes', 'submissions'],
+  mailings: ['mail', 'timetable'],
   quotes: ['submissions', 'timetable'],
   privacy: ['accounts', 'quotes', 'submissions'],
   schedule: ['timetable'],

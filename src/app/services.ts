@@ -7,7 +7,9 @@ import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import type { CircularReader } from '../circulars/review/circular-reader.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
+import { listMailable } from '../customers/customer.store.ts'
 import { createCustomersService } from '../customers/customers.service.ts'
+import { unsubscribeLink } from '../customers/unsubscribe.ts'
 import { createTodayService } from '../dashboard/today.service.ts'
 import type { Database } from '../database/open.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
@@ -21,6 +23,8 @@ import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
+import { mailingHistoryLabels } from '../mailings/history-labels.ts'
+import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { createDraftService, returnCircularToReview } from '../schedule/drafts/draft.service.ts'
 import { publishRouteDraft } from '../schedule/grid/route-draft.service.ts'
@@ -109,11 +113,17 @@ export function createServices(
         ...equipmentHistoryLabels,
         ...accountHistoryLabels,
         ...inboxHistoryLabels,
+        ...mailingHistoryLabels,
       },
       returnCircularToReview,
     ),
     inbox,
     mail,
+    mailings: createMailingsService(database, {
+      ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage },
+      ...{ schedule: sailing, listMailable, unsubscribeLink },
+      emailOf: async (account) => (await accounts.getProfile(account)).email,
+    }),
     outbox: createOutboxService(database, mail),
     privacy,
     proofOfWork,

@@ -191,6 +191,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Personal data request' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
+  { path: '/admin/mailings', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
+  { path: '/admin/mailings/new', file: 'mailings/screens/new-mailing.tsx', title: 'Mail the schedule' },
   {
     path: '/admin/equipment',
     file: 'equipment/admin/admin-equipment.tsx',
@@ -234,4 +236,5 @@ export const ADMIN_SCREENS: AdminScreen[] = [
 /** Screens of one record, whose number is in their path. They are opened from another screen. */
 export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file'>[] = [
   { path: '/admin/circulars/:id', file: 'circulars/screen/circular-review.tsx' },
+  { path: '/admin/mailings/:id', file: 'mailings/screens/mailing.tsx' },
 ]

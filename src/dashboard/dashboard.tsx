@@ -94,6 +94,7 @@ export default function Dashboard() {
               <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
               <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
               <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
+              <ButtonLink to="/admin/mailings/new">Mail the schedule</ButtonLink>
               <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
               <ButtonLink to="/inland-logistics" reloadDocument>
                 View Inland Logistics

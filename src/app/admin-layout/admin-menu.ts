@@ -17,7 +17,12 @@ export const MASTER: AdminSection = {
 export const ADMINISTRATION: AdminSection = {
   id: 'administration',
   title: 'Administration',
-  links: [USERS, { label: 'History', path: '/admin/history' }, { label: 'Mail', path: '/admin/outbox' }],
+  links: [
+    USERS,
+    { label: 'History', path: '/admin/history' },
+    { label: 'Mail', path: '/admin/outbox' },
+    { label: 'Mailings', path: '/admin/mailings' },
+  ],
 }
 
 /** The number of things that await an administrator, shown beside a link as in 'Users 2 awaiting approval'. */

@@ -23,6 +23,7 @@ export async function startWorkers(
     ...(await deliverMail(app, database, config)),
     ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
     runAtTimes(publishing(services.drafts, app.log), app.log),
+    runAtTimes(services.mailings.sending, app.log),
     startAlerts(services.follow, app.log),
     startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),
   ]

@@ -40,6 +40,7 @@ function Published({ text, routes }: AfterPublishing['published']) {
     <div className="notice strip" data-tone="good">
       <p>{text}</p>
       <p className="row">
+        <ButtonLink to="/admin/mailings/new">Mail the schedule</ButtonLink>
         {publicPages(routes).map(({ to, label }) => (
           <ButtonLink key={to} to={to} reloadDocument>
             {label}

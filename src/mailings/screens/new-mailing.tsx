@@ -4,7 +4,7 @@ import { momentOfIndianField } from '../../lib/moment-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +18,7 @@ import { customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mai
 import { AudienceFields, type Chosen } from './audience-fields.tsx'
 import styles from './mailing.module.css'
 import { PreviewPanel } from './preview-panel.tsx'
-import { usePreview } from './use-preview.ts'
+import { type Typed, usePreview } from './use-preview.ts'
 
 async function load(get: ReadApi) {
   const [start, { ports }, routes] = await Promise.all([
@@ -35,12 +35,11 @@ const TO_ALL: Chosen = { audience: 'all', from: '', to: '', port: '', route: '',
 
 export default function NewMailing() {
   const { start, ports, routes } = useLoaderData<typeof loader>()
-  const [chosen, setChosen] = useState(TO_ALL)
-  const [said, setSaid] = useState({ subject: start.subject, note: '', send_at: '', look_for: '' })
-  const { send_at, look_for, ...wording } = said
-  const { preview, problem } = usePreview({ ...chosen, ...wording, look_for })
-  const type = (typed: Partial<typeof said>) => setSaid((before) => ({ ...before, ...typed }))
-  const submit = useSending(preview?.customers ?? 0)
+  const [typed, setTyped] = useState<Typed>({ ...TO_ALL, subject: start.subject, note: '', look_for: '' })
+  const [send_at, setSendAt] = useState('')
+  const { preview, problem } = usePreview(typed)
+  const type = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
+  const submit = useSending(typed, send_at, preview?.customers ?? 0)
   const customers = customersText(preview?.customers ?? 0)
   return (
     <>
@@ -49,19 +48,14 @@ export default function NewMailing() {
         <Panel title="Mailing">
           {start.cannot_send && <p className="notice">{start.cannot_send}</p>}
           <Form onSubmit={submit} failure="Failed to send the mailing">
-            <AudienceFields
-              chosen={chosen}
-              ports={ports}
-              routes={routes}
-              onChoose={(changed) => setChosen((before) => ({ ...before, ...changed }))}
-            />
+            <AudienceFields chosen={typed} ports={ports} routes={routes} onChoose={type} />
             <p role="status" className={styles.count}>
               {problem ?? (preview ? customers : 'Counting…')}
             </p>
             <TextField
               label="Subject"
               name="subject"
-              value={said.subject}
+              value={typed.subject}
               maxLength={MAX_SUBJECT}
               required
               onChange={({ currentTarget }) => type({ subject: currentTarget.value })}
@@ -70,7 +64,7 @@ export default function NewMailing() {
               label="Personal line (optional)"
               name="note"
               rows={4}
-              value={said.note}
+              value={typed.note}
               maxLength={MAX_NOTE}
               onChange={({ currentTarget }) => type({ note: currentTarget.value })}
             />
@@ -79,34 +73,37 @@ export default function NewMailing() {
               hint="In Indian time. If empty, it is sent at once."
               name="send_at"
               type="datetime-local"
-              value={said.send_at}
-              onChange={({ currentTarget }) => type({ send_at: currentTarget.value })}
+              value={send_at}
+              onChange={({ currentTarget }) => setSendAt(currentTarget.value)}
             />
             {!start.cannot_send && (
               <FormActions>
                 <SubmitButton busy="Sending...">{`${send_at ? 'Schedule for' : 'Send to'} ${customers}`}</SubmitButton>
-                <TestButton fields={{ ...chosen, ...wording, look_for }} hasEmail={start.email !== null} />
+                <TestButton typed={typed} hasEmail={start.email !== null} />
               </FormActions>
             )}
           </Form>
         </Panel>
-        <PreviewPanel preview={preview} lookFor={look_for} onLookFor={(typed) => type({ look_for: typed })} />
+        <PreviewPanel
+          preview={preview}
+          lookFor={typed.look_for}
+          onLookFor={(look_for) => type({ look_for })}
+        />
       </div>
     </>
   )
 }
 
 /** Asks before it sends, and then shows the progress. */
-function useSending(customers: number) {
+function useSending({ look_for, ...form }: Typed, typedTime: string, customers: number) {
   const save = useSave()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const showBanner = useBanner()
   const key = useRef<string>(undefined)
 
-  return async (fields: FormFields): Promise<Problem | null> => {
-    const { send_at: typed = '', ...form } = fields
-    const send_at = typed ? (momentOfIndianField(typed) ?? typed) : null
+  return async (): Promise<Problem | null> => {
+    const send_at = typedTime ? (momentOfIndianField(typedTime) ?? typedTime) : null
     const isSure = await confirm({
       title: send_at ? 'Schedule this mailing?' : 'Send this mailing?',
       text: send_at
@@ -116,7 +113,7 @@ function useSending(customers: number) {
     })
     if (!isSure) return null
     key.current ??= newKey()
-    const saved = await save('POST', '/api/mailings', { ...form, send_at } as never, key.current)
+    const saved = await save('POST', '/api/mailings', { ...form, send_at }, key.current)
     if (saved.problem) return saved.problem
     key.current = undefined
     showBanner('success', saved.body.message)
@@ -125,12 +122,12 @@ function useSending(customers: number) {
   }
 }
 
-function TestButton({ fields, hasEmail }: { fields: Chosen & Record<string, string>; hasEmail: boolean }) {
+function TestButton({ typed, hasEmail }: { typed: Typed; hasEmail: boolean }) {
   const save = useSave()
   const { done } = useOutcome()
   if (!hasEmail) return <p className="soft">{NO_EMAIL}</p>
   return (
-    <Button onClick={() => void done(save('POST', '/api/mailings/test', fields), 'Failed to send the test')}>
+    <Button onClick={() => void done(save('POST', '/api/mailings/test', typed), 'Failed to send the test')}>
       Send a test to myself
     </Button>
   )

@@ -5,14 +5,15 @@ import type { Chosen } from './audience-fields.tsx'
 
 const PAUSE_MS = 300
 
-type Fields = Chosen & { subject: string; note: string; look_for: string }
+/** What is typed into the form of a mailing, and the customer whose mail is shown. */
+export type Typed = Chosen & { subject: string; note: string; look_for: string }
 type Shown = { preview: MailingPreview | null; problem: string | null }
 
 /** The preview of what is typed, a moment later. What is incomplete has a problem instead, and the last preview stays. */
-export function usePreview(fields: Fields): Shown {
+export function usePreview(typed: Typed): Shown {
   const save = useSave()
   const [shown, setShown] = useState<Shown>({ preview: null, problem: null })
-  const sent = JSON.stringify(fields)
+  const sent = JSON.stringify(typed)
   useEffect(() => {
     let isCurrent = true
     const read = async () => {

@@ -1,7 +1,11 @@
 import { daysText } from '../../dates/day-text.ts'
 import { counted } from '../../lib/messages.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SailingChange } from '../sailing-change.schema.ts'
 import { type Mark, markOf } from '../shared/change-mark.ts'
+import type { ChangeGroup } from './changes-by-voyage.ts'
+
+export type Group = ChangeGroup<SailingChange>
 
 type Change = Pick<SailingChange, 'kind' | 'days_later' | 'port'>
 
@@ -18,6 +22,16 @@ export function groupText(changes: readonly Change[]): string {
     markOf,
   )
   return [...ofVoyage, ...MARKS.flatMap((mark) => TEXTS[mark](ofCalls.get(mark) ?? []))].join('; ')
+}
+
+export const voyageName = ({ ship, voyage }: SailingChange) => vesselWithVoyage({ name: ship.name, voyage })
+export const isAdded = ([first]: Group) => first.kind === 'voyage_added'
+
+/** 'TAMARIND CREST V.041W: 3 days later at Chennai' */
+export function changeHeading(group: Group): string {
+  const text = groupText(group)
+  if (isAdded(group)) return text
+  return text ? `${voyageName(group[0])}: ${text}` : voyageName(group[0])
 }
 
 const VOYAGE_TEXTS: Partial<Record<SailingChange['kind'], string>> = {
