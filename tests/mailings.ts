@@ -1,22 +1,8 @@
 import { expect } from 'vitest'
-import { insertCustomers } from '../src/customers/customer.store.ts'
-import type { Database } from '../src/database/open.ts'
 import { startApp } from './app.ts'
 import type { TestDatabase } from './databases.ts'
 import { startFollowed } from './follow.ts'
-
-type Customer = { company?: string; person?: string; email?: string; interests?: string[] }
-
-/** Adds customers with these interests, or what else is given of them. */
-export function addCustomers(database: Database, customers: readonly Customer[]): Promise<void> {
-  const rows = customers.map(({ interests = [], ...customer }, at) => ({
-    ...{ reference: `C-${at}`, company: `Company ${at}`, person: '', email: `${at}@customer.example` },
-    ...{ email_key: `${at}`, consent: 'Contract', consented_on: '2026-01-31', created_at: '2026-02-01' },
-    interests: JSON.stringify(interests),
-    ...customer,
-  }))
-  return insertCustomers(database.db, rows)
-}
+import { addCustomers, type Customer } from './mailed-customers.ts'
 
 export const CHENNAI = '/ports/inmaa'
 export const KOBE_TO_CHENNAI = '/sailings/jpukb/inmaa'

@@ -14,7 +14,7 @@ export const NO_SERVER =
 export const NO_ORIGIN =
   'The site does not know its own address (SITE_ORIGIN), which the links need, so mailings can be previewed and copied, but not sent.'
 export const NO_CUSTOMERS = 'No customer gets this mailing'
-export const NO_EMAIL = 'Your account has no email address. Add one in Admin Profile.'
+export const NO_EMAIL = 'Your account has no email address. Add one in Admin Profile to send yourself a test.'
 
 export const customersText = (count: number) => counted({ count, one: 'customer', many: 'customers' })
 

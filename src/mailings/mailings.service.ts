@@ -1,7 +1,6 @@
 import type { Account } from '../accounts/account.ts'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
-import { monthText } from '../dates/day-text.ts'
 import type { Timed } from '../lib/background/run-at-times.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -32,6 +31,8 @@ type Dependencies = ComposeDependencies & {
 
 const DAY_MS = 86_400_000
 const MAX_DAYS_AHEAD = 366
+/** 'November 2026' */
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
 const NOT_SENT = { waiting: 0, failed: 0 }
 
 /** Mails of the schedule to the customers. */
@@ -87,7 +88,7 @@ export function createMailingsService(database: Database, dependencies: Dependen
     start: async (account: Account) => ({
       cannot_send: cannotSend,
       email: await emailOf(account),
-      subject: `Sailing schedule, ${monthText(dayInIndia().slice(0, 7))}`,
+      subject: `Sailing schedule, ${MONTH.format(Date.now())}`,
     }),
 
     /** The mail to the customer who is looked for, else to the first. Throws 422. */

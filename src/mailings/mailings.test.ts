@@ -7,6 +7,7 @@ import { later, MINUTE_MS } from '../../tests/follow.ts'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
 import { CHENNAI, KOBE_TO_CHENNAI, startMailings, TO_ALL } from '../../tests/mailings.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
+import { readMailFigures } from '../mail/outbox/outbox.store.ts'
 
 const EVIL = 'EVIL\r\nBcc: x@x.example <script>alert(1)</script>'
 
@@ -145,7 +146,7 @@ test('a test goes to the own address, and its link stops nothing', async () => {
   const site = await startMailings()
   await site.addCustomers([{ company: 'Rao Traders', interests: [CHENNAI] }])
   expect((await site.post('/test', TO_ALL)).json().message).toBe(
-    'Your account has no email address. Add one in Admin Profile.',
+    'Your account has no email address. Add one in Admin Profile to send yourself a test.',
   )
   await site.inject({ method: 'PUT', url: '/api/profile', payload: { email: 'meera@agency.example' } })
   expect((await site.post('/test', TO_ALL)).json().message).toBe(
@@ -235,6 +236,7 @@ describeOnBoth('a mailing', (on) => {
     const server = await startMailServer()
     const sent = await site.send()
     const paused = (await site.step(sent.id, 'pause', sent.version)).json().data
+    expect(await readMailFigures(site.database.db)).toMatchObject({ waiting: 0 })
     await deliverAll(site, server.url)
     expect(server.received).toEqual([])
     expect((await site.step(sent.id, 'resume', sent.version)).statusCode).toBe(409)

@@ -4,7 +4,7 @@ import { dayInIndia } from '../lib/days.ts'
 /** Who got this wish, by their references or the hashes of their addresses, and when (ISO timestamp). */
 type Unsubscribed = { reference: string; at: string }
 
-/** Stops mailings to a customer, with those that wait, unless a consent is newer. */
+/** Stops mailings to a customer, with those that were not sent yet, unless a consent is newer. */
 export async function markUnsubscribed(trx: Db, { reference, at }: Unsubscribed): Promise<void> {
   const marked = await trx
     .updateTable('customer')
@@ -20,7 +20,7 @@ export async function markUnsubscribed(trx: Db, { reference, at }: Unsubscribed)
     .where('entity', '=', 'customer')
     .where('entity_id', '=', marked.id)
     .where('kind', '=', 'mailing')
-    .where('state', '=', 'waiting')
+    .where('state', '!=', 'sent')
     .execute()
 }
 

@@ -7,8 +7,9 @@ type Violation = { rule: string; help: string; elements: string[] }
 
 /** Returns the accessibility violations that axe finds on the page in its current state. */
 export async function findViolations(page: Page): Promise<Violation[]> {
-  // axe would silently skip frames.
-  if (page.frames().length > 1) throw new Error('The page has frames, which axe does not check')
+  // axe would silently skip frames. It cannot look into those in which no script runs: the preview of a mail.
+  const sealed = await page.locator('iframe[sandbox=""]').count()
+  if (page.frames().length > 1 + sealed) throw new Error('The page has frames, which axe does not check')
   await page.evaluate(showSkipped)
   await waitForAnimations(page)
   // Once per document: axe is half a megabyte.
@@ -22,6 +23,7 @@ async function runAxe(rules: string[]): Promise<Violation[]> {
   const { violations } = await inPage.run(document, {
     runOnly: { type: 'tag', values: rules },
     resultTypes: ['violations'],
+    iframes: false,
   })
   return violations.map(({ id, help, nodes }) => ({
     rule: id,

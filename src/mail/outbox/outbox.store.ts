@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
@@ -53,6 +53,10 @@ export async function deleteUntried(
     .execute()
 }
 
+/** Mail of a paused mailing neither is sent nor waits to be. */
+const NOT_PAUSED = sql<boolean>`not exists (
+  select 1 from mailing where mailing.id = outbox.mailing_id and mailing.state = 'paused')`
+
 /**
  * The mail of these kinds that has been due longest, but for that of a paused mailing. No mail waits until `tooFarAhead`: such a time comes from a clock that was wrong, and
  * the mail is due.
@@ -64,16 +68,7 @@ export function findDue(db: Db, kinds: readonly Letter['kind'][], now: string, t
     .where('state', '=', 'waiting')
     .where('kind', 'in', kinds)
     .where((row) => row.or([row('next_at', '<=', now), row('next_at', '>=', tooFarAhead)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mailing')
-            .select('mailing.id')
-            .whereRef('mailing.id', '=', 'mailing_id')
-            .where('mailing.state', '=', 'paused'),
-        ),
-      ),
-    )
+    .where(NOT_PAUSED)
     .orderBy('next_at')
     .orderBy('id')
     .limit(1)
@@ -171,6 +166,7 @@ export async function readMailFigures(db: Db): Promise<MailFigures> {
   const states = await db
     .selectFrom('outbox')
     .where('state', '!=', 'sent')
+    .where(NOT_PAUSED)
     .select(({ fn }) => ['state', fn.countAll().as('mails'), fn.min('created_at').as('oldest')])
     .groupBy('state')
     .execute()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { momentOfIndianField } from '../../lib/moment-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
@@ -39,7 +39,7 @@ export default function NewMailing() {
   const [send_at, setSendAt] = useState('')
   const { preview, problem } = usePreview(typed)
   const type = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
-  const submit = useSending(typed, send_at, preview?.customers ?? 0)
+  const submit = useSending(typed, send_at, { customers: preview?.customers ?? 0, problem })
   const customers = customersText(preview?.customers ?? 0)
   return (
     <>
@@ -95,7 +95,11 @@ export default function NewMailing() {
 }
 
 /** Asks before it sends, and then shows the progress. */
-function useSending({ look_for, ...form }: Typed, typedTime: string, customers: number) {
+function useSending(
+  { look_for, ...form }: Typed,
+  typedTime: string,
+  { customers, problem }: { customers: number; problem: string | null },
+) {
   const save = useSave()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -103,6 +107,7 @@ function useSending({ look_for, ...form }: Typed, typedTime: string, customers: 
   const key = useRef<string>(undefined)
 
   return async (): Promise<Problem | null> => {
+    if (problem) return { status: 422, message: problem, errors: [], second_factor: null }
     const send_at = typedTime ? (momentOfIndianField(typedTime) ?? typedTime) : null
     const isSure = await confirm({
       title: send_at ? 'Schedule this mailing?' : 'Send this mailing?',
@@ -125,7 +130,12 @@ function useSending({ look_for, ...form }: Typed, typedTime: string, customers: 
 function TestButton({ typed, hasEmail }: { typed: Typed; hasEmail: boolean }) {
   const save = useSave()
   const { done } = useOutcome()
-  if (!hasEmail) return <p className="soft">{NO_EMAIL}</p>
+  if (!hasEmail)
+    return (
+      <p className="soft">
+        <Link to="/admin/profile">{NO_EMAIL}</Link>
+      </p>
+    )
   return (
     <Button onClick={() => void done(save('POST', '/api/mailings/test', typed), 'Failed to send the test')}>
       Send a test to myself

@@ -13,8 +13,10 @@ type Shown = { preview: MailingPreview | null; problem: string | null }
 export function usePreview(typed: Typed): Shown {
   const save = useSave()
   const [shown, setShown] = useState<Shown>({ preview: null, problem: null })
+  const missing = missingIn(typed)
   const sent = JSON.stringify(typed)
   useEffect(() => {
+    if (missing) return
     let isCurrent = true
     const read = async () => {
       const { problem, ...saved } = await save('POST', '/api/mailings/preview', JSON.parse(sent))
@@ -27,6 +29,14 @@ export function usePreview(typed: Typed): Shown {
       isCurrent = false
       clearTimeout(later)
     }
-  }, [save, sent])
-  return shown
+  }, [save, sent, missing])
+  return missing ? { ...shown, problem: missing } : shown
+}
+
+/** What is still to be chosen; null if nothing is. */
+function missingIn({ audience, from, to, port, route, subject }: Typed): string | null {
+  if (audience === 'lane' && (!from || !to)) return 'Choose both ports.'
+  if (audience === 'port' && !port) return 'Choose a port.'
+  if (audience === 'route' && !route) return 'Choose a route.'
+  return subject.trim() ? null : 'Type a subject.'
 }
