@@ -40,7 +40,7 @@ export default function NewMailing() {
   const { preview, problem } = usePreview(typed)
   const type = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
   const submit = useSending(typed, send_at, { customers: preview?.customers ?? 0, problem })
-  const customers = customersText(preview?.customers ?? 0)
+  const customers = preview && !problem ? customersText(preview.customers) : 'customers'
   return (
     <>
       <AdminHead title="Mail the schedule" line="Each customer gets the sailings of their lanes and ports." />
