@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isBlock, isField } from './pasted-block.ts'
-import type { Source } from './use-import.ts'
+
+/** What is sent: a file, or a block of cells copied from a sheet. */
+export type Source = { file: File } | { text: string }
 
 /** Takes files dropped anywhere on the screen, and files and blocks of cells pasted outside of fields. */
 export function useDrop(onSource: (source: Source) => void): { isOver: boolean } {
@@ -45,7 +47,7 @@ export function useDrop(onSource: (source: Source) => void): { isOver: boolean }
 
 const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Null if what was pasted is for a field, or no circular. Cells copied from a sheet come with a picture of them. */
+/** Null if what was pasted is for a field, or no list. Cells copied from a sheet come with a picture of them. */
 function pastedSource({ target, clipboardData }: ClipboardEvent): Source | null {
   if (isField(target)) return null
   const [file] = clipboardData?.files ?? []

@@ -1,0 +1,122 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import styles from './list-source.module.css'
+import { type Source, useDrop } from './use-drop.ts'
+
+const PERCENT = 100
+
+type Failure = { text: string; source: Source }
+
+type Props = {
+  /** Above the line that says which files are taken, and while one is dragged over the screen. */
+  titles: { choose: string; drop: string }
+  hint: string
+  accept: string
+  pasteHint: string
+  /** The part uploaded, from 0 to 1; null if nothing is being sent. */
+  progress: number | null
+  failure: Failure | null
+  onSource: (source: Source) => void
+}
+
+/** Takes a list as a file or as a pasted block of cells. */
+export function ListSource({ titles, hint, accept, pasteHint, progress, failure, onSource }: Props) {
+  const { isOver } = useDrop(onSource)
+  const isSending = progress !== null
+  return (
+    <div className="stack">
+      <FileDrop {...{ isOver, isSending, hint, accept }} onFile={(file) => onSource({ file })}>
+        {isOver ? titles.drop : titles.choose}
+      </FileDrop>
+      <Loading isLoading={isSending}>{progressText(progress)}</Loading>
+      {failure && <NotRead failure={failure} onAgain={() => onSource(failure.source)} />}
+      <PasteBlock isSending={isSending} hint={pasteHint} onText={(text) => onSource({ text })} />
+    </div>
+  )
+}
+
+/** Large files on slow lines take a while; reading takes less than a second. */
+function progressText(progress: number | null): string {
+  return progress !== null && progress > 0 && progress < 1
+    ? `Uploading: ${Math.round(progress * PERCENT)} %`
+    : 'Reading the file…'
+}
+
+type FileDropProps = Pick<Props, 'hint' | 'accept'> & {
+  isOver: boolean
+  isSending: boolean
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+function FileDrop({ isOver, isSending, hint, accept, onFile, children }: FileDropProps) {
+  const id = useId()
+  return (
+    <label className={`stack ${styles.drop}`} data-over={isOver || undefined}>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        aria-describedby={id}
+        disabled={isSending}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file can be chosen again.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <span className={styles.title}>{children}</span>
+      <span id={id} className={`soft ${styles.hint}`}>
+        {hint}
+      </span>
+    </label>
+  )
+}
+
+function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+  const name = 'file' in failure.source ? failure.source.file.name : 'The pasted block'
+  return (
+    <div role="alert" className="notice stack" data-tone="danger">
+      <p>
+        <strong>{name}</strong> was not imported. Nothing was changed.
+      </p>
+      <p>{failure.text}</p>
+      <p>
+        <Button onClick={onAgain}>Try again</Button>
+      </p>
+    </div>
+  )
+}
+
+type PasteProps = { isSending: boolean; hint: string; onText: (text: string) => void }
+
+function PasteBlock({ isSending, hint, onText }: PasteProps) {
+  const [text, setText] = useState('')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onText(text)
+  }
+
+  return (
+    <details className={styles.paste}>
+      <summary>Paste a block</summary>
+      <form onSubmit={submit}>
+        <LinesField
+          label="Cells copied from a sheet"
+          hint={hint}
+          rows={6}
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" disabled={isSending || text.trim() === ''}>
+          Read the block
+        </Button>
+      </form>
+    </details>
+  )
+}
