@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { addressOf, type ListState, withListChanges } from '../../ui/lists/list-state.ts'
+import { Options } from '../../ui/fields/select-field.tsx'
+import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { ListFilter } from '../../web/records/list-filter.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
@@ -94,16 +95,9 @@ type Props = { categories: readonly EquipmentCategory[]; state: ListState; onSta
 /** Filters the list by category, or for equipment without one. */
 function CategoryFilter({ categories, state, onState }: Props) {
   return (
-    <SelectField
-      label="Filter by category"
-      value={state.filters.category_id ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        onState((current) => withListChanges(current, { filters: value ? { category_id: value } : {} }))
-      }
-    >
-      <option value="">All Categories</option>
+    <ListFilter name="category_id" label="Filter by category" all="All Categories" {...{ state, onState }}>
       <Options of={categories.map(({ id, name }) => [id, name])} />
       <option value="none">No category</option>
-    </SelectField>
+    </ListFilter>
   )
 }

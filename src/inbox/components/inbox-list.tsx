@@ -1,9 +1,10 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { Options } from '../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
-import { addressOf, type ListState, withFilter } from '../../ui/lists/list-state.ts'
+import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { ListFilter } from '../../web/records/list-filter.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
@@ -59,24 +60,17 @@ const SHOWN = Object.entries(STATUS_LABELS).filter(([status]) => status !== 'spa
 
 function InboxFilters({ state, people, onState }: Props) {
   const { username } = useAdminLayout().user
-  const filter = (name: 'status' | 'assignee_id') => ({
-    value: state.filters[name] ?? '',
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((current) => withFilter(current, name, value)),
-  })
   const me = people.find((each) => each.username === username)
   return (
     <>
-      <SelectField label="Filter by status" {...filter('status')}>
-        <option value="">All</option>
+      <ListFilter name="status" label="Filter by status" all="All" {...{ state, onState }}>
         <Options of={SHOWN} />
-      </SelectField>
-      <SelectField label="Filter by assignee" {...filter('assignee_id')}>
-        <option value="">All Assignees</option>
+      </ListFilter>
+      <ListFilter name="assignee_id" label="Filter by assignee" all="All Assignees" {...{ state, onState }}>
         {me && <option value={me.id}>Mine</option>}
         <option value="none">Unassigned</option>
         <Options of={people.filter((each) => each !== me).map(({ id, username: name }) => [id, name])} />
-      </SelectField>
+      </ListFilter>
     </>
   )
 }

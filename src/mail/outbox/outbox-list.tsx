@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { Options } from '../../ui/fields/select-field.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import box from '../../ui/lists/list.module.css'
-import { type ListState, sortedBy, withFilter } from '../../ui/lists/list-state.ts'
+import { sortedBy } from '../../ui/lists/list-state.ts'
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ListFilter } from '../../web/records/list-filter.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
 import { ListSearch, unfiltered } from '../../web/records/list-search.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
@@ -29,14 +30,12 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
         state={state}
         onState={onState}
       >
-        <Filter
-          name="state"
-          label="State"
-          all="All States"
-          labels={stateText(isSending)}
-          {...{ state, onState }}
-        />
-        <Filter name="kind" label="Kind" all="All Kinds" labels={KIND_LABELS} {...{ state, onState }} />
+        <ListFilter name="state" label="State" all="All States" {...{ state, onState }}>
+          <Options of={Object.entries(stateText(isSending))} />
+        </ListFilter>
+        <ListFilter name="kind" label="Kind" all="All Kinds" {...{ state, onState }}>
+          <Options of={Object.entries(KIND_LABELS)} />
+        </ListFilter>
       </ListSearch>
       {list.total === 0 ? (
         <NoRows
@@ -58,28 +57,6 @@ export function OutboxList({ list, state, isSending, onState, actions }: Props) 
       )}
       <ListPager path={OUTBOX} list={list} state={state} onState={onState} />
     </div>
-  )
-}
-
-type FilterProps = {
-  name: 'state' | 'kind'
-  label: string
-  all: string
-  labels: Record<string, string>
-  state: ListState
-  onState: SetListState
-}
-
-function Filter({ name, label, all, labels, state, onState }: FilterProps) {
-  return (
-    <SelectField
-      label={label}
-      value={state.filters[name] ?? ''}
-      onChange={({ currentTarget: { value } }) => onState((current) => withFilter(current, name, value))}
-    >
-      <option value="">{all}</option>
-      <Options of={Object.entries(labels)} />
-    </SelectField>
   )
 }
 

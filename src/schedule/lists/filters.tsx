@@ -1,7 +1,7 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
-import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { withFilter } from '../../ui/lists/list-state.ts'
+import { Options } from '../../ui/fields/select-field.tsx'
+import { ListFilter } from '../../web/records/list-filter.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { ScheduleScreenData } from './schedule-screen-data.ts'
 
@@ -10,28 +10,20 @@ type Props = Pick<ScheduleScreenData, 'tab' | 'state' | 'routes' | 'ports'> & { 
 /** What the list of a tab can be narrowed to beside the search. */
 export function ScheduleFilters({ tab, state, routes, ports, onState }: Props) {
   if (tab !== 'vessels' && tab !== 'schedules') return null
-  const filter = (name: string) => ({
-    value: state.filters[name] ?? '',
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLSelectElement }) =>
-      onState((current) => withFilter(current, name, value)),
-  })
   return (
     <>
-      <SelectField label="Filter by route" {...filter('route_id')}>
-        <option value="">All Routes</option>
+      <ListFilter name="route_id" label="Filter by route" all="All Routes" {...{ state, onState }}>
         <Options of={routes.map(({ id, direction }) => [id, direction])} />
-      </SelectField>
+      </ListFilter>
       {tab === 'schedules' && (
-        <SelectField label="Filter by port" {...filter('port_id')}>
-          <option value="">All Ports</option>
+        <ListFilter name="port_id" label="Filter by port" all="All Ports" {...{ state, onState }}>
           <Options of={ports.map(({ id, name }) => [id, name])} />
-        </SelectField>
+        </ListFilter>
       )}
       {tab === 'schedules' && (
-        <SelectField label="Filter by date status" {...filter('reading')}>
-          <option value="">All Dates</option>
+        <ListFilter name="reading" label="Filter by date status" all="All Dates" {...{ state, onState }}>
           <Options of={READINGS.map((reading) => [reading, READING_LABELS[reading]])} />
-        </SelectField>
+        </ListFilter>
       )}
     </>
   )
