@@ -193,6 +193,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
   { path: '/admin/mailings', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
   { path: '/admin/mailings/new', file: 'mailings/screens/new-mailing.tsx', title: 'Mail the schedule' },
+  { path: '/admin/customers', file: 'customers/pages/customers.tsx', title: 'Customers' },
+  {
+    path: '/admin/customers/import',
+    file: 'customers/pages/import-customers.tsx',
+    title: 'Import customers',
+  },
   {
     path: '/admin/equipment',
     file: 'equipment/admin/admin-equipment.tsx',

@@ -45,6 +45,7 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Sailing Schedule', path: '/admin/schedule' },
   { label: 'Circulars', path: '/admin/circulars' },
   { label: 'Drafts', path: '/admin/drafts' },
+  { label: 'Customers', path: '/admin/customers' },
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

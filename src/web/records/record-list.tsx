@@ -76,7 +76,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
         <RecordTable {...props} selection={selection} />
       )}
       <ListPager path={noun.listPath ?? noun.path} list={page} state={state} onState={onState} />
-      {noun.entity && page.total > 0 && (
+      {page.total > 0 && (
         <ExportBar
           noun={noun}
           state={state}

@@ -87,7 +87,7 @@ function SavedNoteLine({ text, isHidden, onShow }: SavedNote & { onShow: () => v
   )
 }
 
-export function AddButton<Row extends RecordRow>({ screen }: { screen: RecordScreenState<Row> }) {
+export function AddButton<Row extends RecordRow>({ screen }: { screen: EditScreenState<Row> }) {
   const { noun, form, toggle } = screen
   return (
     <Button kind="primary" aria-expanded={form !== null && !form.row} onClick={toggle}>

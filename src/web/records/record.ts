@@ -14,7 +14,7 @@ export type Noun = {
   searched: string
   /** The API path, for example '/api/sailing-routes'. */
   path: string
-  /** The name in the history, if rows have one. */
+  /** The name in the history, if rows are recorded there. */
   entity?: string
   /** The text of an empty list, if not the default. */
   none?: string

@@ -2,9 +2,10 @@ import { connectionText, sentences } from '../../lib/connection-text.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { type Question, useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
+import type { RecordPath } from '../api-routes.ts'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
-import type { RecordNoun, RecordRow } from './record.ts'
+import type { EditedNoun, RecordRow } from './record.ts'
 import { useDeletedBanner } from './use-undo.tsx'
 
 export type DeleteQuery = '' | `?${string}`
@@ -16,7 +17,7 @@ type DeleteQuestion = Pick<Question, 'title' | 'text'> & { query?: DeleteQuery }
 export type AskDelete<Row> = (row: Row) => DeleteQuestion | null | Promise<DeleteQuestion | null>
 
 /** Deletes a row after confirmation. Resolves to whether the list has changed. */
-export function useRecordDelete<Row extends RecordRow>(noun: RecordNoun, questionOf: AskDelete<Row>) {
+export function useRecordDelete<Row extends RecordRow>(noun: EditedNoun, questionOf: AskDelete<Row>) {
   const save = useSave()
   const showBanner = useBanner()
   const confirm = useConfirm()
@@ -32,7 +33,8 @@ export function useRecordDelete<Row extends RecordRow>(noun: RecordNoun, questio
     }
     const { query = '', ...texts } = question
     if (!(await confirm({ ...texts, action: 'Delete', isDangerous: true }))) return false
-    const saved = await save('DELETE', `${noun.path}/${row.id}${query}`)
+    // Only an entity whose rows can be deleted gets here.
+    const saved = await save('DELETE', `${noun.path as RecordPath}/${row.id}${query}`)
     if (!saved.problem) showDeleted(saved.body)
     else if (saved.problem.status === 404) {
       showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)

@@ -22,13 +22,15 @@ type EditOptions<Row> = Listed<Row> & {
   /** Whether the form may be opened; shows the reason if not. null to add a row. */
   mayOpen?: (row: Row | null) => boolean
 }
-type Options<Row> = EditOptions<Row> & {
-  noun: RecordNoun
+type DeleteOptions<Row> = EditOptions<Row> & {
   questionOf: AskDelete<Row>
-  /** How to delete several rows, if not the default. */
-  many?: ManyDeletes
   /** Moves the focus after the focused row was deleted. */
   focusAfterDelete?: () => void
+}
+type Options<Row> = DeleteOptions<Row> & {
+  noun: RecordNoun
+  /** How to delete several rows, if not the default. */
+  many?: ManyDeletes
 }
 
 export type EditScreenState<Row> = ReturnType<typeof useEditScreen<Row & RecordRow>>
@@ -36,9 +38,33 @@ export type RecordScreenState<Row> = ReturnType<typeof useRecordScreen<Row & Rec
 
 /** A list with its form, whose rows can be added and deleted too. */
 export function useRecordScreen<Row extends RecordRow>(options: Options<Row>) {
+  const { afterDelete, ...screen } = useDeletingScreen<Row>(options)
+  const deleteMany = useDeleteMany(options.noun, options.many)
+  const removeMany = async (ids: number[]): Promise<boolean> => (await deleteMany(ids)) && afterDelete(ids)
+  return { ...screen, removeMany }
+}
+
+/** The same for rows that are deleted one by one. */
+export function useDeletingScreen<Row extends RecordRow>(options: DeleteOptions<Row>) {
+  const { noun, questionOf, focusAfterDelete = focusContent } = options
   const screen = useEditScreen<Row>(options)
+  const { form, close } = screen
+  const { revalidate } = useRevalidator()
+  const deleteRow = useRecordDelete<Row>(noun, questionOf)
   useShortcut('n', 'Open the form to add a row', () => screen.open(null))
-  return { ...screen, ...useRowDeletes(options, screen) }
+
+  async function afterDelete(ids: number[]): Promise<true> {
+    if (form?.row && ids.includes(form.row.id)) close()
+    await revalidate()
+    focusAfterDelete()
+    return true
+  }
+
+  /** Resolves to whether the row no longer exists. */
+  const remove = async (row: Row): Promise<boolean> =>
+    (await deleteRow(row, () => void remove(row))) && afterDelete([row.id])
+
+  return { ...screen, remove, afterDelete }
 }
 
 /** A list with its form. The list state is in the URL, and the list is read again after each change. */
@@ -92,30 +118,5 @@ export function useEditScreen<Row extends RecordRow>(options: EditOptions<Row>) 
 /** The page that a shown row is on, by its number. */
 const onItsPage = (state: ListState, page: number): ListState =>
   state.show === null ? state : { ...state, page }
-
-/** Deletes rows, and closes their form. */
-function useRowDeletes<Row extends RecordRow>(
-  { noun, questionOf, many, focusAfterDelete = focusContent }: Options<Row>,
-  { form, close }: Pick<EditScreenState<Row>, 'form' | 'close'>,
-) {
-  const { revalidate } = useRevalidator()
-  const deleteRow = useRecordDelete<Row>(noun, questionOf)
-  const deleteMany = useDeleteMany(noun, many)
-
-  async function afterDelete(ids: number[]): Promise<true> {
-    if (form?.row && ids.includes(form.row.id)) close()
-    await revalidate()
-    focusAfterDelete()
-    return true
-  }
-
-  /** Resolves to whether the row no longer exists. */
-  const remove = async (row: Row): Promise<boolean> =>
-    (await deleteRow(row, () => void remove(row))) && afterDelete([row.id])
-
-  const removeMany = async (ids: number[]): Promise<boolean> => (await deleteMany(ids)) && afterDelete(ids)
-
-  return { remove, removeMany }
-}
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })

@@ -4,8 +4,8 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 
-/** `batch` is the id of the write in the history. */
-export type Deleted = { message: string; batch: string }
+/** `batch` is the id of the write in the history; none for what is erased for good. */
+export type Deleted = { message: string; batch?: string }
 
 type UndoPart = { change: number; whole: 'change' | 'voyage' }
 
@@ -35,10 +35,14 @@ export function useUndo() {
   }
 }
 
-/** Shows that rows were deleted, with a button to undo. */
+/** Shows that rows were deleted, with a button to undo it where that is possible. */
 export function useDeletedBanner() {
   const showBanner = useBanner()
   const undo = useUndo()
   return ({ message, batch }: Deleted) =>
-    showBanner('success', message, { label: 'Undo', key: 'u', onChoose: () => void undo(batch) })
+    showBanner(
+      'success',
+      message,
+      batch === undefined ? undefined : { label: 'Undo', key: 'u', onChoose: () => void undo(batch) },
+    )
 }

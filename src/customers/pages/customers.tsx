@@ -1,0 +1,145 @@
+import { useLoaderData } from 'react-router'
+import { dayText } from '../../dates/day-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { Options } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { addressOf, type ListRules } from '../../ui/lists/list-state.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
+import { AdminHead } from '../../web/admin-head.tsx'
+import { ListFilter } from '../../web/records/list-filter.tsx'
+import { type Listed, loadList } from '../../web/records/load-list.ts'
+import { type EditedNoun, fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { useDeletingScreen } from '../../web/records/use-record-screen.tsx'
+import type { Customer } from '../customer.schema.ts'
+import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES } from '../customer.ts'
+import { CONSENT_HINT, INTERESTS_HINT } from '../messages.ts'
+
+const CUSTOMER = {
+  name: 'Customer',
+  one: 'customer',
+  many: 'customers',
+  searched: 'Company, person or email',
+  path: '/api/customers',
+  none: 'No customers found. Add a customer or import a list to get started.',
+} satisfies EditedNoun
+
+const RULES: ListRules = {
+  size: 25,
+  sorts: CUSTOMER_SORTS,
+  filters: { state: new RegExp(`^(${Object.keys(CUSTOMER_STATES).join('|')})$`) },
+}
+
+const COLUMNS: readonly Column<Customer>[] = [
+  { label: CUSTOMER_LABELS.company, sort: 'company', cell: ({ company }) => <bdi>{company}</bdi> },
+  { label: CUSTOMER_LABELS.person, sort: 'person', cell: ({ person }) => person && <bdi>{person}</bdi> },
+  {
+    label: CUSTOMER_LABELS.email,
+    sort: 'email',
+    cell: ({ email, ...row }) => <Address {...row} email={email} />,
+  },
+  { label: CUSTOMER_LABELS.interests, cell: ({ interests }) => interests || 'All' },
+  { label: 'Consent', sort: 'consented_on', cell: (row) => <Consent {...row} /> },
+]
+
+const FIELDS: RecordFields<Customer> = {
+  ...fieldsNamed(CUSTOMER_LABELS),
+  nameOf: ({ company, person }) => person || company,
+  carriedOver: ['consent', 'consented_on'],
+}
+
+const load = (get: ReadApi, { searchParams }: URL) =>
+  loadList(CUSTOMER.path, (query) => get.page(`/api/customers?${query}`), searchParams, RULES)
+export const loader = fromServer(load)
+export const clientLoader = fromBrowserInPlace(load)
+
+export default function Customers() {
+  return (
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Customers">
+      {(data, failure) => <CustomersScreen data={data} failure={failure} />}
+    </ScreenWithLastData>
+  )
+}
+
+/** Who gets the schedule by mail. `failure`: why the data is outdated, or null. */
+function CustomersScreen({ data, failure }: { data: Listed<Customer>; failure: string | null }) {
+  const screen = useDeletingScreen<Customer>({
+    noun: CUSTOMER,
+    ...data,
+    toAddress: (listState) => `?${addressOf(listState, RULES)}`,
+    questionOf: ({ company, email }) => ({
+      title: `Erase ${email}?`,
+      text: `${company} gets no more mailings, and is erased with the emails to this address. This cannot be undone.`,
+    }),
+  })
+  const filter = { state: screen.state, onState: screen.setListState }
+  return (
+    <>
+      <AdminHead title="Customers" line="Who gets our sailing schedule by email, for which ports and lanes.">
+        <ButtonLink to="/admin/customers/import">Import a list</ButtonLink>
+        <AddButton screen={screen} />
+      </AdminHead>
+      <RecordScreen
+        screen={screen}
+        columns={COLUMNS}
+        fields={FIELDS}
+        formFields={(row, carriedOver) => <CustomerFields row={row} start={row ?? carriedOver} />}
+        filters={
+          <ListFilter name="state" label="Filter by mailings" all="All Customers" {...filter}>
+            <Options of={Object.entries(CUSTOMER_STATES)} />
+          </ListFilter>
+        }
+        failure={failure}
+      />
+    </>
+  )
+}
+
+type FieldsProps = { row: Customer | null; start: Partial<Record<keyof typeof CUSTOMER_LABELS, string>> }
+
+function CustomerFields({ row, start }: FieldsProps) {
+  const field = (name: keyof typeof CUSTOMER_LABELS) => ({
+    ...{ name, label: CUSTOMER_LABELS[name], defaultValue: start[name] ?? '', autoComplete: 'off' },
+  })
+  return (
+    <>
+      <TextField {...field('company')} required maxLength={200} />
+      <TextField {...field('person')} maxLength={200} />
+      <TextField {...field('email')} required inputMode="email" spellCheck={false} maxLength={254} />
+      <LinesField {...field('interests')} hint={INTERESTS_HINT} rows={2} />
+      <TextField {...field('consent')} hint={CONSENT_HINT} required maxLength={200} />
+      <TextField
+        {...field('consented_on')}
+        required
+        type="date"
+        {...(row?.unsubscribed_on && {
+          hint: `Unsubscribed on ${dayText(row.unsubscribed_on)}: a consent after that day starts mailings again.`,
+        })}
+      />
+    </>
+  )
+}
+
+function Address({ email, unsubscribed_on }: Pick<Customer, 'email' | 'unsubscribed_on'>) {
+  const [name, host] = email.split('@')
+  return (
+    <span className="texts">
+      <span>
+        {name}
+        <wbr />@{host}
+      </span>
+      {unsubscribed_on && <Tag tone="caution">{`Unsubscribed on ${dayText(unsubscribed_on)}`}</Tag>}
+    </span>
+  )
+}
+
+const Consent = ({ consent, consented_on }: Customer) => (
+  <span className="texts">
+    <bdi>{consent}</bdi>
+    <span className="soft">{dayText(consented_on)}</span>
+  </span>
+)
