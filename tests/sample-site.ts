@@ -26,6 +26,7 @@ export async function createSampleSite(on: TestDatabase): Promise<string> {
     await fillWithSample(createServices(database, readConfig({})))
     await addSubmissions(database)
     await addAccount(database)
+    await addCustomers(database)
   } finally {
     await database.close()
   }
@@ -48,6 +49,29 @@ async function addSubmissions(database: Database): Promise<void> {
     .values({ entity: 'enquiry', entity_id: 1, at: '2026-11-25T00:00:00.000Z', text: '' })
     .execute()
   await db.deleteFrom('inbox_note').execute()
+}
+
+async function addCustomers({ db }: Database): Promise<void> {
+  const at = '2026-11-25T00:00:00.000Z'
+  const customer = {
+    company: UNICODE,
+    person: '',
+    interests: '["/ports/inmaa"]',
+    consent: UNICODE,
+    consented_on: '2026-01-31',
+  }
+  const dated = { created_at: at, unsubscribed_at: at }
+  await db
+    .insertInto('customer')
+    .values({
+      ...customer,
+      ...dated,
+      reference: 'C-AAAA-BBBB',
+      email: 'A@b.example',
+      email_key: 'a@b.example',
+    })
+    .execute()
+  await db.insertInto('unsubscribed_address').values({ email_hash: 'a_-B', at }).execute()
 }
 
 async function addAccount({ db }: Database): Promise<void> {

@@ -22,6 +22,7 @@ export const ADMINISTRATION: AdminSection = {
     { label: 'History', path: '/admin/history' },
     { label: 'Mail', path: '/admin/outbox' },
     { label: 'Mailings', path: '/admin/mailings' },
+    { label: 'Customers', path: '/admin/customers' },
   ],
 }
 
@@ -45,7 +46,6 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Sailing Schedule', path: '/admin/schedule' },
   { label: 'Circulars', path: '/admin/circulars' },
   { label: 'Drafts', path: '/admin/drafts' },
-  { label: 'Customers', path: '/admin/customers' },
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

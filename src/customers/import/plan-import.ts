@@ -124,8 +124,11 @@ function unsubscribedFault(cell: string | undefined, consented_on: string): stri
     : `The column ${UNSUBSCRIBED_LABEL} must be a day such as ${dayInIndia()}`
 }
 
-const faultAt = (field: PropertyKey | undefined, message: string): string =>
-  `${CUSTOMER_LABELS[field as CustomerField] ?? 'All cells'}: ${message}`
+/** 'Email: must be an address' of a message that names its field. */
+function faultAt(field: PropertyKey | undefined, message: string): string {
+  const label = CUSTOMER_LABELS[field as CustomerField] ?? 'All cells'
+  return `${label}: ${message.startsWith(`${label} `) ? message.slice(label.length + 1) : message}`
+}
 
 const valuesOf = ({ interests, ...row }: CustomerRow): Values => ({
   ...row,

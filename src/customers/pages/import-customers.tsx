@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { counted } from '../../lib/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -21,7 +21,6 @@ export default function ImportCustomers() {
         <ButtonLink to="/admin/customers">Customers</ButtonLink>
       </AdminHead>
       <div className="parts">
-        {done && <Done {...done} />}
         <Panel title="Consent of the rows that name none">
           <DefaultFields defaults={defaults} onChange={setDefaults} />
         </Panel>
@@ -34,22 +33,28 @@ export default function ImportCustomers() {
           failure={failure}
           onSource={(source) => void check(source)}
         />
+        {done && <Done {...done} />}
         {preview && (
-          <Panel title={`What ${preview.name} contains`}>
-            <Report {...preview.report} />
-            {isCurrent ? (
-              <ImportButton {...preview.report} isBusy={progress !== null} onImport={() => void run()} />
-            ) : (
-              <p>
-                <Button onClick={() => void check(preview.source)}>Check the list again</Button>
-              </p>
-            )}
-          </Panel>
+          <div tabIndex={-1} ref={moveFocus}>
+            <Panel title={`What ${preview.name} contains`}>
+              <Report {...preview.report} />
+              {isCurrent ? (
+                <ImportButton {...preview.report} isBusy={progress !== null} onImport={() => void run()} />
+              ) : (
+                <p>
+                  <Button onClick={() => void check(preview.source)}>Check the list again</Button>
+                </p>
+              )}
+            </Panel>
+          </div>
         )}
       </div>
     </>
   )
 }
+
+/** To what has just appeared; the button that was pressed may be gone. */
+const moveFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const COLUMNS = Object.values(CUSTOMER_LABELS).join(', ')
 
@@ -71,7 +76,7 @@ function DefaultFields({ defaults, onChange }: DefaultProps) {
 
 function Done(report: ImportReport) {
   return (
-    <div role="status" className="notice strip" data-tone="good">
+    <div role="status" tabIndex={-1} ref={moveFocus} className="notice strip" data-tone="good">
       <p>
         Imported: {report.new} new, {report.changed} changed, {report.same} as they were.
       </p>
@@ -96,10 +101,10 @@ function Report(report: ImportReport) {
     <>
       <dl className="facts">
         {numbers.map(([label, count]) => (
-          <div key={label}>
+          <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{count.toLocaleString('en-IN')}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {merged > 0 && <p>{`${rowsText(merged)} with the address of a row before: merged with it.`}</p>}
