@@ -74,6 +74,8 @@ test('lifted cargo needs ports that can lift it', () => {
   expect(at(30_000, CHENNAI, { name: 'Kobe', heaviest_lift: null })).toBe(
     'Ask us: heaviest lift at Kobe not known',
   )
+  const unknown = ['Kobe', 'Chennai'].map((name) => ({ name, heaviest_lift: null }))
+  expect(at(30_000, ...unknown)).toBe('Ask us: heaviest lift at Kobe and Chennai not known')
   expect(cargoFit(LOADER, LIMITS, [{ ...CHENNAI, heaviest_lift: 1 }]).text).toBe('Fits')
 })
 

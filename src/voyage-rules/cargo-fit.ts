@@ -58,8 +58,8 @@ export function cargoFit(cargo: Cargo, limits: ShipLimits, ports: readonly Lifti
   const doubts = [
     ...close.map((check) => `${comparison(check)}, within 5 %`),
     ...(ofShip.every(({ limit }) => limit === null)
-      ? ['limits of this vessel not known', ...unknownLimits(ofPorts)]
-      : unknownLimits(checks)),
+      ? ['limits of this vessel not known', ...unknownLimits([], ofPorts)]
+      : unknownLimits(ofShip, ofPorts)),
     ...(missing.length > 0 ? [`${joined(missing)} of the cargo not given`] : []),
     ...(isRolling && !cargo.is_running
       ? [cargo.is_running === null ? 'not given whether the cargo is running' : 'cargo not running']
@@ -143,9 +143,12 @@ function outcomeOf({ value, limit }: Check): Outcome {
 const comparison = ({ measure, value, place, limit, says }: Check) =>
   `${measure} ${says(value ?? 0)}, ${place} ${says(limit ?? 0)}`
 
-/** 'ramp width, door height and deck load not known' */
-function unknownLimits(checks: readonly Check[]): string[] {
-  const names = checks.filter(({ limit }) => limit === null).map(({ name }) => name)
+/** 'ramp width, door height and heaviest lift at Kobe not known' */
+function unknownLimits(ofShip: readonly Check[], ofPorts: readonly Check[]): string[] {
+  const unknown = (checks: readonly Check[]) => checks.filter(({ limit }) => limit === null)
+  const ports = unknown(ofPorts).map(({ place }) => place)
+  const lifts = ports.length > 0 ? [`heaviest lift at ${joined(ports)}`] : []
+  const names = [...unknown(ofShip).map(({ name }) => name), ...lifts]
   return names.length > 0 ? [`${joined(names)} not known`] : []
 }
 
