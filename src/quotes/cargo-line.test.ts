@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { NO_LIMITS } from '../voyage-rules/ship-limits.ts'
 import { type CargoLine, type TypedLine, typedLines } from './cargo-line.ts'
 import { cargoSummary, totalsText } from './cargo-text.ts'
 import { totalsOf } from './cargo-totals.ts'
 import { readCargo } from './read-cargo.ts'
+import { totalsOfTyped } from './typed-cargo.ts'
 
 const CARS: TypedLine = {
   kind: 'car',
@@ -32,6 +34,20 @@ describe('a line of cargo', () => {
       pieces: 12,
       running: 'yes',
     })
+  })
+
+  test.each([
+    [{}, 'Fits'],
+    [{ kind: 'trailer', running: '' }, 'Ask us: not given whether the cargo is running'],
+    [{ kind: 'truck', running: 'no', height: '5' }, 'Does not fit: height 5.00 m, door 4.00 m'],
+    [{ kind: 'other' }, 'Ask us: limits of this vessel not known; heaviest lift at Kobe not known'],
+  ] satisfies [TypedLine, string][])('%j is compared with what carries it: %s', (change, text) => {
+    const ramp = { ramp_width: 9, ramp_load: 90, door_height: 4, deck_height: 6, deck_load: 9 }
+    const limits = { ...NO_LIMITS, ...ramp }
+    const leg = { ship: 'LOTUS BAY', limits, ports: [{ name: 'Kobe', heaviest_lift: null }] }
+    const typed = [{ ...CARS, ...change }, {}]
+    expect(totalsOfTyped(typed, [leg]).lines.map(({ fit }) => fit?.text)).toEqual([text, undefined])
+    expect(totalsOfTyped(typed, []).lines.map(({ fit }) => fit)).toEqual([null, null])
   })
 
   test.each([

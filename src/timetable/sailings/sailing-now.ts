@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Published, Voyage } from '../published.ts'
@@ -9,7 +10,7 @@ export type NamedSailing = { vessel: string | null; from_port: string | null; to
 export function voyagesOfSailing(published: Published, sailing: NamedSailing): Voyage[] {
   const { vessel, from_port, to_port } = sailing
   const find = (name: string, ...ports: (string | null)[]): Voyage | undefined => {
-    const named = [...published.voyages.values()].filter((voyage) => isNamed(voyage, name))
+    const named = voyagesByName(published).get(nameKey(name)) ?? []
     return named.find((each) => ports.every((port) => !port || callAt(each, port))) ?? named[0]
   }
   if (!vessel) return []
@@ -32,8 +33,9 @@ export function datesNow(published: Published, sailing: NamedSailing): string | 
   return [dates(first, sailing.from_port), dates(last, sailing.to_port)].flat().join(' – ')
 }
 
-const isNamed = ({ ship, voyage }: Voyage, vessel: string) =>
-  nameKey(vesselWithVoyage({ name: ship.name, voyage })) === nameKey(vessel)
+const voyagesByName = memoizeByObject(({ voyages }: Published) =>
+  Map.groupBy(voyages.values(), ({ ship, voyage }) => nameKey(vesselWithVoyage({ name: ship.name, voyage }))),
+)
 
 /** The call at the port of this name. */
 export const callAt = ({ calls }: Voyage, port: string) =>
