@@ -1,8 +1,7 @@
 /** What /careers says. The address is a placeholder as in company.ts: replace it with your own. */
 export const careers = {
   email: 'careers@sagara-liner.example',
-  intro:
-    'We recruit people with experience of ships, cargo and ports, and people who want to learn, for our offices and for the quay.',
+  intro: 'For people who know ships, or want to learn.',
   /** The kinds of work, in the order in which a shipment meets them. */
   work: [
     {

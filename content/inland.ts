@@ -1,7 +1,6 @@
 /** What /inland-logistics says: the services, and the equipment that is drawn there. */
 
-export const inlandIntro =
-  'Warehousing, trailers, cranes and stevedores: one agent handles your cargo from the factory gate to the ship’s side.'
+export const inlandIntro = 'Warehouses, trailers, cranes, stevedores: one agent.'
 
 export const inlandDescription: readonly string[] = [
   'Most of the cargo we ship won’t fit in a container: granite blocks, steel, transformers, cars. It has to be collected, stored, lifted and lashed by experienced people.',

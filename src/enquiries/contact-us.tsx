@@ -23,10 +23,7 @@ export default function ContactUs() {
   return (
     <main id="content">
       <PageMeta title="Contact Us" description={DESCRIPTION} />
-      <PageHead
-        title="Contact Us"
-        intro={`Call or write to our offices in ${CITIES}, or send us an enquiry.`}
-      />
+      <PageHead title="Contact Us" intro={`Offices in ${CITIES}, and an enquiry form.`} />
       <div className={`content stack ${styles.page}`}>
         <div className={`stack ${styles.cards}`}>
           {offices.map((office) => (

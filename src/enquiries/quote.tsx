@@ -61,10 +61,7 @@ export default function Quote() {
   return (
     <main id="content">
       <PageMeta title={TITLE} description={DESCRIPTION} />
-      <PageHead
-        title={TITLE}
-        intro="List your cargo with its dimensions and weights. We quote for the sailing you choose."
-      />
+      <PageHead title={TITLE} intro="List your cargo; we quote for the sailing you choose." />
       <div className={`content ${styles.page}`}>
         <SubmissionSection
           title="Your cargo"

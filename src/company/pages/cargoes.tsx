@@ -29,7 +29,7 @@ export default function Cargoes() {
   return (
     <main id="content">
       <PageMeta title="Cargoes" description={DESCRIPTION} />
-      <PageHead title="Cargoes" intro="Four types of cargo, and how we lift, stow and lash each of them.">
+      <PageHead title="Cargoes" intro="Four types of cargo: how we lift, stow and lash them.">
         <ul className="links">
           {cargoes.map(({ id, name }) => (
             <li key={id}>

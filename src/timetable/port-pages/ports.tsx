@@ -27,7 +27,7 @@ export default function Ports() {
     <SailingPage
       title="Ports on the schedule"
       description={DESCRIPTION}
-      intro="Each port has a page with its next vessels, their dates and cargo cut-offs."
+      intro="Next vessels, dates and cargo cut-offs at each port."
       changedAt={loaded?.changed_at}
       actions={
         loaded
