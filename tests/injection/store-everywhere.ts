@@ -41,12 +41,19 @@ export async function storeEverywhere(
     routeIds.push(await storeSailing(store, text, n))
     await storeEquipment(store, text, n)
     enquiryId = await storeSubmissions(send, store, text)
+    await store(customerForm(n), text)
     await storeAccount(store, text)
   }
   for (const [n, text] of ofCirculars.entries()) await storeCircular(send, store, text, n)
   const reviewId = await storeCells(store, texts)
   const routeOfDraft = await storeDraft(store, texts)
   return { outcomes, routeIds, enquiryId, reviewId, routeOfDraft }
+}
+
+function customerForm(n: number): Form {
+  const valid = { company: 'Rao Traders', person: 'Asha Rao', consent: 'Letter' }
+  const others = { email: `customer-${n}@customer.example`, consented_on: '2026-01-31' }
+  return { url: '/api/customers', fields: Object.keys(valid), valid, others }
 }
 
 /** A route, a vessel, a port, a call without days and one with days. Returns the id of the route. */
