@@ -7,6 +7,7 @@ import { existsSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { startSite } from '../../scripts/site-process.ts'
 import { obtain } from '../../scripts/test/programs.ts'
 import { type BrowserPage, until } from './browser-page.ts'
@@ -63,8 +64,15 @@ for (const [name, openBrowser] of [
     await until(page, `${MENU}.getAttribute('aria-expanded') === 'true'`)
   })
 
+/** The ships of the chart are read once the page is alive: until nothing is added for half a second. */
 async function shownAt(page: BrowserPage, path: string): Promise<string> {
   await page.open(site.url + path)
   await until(page, IS_ALIVE)
-  return page.evaluate(SHOWN)
+  let before = ''
+  let shown = await page.evaluate(SHOWN)
+  while (shown !== before) {
+    await setTimeout(500)
+    ;[before, shown] = [shown, await page.evaluate(SHOWN)]
+  }
+  return shown
 }
