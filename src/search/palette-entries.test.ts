@@ -31,7 +31,7 @@ test('an action opens the form of its list', () => {
 })
 
 test('a row links to its page in the list', () => {
-  const to = (found: SearchResult) => entriesFor('the', [found], ADMIN_SCREENS)[0]?.to
+  const to = (found: SearchResult) => entriesFor('no such thing', [found], ADMIN_SCREENS)[0]?.to
   expect(to(row('route', 3))).toBe('/admin/schedule?tab=routes&show=3')
   expect(to(row('schedule', 77))).toBe('/admin/schedule?tab=schedules&show=77')
   expect(to(row('equipment', 4))).toBe('/admin/equipment?show=4')

@@ -6,14 +6,20 @@ import type { ImportForm, ImportReport } from '../customer.schema.ts'
 import { insertCustomers, listCustomers, updateCustomer } from '../customer.store.ts'
 import { newCustomer } from '../new-customer.ts'
 import { type ImportPlan, type Known, planImport, type Values } from './plan-import.ts'
-import { type CustomerFile, readCustomerFile } from './read-customer-file.ts'
+import type { CustomerFile } from './read-customer-file.ts'
 
 const ROWS_AT_ONCE = 100
 
 type Settings = Pick<Known, 'ports' | 'secret'>
 
 export async function previewImport(db: Db, form: ImportForm, settings: Settings): Promise<ImportReport> {
-  return (await plan(db, await readCustomerFile(form.file.content), form, settings)).report
+  return (await plan(db, await readFile(form), form, settings)).report
+}
+
+/** The library that reads it is loaded when it is needed. */
+async function readFile({ file }: ImportForm): Promise<CustomerFile> {
+  const { readCustomerFile } = await import('./read-customer-file.ts')
+  return readCustomerFile(file.content)
 }
 
 /** All in one transaction, in parts between which other requests are answered. */
@@ -23,7 +29,7 @@ export async function importCustomers(
   form: ImportForm,
   settings: Settings,
 ): Promise<ImportReport> {
-  const file = await readCustomerFile(form.file.content)
+  const file = await readFile(form)
   return writeWithoutRevision(database, author, async (trx) => {
     const { added, changed, report } = await plan(trx, file, form, settings)
     for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
