@@ -33,6 +33,6 @@ export function routeTimetable(
   voyages: readonly Voyage[],
   others: Partial<RouteTimetable> = {},
 ): RouteTimetable {
-  const route = { ...(voyages[0]?.route ?? { id: 1, direction: 'R' }), version: 1 }
+  const route = { ...(voyages[0]?.route ?? { id: 1, direction: 'R' }), service_code: null, version: 1 }
   return { route, voyages, ports: [], changed_at: undefined, ...others }
 }

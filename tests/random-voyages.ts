@@ -104,7 +104,7 @@ function publish(planned: RandomVoyage, id: number): Voyage {
 }
 
 const ROUTES = ['EX JAPAN TO INDIA ( IMPORT )', 'EX INDIA TO JAPAN ( EXPORT )'].map((direction, at) => ({
-  ...{ id: at + 1, direction, version: 1 },
+  ...{ id: at + 1, direction, service_code: null, version: 1 },
 }))
 
 /** Up to 5 voyages on two routes. Their calls are entered in the order in which the vessel makes them. */

@@ -71,6 +71,7 @@ type RouteTable = {
   id: Generated<number>
   direction: string
   direction_key: string
+  service_code: string | null
   version: Generated<number>
 }
 

@@ -10,9 +10,9 @@ const ENTITIES: MaintainedEntity[] = [
     noun: 'Route',
     stale: 'This route was changed by someone else. Reload and try again.',
     form: async () => ({ direction: 'EX JAPAN TO INDIA ( IMPORT )' }),
-    other: { direction: 'EX INDIA TO JAPAN ( EXPORT )' },
+    other: { direction: 'EX INDIA TO JAPAN ( EXPORT )', service_code: 'BOB1' },
     required: ['direction'],
-    maxLengths: { direction: 200 },
+    maxLengths: { direction: 200, service_code: 11 },
   },
   {
     path: 'vessels',

@@ -49,7 +49,7 @@ export type Voyage = Omit<VoyageRow, 'route_id' | 'slug' | 'name'> & {
 
 /** A route with its voyages by id, and the stored ports at which they call. `changed_at`: when anything of it was last changed. */
 export type RouteTimetable = {
-  route: RouteRef & { version: number }
+  route: RouteRef & { service_code: string | null; version: number }
   voyages: readonly Voyage[]
   ports: readonly PortRow[]
   changed_at: string | undefined

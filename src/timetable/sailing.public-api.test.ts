@@ -31,8 +31,8 @@ describe('sailing public API', () => {
     expect(list.statusCode).toBe(200)
     expect(list.headers['content-type']).toContain('application/json')
     expect(list.json()).toEqual([
-      { id: 1, direction: 'B ( IMPORT )', version: 1 },
-      { id: 2, direction: 'A ( EXPORT )', version: 1 },
+      { id: 1, direction: 'B ( IMPORT )', service_code: null, version: 1 },
+      { id: 2, direction: 'A ( EXPORT )', service_code: null, version: 1 },
     ])
   })
 

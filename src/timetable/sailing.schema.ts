@@ -6,7 +6,9 @@ const id = z.int().positive()
 const version = z.int().positive()
 const text = z.string().nullable()
 
-export const SailingRoute = z.object({ id, direction: z.string(), version }).meta({ id: 'SailingRoute' })
+export const SailingRoute = z
+  .object({ id, direction: z.string(), service_code: text, version })
+  .meta({ id: 'SailingRoute' })
 
 /** Responses give the IMO number before the other details. */
 export const vesselFields = { name: z.string(), voyage: text, imo: text, type: text, capacity: text }

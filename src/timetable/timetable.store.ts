@@ -14,7 +14,7 @@ export type PortRow = Awaited<ReturnType<typeof listPorts>>[number]
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
 export const listRoutes = (db: Db) =>
-  db.selectFrom('route').select(['id', 'direction', 'version']).orderBy('id').execute()
+  db.selectFrom('route').select(['id', 'direction', 'service_code', 'version']).orderBy('id').execute()
 
 export const listPorts = (db: Db) =>
   db

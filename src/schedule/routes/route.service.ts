@@ -13,30 +13,29 @@ export function createRouteService(database: Database) {
     listRoutes: () => routes.listRoutes(database.db),
     readRoutes: (query: PageQuery) => routes.readRoutes(database.db, query),
 
-    addRoute: (author: Author, { direction }: SailingRouteForm): Promise<SailingRoute> =>
+    addRoute: (author: Author, { direction, service_code }: SailingRouteForm): Promise<SailingRoute> =>
       write(database, author, async (writing) => {
         await requireNewDirection(writing, direction)
-        return toRoute(await insertRoute(writing, direction))
+        return toRoute(await insertRoute(writing, direction, service_code))
       }),
 
     updateRoute: (
       author: Author,
       id: number,
-      { direction, version }: SailingRouteForm,
+      { direction, service_code, version }: SailingRouteForm,
     ): Promise<SailingRoute> =>
       write(database, author, async (writing) => {
         const before = await requireRoute(writing, id)
         requireSameVersion('route', before, version)
         await requireNewDirection(writing, direction, id)
-        return toRoute(
-          await writing.update('route', before, { direction, direction_key: nameKey(direction) }),
-        )
+        const after = { direction, direction_key: nameKey(direction), service_code }
+        return toRoute(await writing.update('route', before, after))
       }),
   }
 }
 
-export function insertRoute({ insert }: Writing, direction: string) {
-  return insert('route', { direction, direction_key: nameKey(direction) })
+export function insertRoute({ insert }: Writing, direction: string, service_code: string | null = null) {
+  return insert('route', { direction, direction_key: nameKey(direction), service_code })
 }
 
 async function requireRoute({ trx }: Writing, id: number) {
@@ -51,6 +50,6 @@ async function requireNewDirection({ trx }: Writing, direction: string, except?:
     throw new DomainError(409, 'A route with this direction already exists', 'direction')
 }
 
-function toRoute({ id, direction, version }: SailingRoute): SailingRoute {
-  return { id, direction, version }
+function toRoute({ id, direction, service_code, version }: SailingRoute): SailingRoute {
+  return { id, direction, service_code, version }
 }

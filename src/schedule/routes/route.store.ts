@@ -2,12 +2,14 @@ import type { Db } from '../../database/open.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
 import { contains, type PageQuery, readPage } from '../../database/read-page.ts'
 
+const select = (db: Db) => db.selectFrom('route').select(['id', 'direction', 'service_code', 'version'])
+
 export function listRoutes(db: Db) {
-  return db.selectFrom('route').select(['id', 'direction', 'version']).orderBy('id').execute()
+  return select(db).orderBy('id').execute()
 }
 
 export function readRoutes(db: Db, page: PageQuery) {
-  let query = db.selectFrom('route').select(['id', 'direction', 'version'])
+  let query = select(db)
   if (page.search) query = query.where(contains(['direction_key'], page.search))
   return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, page)
 }

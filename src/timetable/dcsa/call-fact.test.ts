@@ -109,7 +109,7 @@ test('a vessel to be nominated is a dummy, a voyage without number is 9999R, and
   })
   expect(vesselOf(voyage)).toEqual({ isDummyVessel: true })
   expect(voyageNumberOf(voyage)).toBe('9999R')
-  expect(serviceOf(voyage)).toEqual({
+  expect(serviceOf(voyage, { routes: new Map() })).toEqual({
     carrierServiceName: 'LONG LONG LONG LONG LONG LONG LONG LONG LONG LONG',
     carrierServiceCode: 'R7',
   })

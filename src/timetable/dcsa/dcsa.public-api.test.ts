@@ -8,6 +8,7 @@ import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addRecord, addRoute, put, remove } from '../../../tests/records.ts'
 import { sqliteDialect } from '../../database/dialect.ts'
 import { DomainError, TooManyRequests, TryLater } from '../../lib/errors.ts'
+import { SailingRouteForm } from '../../schedule/routes/route.schema.ts'
 import { ErrorResponse, PointToPoint, PortSchedule, ServiceSchedule } from './dcsa.schema.ts'
 import { dcsaErrorHandler } from './dcsa-errors.ts'
 
@@ -181,6 +182,23 @@ describe('DCSA Commercial Schedules', () => {
       ),
     )
     expect(found.join(', ')).toBe(expected)
+  })
+
+  test('a route has the service code that it was given, else one of its id', async () => {
+    const site = await startSite()
+    const { db } = site.database
+    const { id, version } = await db.selectFrom('route').selectAll().executeTakeFirstOrThrow()
+    const giveCode = async (service_code: string) => {
+      const form = { direction: 'EX INDIA ( EXPORT )', service_code, version }
+      const author = { account_id: null }
+      await site.services.sailing.updateRoute(author, id, SailingRouteForm.parse(form))
+    }
+    await giveCode('BOB1')
+
+    expect((await read(site, 'vessel-schedules?carrierServiceCode=R1', ServiceSchedule)).items).toEqual([])
+    const { items } = await read(site, 'vessel-schedules?carrierServiceCode=BOB1', ServiceSchedule)
+    expect(items).toMatchObject([{ carrierServiceCode: 'BOB1', carrierServiceName: 'EX INDIA ( EXPORT )' }])
+    await expect(giveCode('r2')).rejects.toThrow('Service code must not be R and a number')
   })
 
   test('finds nothing on an empty site, or at ports that are not served', async () => {

@@ -1,5 +1,5 @@
 import { tidyName } from '../../lib/text.ts'
-import type { Voyage } from '../published.ts'
+import type { Published, Voyage } from '../published.ts'
 
 /** Of a voyage without a number, as the standard has it. */
 const NO_VOYAGE = '9999R'
@@ -8,9 +8,10 @@ const NO_VOYAGE = '9999R'
 export const publishedText = (text: string, length: number): string =>
   [...tidyName(text)].slice(0, length).join('').trim()
 
-/** A route is a service. Its code is made from its id, which stays the same when it is renamed or imported again. */
-export const serviceOf = ({ route }: Pick<Voyage, 'route'>) => {
-  const carrierServiceCode = `R${route.id}`
+/** A route is a service. Without a code of its own it has its id, which stays the same when it is renamed or imported again. */
+export const serviceOf = ({ route }: Pick<Voyage, 'route'>, { routes }: Pick<Published, 'routes'>) => {
+  const code = publishedText(routes.get(route.id)?.route.service_code ?? '', 11)
+  const carrierServiceCode = code || `R${route.id}`
   return {
     carrierServiceName: publishedText(route.direction, 50) || carrierServiceCode,
     carrierServiceCode,

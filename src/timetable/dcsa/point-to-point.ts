@@ -59,14 +59,14 @@ function factIn({ calls }: Voyage, id: number, { ports }: Published): CallFact |
   return call ? factOf(call, ports) : null
 }
 
-function toLeg(leg: Leg, sequenceNumber: number, { ports }: Published): PointToPoint['legs'][number] {
+function toLeg(leg: Leg, sequenceNumber: number, published: Published): PointToPoint['legs'][number] {
   const { departing, arriving, departure, arrival } = leg
   const { vessel } = vesselOf(departing)
   return {
     sequenceNumber,
     transport: {
       modeOfTransport: 'VESSEL',
-      servicePartners: [{ ...serviceOf(departing), ...voyageNumbers(arriving, departing) }],
+      servicePartners: [{ ...serviceOf(departing, published), ...voyageNumbers(arriving, departing) }],
       ...(vessel && { vessel }),
     },
     departure: {
@@ -74,7 +74,7 @@ function toLeg(leg: Leg, sequenceNumber: number, { ports }: Published): PointToP
       ...placeOf(departure),
       dateTime: departure.departs,
     },
-    intermediateCalls: callsBetween(leg, ports).map((call) => ({
+    intermediateCalls: callsBetween(leg, published.ports).map((call) => ({
       transportCallReference: call.reference,
       ...placeOf(call),
       arrivalDateTime: call.arrives,

@@ -9,9 +9,10 @@ type CallAtPort = { location: CallFact['location']; schedule: PortSchedule['vess
 
 /** The calls at a port that depart on a day or later. */
 export function callsAtPort(
-  { voyagesAt, ports }: Published,
+  published: Published,
   { UNLocationCode, date }: PortScheduleQuery,
 ): Entry<CallAtPort>[] {
+  const { voyagesAt, ports } = published
   return (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []).flatMap((voyage) =>
     voyage.calls
       .filter(({ port }) => port.code === UNLocationCode)
@@ -22,7 +23,7 @@ export function callsAtPort(
         item: {
           location: call.location,
           schedule: {
-            servicePartners: [{ ...serviceOf(voyage), ...voyageNumbers(voyage) }],
+            servicePartners: [{ ...serviceOf(voyage, published), ...voyageNumbers(voyage) }],
             ...vesselOf(voyage),
             timestamps: timestampsOf(call),
             ...(call.cutOffTimes && { cutOffTimes: call.cutOffTimes }),

@@ -15,7 +15,7 @@ type VesselSchedule = ServiceSchedule['vesselSchedules'][number]
 /** The services with the voyages that have a call as it is asked for. */
 export async function vesselSchedules(published: Published, asked: Asked): Promise<Entry<ServiceSchedule>[]> {
   const found = await mapYielding(candidates(published, asked), (voyage): CallsOfVoyage | null => {
-    if (!isAskedVoyage(voyage, asked)) return null
+    if (!isAskedVoyage(voyage, asked, published)) return null
     const all = factsOf(voyage, published.ports)
     const matched = all.filter((call) => isAskedCall(call, asked))
     if (matched.length === 0) return null
@@ -30,7 +30,10 @@ export async function vesselSchedules(published: Published, asked: Asked): Promi
     const [first] = voyages
     if (!first) return []
     return [
-      { key: keyOf(id), item: { ...serviceOf(first.voyage), vesselSchedules: schedulesByVessel(voyages) } },
+      {
+        key: keyOf(id),
+        item: { ...serviceOf(first.voyage, published), vesselSchedules: schedulesByVessel(voyages) },
+      },
     ]
   })
 }
@@ -44,13 +47,14 @@ function candidates({ voyages, voyagesAt }: Published, asked: Asked): Iterable<V
   return UNLocationCode ? (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []) : voyages.values()
 }
 
-function isAskedVoyage(voyage: Voyage, asked: Asked): boolean {
+function isAskedVoyage(voyage: Voyage, asked: Asked, published: Published): boolean {
   const { vesselIMONumber, vesselName, carrierServiceCode, carrierVoyageNumber } = asked
   const { vessel } = vesselOf(voyage)
   return (
     (vesselIMONumber === undefined || vessel?.vesselIMONumber === vesselIMONumber) &&
     (vesselName === undefined || nameKey(vessel?.name ?? '') === nameKey(vesselName)) &&
-    (carrierServiceCode === undefined || serviceOf(voyage).carrierServiceCode === carrierServiceCode) &&
+    (carrierServiceCode === undefined ||
+      serviceOf(voyage, published).carrierServiceCode === carrierServiceCode) &&
     (carrierVoyageNumber === undefined || voyageNumberOf(voyage) === carrierVoyageNumber)
   )
 }

@@ -105,6 +105,7 @@ test('returns the routes of a tab, and detects a schedule without calls', () => 
   const routes = ['( IMPORT )', '( Export )', 'INTRA ASIA'].map((direction, at) => ({
     id: at + 1,
     direction,
+    service_code: null,
     version: 1,
   }))
 

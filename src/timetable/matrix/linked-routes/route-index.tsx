@@ -1,7 +1,7 @@
 import type { RouteSummary, SailingRoute } from '../../sailing.schema.ts'
 import styles from './linked-routes.module.css'
 
-type Props = { routes: readonly SailingRoute[]; linked: readonly RouteSummary[] }
+type Props = { routes: readonly Pick<SailingRoute, 'id' | 'direction'>[]; linked: readonly RouteSummary[] }
 
 /** Leads to each route of a long page, and to the links of those for which it has no room. */
 export function RouteIndex({ routes, linked }: Props) {
