@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
 import type { Draft } from '../schedule/drafts/draft.schema.ts'
 import type { HealthGroup } from '../schedule/health/health.schema.ts'
-import { ScheduleHealth } from '../schedule/health/schedule-health-panel.tsx'
+import { NotRead, ScheduleHealth } from '../schedule/health/schedule-health-panel.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -83,8 +83,12 @@ export default function Dashboard() {
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
       <div className="stack">
         <FirstSteps counts={counts} isSendingMail={isSendingMail} />
-        {today && (
+        {today ? (
           <TodayPanel lines={todayLines({ today, drafts, health, pendingAccounts }, now)} today={today} />
+        ) : (
+          <Panel title="Today">
+            <NotRead>What is to be done today could not be read.</NotRead>
+          </Panel>
         )}
         <CountCards counts={counts} />
         <ScheduleHealth groups={health} />

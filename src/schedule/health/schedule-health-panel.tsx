@@ -10,7 +10,7 @@ import styles from './schedule-health-panel.module.css'
 export function ScheduleHealth({ groups }: { groups: HealthGroup[] | null }) {
   return (
     <Panel title="Schedule health" id="schedule-health">
-      {groups ? <Groups groups={groups} /> : <NotChecked />}
+      {groups ? <Groups groups={groups} /> : <NotRead>The schedule could not be checked.</NotRead>}
     </Panel>
   )
 }
@@ -32,11 +32,12 @@ function Groups({ groups }: { groups: HealthGroup[] }) {
   )
 }
 
-function NotChecked() {
+/** A part of a screen that could not be read, with a way to read it again. */
+export function NotRead({ children }: { children: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="toolbar">
-      <p>The schedule could not be checked.</p>
+      <p>{children}</p>
       <Button disabled={state !== 'idle'} onClick={() => void revalidate()}>
         Try again
       </Button>
