@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
-/** Customers who get the schedule by mail, the mailings to them, and the addresses that want none. */
+/** Customers who get the schedule by mail, the mailings to them, and the addresses that want none. Codes of routes for other systems. */
 export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema
     .createTable('customer')
@@ -50,4 +50,5 @@ export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<voi
     .on('outbox')
     .columns(['mailing_id', 'entity_id'])
     .execute()
+  await db.schema.alterTable('route').addColumn('service_code', 'text').execute()
 }
