@@ -111,9 +111,9 @@ test('of 20,000 rows with every tenth wrong is imported while others are served'
   expect(data.faults).toHaveLength(200)
   const { count } = await database.db
     .selectFrom('customer')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(count).toBe(18_000)
+  expect(Number(count)).toBe(18_000)
   expect(longest).toBeLessThan(MAX_TURN_MS)
 })
 
