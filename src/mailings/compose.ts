@@ -45,7 +45,7 @@ export function createComposer(dependencies: ComposeDependencies) {
     return { subject, note, files, since, siteOrigin }
   }
 
-  /** Who gets it, with the pages of the schedule that each is told of. */
+  /** Who gets it, with the pages of the schedule that each gets. */
   const listAddressees = async (db: Db, audience: Audience) =>
     addressees(audience, await listMailable(db), dependencies)
 

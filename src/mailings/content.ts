@@ -17,7 +17,7 @@ export type Mailable = {
   interests: readonly string[]
 }
 
-/** What a customer is told. `moved`: what changed of it, the newest first. */
+/** What a mail tells a customer. `moved`: what changed of it, the newest first. */
 export type Content = { sections: readonly Section[]; moved: readonly string[] }
 
 const MAX_SECTIONS = 10

@@ -53,7 +53,7 @@ export function listExpired(
   limit: number,
 ): Promise<PersonalRow[]> {
   if (entity === 'follower') return listIdleFollowers(db, limit)
-  // Kept while their consent stands.
+  // Kept while their consent is valid.
   if (entity === 'customer') return Promise.resolve([])
   const query = db.selectFrom(entity).select(['id', 'reference']).where('received_at', '<', before.standard)
   const expired =

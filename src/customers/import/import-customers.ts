@@ -41,7 +41,7 @@ export async function importCustomers(
       await yieldIfLate()
     }
     for (const { stored, values } of changed) {
-      // Whoever had unsubscribed has agreed since, or the row would have been refused.
+      // A customer who had unsubscribed has agreed since, or the row would have been refused.
       await updateCustomer(trx, stored.id, { ...toRow(values), unsubscribed_at: null })
       await yieldIfLate()
     }
