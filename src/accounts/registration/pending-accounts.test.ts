@@ -7,7 +7,7 @@ import { deliver, setNow } from '../../../tests/outbox.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
-import { fillApprovals } from '../../database/migrations/0008-account-approval.ts'
+import { fillApprovals } from '../../database/migrations/0001-0014/0008-account-approval.ts'
 
 const REGISTER = '/backend/api/register'
 const DAY_MS = 86_400_000

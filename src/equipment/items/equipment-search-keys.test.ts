@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { addAttribute, addCategory, addRecord } from '../../../tests/records.ts'
-import { fillKeys } from '../../database/migrations/0006-equipment-search.ts'
+import { fillKeys } from '../../database/migrations/0001-0014/0006-equipment-search.ts'
 
 test('fills the same keys as saving', async () => {
   const app = await startApp()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** When cargo for a call is no longer accepted: the text as typed, and its last day. */
 export async function up(db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What public forms counted among failed logins, under 'posted …', gets a table of its own. */
 export async function up(db: Kysely<Tables>): Promise<void> {

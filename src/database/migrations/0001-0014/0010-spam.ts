@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Where something stood before it was marked as spam, so that it can go back there. */
 export async function up(db: Kysely<Tables>): Promise<void> {

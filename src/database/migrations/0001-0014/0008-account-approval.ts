@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /**
  * When the holder of a session last proved who it is, and since when an account has been waiting for approval. Those

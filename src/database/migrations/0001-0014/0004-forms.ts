@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What visitors send, with the files beside the rows they came with, and the mail that tells of it. */
 export async function up(db: Kysely<Tables>, { idColumn, bytesType }: Dialect): Promise<void> {

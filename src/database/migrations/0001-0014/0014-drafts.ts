@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Changes to the schedule that are not published yet, and what is remembered of each layout of a circular. */
 export async function up(db: Kysely<Tables>, { idColumn, bytesType }: Dialect): Promise<void> {

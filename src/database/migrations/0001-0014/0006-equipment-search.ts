@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { naturalKey, searchKey } from '../../lib/text.ts'
-import type { Tables } from '../tables.ts'
+import { naturalKey, searchKey } from '../../../lib/text.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What equipment and attributes are searched by, and what measurements are sorted by: 9 MT before 25 MT. */
 export async function up(db: Kysely<Tables>): Promise<void> {

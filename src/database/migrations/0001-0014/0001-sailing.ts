@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
   await db.schema
