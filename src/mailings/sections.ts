@@ -75,7 +75,8 @@ const READERS: Record<string, Read> = {
   },
 }
 
-const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ')}`
+/** Departure and arrival share a line, two spaces apart, which a mail would show as one. */
+const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ').replaceAll('  ', ', ')}`
 
 const nextLines = (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
   sailingsLeavingNext(routes, { today, limit }).map(nextLine)
