@@ -14,18 +14,10 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { FONTS_TO_PRELOAD } from './styles/fonts.ts'
 import type { FormSettings } from './submissions/submission.ts'
 import { siteContext } from './web/site-context.ts'
 
 export const links: LinksFunction = () => [
-  ...FONTS_TO_PRELOAD.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
