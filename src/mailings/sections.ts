@@ -1,7 +1,7 @@
 import { DomainError } from '../lib/errors.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { callLines } from '../timetable/downloads/call-parts.ts'
-import { connectionLines, sailingLines } from '../timetable/downloads/sailings-lines.ts'
+import { connectionFacts, sailingFacts } from '../timetable/downloads/sailings-lines.ts'
 import { sailingsLeavingNext } from '../timetable/next/voyages-leaving-next.ts'
 import type { RouteTimetable } from '../timetable/published.ts'
 import type { NextSailing } from '../timetable/sailing.schema.ts'
@@ -58,8 +58,10 @@ const READERS: Record<string, Read> = {
   async sailings(schedule, today, from, to) {
     const found = await schedule.searchSailings({ from, to }, today)
     const { sailings, connections, later } = found
-    const direct = [...sailings.filter(isAhead), ...(later ? [later] : [])].map(sailingLines)
-    const lines = [...direct, ...connections.map(connectionLines)].slice(0, MAX_LINES).map(inOneLine)
+    const direct = [...sailings.filter(isAhead), ...(later ? [later] : [])].map(sailingFacts)
+    const lines = [...direct, ...connections.map((each) => connectionFacts(each, sailingFacts))]
+      .slice(0, MAX_LINES)
+      .map(inOneLine)
     return { heading: `${found.from.name} to ${found.to.name}`, lines }
   },
 
@@ -75,8 +77,7 @@ const READERS: Record<string, Read> = {
   },
 }
 
-/** Departure and arrival share a line, two spaces apart, which a mail would show as one. */
-const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ').replaceAll('  ', ', ')}`
+const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ')}`
 
 const nextLines = (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
   sailingsLeavingNext(routes, { today, limit }).map(nextLine)

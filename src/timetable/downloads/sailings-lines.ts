@@ -15,29 +15,40 @@ export function sailingsLines(search: SailingSearch, notes: readonly string[]): 
     month && !until ? monthText(month) : `${dayText(from_day)} – ${dayText(to_day)}`,
     ...notes,
     ...sailings.flatMap((sailing) => ['', ...sailingLines(sailing)]),
-    ...connections.flatMap((connection) => ['', ...connectionLines(connection)]),
+    ...connections.flatMap((connection) => ['', ...connectionFacts(connection, sailingLines)]),
   ]
 }
 
-/** The vessel, then its times, days and cut-off. */
-export function sailingLines(sailing: Sailing): string[] {
+function sailingLines(sailing: Sailing): string[] {
+  const [vessel, departure, arrival, ...others] = sailingFacts(sailing)
+  return [vessel, ...inOneLine(departure, arrival), ...others]
+}
+
+/** The vessel, then its times, days and cut-off, each as a text of its own. */
+export function sailingFacts(
+  sailing: Sailing,
+): [vessel: string, departure: string, arrival: string, ...string[]] {
   const { ship, voyage, departure, arrival, status } = sailing
   return [
     vesselWithVoyage({ name: ship.name, voyage }),
-    ...inOneLine(departureText(departure.etd, departure), arrivalText(arrival.eta, arrival)),
+    departureText(departure.etd, departure),
+    arrivalText(arrival.eta, arrival),
     ...factsLine(sailing),
     ...(status === 'departed' ? ['Departed'] : []),
     ...[departure.changed, arrival.changed].flatMap((changed) => changed ?? []),
   ]
 }
 
-/** The port of transhipment, then the ports and the lines of each leg. */
-export function connectionLines({ legs, via, continues, transit_days }: Connection): string[] {
+/** The port of transhipment, then the ports and the texts of each leg. */
+export function connectionFacts(
+  { legs, via, continues, transit_days }: Connection,
+  textsOf: (leg: Sailing) => string[],
+): string[] {
   const days = transitText(transit_days)
   const total = days ? `, ${days}` : ''
   return [
     `${continues ? 'On one vessel' : `Via ${via.name}`}${total}, ${confirmationText({ continues })}`,
-    ...legs.flatMap((leg) => [`${leg.departure.port.name} → ${leg.arrival.port.name}`, ...sailingLines(leg)]),
+    ...legs.flatMap((leg) => [`${leg.departure.port.name} → ${leg.arrival.port.name}`, ...textsOf(leg)]),
   ]
 }
 
