@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Reading } from '../../dates/date-status.ts'
 
 /** Null is not known. */
 type Limit = Generated<number | null>
@@ -22,5 +23,71 @@ export type ShipTable = {
   hatch_length: Limit
   hatch_width: Limit
   hold_height: Limit
+  version: Generated<number>
+}
+
+/** `*_key` columns hold the name key for comparison (see text.ts), with a unique index. */
+export type RouteTable = {
+  id: Generated<number>
+  direction: string
+  direction_key: string
+  service_code: string | null
+  version: Generated<number>
+}
+
+/** One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null. */
+export type VesselTable = {
+  id: Generated<number>
+  route_id: number
+  ship_id: Generated<number | null>
+  name: string
+  voyage: string | null
+  name_key: string
+  imo: string | null
+  type: string | null
+  capacity: string | null
+  version: Generated<number>
+}
+
+/** `code` is the UN/LOCODE if it has that form; `timezone` an IANA name; position in decimal degrees; `heaviest_lift` in tonnes. */
+export type PortTable = {
+  id: Generated<number>
+  name: string
+  name_key: string
+  country: string | null
+  code: string | null
+  latitude: number | null
+  longitude: number | null
+  timezone: string | null
+  heaviest_lift: Generated<number | null>
+  version: Generated<number>
+}
+
+/** Other spellings of a port, confirmed by an administrator. */
+export type PortAliasTable = {
+  id: Generated<number>
+  port_id: number
+  alias: string
+  alias_key: string
+  version: Generated<number>
+}
+
+/**
+ * `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`, `cut_off_on` (the
+ * last day) from `cut_off`.
+ */
+export type ScheduleTable = {
+  id: Generated<number>
+  vessel_id: number
+  port_id: number
+  dates: string
+  eta: string | null
+  etd: string | null
+  cut_off: string | null
+  cut_off_on: string | null
+  starts_on: string | null
+  ends_on: string | null
+  reading: Reading
+  position: number
   version: Generated<number>
 }

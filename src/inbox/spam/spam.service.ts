@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
-import type { SubmissionStatus } from '../../database/tables.ts'
+import type { SubmissionStatus } from '../../database/tables/submission-tables.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import type { Neighbours, Page, PageQuery } from '../../lib/paging.ts'
 import type { Received } from '../../mail/letter.ts'

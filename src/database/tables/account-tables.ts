@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+
+/**
+ * `approved_at` is null until an administrator approves the account; `pending_since` is null unless it is pending.
+ * `totp_secret` is encrypted (see totp-secrets.ts), as is `totp_pending`, which is not yet confirmed; `totp_last_step` is
+ * the newest time step used.
+ */
+export type AccountTable = {
+  id: Generated<number>
+  username: string
+  username_key: string
+  role: 'administrator'
+  status: 'pending' | 'active' | 'disabled'
+  password_hash: string | null
+  email: string | null
+  created_at: string
+  approved_at: string | null
+  pending_since: string | null
+  last_login_at: string | null
+  previous_login_at: string | null
+  totp_secret: string | null
+  totp_pending: string | null
+  totp_last_step: number | null
+  version: Generated<number>
+}
+
+/** `authenticated_at`: the last login or password entry; null for sessions from before that migration. */
+export type SessionTable = {
+  id: Generated<number>
+  token_hash: string
+  account_id: number
+  created_at: string
+  last_seen_at: string
+  expires_at: string
+  authenticated_at: string | null
+  device: string | null
+  address: string | null
+}
+
+/** `public_key` is base64url, `transports` JSON. PostgreSQL returns `counter` as text. */
+export type PasskeyTable = {
+  id: Generated<number>
+  account_id: number
+  credential_id: string
+  public_key: string
+  counter: number | string
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
