@@ -118,3 +118,22 @@ test('erasing a person asks for the password, renews an ended session and keeps 
   await expect(page.getByRole('status').filter({ hasText: 'Erased: 1 enquiry' })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha.rao@visitor.example')
 })
+
+test.describe('while the last question still fades', () => {
+  test.use({ bypassCSP: true })
+
+  test('the next one has the focus', async ({ site, page, logIn }) => {
+    await site.newAccount()
+    await site.newAccount({ username: 'ravi', status: 'pending' })
+    await logIn('meera')
+    await page.goto('/admin/users')
+    await page.addStyleTag({ content: '* { transition-duration: 30s !important }' })
+
+    await pressWithKeyboard(page, 'Remove ravi')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Approve ravi' }).press('Enter')
+
+    const dialog = page.getByRole('alertdialog', { name: 'Approve ravi?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  })
+})
