@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type HashCost, hashPassword } from '../src/accounts/passwords/password-hash.ts'
+import type { Role } from '../src/accounts/roles.ts'
 import type { Database } from '../src/database/open.ts'
 
 /** The least that argon2 allows: hashes of the production cost take 40 ms each. */
@@ -11,6 +12,7 @@ export type AccountOptions = {
   username?: string
   password?: string
   status?: 'active' | 'pending' | 'disabled'
+  role?: Role
   /** Whether it was ever approved. Default: true unless pending. */
   isApproved?: boolean
   pendingSince?: string
@@ -20,7 +22,13 @@ export type AccountOptions = {
 /** Inserts an account in the given status; returns its id. */
 export async function createAccount(
   { db }: Database,
-  { username = 'meera', password = PASSWORD, status = 'active', ...options }: AccountOptions = {},
+  {
+    username = 'meera',
+    password = PASSWORD,
+    status = 'active',
+    role = 'administrator',
+    ...options
+  }: AccountOptions = {},
 ): Promise<number> {
   const now = new Date().toISOString()
   const { isApproved = status !== 'pending', pendingSince = now, hashCost = CHEAP } = options
@@ -29,7 +37,7 @@ export async function createAccount(
     .values({
       username,
       username_key: username.toLowerCase(),
-      role: 'administrator',
+      role,
       status,
       password_hash: await hashPassword(password, hashCost),
       created_at: now,

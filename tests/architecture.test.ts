@@ -26,7 +26,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   enquiries: ['inbox', 'quotes', 'submissions', 'timetable'],
   equipment: ['accounts', 'company'],
   follow: ['mail', 'submissions', 'timetable'],
-  inbox: ['mail', 'quotes', 'submissions'],
+  inbox: ['accounts', 'mail', 'quotes', 'submissions'],
   mail: ['quotes', 'submissions'],
   mailings: ['mail', 'timetable'],
   quotes: ['submissions', 'timetable'],

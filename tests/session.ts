@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '../src/accounts/roles.ts'
 import { hashToken } from '../src/accounts/tokens.ts'
 import type { Database } from '../src/database/open.ts'
 
-/** The account a session belongs to: an active, not yet approved, or disabled administrator. */
-export type SessionHolder = 'administrator' | 'pending' | 'disabled'
+/** The account a session belongs to: an active one by its role, or an administrator not yet approved or disabled. */
+export type SessionHolder = Role | 'pending' | 'disabled'
 
 /** Starts a session for the named account or for a new one; returns its token. */
 export async function startSession(
@@ -38,8 +39,9 @@ function newAccount({ db }: Database, as: SessionHolder, username: string): Prom
     .values({
       username,
       username_key: username.toLowerCase(),
-      role: 'administrator',
-      status: as === 'administrator' ? 'active' : as,
+      ...(as === 'pending' || as === 'disabled'
+        ? { role: 'administrator', status: as }
+        : { role: as, status: 'active' }),
       created_at: now,
       ...(as === 'pending' ? { pending_since: now } : { approved_at: now }),
     })

@@ -62,9 +62,9 @@ export function updateAccountUnversioned(db: Db, id: number, values: Updateable<
   return db.updateTable('account').set(values).where('id', '=', id).execute()
 }
 
-/** Deletes also its sessions, known devices, recovery codes, passkeys and the mail about it. */
+/** Deletes also its link, sessions, known devices, recovery codes, passkeys and the mail about it. */
 export async function deleteAccount(db: Db, id: number): Promise<void> {
-  for (const table of ['session', 'known_device', 'recovery_code', 'passkey'] as const) {
+  for (const table of ['account_link', 'session', 'known_device', 'recovery_code', 'passkey'] as const) {
     await db.deleteFrom(table).where('account_id', '=', id).execute()
   }
   await db.deleteFrom('outbox').where('entity', '=', 'account').where('entity_id', '=', id).execute()
@@ -80,11 +80,12 @@ export function countOtherAdministrators(db: Db, id: number): Promise<number> {
 export const countPending = (db: Db): Promise<number> =>
   countRows(db.selectFrom('account').where('status', '=', 'pending'))
 
+/** Pending or invited. */
 export function listPendingSince(db: Db, before: string) {
   return db
     .selectFrom('account')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'invited'])
     .where('pending_since', '<', before)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Author } from '../database/write.ts'
-import type { SessionUser } from './accounts.schema.ts'
+import type { Access, Entities, Role } from './roles.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 
@@ -9,7 +9,9 @@ export type AccountRow = Selectable<Tables['account']>
 export type Account = {
   id: number
   username: string
-  role: SessionUser['role']
+  role: Role
+  /** The kinds of rows it may read or change. */
+  entities: Record<Access, Entities>
   session_id: number
   /** When the holder of the session last logged in or typed the password. */
   authenticated_at: string | null

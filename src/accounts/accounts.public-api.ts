@@ -3,9 +3,17 @@ import * as z from 'zod'
 import { Done, done, Problem } from '../http/problems.ts'
 import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { LoggedIn, LoginForm, RegisterForm, SessionUser } from './accounts.schema.ts'
+import {
+  LinkForm,
+  LinkOwner,
+  LinkQuery,
+  LoggedIn,
+  LoginForm,
+  RegisterForm,
+  SessionUser,
+} from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { REGISTERED } from './messages.ts'
+import { PASSWORD_SET, REGISTERED } from './messages.ts'
 import { callerOf, type SessionCookies } from './sessions/session-cookies.ts'
 
 const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
@@ -38,6 +46,21 @@ const loginRoutes = {
     problems: [400, 403, 409, 413, 415, 422, 429],
     config: { body: 'small' },
   },
+  'GET /backend/api/password-link': {
+    tags,
+    isHidden: true,
+    query: LinkQuery,
+    response: LinkOwner,
+    problems: [400, 404, 429],
+  },
+  'POST /backend/api/password-link': {
+    tags,
+    summary: 'Sets the password of an account by the token of a link, which works once',
+    body: LinkForm,
+    response: Done,
+    problems: [400, 403, 404, 413, 415, 422, 429],
+    config: { body: 'small' },
+  },
 } satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
@@ -68,6 +91,11 @@ export const accountsPublicApi: FastifyPluginAsync<{
     async 'POST /backend/api/register'(request) {
       await accounts.register(request.body, callerOf(request))
       return done(REGISTERED)
+    },
+    'GET /backend/api/password-link': (request) => accounts.readLink(request.query.token, callerOf(request)),
+    async 'POST /backend/api/password-link'(request) {
+      await accounts.useLink(request.body, callerOf(request))
+      return done(PASSWORD_SET)
     },
   })
 }

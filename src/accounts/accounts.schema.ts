@@ -2,16 +2,20 @@ import * as z from 'zod'
 import { nameField, optionalNameField, versionField } from '../http/fields.ts'
 import { parseObject } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
+import { ROLES } from './roles.ts'
 
 const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 const MAX_CODE_LENGTH = 40
+const MAX_LINK_LENGTH = 1000
 /** Including blanks and dashes. */
 const MAX_TYPED_CODE_LENGTH = 200
 const USERNAME = /^[A-Za-z0-9._@-]{3,64}$/
 
 const id = z.int().positive()
 const moment = z.string()
+
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
 
 export const isUsername = (text: string): boolean => USERNAME.test(text)
 
@@ -56,9 +60,32 @@ export const LoginForm = z.object({
 
 export const RegisterForm = z.object({ username: usernameField, password: passwordField('Password') })
 
+/** Required for sensitive requests unless the session authenticated recently. */
+export const RecentPassword = z.object({ current_password: passwordField('Current password').nullish() })
+
+const roleField = z.enum(ROLES, 'Choose a role')
+
+/** A username that is an email address gets the link by mail. */
+export const InviteForm = z.object({ username: usernameField, role: roleField, ...RecentPassword.shape })
+
+export const RoleForm = z.object({ role: roleField, version: versionField, ...RecentPassword.shape })
+
+/** By the token of a link. */
+export const LinkForm = z.object({
+  token: z.string().max(MAX_LINK_LENGTH),
+  password: passwordField('Password'),
+})
+
+export const LinkQuery = LinkForm.pick({ token: true })
+
+/** Whose password a link sets. */
+export const LinkOwner = z
+  .object({ username: z.string(), is_invitation: z.boolean() })
+  .meta({ id: 'LinkOwner' })
+
 export const ProfileForm = z.object({
   email: optionalNameField('Email', MAX_EMAIL_LENGTH).refine(
-    (email) => !email || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email),
+    (email) => !email || isEmail(email),
     'Email must be an address such as name@example.com',
   ),
   version: versionField,
@@ -72,13 +99,9 @@ export const NewPasswordForm = z.object({
 /** Required for every change of the login methods. */
 export const PasswordProof = z.object({ current_password: passwordField('Current password') })
 
-/** Required for sensitive requests unless the session authenticated recently. */
-export const RecentPassword = z.object({ current_password: passwordField('Current password').nullish() })
-
 export const CodeForm = z.object({ code: codeField.refine((text) => text !== '', 'Code is required') })
 
-export const ROLES = ['administrator'] as const
-const STATUSES = ['pending', 'active', 'disabled'] as const
+const STATUSES = ['pending', 'invited', 'active', 'disabled'] as const
 
 /** `must_set_up_second_factor`: only the profile may be used until then. */
 export const SessionUser = z
@@ -102,9 +125,16 @@ export const User = z
     approved_at: moment.nullable(),
     last_login_at: moment.nullable(),
     has_second_factor: z.boolean(),
+    /** Until when the link works that sets the password; null without one. */
+    link_expires_at: moment.nullable(),
     version: id,
   })
   .meta({ id: 'User' })
+
+/** The link itself is shown once: only its hash is stored. `mailed_to` is null if it was not mailed. */
+export const NewLink = z
+  .object({ user: User, path: z.string(), expires_at: moment, mailed_to: z.string().nullable() })
+  .meta({ id: 'NewLink' })
 
 export const UsersSummary = z.object({ awaiting_approval: z.int() }).meta({ id: 'UsersSummary' })
 
@@ -165,6 +195,11 @@ export const PasskeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'Pass
 
 export type LoginForm = z.output<typeof LoginForm>
 export type RegisterForm = z.output<typeof RegisterForm>
+export type InviteForm = z.output<typeof InviteForm>
+export type RoleForm = z.output<typeof RoleForm>
+export type LinkForm = z.output<typeof LinkForm>
+export type LinkOwner = z.output<typeof LinkOwner>
+export type NewLink = z.output<typeof NewLink>
 export type ProfileForm = z.output<typeof ProfileForm>
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
 export type SessionUser = z.output<typeof SessionUser>

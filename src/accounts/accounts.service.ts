@@ -3,6 +3,7 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import type { AccountSettings } from './account.ts'
+import { createLinkService } from './links/link.service.ts'
 import { createLoginService } from './login/login.service.ts'
 import { createThrottle } from './login/throttle.ts'
 import { createPasskeyService } from './passkeys/passkey.service.ts'
@@ -26,7 +27,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 type Dependencies = {
   box: SecretBox
-  mail: Pick<MailService, 'announceRegistration'>
+  mail: Pick<MailService, 'announceRegistration' | 'mailPasswordLink'>
   settings: AccountSettings
   hashCost?: HashCost
 }
@@ -48,6 +49,7 @@ export function createAccountsService(database: Database, { box, mail, settings,
     ...createLoginService(database, { passwords, throttle, factors, sessions }),
     ...createRegistrationService(database, { passwords, throttle, siteSecret, settings, mail }),
     ...createUsersService(database),
+    ...createLinkService(database, { passwords, throttle, settings, mail }),
     ...createProfileService(database, { passwords, proof, settings }),
     ...createSecondFactorService(database, { proof, throttle, totpSecrets, settings }),
     ...createPasskeyService(database, { proof, siteSecret, settings }),

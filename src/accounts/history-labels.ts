@@ -12,6 +12,7 @@ export const accountHistoryLabels = {
     fields: {
       username: 'Username',
       email: 'Email',
+      role: 'Role',
       status: 'Status',
       how: 'By',
       name: 'Passkey',

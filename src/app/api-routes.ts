@@ -20,11 +20,12 @@ import { followPublicApi } from '../follow/follow.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { allowCorsForOrigins } from '../http/cross-site.ts'
 import {
-  administratorsOnly,
   enforceSecondFactor,
   noIndex,
   noStore,
   recentAuthentication,
+  registerArea,
+  requireRights,
 } from '../http/guards.ts'
 import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
@@ -51,7 +52,7 @@ import type { Services } from './services.ts'
 type Options = { database: Database; services: Services; config: Config; reads: PublicReads }
 type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
 
-/** Registers the public API under /backend/api and the administrators' API under /api, behind the guard. */
+/** Registers the public API under /backend/api and the API of the back office under /api, behind the guard. */
 export async function registerApiRoutes(app: FastifyInstance, options: Options) {
   const cookies = createSessionCookies(options.config)
   const parts = { ...options, cookies, siteOf: passkeySite(options.config) }
@@ -103,32 +104,47 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
   const { accounts } = services
   guarded.addHook('onRequest', noStore)
   guarded.addHook('onRequest', noIndex)
-  guarded.addHook('onRequest', administratorsOnly(accounts, cookies))
-  await guarded.register(profileAdminApi, { accounts, cookies })
-  await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
+  guarded.addHook('onRequest', requireRights(accounts, cookies))
+  await registerArea(guarded, 'office', async (office) => {
+    await office.register(profileAdminApi, { accounts, cookies })
+    await office.register(secondFactorAdminApi, { accounts, cookies, siteOf })
+  })
   await guarded.register(async (complete) => {
     complete.addHook('onRequest', enforceSecondFactor(accounts))
     await registerBackOfficeApi(complete, services)
   })
 }
 
+/** What is in no area is for administrators only. */
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
   const { drafts, inbox, mailings, outbox, privacy, sailing, today } = services
   await app.register(usersAdminApi, { accounts })
-  await app.register(historyAdminApi, { history })
-  await app.register(searchAdminApi, { search })
-  await app.register(todayAdminApi, { today })
   await app.register(outboxAdminApi, { outbox })
-  await app.register(mailingsAdminApi, { mailings })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
-  await app.register(sailingAdminApi, { sailing })
-  await app.register(gridAdminApi, { sailing })
-  await app.register(draftsAdminApi, { drafts })
-  await app.register(circularsAdminApi, { circulars })
-  await app.register(equipmentAdminApi, { equipment })
-  await app.register(enquiriesAdminApi, { enquiries })
-  await app.register(careersAdminApi, { careers })
-  await app.register(inboxAdminApi, { inbox })
-  await app.register(customersAdminApi, { customers })
+  await registerArea(app, 'office', async (office) => {
+    await office.register(historyAdminApi, { history })
+    await office.register(searchAdminApi, { search })
+    await office.register(todayAdminApi, { today })
+  })
+  await registerArea(app, 'schedule', async (schedule) => {
+    await schedule.register(sailingAdminApi, { sailing })
+    await schedule.register(gridAdminApi, { sailing })
+    await schedule.register(draftsAdminApi, { drafts })
+    await schedule.register(circularsAdminApi, { circulars })
+  })
+  await registerArea(app, 'site', async (site) => {
+    await site.register(equipmentAdminApi, { equipment })
+  })
+  await registerArea(app, 'enquiries', async (area) => {
+    await area.register(enquiriesAdminApi, { enquiries })
+    await area.register(customersAdminApi, { customers })
+    await area.register(mailingsAdminApi, { mailings })
+  })
+  await registerArea(app, 'careers', async (area) => {
+    await area.register(careersAdminApi, { careers })
+  })
+  await registerArea(app, ['enquiries', 'careers'], async (area) => {
+    await area.register(inboxAdminApi, { inbox })
+  })
 }

@@ -39,12 +39,14 @@ export function todayLines({ today, drafts, health, pendingAccounts }: Office, n
   return lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
 }
 
-function waitingLine(title: string, to: string, { count, oldest_at }: Today['enquiries'], now: number) {
+function waitingLine(title: string, to: string, waiting: Today['enquiries'], now: number): TodayLine | null {
+  if (waiting === null) return null
+  const { count, oldest_at } = waiting
   if (oldest_at === null) return { title, text: 'None waiting.', to, isUrgent: false }
   const days = daysBetween(dayInIndia(Date.parse(oldest_at)), dayInIndia(now))
   const since = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${daysText(days)} ago`
-  const waiting = `${count.toLocaleString('en-IN')} waiting`
-  const text = count === 1 ? `${waiting}, received ${since}.` : `${waiting}, the oldest received ${since}.`
+  const some = `${count.toLocaleString('en-IN')} waiting`
+  const text = count === 1 ? `${some}, received ${since}.` : `${some}, the oldest received ${since}.`
   return { title, text, to, isUrgent: true }
 }
 

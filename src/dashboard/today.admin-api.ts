@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { author } from '../http/author.ts'
+import { accountOf } from '../http/guards.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Today } from './today.schema.ts'
@@ -22,6 +22,6 @@ declare module '../web/api-routes.ts' {
 /** Mounted under /api, behind the administrator guard. */
 export const todayAdminApi: FastifyPluginAsync<{ today: TodayService }> = async (app, { today }) => {
   registerRoutes(app, todayRoutes, {
-    'GET /api/today': (request) => today.read(author(request).account_id),
+    'GET /api/today': (request) => today.read(accountOf(request)),
   })
 }

@@ -23,12 +23,14 @@ export const Today = z
     /** In the next seven days, soonest first: at the ports of India, or at all ports of a schedule without them. */
     week: z.array(WeekEvent),
     week_count: count,
-    enquiries: Waiting,
-    applications: Waiting,
+    /** Null for a role that may not read them. */
+    enquiries: Waiting.nullable(),
+    applications: Waiting.nullable(),
     /** The newest circular that was applied: the name of its layout, if an administrator gave it one, and its date. */
     circular: z.object({ layout: z.string().nullable(), issued: z.string() }).nullable(),
     /** Writes by others since the user's login before this one. */
     colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
+    /** Mail and backups are for administrators: others get 0 and null. */
     failed_mail: count,
     /** Null where the site writes no backups. `failed_at`: only if the last one failed. */
     backup: z.object({ written_at: moment.nullable(), failed_at: moment.nullable() }).nullable(),

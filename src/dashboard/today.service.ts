@@ -1,3 +1,5 @@
+import type { Account } from '../accounts/account.ts'
+import type { Entities } from '../accounts/roles.ts'
 import type { Database, Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { dayInIndia } from '../lib/days.ts'
@@ -14,17 +16,18 @@ export type TodayService = ReturnType<typeof createTodayService>
 
 export function createTodayService({ db }: Database, { readPublished, readBackup }: Dependencies) {
   return {
-    /** What the office has to know; `account` is who asks. */
-    async read(account: number | null): Promise<Today> {
+    /** What the office has to know, as far as the role of the account may read it. */
+    async read({ id, entities: { read } }: Pick<Account, 'id' | 'entities'>): Promise<Today> {
+      const isAdministrator = read === undefined
       const [published, enquiries, applications, circular, colleagues, failed_mail, backup] =
         await Promise.all([
           readPublished(dayInIndia()),
-          readWaiting(db, 'enquiry'),
-          readWaiting(db, 'application'),
+          readWaiting(db, 'enquiry', read),
+          readWaiting(db, 'application', read),
           readCircular(db),
-          readColleagues(db, account),
-          countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')),
-          readBackup(),
+          readColleagues(db, id, read),
+          isAdministrator ? countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')) : 0,
+          isAdministrator ? readBackup() : null,
         ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
@@ -33,7 +36,12 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
   }
 }
 
-async function readWaiting(db: Db, entity: 'enquiry' | 'application'): Promise<Today['enquiries']> {
+async function readWaiting(
+  db: Db,
+  entity: 'enquiry' | 'application',
+  readable: Entities,
+): Promise<Today['enquiries']> {
+  if (readable && !readable.includes(entity)) return null
   const { count, oldest_at } = await db
     .selectFrom(entity as 'enquiry')
     .select((row) => [
@@ -58,8 +66,7 @@ async function readCircular(db: Db): Promise<Today['circular']> {
 }
 
 /** Null at the first login. Logins and the like are recorded too, but are nobody's work. */
-async function readColleagues(db: Db, id: number | null): Promise<Today['colleagues']> {
-  if (id === null) return null
+async function readColleagues(db: Db, id: number, readable: Entities): Promise<Today['colleagues']> {
   const account = await db
     .selectFrom('account')
     .select('previous_login_at')
@@ -73,6 +80,7 @@ async function readColleagues(db: Db, id: number | null): Promise<Today['colleag
     .select((row) => row.fn.count<number | string>('batch').distinct().as('writes'))
     .where('at', '>', since)
     .where('entity', '!=', 'account')
+    .$if(readable !== undefined, (query) => query.where('entity', 'in', readable ?? []))
     .where('account_id', '!=', id)
     .groupBy('account_name')
     .orderBy('account_name')

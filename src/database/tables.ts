@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CargoLine } from '../quotes/cargo-line.ts'
-import type { AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
+import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
@@ -51,6 +51,7 @@ export type Tables = {
   unsubscribed_address: UnsubscribedAddressTable
   mailing: MailingTable
   account: AccountTable
+  account_link: AccountLinkTable
   session: SessionTable
   known_device: { token_hash: string; account_id: number; last_used_at: string }
   recovery_code: { account_id: number; code_hash: string }

@@ -1,3 +1,4 @@
+import type { Entities } from '../accounts/roles.ts'
 import type { Database, Db } from '../database/open.ts'
 import { isRecorded, parentsFirst } from '../database/recorded-tables.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -18,34 +19,45 @@ type BatchPage = { page: number; size: number }
 /** The history grouped by write. */
 export function createBatchService({ db }: Database, labels: HistoryLabels) {
   return {
-    async listBatches(filter: ChangeFilter, { page, size }: BatchPage): Promise<Page<HistoryBatch>> {
+    /** `writable`: the kinds of rows that may be changed back. */
+    async listBatches(
+      filter: ChangeFilter,
+      { page, size }: BatchPage,
+      writable: Entities,
+    ): Promise<Page<HistoryBatch>> {
       const found = await batches.listBatches(db, filter, size, (page - 1) * size)
-      const rows = found.length > 0 ? await describe(db, labels, filter, found) : []
+      const rows = found.length > 0 ? await describe({ db, labels, filter, writable }, found) : []
       return { rows, total: await batches.countBatches(db, filter), page }
     },
 
     /** One page of the changes of a write. Throws 404. */
-    async listChangesOf(batch: string, { page, size }: BatchPage): Promise<Page<HistoryChange>> {
-      const counted = await batches.countByKind(db, [batch])
+    async listChangesOf(
+      batch: string,
+      { page, size }: BatchPage,
+      entities: Entities,
+    ): Promise<Page<HistoryChange>> {
+      const counted = await batches.countByKind(db, [batch], entities)
       if (counted.length === 0) throw new DomainError(404, 'Change not found')
-      const changes = await batches.pageOfBatch(db, batch, size, (page - 1) * size)
+      const changes = await batches.pageOfBatch(db, batch, entities, size, (page - 1) * size)
       return { rows: await toReadable(db, labels, changes), total: totalOf(counted), page }
     },
 
     /** All users in the history, including deleted accounts. */
-    listPeople: (): Promise<HistoryPerson[]> => batches.listPeople(db),
+    listPeople: (entities: Entities): Promise<HistoryPerson[]> => batches.listPeople(db, entities),
   }
 }
 
 type FoundBatches = { batch: string; last: number }[]
 
-async function describe(db: Db, labels: HistoryLabels, filter: ChangeFilter, found: FoundBatches) {
+type Shown = { db: Db; labels: HistoryLabels; filter: ChangeFilter; writable: Entities }
+
+async function describe({ db, labels, filter, writable }: Shown, found: FoundBatches) {
   const names = found.map(({ batch }) => batch)
   const heads = await batches.listChangesById(
     db,
     found.map(({ last }) => last),
   )
-  const counted = Map.groupBy(await batches.countByKind(db, names), ({ batch }) => batch)
+  const counted = Map.groupBy(await batches.countByKind(db, names, filter.entities), ({ batch }) => batch)
   const first = await batches.listFirstChanges(db, filter, names, FIRST_CHANGES)
   const readable = new Map((await toReadable(db, labels, first)).map((change) => [change.id, change]))
   const undoOf = undoneBy(await batches.listUndos(db, names))
@@ -68,7 +80,7 @@ async function describe(db: Db, labels: HistoryLabels, filter: ChangeFilter, fou
         changes: first.filter((each) => each.batch === batch).flatMap(({ id }) => readable.get(id) ?? []),
         total: totalOf(kinds),
         is_undo: head.undoes !== null,
-        can_be_undone: !undo && kinds.some(({ entity }) => isRecorded(entity)),
+        can_be_undone: !undo && mayUndo(kinds, writable),
         undone: undo && { at: undo.at, account: undo.account_name },
       },
     ]
@@ -78,6 +90,12 @@ async function describe(db: Db, labels: HistoryLabels, filter: ChangeFilter, fou
 async function toReadable(db: Db, labels: HistoryLabels, changes: readonly ChangeRow[]) {
   const names = await loadNames(db, labels, changes.map(rowOf))
   return changes.map((change) => readableChange(change, labels, names))
+}
+
+/** Whether rows are recorded that can be changed back, and all of them may be. */
+function mayUndo(kinds: readonly { entity: string }[], writable: Entities): boolean {
+  const recorded = kinds.filter(({ entity }) => isRecorded(entity))
+  return recorded.length > 0 && recorded.every(({ entity }) => writable?.includes(entity) ?? true)
 }
 
 function nounsOf(labels: HistoryLabels, entity: string) {

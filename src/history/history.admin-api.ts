@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
+import { accountOf, entitiesFor } from '../http/guards.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
@@ -17,6 +18,8 @@ import {
 import type { HistoryService } from './history.service.ts'
 
 const tags = ['History']
+/** The areas whose rows are recorded. */
+const UNDONE = ['schedule', 'site'] as const
 
 const historyRoutes = {
   'GET /api/history': {
@@ -53,6 +56,7 @@ const historyRoutes = {
     params: BatchParams,
     response: UndoDone,
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
+    config: { area: UNDONE },
   },
   'POST /api/history/:batch/undo-part': {
     tags,
@@ -61,7 +65,7 @@ const historyRoutes = {
     body: UndoPartForm,
     response: UndoDone,
     problems: [404, ...WRITE_PROBLEMS],
-    config: { body: 'small' },
+    config: { body: 'small', area: UNDONE },
   },
 } satisfies RouteDefinitions
 
@@ -72,28 +76,33 @@ declare module '../web/api-routes.ts' {
 /** Mounted under /api, behind the administrator guard. */
 export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = async (app, { history }) => {
   registerRoutes(app, historyRoutes, {
-    async 'GET /api/history'({ query }, reply) {
-      const { entries, total } = await history.listHistory(query)
+    async 'GET /api/history'(request, reply) {
+      const { entries, total } = await history.listHistory(request.query, entitiesFor(request, 'read'))
       reply.header('x-total-count', total)
       return entries
     },
-    'GET /api/history/people': () => history.listPeople(),
-    async 'GET /api/history/batches'({ query }, reply) {
-      const { rows, total, page } = await history.listBatches(query)
+    'GET /api/history/people': (request) => history.listPeople(entitiesFor(request, 'read')),
+    async 'GET /api/history/batches'(request, reply) {
+      const { read, write } = accountOf(request).entities
+      const { rows, total, page } = await history.listBatches(request.query, read, write)
       reply.headers({ 'x-total-count': total, 'x-page': page })
       return rows
     },
-    async 'GET /api/history/batches/:batch'({ params, query }, reply) {
-      const { rows, total, page } = await history.listChangesOf(params.batch, query)
+    async 'GET /api/history/batches/:batch'(request, reply) {
+      const { params, query } = request
+      const read = entitiesFor(request, 'read')
+      const { rows, total, page } = await history.listChangesOf(params.batch, query, read)
       reply.headers({ 'x-total-count': total, 'x-page': page })
       return rows
     },
     async 'POST /api/history/:batch/undo'(request) {
-      const undone = await history.undo(author(request), request.params.batch)
+      const undone = await history.undo(author(request), request.params.batch, entitiesFor(request, 'write'))
       return { success: true as const, ...undone }
     },
     async 'POST /api/history/:batch/undo-part'(request) {
-      const undone = await history.undoPart(author(request), request.params.batch, request.body)
+      const { params, body } = request
+      const write = entitiesFor(request, 'write')
+      const undone = await history.undoPart(author(request), params.batch, body, write)
       return { success: true as const, ...undone }
     },
   })

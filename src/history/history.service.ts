@@ -1,3 +1,4 @@
+import type { Entities } from '../accounts/roles.ts'
 import { readRecorded } from '../database/changes/recorded-text.ts'
 import { lastChangeOf } from '../database/last-change.ts'
 import type { Database } from '../database/open.ts'
@@ -23,9 +24,12 @@ export function createHistoryService(
     ...createUndoService(database, labels, afterUndo),
 
     /** One page, newest first, and the total number of entries. */
-    async listHistory(query: HistoryQuery): Promise<{ entries: HistoryEntry[]; total: number }> {
+    async listHistory(
+      query: HistoryQuery,
+      entities: Entities,
+    ): Promise<{ entries: HistoryEntry[]; total: number }> {
       const { page, size } = query
-      const filter = filterOf(query)
+      const filter = filterOf(query, entities)
       const [changes, total] = [
         await listChanges(db, filter, size, (page - 1) * size),
         await countChanges(db, filter),
@@ -39,16 +43,18 @@ export function createHistoryService(
       return { entries, total }
     },
 
-    /** Grouped by write. */
-    listBatches: (query: HistoryQuery) => listBatches(filterOf(query), query),
+    /** Grouped by write; `read` and `write` are the kinds of rows that the reader may see and change. */
+    listBatches: (query: HistoryQuery, read: Entities, write: Entities) =>
+      listBatches(filterOf(query, read), query, write),
 
     /** When one of the tables last changed, as an ISO timestamp; undefined if never. */
     lastChangeOf: (entities: readonly string[]) => lastChangeOf(db, entities),
   }
 }
 
-function filterOf({ entity, entity_id, account, from, to }: HistoryQuery): ChangeFilter {
+function filterOf({ entity, entity_id, account, from, to }: HistoryQuery, entities: Entities): ChangeFilter {
   return {
+    entities,
     entity,
     entity_id,
     account,

@@ -4,6 +4,8 @@ import { countRows } from '../database/queries/count-rows.ts'
 
 /** `from` is inclusive, `until` exclusive; both are ISO timestamps. */
 export type ChangeFilter = {
+  /** Of these kinds only; undefined for all. */
+  entities?: readonly string[] | undefined
   entity?: string | undefined
   entity_id?: number | undefined
   account?: number | undefined
@@ -41,9 +43,8 @@ export function listChangesById(db: Db, ids: readonly number[]) {
   return db.selectFrom('change').selectAll().where('id', 'in', ids).execute()
 }
 
-export async function countByKind(db: Db, batches: readonly string[]) {
-  const rows = await db
-    .selectFrom('change')
+export async function countByKind(db: Db, batches: readonly string[], entities: ChangeFilter['entities']) {
+  const rows = await matching(db, { entities })
     .select(['batch', 'entity', 'action'])
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .where('batch', 'in', batches)
@@ -71,8 +72,14 @@ export function listFirstChanges(db: Db, filter: ChangeFilter, batches: readonly
 }
 
 /** The changes of one write in the same order, by page. */
-export function pageOfBatch(db: Db, batch: string, limit: number, offset: number) {
-  return matching(db, {})
+export function pageOfBatch(
+  db: Db,
+  batch: string,
+  entities: ChangeFilter['entities'],
+  limit: number,
+  offset: number,
+) {
+  return matching(db, { entities })
     .selectAll()
     .where('batch', '=', batch)
     .orderBy(sql`case action when 'delete' then -id else id end`)
@@ -99,10 +106,9 @@ export async function listUndos(db: Db, batches: readonly string[]) {
   return found
 }
 
-/** Everyone who changed anything, with the latest username. */
-export function listPeople(db: Db) {
-  return db
-    .selectFrom('change')
+/** Everyone who changed anything of these kinds, with the latest username. */
+export function listPeople(db: Db, entities: ChangeFilter['entities']) {
+  return matching(db, { entities })
     .select('account_id as id')
     .select((row) => row.fn.max('account_name').as('username'))
     .where('account_id', 'is not', null)
@@ -113,8 +119,9 @@ export function listPeople(db: Db) {
     .execute()
 }
 
-function matching(db: Db, { entity, entity_id, account, from, until }: ChangeFilter) {
+function matching(db: Db, { entities, entity, entity_id, account, from, until }: ChangeFilter) {
   let query = db.selectFrom('change')
+  if (entities !== undefined) query = query.where('entity', 'in', entities)
   if (entity !== undefined) query = query.where('entity', '=', entity)
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id)
   if (from !== undefined) query = query.where('at', '>=', from)

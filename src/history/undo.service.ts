@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Entities } from '../accounts/roles.ts'
 import type { Database, Db } from '../database/open.ts'
 import { parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
@@ -22,24 +23,24 @@ export type Undone = { message: string; batch: string }
 
 /**
  * Undoes a write completely or not at all. The undo is a write of its own. Throws 404 if there is nothing to undo, 409 if
- * a later change conflicts.
+ * a later change conflicts, 403 for a row that is not among the `writable` kinds.
  */
 export function createUndoService(database: Database, labels: HistoryLabels, afterUndo: AfterUndo) {
   return {
     /** Takes back one change, or all changes of its voyage. This is a change like any other, not an undo of the write. */
-    undoPart: (author: Author, batch: string, part: UndoPart): Promise<Undone> =>
+    undoPart: (author: Author, batch: string, part: UndoPart, writable: Entities): Promise<Undone> =>
       write(database, author, async (writing) => {
         const changes = partOf(await listChangesOfBatch(writing.trx, batch), part)
-        if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
+        requireUndoable(changes, writable)
         await requireNothingLater(writing, labels, { batch, changes })
         await reverseAll(writing, labels, changes)
         return { message: undoneText(countsOf(changes, labels)), batch: writing.batch }
       }),
 
-    undo: (author: Author, batch: string): Promise<Undone> =>
+    undo: (author: Author, batch: string, writable: Entities): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
         const changes = await listChangesOfBatch(writing.trx, batch)
-        if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
+        requireUndoable(changes, writable)
         await requireNothingLater(writing, labels, { batch })
         await reverseAll(writing, labels, changes)
         const more = await afterUndo(writing.trx, batch)
@@ -47,6 +48,12 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
         return { message: more ? `${done} ${more}` : done, batch: writing.batch }
       }),
   }
+}
+
+function requireUndoable(changes: readonly RecordedChange[], writable: Entities): void {
+  if (changes.length === 0) throw new DomainError(404, 'There is nothing to undo')
+  if (writable && changes.some(({ entity }) => !writable.includes(entity)))
+    throw new DomainError(403, 'Your role may not change these rows back. Ask your administrator.')
 }
 
 async function reverseAll(writing: Writing, labels: HistoryLabels, changes: readonly RecordedChange[]) {

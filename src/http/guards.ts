@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/account.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
+import type { Access, Areas, Entities } from '../accounts/roles.ts'
 import type { SessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { Config } from '../app/config.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -12,6 +13,10 @@ declare module 'fastify' {
     account: Account | null
     /** Who logs in or out with this request, for the log. */
     accountId: number | null
+  }
+  interface FastifyContextConfig {
+    /** The part of the back office that a route belongs to. Without one it is for administrators only. */
+    area?: Areas
   }
 }
 
@@ -46,12 +51,34 @@ export function noIndex(_request: FastifyRequest, reply: FastifyReply, done: () 
   done()
 }
 
-/** Requires an administrator's session, before the body is read. */
-export function administratorsOnly(accounts: AccountsService, cookies: SessionCookies) {
+/** Registers routes of one part of the back office, unless they name another themselves. */
+export async function registerArea(
+  app: FastifyInstance,
+  area: Areas,
+  register: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { area, ...route.config }
+    })
+    await register(scope)
+  })
+}
+
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/** Requires a session whose role may read or change the area of the route, before the body is read. */
+export function requireRights(accounts: AccountsService, cookies: SessionCookies) {
   return async (request: FastifyRequest) => {
-    request.account = await accounts.requireAdministrator(cookies.read(request).session)
+    const { area = 'administration' } = request.routeOptions.config
+    const access = READS.includes(request.method) ? 'read' : 'write'
+    request.account = await accounts.requireRight(cookies.read(request).session, area, access)
   }
 }
+
+/** The kinds of rows that the user may read or change; undefined for all. */
+export const entitiesFor = (request: FastifyRequest, access: Access): Entities =>
+  accountOf(request).entities[access]
 
 /** For all routes but those of the profile, where the second factor is set up. */
 export function enforceSecondFactor(accounts: AccountsService) {
@@ -66,7 +93,7 @@ export function recentAuthentication(accounts: AccountsService) {
   }
 }
 
-/** The current administrator; throws 401 outside the guard. */
+/** The current user; throws 401 outside the guard. */
 export function accountOf({ account }: FastifyRequest): Account {
   if (!account) throw new DomainError(401, 'Please log in')
   return account

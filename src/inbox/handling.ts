@@ -6,7 +6,10 @@ import { DomainError } from '../lib/errors.ts'
 import type { Neighbours } from '../lib/paging.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
+import { listMailAbout } from '../mail/outbox/outbox-list.store.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import { handledKinds } from './handled-kinds.ts'
 import type {
   HandlingForm,
   InboxEntity,
@@ -45,6 +48,7 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
     read,
     /** Whether a mail server is configured; otherwise mail is only stored. */
     isSending: mail.isSending,
+    entity,
     ...createCorrespondence(database, handled, read),
 
     async update(author: Author, id: number, form: HandlingForm): Promise<Shown> {
@@ -83,7 +87,7 @@ async function changeHandling(
   const { status, assignee_id, version } = received.row
   const before = { id, status, assignee_id }
   requireSameVersion(entity, { version }, form.version)
-  const after = { id, ...(await newHandling(trx, before, form)) }
+  const after = { id, ...(await newHandling(trx, entity, before, form)) }
   if (!hasChanged(before, after)) return null
   const { set } = await applySpamChange(trx, mail, received, after.status)
   await store.setHandling(trx, entity, id, { ...after, ...set, version: version + 1 })
@@ -93,12 +97,22 @@ async function changeHandling(
 type Progress = { status: InboxStatus; assignee_id: number | null }
 
 /** Fields left out keep their values. */
-async function newHandling(trx: Db, before: Progress, form: HandlingForm): Promise<Progress> {
+async function newHandling(
+  trx: Db,
+  entity: InboxEntity,
+  before: Progress,
+  form: HandlingForm,
+): Promise<Progress> {
   const { status = before.status, assignee_id = before.assignee_id } = form
   const isAnother = assignee_id !== null && assignee_id !== before.assignee_id
-  if (isAnother && !(await store.isAdministrator(trx, assignee_id)))
+  if (isAnother && !(await mayHandle(trx, entity, assignee_id)))
     throw new DomainError(422, 'Assignee not found', 'assignee_id')
   return { status, assignee_id }
+}
+
+async function mayHandle(trx: Db, entity: InboxEntity, account: number): Promise<boolean> {
+  const found = (await store.listActiveAccounts(trx)).find(({ id }) => id === account)
+  return found !== undefined && handledKinds(found.role).includes(entity)
 }
 
 /** Statuses that a reply changes to answered. Replying to spam moves it out of spam. */
@@ -114,6 +128,12 @@ function createCorrespondence<Shown>(
     async listNotes(id: number): Promise<InboxNote[]> {
       await store.requireReceived(database.db, entity, id)
       return store.listNotes(database.db, entity, id)
+    },
+
+    /** The mail about it, oldest first; its content is cleared when it is sent. */
+    async listMail(id: number): Promise<OutboxMail[]> {
+      await store.requireReceived(database.db, entity, id)
+      return listMailAbout(database.db, { entity, entity_id: id })
     },
 
     /** The idempotency key stores only the id, because a note may name people. */

@@ -37,7 +37,7 @@ export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<Li
   const [shown, unread, people, mail] = await Promise.all([
     readTab(get, tab, state),
     get('/api/inbox/unread'),
-    readPeople(get),
+    readPeople(get, tab),
     get('/api/outbox/summary'),
   ])
   const totals = { ...unread.received, spam: unread.spam.enquiries + unread.spam.applications }

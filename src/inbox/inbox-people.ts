@@ -1,13 +1,17 @@
-import type { User } from '../accounts/accounts.schema.ts'
 import type { ReadApi } from '../web/admin-data.ts'
+import type { Assignee } from './inbox.schema.ts'
+import type { InboxListName } from './inbox-tabs.ts'
 
 /** A possible assignee. */
-export type Person = Pick<User, 'id' | 'username'>
+export type Person = Pick<Assignee, 'id' | 'username'>
 
-export async function readPeople(get: ReadApi): Promise<Person[]> {
-  const users = await get('/api/users')
-  return users.filter(({ status }) => status === 'active').map(({ id, username }) => ({ id, username }))
+/** Whom a submission in this list can be assigned to. */
+export async function readPeople(get: ReadApi, list: InboxListName): Promise<Person[]> {
+  const people = await get('/api/inbox/people')
+  return list === 'spam' ? people : people.filter(({ handles }) => handles.includes(ENTITY_OF[list]))
 }
+
+const ENTITY_OF = { enquiries: 'enquiry', applications: 'application' } as const
 
 /** Adds the current assignee if the account no longer exists. */
 export function withAssignee(people: Person[], { assignee_id, assignee }: Assigned): Person[] {

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
 import { exportHandler, exportRoute } from '../http/export-route.ts'
+import { entitiesFor } from '../http/guards.ts'
 import { listHandler, listRoute } from '../http/list-route.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import type { Page } from '../lib/paging.ts'
+import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {
   HandlingForm,
@@ -42,6 +44,7 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
     'GET /export': exportRoute(tag, query),
     'GET /:id': { ...shared, response: entity },
     'GET /:id/notes': { ...shared, response: z.array(InboxNote) },
+    'GET /:id/mail': { ...shared, summary: 'The mail about it, oldest first', response: z.array(OutboxMail) },
     'GET /:id/neighbours': {
       ...shared,
       summary: 'The previous and next item in the requested list, across its pages',
@@ -104,6 +107,11 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
       'GET /export': exportHandler({ exported, list, read }),
       'GET /:id': ({ params }) => handling.read(params.id),
       'GET /:id/notes': ({ params }) => handling.listNotes(params.id),
+      async 'GET /:id/mail'(request) {
+        const mails = await handling.listMail(request.params.id)
+        const mayAnswer = entitiesFor(request, 'write')?.includes(handling.entity) ?? true
+        return mayAnswer ? mails : mails.map((mail) => ({ ...mail, text: null }))
+      },
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),
       async 'PUT /:id'(request) {
         const shown = await handling.update(author(request), request.params.id, request.body)

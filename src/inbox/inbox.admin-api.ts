@@ -1,11 +1,16 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Access } from '../accounts/roles.ts'
 import { author } from '../http/author.ts'
-import { listHandler, listRoute } from '../http/list-route.ts'
+import { entitiesFor } from '../http/guards.ts'
+import { listRoute, sendList } from '../http/list-route.ts'
 import { saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
+import type { PageQuery } from '../lib/paging.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'
+import { inboxKinds } from './handled-kinds.ts'
+import { Assignee, ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread } from './inbox.schema.ts'
 import type { InboxService } from './inbox.service.ts'
 import { notSpamMessage, spamMessage } from './inbox-labels.ts'
 
@@ -16,6 +21,13 @@ const inboxRoutes = {
     tags,
     summary: 'Number of unread and of received items, excluding spam, and number of spam items',
     response: Unread,
+    problems: GUARD_PROBLEMS,
+    config: { area: 'office' },
+  },
+  'GET /api/inbox/people': {
+    tags,
+    summary: 'Whom a submission can be assigned to',
+    response: z.array(Assignee),
     problems: GUARD_PROBLEMS,
   },
   'GET /api/inbox/spam': listRoute('Inbox', SpamItem, SpamQuery),
@@ -47,18 +59,28 @@ declare module '../web/api-routes.ts' {
   interface ApiRoutes extends RoutesOf<typeof inboxRoutes> {}
 }
 
+const kindsFor = (request: FastifyRequest, access: Access) => inboxKinds(entitiesFor(request, access))
+
 /** Mounted under /api, behind the administrator guard. */
 export const inboxAdminApi: FastifyPluginAsync<{ inbox: InboxService }> = async (app, { inbox }) => {
   registerRoutes(app, inboxRoutes, {
-    'GET /api/inbox/unread': () => inbox.countUnread(),
-    'GET /api/inbox/spam': listHandler(inbox.listSpam, inbox.readSpam),
-    'GET /api/inbox/spam/:id/neighbours': ({ params, query }) => inbox.spamNeighbours(params.id, query),
+    'GET /api/inbox/unread': (request) => inbox.countUnread(kindsFor(request, 'read')),
+    'GET /api/inbox/people': () => inbox.listAssignees(),
+    'GET /api/inbox/spam'(request, reply) {
+      const kinds = kindsFor(request, 'read')
+      const read = (query: PageQuery) => inbox.readSpam(kinds, query)
+      return sendList(reply, request.query, () => inbox.listSpam(kinds), read)
+    },
+    'GET /api/inbox/spam/:id/neighbours'(request) {
+      const { params, query } = request
+      return inbox.spamNeighbours(kindsFor(request, 'read'), params.id, query)
+    },
     async 'POST /api/inbox/spam'(request) {
-      const moved = await inbox.markSpam(author(request), request.body)
+      const moved = await inbox.markSpam(author(request), kindsFor(request, 'write'), request.body)
       return saved(spamMessage(moved), moved)
     },
     async 'POST /api/inbox/not-spam'(request) {
-      const moved = await inbox.notSpam(author(request), request.body)
+      const moved = await inbox.notSpam(author(request), kindsFor(request, 'write'), request.body)
       return saved(notSpamMessage(moved, inbox.isSending), moved)
     },
   })

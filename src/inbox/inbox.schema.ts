@@ -83,6 +83,11 @@ export const SpamItem = z
   })
   .meta({ id: 'SpamItem' })
 
+/** An account that a submission can be assigned to. */
+export const Assignee = z
+  .object({ id, username: z.string(), handles: z.array(z.enum(['enquiry', 'application'])) })
+  .meta({ id: 'Assignee' })
+
 export const SpamQuery = listQuery(['received_at', 'name'])
 
 const optionalIds = z.union([z.literal('').transform(() => undefined), idsField]).optional()
@@ -137,6 +142,7 @@ export function inboxConditions({ status, assignee_id, flag, search }: InboxFilt
 export type InboxStatus = (typeof INBOX_STATUSES)[number]
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
 export type HandlingForm = z.infer<typeof HandlingForm>
+export type Assignee = z.infer<typeof Assignee>
 export type InboxNote = z.infer<typeof InboxNote>
 export type NoteForm = z.infer<typeof NoteForm>
 export type ReplyForm = z.infer<typeof ReplyForm>

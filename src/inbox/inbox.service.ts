@@ -1,7 +1,10 @@
 import type { Database } from '../database/open.ts'
-import type { Unread } from './inbox.schema.ts'
-import { countSubmissions } from './inbox.store.ts'
+import { handledKinds } from './handled-kinds.ts'
+import type { Assignee, InboxEntity, Unread } from './inbox.schema.ts'
+import { countSubmissions, listActiveAccounts } from './inbox.store.ts'
 import { createSpamService, type SpamMail } from './spam/spam.service.ts'
+
+const NONE = { unread: 0, received: 0, spam: 0 }
 
 export type InboxService = ReturnType<typeof createInboxService>
 
@@ -13,14 +16,23 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
     /** Whether a mail server is configured; otherwise mail is only stored. */
     isSending: mail.isSending,
 
-    async countUnread(): Promise<Unread> {
-      const enquiries = await countSubmissions(db, 'enquiry')
-      const applications = await countSubmissions(db, 'application')
+    /** Of these kinds; 0 of others. */
+    async countUnread(kinds: readonly InboxEntity[]): Promise<Unread> {
+      const count = (kind: InboxEntity) => (kinds.includes(kind) ? countSubmissions(db, kind) : NONE)
+      const enquiries = await count('enquiry')
+      const applications = await count('application')
       const both = (of: 'unread' | 'received' | 'spam') => ({
         enquiries: enquiries[of],
         applications: applications[of],
       })
       return { ...both('unread'), received: both('received'), spam: both('spam') }
     },
+
+    /** Whom a submission can be assigned to, with the kinds that they may handle. */
+    listAssignees: async (): Promise<Assignee[]> =>
+      (await listActiveAccounts(db)).flatMap(({ id, username, role }) => {
+        const handles = handledKinds(role)
+        return handles.length > 0 ? [{ id, username, handles }] : []
+      }),
   }
 }

@@ -51,16 +51,13 @@ export async function countSubmissions(db: Db, entity: InboxEntity) {
   }
 }
 
-/** Whether the account exists, is active and may be assigned. */
-export async function isAdministrator(db: Db, account_id: number): Promise<boolean> {
-  const found = await db
+export function listActiveAccounts(db: Db) {
+  return db
     .selectFrom('account')
-    .select('id')
-    .where('id', '=', account_id)
-    .where('role', '=', 'administrator')
+    .select(['id', 'username', 'role'])
     .where('status', '=', 'active')
-    .executeTakeFirst()
-  return found !== undefined
+    .orderBy('id')
+    .execute()
 }
 
 export const notFound = (entity: InboxEntity) =>

@@ -30,8 +30,6 @@ export type ItemData = {
   people: Person[]
 }
 
-const MAX_MAILS = 50
-
 /** Loads an item with its notes and mail. `listState` has the defaults applied. */
 export async function loadItem(
   get: ReadApi,
@@ -46,17 +44,15 @@ export async function loadItem(
     orNull(readItem(get, tab, id)),
     orNull(get(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
     get('/api/outbox/summary'),
-    readPeople(get),
+    readPeople(get, tab),
   ])
   const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
   if (!item) return { ...shared, item, notes: [], mails: [] }
-  const { reference } = item.row
-  const query = new URLSearchParams({ search: reference, size: String(MAX_MAILS), sort: 'id' })
   const [notes, mails] = await Promise.all([
     get(`${INBOX[tab].noun.path}/${id}/notes`),
-    get(`/api/outbox?${query}`),
+    get(`${INBOX[tab].noun.path}/${id}/mail`),
   ])
-  return { ...shared, item, notes, mails: mails.filter((mail) => mail.reference === reference) }
+  return { ...shared, item, notes, mails }
 }
 
 async function readItem(get: ReadApi, tab: InboxTab, id: number): Promise<Item> {

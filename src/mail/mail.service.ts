@@ -16,6 +16,7 @@ import {
   insertManyMails,
   listKindsAbout,
 } from './outbox/outbox.store.ts'
+import { passwordLinkLetter } from './password-link-letter.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -29,6 +30,8 @@ type MailSettings = {
   /** Mail counts as sent, and is kept for the administrators to read. */
   isDemo?: boolean
 }
+
+type PasswordLink = { path: string; isInvitation: boolean }
 
 /** Delays mail about rows moved out of spam, so that undoing the move can withdraw it. */
 const UNDO_MS = 60_000
@@ -50,6 +53,13 @@ export function createMailService(settings: MailSettings) {
     /** Notifies the company that `pending` accounts await approval. Limited per day, because anybody can register. */
     announceRegistration: (trx: Db, account_id: number, pending: number) =>
       announceRegistration(trx, settings, account_id, pending),
+
+    /**
+     * Queues the link that sets a password, in place of an earlier one that nobody has tried to send. Returns false if it cannot
+     * be mailed: without a mail server the outbox would only keep it.
+     */
+    mailPasswordLink: (trx: Db, account: Addressed, link: PasswordLink): Promise<boolean> =>
+      mailPasswordLink(trx, settings, account, link),
 
     /**
      * Queues the mail that was withheld as spam. Returns whether any was. Queues nothing twice, and nothing after a reply to
@@ -100,6 +110,22 @@ async function announceRegistration(
     const letter = registrationNotification(pending, { recipient, siteOrigin })
     await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)
   }
+}
+
+type Addressed = { id: number; username: string; email: string | null }
+
+async function mailPasswordLink(
+  trx: Db,
+  { smtpUrl, siteOrigin, host }: MailSettings,
+  { id, username, email }: Addressed,
+  { path, isInvitation }: PasswordLink,
+): Promise<boolean> {
+  const about = { entity: 'account', entity_id: id } as const
+  await deleteUntried(trx, about, ['confirmation'])
+  if (!email || !smtpUrl || !siteOrigin) return false
+  const letter = passwordLinkLetter(email, { username, url: siteOrigin + path, isInvitation })
+  await queueMail(trx, { ...letter, ...about }, host)
+  return true
 }
 
 const queue = (

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { entitiesFor } from '../http/guards.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { SearchQuery, SearchResult } from './search.schema.ts'
@@ -22,5 +23,7 @@ declare module '../web/api-routes.ts' {
 
 /** Mounted under /api, behind the administrator guard. */
 export const searchAdminApi: FastifyPluginAsync<{ search: SearchService }> = async (app, { search }) => {
-  registerRoutes(app, searchRoutes, { 'GET /api/search': ({ query }) => search.findRows(query.q) })
+  registerRoutes(app, searchRoutes, {
+    'GET /api/search': (request) => search.findRows(request.query.q, entitiesFor(request, 'read')),
+  })
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../database/open.ts'
+import type { Entities } from '../accounts/roles.ts'
+import type { Database, Db } from '../database/open.ts'
 import { nameKey } from '../lib/text.ts'
 import type { SearchResult } from './search.schema.ts'
 import * as store from './search.store.ts'
@@ -6,24 +7,31 @@ import { MAX_PER_KIND } from './search-limits.ts'
 
 export type SearchService = ReturnType<typeof createSearchService>
 
+type Find = (db: Db, search: store.Search) => Promise<SearchResult[]>
+
+/** By the kind of row, in the order of the results. */
+const FINDERS: [entity: string, find: Find][] = [
+  ['route', store.findRoutes],
+  ['vessel', store.findVessels],
+  ['port', store.findPorts],
+  ['schedule', store.findSchedules],
+  ['equipment', store.findEquipment],
+  ['category', store.findCategories],
+  ['attribute', store.findAttributes],
+  ['account', store.findAccounts],
+  ['enquiry', (db, search) => store.findSubmissions(db, 'enquiry', search)],
+  ['application', (db, search) => store.findSubmissions(db, 'application', search)],
+]
+
 export function createSearchService({ db }: Database) {
   return {
-    /** The rows that contain every word, at most eight of each kind. Blank text finds nothing. */
-    async findRows(text: string): Promise<SearchResult[]> {
+    /** The rows of these kinds that contain every word, at most eight of each. Blank text finds nothing. */
+    async findRows(text: string, entities: Entities): Promise<SearchResult[]> {
       if (nameKey(text) === '') return []
-      const search = { text, limit: MAX_PER_KIND }
-      return [
-        ...(await store.findRoutes(db, search)),
-        ...(await store.findVessels(db, search)),
-        ...(await store.findPorts(db, search)),
-        ...(await store.findSchedules(db, search)),
-        ...(await store.findEquipment(db, search)),
-        ...(await store.findCategories(db, search)),
-        ...(await store.findAttributes(db, search)),
-        ...(await store.findAccounts(db, search)),
-        ...(await store.findSubmissions(db, 'enquiry', search)),
-        ...(await store.findSubmissions(db, 'application', search)),
-      ]
+      const found: SearchResult[] = []
+      for (const [entity, find] of FINDERS)
+        if (entities?.includes(entity) ?? true) found.push(...(await find(db, { text, limit: MAX_PER_KIND })))
+      return found
     },
   }
 }

@@ -53,7 +53,7 @@ async function login(
   const device = await knownDevice(database.db, account, cookies)
   const attempt = await beginAttempt(context, key, device, caller)
   const isRight = await isRightPassword(passwords, attempt, account, password, device !== null)
-  if (!account || !isRight || account.status === 'disabled') {
+  if (!account || !isRight || ['disabled', 'invited'].includes(account.status)) {
     await recordLoginFailure(database, account, caller, 'password')
     throw new DomainError(401, INVALID_LOGIN)
   }

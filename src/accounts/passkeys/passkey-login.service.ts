@@ -40,7 +40,7 @@ export function createPasskeyLoginService(
       const passkey = await passkeys.findPasskey(db, id)
       const account = passkey && (await findAccount(db, passkey.account_id))
       const isRight = passkey && credential && (await isSigned(db, siteSecret, passkey, credential, site))
-      if (!account || !isRight || account.status === 'disabled') {
+      if (!account || !isRight || ['disabled', 'invited'].includes(account.status)) {
         await recordLoginFailure(database, account, caller, 'passkey')
         throw new DomainError(401, UNKNOWN)
       }

@@ -4,8 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import type { Profile } from '../accounts.schema.ts'
-
-const ROLES: Record<Profile['role'], string> = { administrator: 'Administrator' }
+import { ROLE_LABELS } from '../roles.ts'
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const save = useSave()
@@ -19,7 +18,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         <dt>Username</dt>
         <dd className="name">{profile.username}</dd>
         <dt>Role</dt>
-        <dd className="name">{ROLES[profile.role]}</dd>
+        <dd className="name">{ROLE_LABELS[profile.role]}</dd>
       </dl>
       <Form onSubmit={submit} failure="Failed to update profile">
         <TextField

@@ -11,6 +11,8 @@ import {
   ENTITY,
 } from '../account.ts'
 import type { OpenSession, SessionUser } from '../accounts.schema.ts'
+import { INACTIVE } from '../messages.ts'
+import { type Access, type Areas, entitiesOf, mayAccess, refusalText } from '../roles.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { deviceLabel } from './device-label.ts'
 import {
@@ -134,13 +136,14 @@ const TOUCH_INTERVAL_MS = 60_000
 /** Whose session a request belongs to, and whether it may be used. */
 export function createCurrentSessionService({ db }: Database, settings: AccountSettings) {
   return {
-    /** Throws 401 without a session, 403 unless the account is an active administrator. */
-    async requireAdministrator(token: string | undefined): Promise<Account> {
+    /** Throws 401 without a session, 403 unless the account is active and its role has this right. */
+    async requireRight(token: string | undefined, areas: Areas, access: Access): Promise<Account> {
       const session = await findSession(db, token)
       if (!session) throw new DomainError(401, 'Please log in')
       const { account, status } = session
-      if (account.role !== 'administrator' || status !== 'active')
-        throw new DomainError(403, 'Administrators only')
+      if (status !== 'active') throw new DomainError(403, INACTIVE)
+      if (!mayAccess(account.role, areas, access))
+        throw new DomainError(403, refusalText(account.role, areas, access))
       return account
     },
 
@@ -169,7 +172,11 @@ async function findSession(db: Db, token: string | undefined) {
   if (Date.parse(found.last_seen_at) < now - TOUCH_INTERVAL_MS) await touch(db, found.session_id, now)
   const { id, username, session_id, authenticated_at, role, status, totp_secret, has_passkey } = found
   const has_second_factor = totp_secret !== null || Boolean(has_passkey)
-  return { account: { id, username, role, session_id, authenticated_at, has_second_factor }, status }
+  const entities = { read: entitiesOf(role, 'read'), write: entitiesOf(role, 'write') }
+  return {
+    account: { id, username, role, entities, session_id, authenticated_at, has_second_factor },
+    status,
+  }
 }
 
 // Not worth failing a request for: another process may be writing, or the disk may be full.

@@ -12,6 +12,7 @@ const user = (overrides: Partial<User>): User => ({
   approved_at: '2026-11-20T11:00:00.000Z',
   last_login_at: null,
   has_second_factor: false,
+  link_expires_at: null,
   version: 1,
   ...overrides,
 })

@@ -1,4 +1,5 @@
 import type { User } from '../accounts.schema.ts'
+import { ROLE_LABELS } from '../roles.ts'
 
 /** An administrator's action on an account: the question to confirm, and the request. */
 export type UserStep = {
@@ -12,6 +13,7 @@ export type UserStep = {
 
 const STATUS_LABELS: Record<User['status'], string> = {
   pending: 'Awaiting approval',
+  invited: 'Invited',
   active: 'Active',
   disabled: 'Disabled',
 }
@@ -23,7 +25,9 @@ export function statusText({ status, approved_at }: User): string {
 
 /** Returns the actions for an account. `isSelf` means the current user's own. */
 export function stepsFor(user: User, isSelf: boolean): UserStep[] {
-  return [statusStep(user), removeStep(user)].map(({ text, ...step }) => ({
+  const steps =
+    user.status === 'invited' ? [removeStep(user)] : [statusStep(user, user.status), removeStep(user)]
+  return steps.map(({ text, ...step }) => ({
     title: `${step.action} ${user.username}?`,
     text: isSelf ? `${text} This is your own account: you will be logged out.` : text,
     ...step,
@@ -31,13 +35,19 @@ export function stepsFor(user: User, isSelf: boolean): UserStep[] {
 }
 
 /** The action that the status allows. */
-function statusStep({ id, username, status, approved_at }: User): Omit<UserStep, 'title'> {
+function statusStep(
+  { id, username, role, approved_at }: User,
+  status: Exclude<User['status'], 'invited'>,
+): Omit<UserStep, 'title'> {
   const path = `/api/users/${id}` as const
   switch (status) {
     case 'pending':
       return {
         action: 'Approve',
-        text: `${username} can log in from now on, and change everything in the back office.`,
+        text:
+          role === 'administrator'
+            ? `${username} can log in from now on, and change everything in the back office.`
+            : `${username} can log in from now on, with the role ${ROLE_LABELS[role]}.`,
         isDangerous: false,
         method: 'POST',
         path: `${path}/approve`,

@@ -14,8 +14,9 @@ import {
 } from '../../http/route.ts'
 import { IdParams } from '../../http/route-schemas.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
-import { RecentPassword, User, UsersSummary } from '../accounts.schema.ts'
+import { InviteForm, NewLink, RecentPassword, RoleForm, User, UsersSummary } from '../accounts.schema.ts'
 import type { AccountsService } from '../accounts.service.ts'
+import { ROLE_LABELS } from '../roles.ts'
 
 const tags = ['Users']
 const confirmed = {
@@ -30,6 +31,20 @@ const changesUser = { ...confirmed, response: savedAs(User) }
 const usersRoutes = {
   'GET /api/users': { tags, response: z.array(User), problems: GUARD_PROBLEMS },
   'GET /api/users/summary': { tags, response: UsersSummary, problems: GUARD_PROBLEMS },
+  'POST /api/users/invite': {
+    ...confirmed,
+    params: z.object({}),
+    summary: 'Adds an account whose owner sets the password by a link, which is mailed if that is possible',
+    body: InviteForm,
+    status: 201,
+    response: savedAs(NewLink),
+  },
+  'POST /api/users/:id/link': {
+    ...confirmed,
+    summary: 'Makes a new link for the invitation, or for a forgotten password, in place of the former one',
+    response: savedAs(NewLink),
+  },
+  'PUT /api/users/:id/role': { ...changesUser, body: RoleForm },
   'POST /api/users/:id/approve': changesUser,
   'POST /api/users/:id/disable': changesUser,
   'POST /api/users/:id/enable': changesUser,
@@ -57,6 +72,22 @@ export const usersAdminApi: FastifyPluginAsync<{ accounts: AccountsService }> = 
   registerRoutes(app, usersRoutes, {
     'GET /api/users': () => accounts.listUsers(),
     'GET /api/users/summary': () => accounts.summarizeUsers(),
+    async 'POST /api/users/invite'(request) {
+      await confirm(request)
+      // Without Idempotency-Key, whose stored response would hold the link.
+      const link = await accounts.invite(author(request), request.body)
+      return saved(`${link.user.username} invited successfully!`, link)
+    },
+    async 'POST /api/users/:id/link'(request) {
+      await confirm(request)
+      const link = await accounts.makeLink(author(request), request.params.id)
+      return saved(`New link for ${link.user.username}`, link)
+    },
+    async 'PUT /api/users/:id/role'(request) {
+      await confirm(request)
+      const user = await accounts.changeRole(author(request), request.params.id, request.body)
+      return saved(`Role of ${user.username} is now ${ROLE_LABELS[user.role]}`, user)
+    },
     'POST /api/users/:id/approve': change(accounts.approveUser, () => 'User approved successfully!'),
     'POST /api/users/:id/disable': change(accounts.disableUser, () => 'User disabled successfully!'),
     'POST /api/users/:id/enable': change(accounts.enableUser, enabledMessage),

@@ -1,11 +1,14 @@
 import type { Database, Db } from '../../database/open.ts'
+import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import * as accounts from '../account.store.ts'
 import { type AccountRow, ENTITY, toHistory } from '../account.ts'
-import type { User, UsersSummary } from '../accounts.schema.ts'
+import type { RoleForm, User, UsersSummary } from '../accounts.schema.ts'
+import { deleteExpiredLinks, deleteLink, listLinkEnds } from '../links/link.store.ts'
 import { countPasskeys } from '../second-factor/second-factor.store.ts'
 import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
+import { requireAdministrator, requireUser, toUser } from '../user-rows.ts'
 
 type Status = User['status']
 
@@ -39,14 +42,16 @@ export function createUsersService(database: Database) {
   const step = (which: Step) => (author: Author, id: number) => takeStep(database, which, author, id)
   return {
     async listUsers(): Promise<User[]> {
-      return (await accounts.listAccounts(database.db)).map(toUser)
+      const ends = await listLinkEnds(database.db)
+      const rows = await accounts.listAccounts(database.db)
+      return rows.map((row) => toUser({ ...row, link_expires_at: ends.get(row.id) ?? null }))
     },
 
     async summarizeUsers(): Promise<UsersSummary> {
       return { awaiting_approval: await accounts.countPending(database.db) }
     },
 
-    /** Deletes accounts that were pending for too long. Returns how many. */
+    /** Deletes links that have expired, and accounts that were pending or invited for too long. Returns how many. */
     expirePending: () => expirePending(database),
 
     /** These three throw 404 for an unknown account, and 409 if its status does not allow the action. */
@@ -56,9 +61,14 @@ export function createUsersService(database: Database) {
     /** An account that was never approved becomes pending again. */
     enableUser: step(ENABLE),
 
+    /** Applies from the next request of each session. Throws 404; 409 for a stale version or the last administrator. */
+    changeRole: (author: Author, id: number, form: RoleForm): Promise<User> =>
+      changeRole(database, author, id, form),
+
     /** Deletes the account with its sessions and login methods. Throws 404; 409 for the last administrator. */
     removeUser: (author: Author, id: number): Promise<void> =>
       writeWithoutRevision(database, author, async (trx, record) => {
+        await requireAdministrator(trx, author)
         const account = await requireUser(trx, id)
         await revokeAccess(trx, account)
         await accounts.deleteAccount(trx, id)
@@ -69,7 +79,9 @@ export function createUsersService(database: Database) {
 
 function expirePending(database: Database): Promise<{ accounts: number }> {
   return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
-    const before = new Date(Date.now() - PENDING_DAYS * DAY_MS).toISOString()
+    const now = Date.now()
+    await deleteExpiredLinks(trx, new Date(now).toISOString())
+    const before = new Date(now - PENDING_DAYS * DAY_MS).toISOString()
     const expired = await accounts.listPendingSince(trx, before)
     for (const account of expired) {
       await accounts.deleteAccount(trx, account.id)
@@ -86,7 +98,9 @@ function takeStep(
   id: number,
 ): Promise<User> {
   return writeWithoutRevision(database, author, async (trx, record) => {
+    await requireAdministrator(trx, author)
     const before = await requireUser(trx, id)
+    if (before.status === 'invited') throw new DomainError(409, 'An invitation can only be removed')
     if (!from.includes(before.status)) throw new DomainError(409, otherwise)
     const status = to(before)
     if (status === 'disabled') await revokeAccess(trx, before)
@@ -97,36 +111,45 @@ function takeStep(
       pending_since: status === 'pending' ? now : null,
     })
     record({ entity: ENTITY, entity_id: id, action, before: toHistory(before), after: toHistory(after) })
-    return toUser({ ...after, has_passkey: (await countPasskeys(trx, id)) > 0 })
+    return userOf(trx, after)
   })
 }
 
-async function requireUser(trx: Db, id: number): Promise<AccountRow> {
-  const account = await accounts.findAccount(trx, id)
-  if (!account) throw new DomainError(404, 'User not found')
-  return account
-}
-
-/** At least one administrator must stay. Checked in the transaction, so that two cannot remove each other. */
-async function revokeAccess(trx: Db, { id, status }: AccountRow): Promise<void> {
-  if (status === 'active' && (await accounts.countOtherAdministrators(trx, id)) === 0)
-    throw new DomainError(409, 'The last administrator cannot be removed or disabled')
+async function revokeAccess(trx: Db, account: AccountRow): Promise<void> {
+  const { id } = account
+  await requireOtherAdministrator(trx, account, 'The last administrator cannot be removed or disabled')
+  await deleteLink(trx, id)
   await deleteSessions(trx, id)
   await deleteKnownDevices(trx, id)
 }
 
-function toUser(row: AccountRow & { has_passkey: unknown }): User {
-  const { id, username, email, created_at, approved_at, last_login_at, version } = row
-  return {
-    id,
-    username,
-    email,
-    role: row.role,
-    status: row.status,
-    created_at,
-    approved_at,
-    last_login_at,
-    has_second_factor: row.totp_secret !== null || Boolean(row.has_passkey),
-    version,
-  }
+/** At least one administrator must stay. Checked in the transaction, so that two cannot remove each other. */
+async function requireOtherAdministrator(
+  trx: Db,
+  { id, role, status }: AccountRow,
+  otherwise: string,
+): Promise<void> {
+  const isNeeded = status === 'active' && role === 'administrator'
+  if (isNeeded && (await accounts.countOtherAdministrators(trx, id)) === 0)
+    throw new DomainError(409, otherwise)
+}
+
+function changeRole(database: Database, author: Author, id: number, form: RoleForm): Promise<User> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    await requireAdministrator(trx, author)
+    const before = await requireUser(trx, id)
+    requireSameVersion('account', before, form.version)
+    if (before.role === form.role) return userOf(trx, before)
+    if (form.role !== 'administrator')
+      await requireOtherAdministrator(trx, before, 'The last administrator cannot be restricted')
+    const after = await accounts.updateAccount(trx, id, { role: form.role })
+    const change = { before: { role: before.role }, after: { role: after.role } }
+    record({ entity: ENTITY, entity_id: id, action: 'role', ...change })
+    return userOf(trx, after)
+  })
+}
+
+async function userOf(trx: Db, row: AccountRow): Promise<User> {
+  const link_expires_at = (await listLinkEnds(trx)).get(row.id) ?? null
+  return toUser({ ...row, link_expires_at, has_passkey: (await countPasskeys(trx, row.id)) > 0 })
 }

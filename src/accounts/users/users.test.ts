@@ -24,6 +24,7 @@ test('lists all accounts without secrets', async () => {
       approved_at: expect.any(String),
       last_login_at: expect.any(String),
       has_second_factor: false,
+      link_expires_at: null,
       version: 1,
     },
     expect.objectContaining({ id: 2, username: 'ravi', status: 'pending', last_login_at: null }),

@@ -43,7 +43,7 @@ function summaryOf(pending: number): string {
   return pending === 1 ? '1 account is awaiting approval.' : `${pending} accounts are awaiting approval.`
 }
 
-const TONES = { pending: 'caution', active: 'good', disabled: 'plain' } as const
+const TONES = { pending: 'caution', invited: 'caution', active: 'good', disabled: 'plain' } as const
 
 type Props = { users: User[]; marked: number; self: string; onStep: (step: UserStep) => void }
 

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * `approved_at` is null until an administrator approves the account; `pending_since` is null unless it is pending.
+ * `invited`: nobody has set the password yet.
+ * `approved_at` is null until an administrator approves the account; `pending_since` is null unless it is pending or invited.
  * `totp_secret` is encrypted (see totp-secrets.ts), as is `totp_pending`, which is not yet confirmed; `totp_last_step` is
  * the newest time step used.
  */
@@ -9,8 +10,8 @@ export type AccountTable = {
   id: Generated<number>
   username: string
   username_key: string
-  role: 'administrator'
-  status: 'pending' | 'active' | 'disabled'
+  role: 'administrator' | 'schedule' | 'enquiries' | 'careers' | 'site' | 'reader'
+  status: 'pending' | 'invited' | 'active' | 'disabled'
   password_hash: string | null
   email: string | null
   created_at: string
@@ -23,6 +24,9 @@ export type AccountTable = {
   totp_last_step: number | null
   version: Generated<number>
 }
+
+/** The link that sets the password of an account; see accounts/links/. */
+export type AccountLinkTable = { account_id: number; token_hash: string; expires_at: string }
 
 /** `authenticated_at`: the last login or password entry; null for sessions from before that migration. */
 export type SessionTable = {

@@ -9,14 +9,17 @@ import { notFound, requireReceived, setHandling } from '../inbox.store.ts'
 import { parseSpamId } from '../inbox-tabs.ts'
 import * as store from './spam.store.ts'
 
+type Kinds = readonly InboxEntity[]
+
 export function createSpamService(database: Database, mail: SpamMail) {
   const { db } = database
 
   /** Moves all or none. Rows already there are left alone. */
-  function move(author: Author, ids: SpamForm, isSpam: boolean): Promise<Moved> {
+  function move(author: Author, kinds: Kinds, ids: SpamForm, isSpam: boolean): Promise<Moved> {
     return writeWithoutRevision(database, author, async (trx, record) => {
       const moved: Moved = { enquiries: [], applications: [], with_mail: 0 }
       for (const { entity, id } of chosen(ids)) {
+        if (!kinds.includes(entity)) throw notFound(entity)
         const received = await requireReceived(trx, entity, id)
         const { status: before, status_before_spam, version } = received.row
         if ((before === 'spam') === isSpam) continue
@@ -32,16 +35,21 @@ export function createSpamService(database: Database, mail: SpamMail) {
   }
 
   return {
-    markSpam: (author: Author, ids: SpamForm) => move(author, ids, true),
-    notSpam: (author: Author, ids: SpamForm) => move(author, ids, false),
+    /** `kinds` are those that the user may change, or read. Others do not exist. */
+    markSpam: (author: Author, kinds: Kinds, ids: SpamForm) => move(author, kinds, ids, true),
+    notSpam: (author: Author, kinds: Kinds, ids: SpamForm) => move(author, kinds, ids, false),
 
-    listSpam: (): Promise<SpamItem[]> => store.listSpam(db),
+    listSpam: (kinds: Kinds): Promise<SpamItem[]> => store.listSpam(db, kinds),
 
-    readSpam: (query: PageQuery): Promise<Page<SpamItem>> => store.readSpam(db, query),
+    readSpam: (kinds: Kinds, query: PageQuery): Promise<Page<SpamItem>> => store.readSpam(db, kinds, query),
 
     /** Works for an item that has left the list, too. */
-    async spamNeighbours(id: number, query: Omit<PageQuery, 'page' | 'size'>): Promise<Neighbours> {
-      const found = await store.findSpamNeighbours(db, id, query)
+    async spamNeighbours(
+      kinds: Kinds,
+      id: number,
+      query: Omit<PageQuery, 'page' | 'size'>,
+    ): Promise<Neighbours> {
+      const found = await store.findSpamNeighbours(db, kinds, id, query)
       if (!found) throw notFound(parseSpamId(id).entity)
       return found
     },

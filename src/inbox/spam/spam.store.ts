@@ -5,13 +5,16 @@ import { readNeighbours } from '../../database/read-neighbours.ts'
 import { type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import type { InboxEntity } from '../inbox.schema.ts'
 
+type Kinds = readonly InboxEntity[]
+
 const SEARCHED = ['reference', 'name', 'email', 'about']
 const ORDER: Order = { id: 'spam.id', by: { received_at: 'spam.received_at', name: sql`lower(spam.name)` } }
 
-export const listSpam = (db: Db) => select(db).orderBy('spam.id').execute()
+/** Of these kinds, as all functions below. */
+export const listSpam = (db: Db, kinds: Kinds) => select(db, kinds).orderBy('spam.id').execute()
 
-export function readSpam(db: Db, params: PageQuery) {
-  let query = select(db)
+export function readSpam(db: Db, kinds: Kinds, params: PageQuery) {
+  let query = select(db, kinds)
   for (const condition of conditions(params)) query = query.where(condition)
   return readPage(db, query, ORDER, params)
 }
@@ -19,8 +22,8 @@ export function readSpam(db: Db, params: PageQuery) {
 type SpamQuery = Pick<PageQuery, 'search' | 'sort'>
 
 /** Works for an item that has left the list, too. */
-export function findSpamNeighbours(db: Db, id: number, params: SpamQuery) {
-  return readNeighbours(db, select(db, id), {
+export function findSpamNeighbours(db: Db, kinds: Kinds, id: number, params: SpamQuery) {
+  return readNeighbours(db, select(db, kinds, id), {
     order: ORDER,
     conditions: conditions(params),
     id,
@@ -31,9 +34,9 @@ export function findSpamNeighbours(db: Db, id: number, params: SpamQuery) {
 const conditions = ({ search }: SpamQuery) => conditionsOf('spam', { is: {}, search, columns: SEARCHED })
 
 /** Both tables in one list with unique ids. Includes the row `includedId` whatever its status is. */
-function select(db: Db, includedId = 0) {
+function select(db: Db, kinds: Kinds, includedId = 0) {
   const both = rowsOf(db, 'enquiry', includedId).unionAll(rowsOf(db, 'application', includedId))
-  return db.selectFrom(both.as('spam')).selectAll('spam')
+  return db.selectFrom(both.as('spam')).selectAll('spam').where('spam.entity', 'in', kinds)
 }
 
 /** Even ids are enquiries, odd ids applications: see parseSpamId. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import type { About } from '../letter.ts'
 import type { OutboxQuery } from './outbox.schema.ts'
 
 export type OutboxPageQuery = PageQuery & Pick<OutboxQuery, 'state' | 'kind'>
@@ -51,6 +52,15 @@ function selectMail(db: Db) {
 
 export function listMail(db: Db) {
   return selectMail(db).orderBy('outbox.id').execute()
+}
+
+/** The mail about a row, oldest first. */
+export function listMailAbout(db: Db, { entity, entity_id }: About) {
+  return selectMail(db)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .orderBy('outbox.id')
+    .execute()
 }
 
 /** Newest first by default. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { author } from '../../http/author.ts'
+import { entitiesFor } from '../../http/guards.ts'
 import { listHandler, listRoute } from '../../http/list-route.ts'
 import { saved, savedAs } from '../../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../../http/route.ts'
@@ -17,6 +18,7 @@ const outboxRoutes = {
     summary: 'Mail counts by state, and whether a mail server is configured',
     response: OutboxSummary,
     problems: GUARD_PROBLEMS,
+    config: { area: 'office' },
   },
   'POST /api/outbox/:id/retry': {
     tags,
@@ -32,6 +34,7 @@ const outboxRoutes = {
     params: IdParams,
     response: savedAs(OutboxMail),
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
+    config: { area: ['enquiries', 'careers'] },
   },
 } satisfies RouteDefinitions
 
@@ -52,7 +55,7 @@ export const outboxAdminApi: FastifyPluginAsync<{ outbox: OutboxService }> = asy
       return saved(retryMessage(outbox.isSending), mail)
     },
     async 'POST /api/outbox/:id/sent'(request) {
-      const mail = await outbox.markSent(author(request), request.params.id)
+      const mail = await outbox.markSent(author(request), request.params.id, entitiesFor(request, 'write'))
       return saved('Mail marked as sent', mail)
     },
   })

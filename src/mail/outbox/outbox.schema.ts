@@ -10,7 +10,7 @@ export const OutboxMail = z
   .object({
     id: z.int().positive(),
     kind: z.enum(MAIL_KINDS),
-    /** Mail about an account says that it is awaiting approval. */
+    /** Mail about an account says that it is awaiting approval, or has the link that sets its password. */
     entity: z.enum(['enquiry', 'application', 'account', 'follower', 'customer']),
     entity_id: z.int().positive(),
     /** Null if the row was erased, for accounts, followers and customers. */

@@ -1,3 +1,4 @@
+import type { Entities } from '../../accounts/roles.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -5,6 +6,8 @@ import type { Page } from '../../lib/paging.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
 import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from './outbox-list.store.ts'
+
+const NOT_FOUND = 'Mail not found'
 
 export type OutboxService = ReturnType<typeof createOutboxService>
 
@@ -37,10 +40,14 @@ export function createOutboxService(
         return requireMail(trx, id)
       }),
 
-    /** For mail sent from a mail program. Throws 404 if it does not exist, 409 if it was sent. */
-    markSent: (author: Author, id: number): Promise<OutboxMail> =>
+    /**
+     * For mail sent from a mail program. Throws 404 if it does not exist or is about a row that the user may not change, 409
+     * if it was sent.
+     */
+    markSent: (author: Author, id: number, writable: Entities): Promise<OutboxMail> =>
       writeWithoutRevision(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
+        if (writable && !writable.includes(mail.entity)) throw new DomainError(404, NOT_FOUND)
         if (mail.state === 'sent') throw new DomainError(409, 'This mail was sent already')
         await markSent(trx, id, new Date().toISOString())
         record({ entity: 'outbox', entity_id: id, action: 'sent' })
@@ -51,6 +58,6 @@ export function createOutboxService(
 
 async function requireMail(trx: Db, id: number): Promise<OutboxMail> {
   const mail = await findMail(trx, id)
-  if (!mail) throw new DomainError(404, 'Mail not found')
+  if (!mail) throw new DomainError(404, NOT_FOUND)
   return mail
 }

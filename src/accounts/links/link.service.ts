@@ -1,0 +1,157 @@
+import type { Database, Db } from '../../database/open.ts'
+import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import type { MailService } from '../../mail/mail.service.ts'
+import { findAccountByKey, insertAccount, updateAccount } from '../account.store.ts'
+import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory } from '../account.ts'
+import { type InviteForm, isEmail, type LinkForm, type LinkOwner, type NewLink } from '../accounts.schema.ts'
+import type { Attempt, Throttle } from '../login/throttle.ts'
+import { LINK_INVALID, USERNAME_TAKEN } from '../messages.ts'
+import { requireGoodPassword } from '../passwords/password-rules.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { requireAdministrator, requireUser, toUser } from '../user-rows.ts'
+import { deleteLink, findLinkedAccount, replaceLink } from './link.store.ts'
+
+type Dependencies = {
+  passwords: Passwords
+  throttle: Throttle
+  settings: AccountSettings
+  mail: Pick<MailService, 'mailPasswordLink'>
+}
+type Context = Dependencies & { database: Database }
+
+const HOUR_MS = 3_600_000
+/** How long a link works. */
+const LIVES_MS = { invitation: 7 * 24 * HOUR_MS, reset: HOUR_MS }
+
+/** Links by which somebody sets the password of an account, once: to accept an invitation, or after forgetting it. */
+export function createLinkService(database: Database, dependencies: Dependencies) {
+  const context = { database, ...dependencies }
+  return {
+    /** Adds an account whose owner sets the password. Throws 409 for a taken name. */
+    invite: (author: Author, form: InviteForm): Promise<NewLink> => invite(context, author, form),
+
+    /** Makes a new link in place of the former one. Throws 404; 409 for an account that is pending or disabled. */
+    makeLink: (author: Author, id: number): Promise<NewLink> => makeLink(context, author, id),
+
+    /** Whose password a link sets. Throws 404 for one that does not work; TooManyRequests. */
+    readLink: (token: string, caller: Caller): Promise<LinkOwner> =>
+      attempted(context, caller, async () => {
+        const { username, status } = await requireLinked(database.db, token)
+        return { username, is_invitation: status === 'invited' }
+      }),
+
+    /** Sets the password and ends the account's sessions. Throws 404, 422, TooManyRequests. */
+    useLink(form: LinkForm, caller: Caller): Promise<void> {
+      dependencies.passwords.requireCapacity()
+      return attempted(context, caller, () => setPassword(context, form, caller))
+    },
+  }
+}
+
+function invite({ database, mail }: Context, author: Author, { username, role }: InviteForm) {
+  const link = newLink('invitation')
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    await requireAdministrator(trx, author)
+    if (await findAccountByKey(trx, nameKey(username))) throw new DomainError(409, USERNAME_TAKEN, 'username')
+    const now = new Date().toISOString()
+    const account = await insertAccount(trx, {
+      ...{ username, username_key: nameKey(username), role, status: 'invited' },
+      ...{ email: isEmail(username) ? username : null, created_at: now, pending_since: now },
+    })
+    record({ entity: ENTITY, entity_id: account.id, action: 'invite', after: toHistory(account) })
+    return sendLink(trx, mail, account, link)
+  })
+}
+
+function makeLink({ database, mail }: Context, author: Author, id: number): Promise<NewLink> {
+  return writeWithoutRevision(database, author, async (trx, record) => {
+    await requireAdministrator(trx, author)
+    const account = await requireUser(trx, id)
+    const { status } = account
+    if (status !== 'active' && status !== 'invited')
+      throw new DomainError(409, 'Only an active or invited account can get a link')
+    const link = newLink(status === 'invited' ? 'invitation' : 'reset')
+    record({ entity: ENTITY, entity_id: id, action: status === 'invited' ? 'invite' : 'password_link' })
+    return sendLink(trx, mail, account, link)
+  })
+}
+
+type Link = ReturnType<typeof newLink>
+
+function newLink(purpose: keyof typeof LIVES_MS) {
+  const token = newToken()
+  const expires_at = new Date(Date.now() + LIVES_MS[purpose]).toISOString()
+  return { token, expires_at, isInvitation: purpose === 'invitation', path: `/set-password?token=${token}` }
+}
+
+async function sendLink(
+  trx: Db,
+  mail: Dependencies['mail'],
+  account: AccountRow,
+  { token, expires_at, isInvitation, path }: Link,
+): Promise<NewLink> {
+  await replaceLink(trx, { account_id: account.id, token_hash: hashToken(token), expires_at })
+  const isMailed = await mail.mailPasswordLink(trx, account, { path, isInvitation })
+  return {
+    user: toUser({ ...account, link_expires_at: expires_at }),
+    ...{ path, expires_at, mailed_to: isMailed ? account.email : null },
+  }
+}
+
+/** A link that does not work counts as a failed login of the address. */
+async function attempted<Result>(
+  { throttle }: Context,
+  { address }: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await throttle.begin([throttle.ofAddress(address)])
+  return work().then(
+    async (result) => {
+      await attempt.succeed()
+      return result
+    },
+    (error: unknown) => uncounted(attempt, error),
+  )
+}
+
+async function uncounted(attempt: Attempt, error: unknown): Promise<never> {
+  const isGuess = error instanceof DomainError && error.status === 404
+  if (!isGuess) await attempt.cancel()
+  throw error
+}
+
+async function requireLinked(db: Db, token: string): Promise<AccountRow> {
+  const account = await findLinkedAccount(db, hashToken(token), new Date().toISOString())
+  if (!account) throw new DomainError(404, LINK_INVALID)
+  return account
+}
+
+async function setPassword(
+  { database, passwords, settings }: Context,
+  { token, password }: LinkForm,
+  caller: Caller,
+): Promise<void> {
+  const { username } = await requireLinked(database.db, token)
+  const minLength = settings.passwordMinLength
+  await requireGoodPassword(password, { username, minLength, field: 'password' })
+  const password_hash = await passwords.hash(password)
+  const author = { account_id: null, account_name: username, address: caller.address }
+  await writeWithoutRevision(database, author, async (trx, record) => {
+    // It may have been used, or replaced, meanwhile.
+    const account = await requireLinked(trx, token)
+    const accepted = { status: 'active', approved_at: new Date().toISOString(), pending_since: null } as const
+    await updateAccount(trx, account.id, { password_hash, ...(account.status === 'invited' && accepted) })
+    await deleteLink(trx, account.id)
+    await deleteSessions(trx, account.id)
+    await deleteKnownDevices(trx, account.id)
+    record({
+      entity: ENTITY,
+      entity_id: account.id,
+      action: account.status === 'invited' ? 'accept' : 'password',
+    })
+  })
+}

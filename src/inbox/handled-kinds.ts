@@ -1,0 +1,11 @@
+import { type Entities, entitiesOf, type Role } from '../accounts/roles.ts'
+import type { InboxEntity } from './inbox.schema.ts'
+
+const KINDS: readonly InboxEntity[] = ['enquiry', 'application']
+
+/** The kinds of submissions among those that a user may read or change. */
+export const inboxKinds = (entities: Entities): InboxEntity[] =>
+  KINDS.filter((kind) => entities?.includes(kind) ?? true)
+
+/** Those that accounts of a role may be assigned to. */
+export const handledKinds = (role: Role): InboxEntity[] => inboxKinds(entitiesOf(role, 'write'))
