@@ -213,6 +213,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/mailings/test': administratorsOnly(422),
   'GET /api/mailings/:id': administratorsOnly(404),
   'POST /api/mailings/:id/step': administratorsOnly(422),
+  ...entity('/api/reply-templates'),
+  'GET /api/reply-sailings': administratorsOnly(400),
   'GET /api/outbox': administratorsOnly(200),
   'GET /api/outbox/summary': administratorsOnly(200),
   'POST /api/outbox/:id/retry': administratorsOnly(404),

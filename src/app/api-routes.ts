@@ -33,6 +33,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { repliesAdminApi } from '../replies/replies.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
@@ -114,7 +115,7 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
 
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
-  const { drafts, inbox, mailings, outbox, privacy, sailing, today } = services
+  const { drafts, inbox, mailings, outbox, privacy, replies, sailing, today } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(historyAdminApi, { history })
   await app.register(searchAdminApi, { search })
@@ -131,4 +132,5 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(careersAdminApi, { careers })
   await app.register(inboxAdminApi, { inbox })
   await app.register(customersAdminApi, { customers })
+  await app.register(repliesAdminApi, { replies })
 }

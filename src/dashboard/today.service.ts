@@ -16,11 +16,12 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
   return {
     /** What the office has to know; `account` is who asks. */
     async read(account: number | null): Promise<Today> {
-      const [published, enquiries, applications, circular, colleagues, failed_mail, backup] =
+      const [published, enquiries, applications, come_back, circular, colleagues, failed_mail, backup] =
         await Promise.all([
           readPublished(dayInIndia()),
           readWaiting(db, 'enquiry'),
           readWaiting(db, 'application'),
+          readComeBack(db),
           readCircular(db),
           readColleagues(db, account),
           countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')),
@@ -28,7 +29,7 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
         ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
-      return { ...week, enquiries, applications, circular, colleagues, failed_mail, backup }
+      return { ...week, enquiries, applications, come_back, circular, colleagues, failed_mail, backup }
     },
   }
 }
@@ -43,6 +44,18 @@ async function readWaiting(db: Db, entity: 'enquiry' | 'application'): Promise<T
     .where('status', 'in', ['new', 'in_progress'])
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldest_at: oldest_at ?? null }
+}
+
+async function readComeBack(db: Db): Promise<Today['come_back']> {
+  const countDue = (entity: 'enquiry' | 'application') =>
+    countRows(
+      db
+        .selectFrom(entity as 'enquiry')
+        .selectAll()
+        .where('come_back_on', '<=', dayInIndia())
+        .where('status', 'not in', ['closed', 'spam']),
+    )
+  return { enquiries: await countDue('enquiry'), applications: await countDue('application') }
 }
 
 async function readCircular(db: Db): Promise<Today['circular']> {
