@@ -269,6 +269,8 @@ const ROUTES: Record<string, Access | Guarded> = {
   'POST /api/mailings/test': enquiries(422),
   'GET /api/mailings/:id': enquiries(404),
   'POST /api/mailings/:id/step': enquiries(422),
+  ...entity('/api/reply-templates', inbox),
+  'GET /api/reply-sailings': inbox(400),
   'GET /api/outbox': administration(200),
   'GET /api/outbox/summary': office(200),
   'POST /api/outbox/:id/retry': administration(404),

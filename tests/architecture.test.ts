@@ -26,11 +26,12 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   enquiries: ['inbox', 'quotes', 'submissions', 'timetable'],
   equipment: ['accounts', 'company'],
   follow: ['mail', 'submissions', 'timetable'],
-  inbox: ['accounts', 'mail', 'quotes', 'submissions'],
+  inbox: ['accounts', 'mail', 'quotes', 'replies', 'submissions'],
   mail: ['quotes', 'submissions'],
   mailings: ['mail', 'timetable'],
   quotes: ['submissions', 'timetable'],
   privacy: ['accounts', 'quotes', 'submissions'],
+  replies: ['submissions', 'timetable'],
   schedule: ['timetable'],
   timetable: ['accounts'],
 }

@@ -51,7 +51,7 @@ export async function addMail(database: Database, fields: Parameters<typeof addE
 }
 
 export async function addOneMail(database: Database) {
-  await mail.reply(database.db, await addEnquiry(database), 'On 29 January.')
+  await mail.reply(database.db, await addEnquiry(database), { text: 'On 29 January.' })
 }
 
 /** Queues alerts about changes of the schedule. */

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { nameField, optionalNameField, versionField } from '../http/fields.ts'
+import { nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
 import { parseObject } from '../lib/json-fault.ts'
 import { trimCharacters } from '../lib/trim-characters.ts'
 import { ROLES } from './roles.ts'
 
 const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
+const MAX_SIGNATURE_LENGTH = 500
 const MAX_CODE_LENGTH = 40
 const MAX_LINK_LENGTH = 1000
 /** Including blanks and dashes. */
@@ -83,11 +84,13 @@ export const LinkOwner = z
   .object({ username: z.string(), is_invitation: z.boolean() })
   .meta({ id: 'LinkOwner' })
 
+/** Fields left out keep their values. */
 export const ProfileForm = z.object({
   email: optionalNameField('Email', MAX_EMAIL_LENGTH).refine(
     (email) => !email || isEmail(email),
     'Email must be an address such as name@example.com',
   ),
+  signature: optionalLinesField('Signature', MAX_SIGNATURE_LENGTH),
   version: versionField,
 })
 
@@ -143,6 +146,8 @@ export const Profile = z
   .object({
     username: z.string(),
     email: z.string().nullable(),
+    /** Ends the replies that are written with a template. */
+    signature: z.string().nullable(),
     role: z.enum(ROLES),
     created_at: moment,
     previous_login_at: moment.nullable(),

@@ -85,6 +85,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   customer: 'enquiries',
   mailing: 'enquiries',
   application: 'careers',
+  reply_template: 'enquiries',
 }
 
 /** The kinds of rows that a role may read or change; undefined for all. */

@@ -34,6 +34,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { repliesAdminApi } from '../replies/replies.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
@@ -118,7 +119,7 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
 /** What is in no area is for administrators only. */
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
-  const { drafts, inbox, mailings, outbox, privacy, sailing, today } = services
+  const { drafts, inbox, mailings, outbox, privacy, replies, sailing, today } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(outboxAdminApi, { outbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
@@ -146,5 +147,6 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   })
   await registerArea(app, ['enquiries', 'careers'], async (area) => {
     await area.register(inboxAdminApi, { inbox })
+    await area.register(repliesAdminApi, { replies })
   })
 }

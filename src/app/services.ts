@@ -26,6 +26,8 @@ import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { mailingHistoryLabels } from '../mailings/history-labels.ts'
 import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
+import { replyHistoryLabels } from '../replies/history-labels.ts'
+import { createRepliesService } from '../replies/replies.service.ts'
 import { createDraftService, returnCircularToReview } from '../schedule/drafts/draft.service.ts'
 import { publishRouteDraft } from '../schedule/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../schedule/history-labels.ts'
@@ -36,6 +38,7 @@ import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
+import { attachPages } from './attached-pages.ts'
 import { readLastBackup } from './backup/nightly-backup.ts'
 import type { Config } from './config.ts'
 import { pageFinder } from './page-addresses.ts'
@@ -67,6 +70,7 @@ export function createServices(
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
     ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
   }
+  const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reviews = createCircularReviewService(database, { reader: circularReader })
   return {
@@ -79,6 +83,7 @@ export function createServices(
       mail,
       proofOfWork,
       erase,
+      attach,
       checkResume,
       isScanned: config.scanner !== undefined,
     }),
@@ -97,6 +102,7 @@ export function createServices(
       mail,
       proofOfWork,
       erase,
+      attach,
       readDatesNow: sailing.readDatesNow,
     }),
     equipment,
@@ -114,6 +120,7 @@ export function createServices(
         ...accountHistoryLabels,
         ...inboxHistoryLabels,
         ...mailingHistoryLabels,
+        ...replyHistoryLabels,
       },
       returnCircularToReview,
     ),
@@ -127,6 +134,7 @@ export function createServices(
     outbox: createOutboxService(database, mail),
     privacy,
     proofOfWork,
+    replies: createRepliesService(database, sailing),
     sailing,
     today: createTodayService(database, {
       readPublished,

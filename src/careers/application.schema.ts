@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
-import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
+import { applicationsQuery, receivedFields, stage } from '../inbox/inbox.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { NO_RESUME } from './messages.ts'
 
@@ -35,6 +35,7 @@ export const ApplicationForm = z.object({
 export const Application = z
   .object({
     ...receivedFields,
+    stage,
     contactNumber: z.string(),
     currentLocation: z.string(),
     specialization: z.string(),
@@ -47,7 +48,7 @@ export const Application = z
   })
   .meta({ id: 'Application' })
 
-export const ApplicationQuery = inboxQuery(['currentLocation', 'specialization'])
+export const ApplicationQuery = applicationsQuery(['currentLocation', 'specialization'])
 
 export type ApplicationForm = z.output<typeof ApplicationForm>
 export type Application = z.infer<typeof Application>

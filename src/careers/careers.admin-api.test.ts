@@ -34,7 +34,7 @@ test('an application is returned with the field names of its form and without th
         'description',
         'may_be_kept',
       ],
-      ...['resume_name', 'resume_type', 'resume_bytes', 'scan'],
+      ...['resume_name', 'resume_type', 'resume_bytes', 'scan', 'stage', 'come_back_on'],
     ].toSorted(),
   )
   expect(shown).toMatchObject({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
-import { createHandling } from '../inbox/handling.ts'
+import { type Attach, createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
@@ -23,6 +23,7 @@ type CareersDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
+  attach: Attach
   /** Throws if the file is not a resume. */
   checkResume: (fileName: string, content: Uint8Array) => { type: string }
   /** Whether resumes must be scanned before download. */
@@ -36,7 +37,7 @@ const receivedApplications = createReceivedStore('application', {
 
 export function createCareersService(database: Database, dependencies: CareersDependencies) {
   const { db } = database
-  const { mail, erase } = dependencies
+  const { mail, erase, attach } = dependencies
   const limit = createSubmissionLimit('application')
   const context = { ...dependencies, database, limit, inTurn: createRunner() }
 
@@ -60,6 +61,7 @@ export function createCareersService(database: Database, dependencies: CareersDe
       entity: 'application',
       mail,
       erase,
+      attach,
       async find(from, id) {
         const row = await receivedApplications.show(from, id)
         return row && toApplication(row)

@@ -6,6 +6,7 @@ const NOW = Date.parse('2026-11-24T06:00:00Z')
 const NONE = { count: 0, oldest_at: null }
 const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
+  come_back: { enquiries: 0, applications: 0 },
   ...{ circular: null, colleagues: null, failed_mail: 0, backup: null },
 }
 const linesOf = (today: Partial<Today>, others: Partial<Parameters<typeof todayLines>[0]> = {}) =>
@@ -86,4 +87,13 @@ test('a backup is old after a day and a half', () => {
     isUrgent: false,
   })
   expect(at('2026-11-22T17:00:00Z')).toMatchObject({ isUrgent: true })
+})
+
+test('those to come back to lead to their list', () => {
+  expect(textOf('Come back to enquiries', { come_back: { enquiries: 2, applications: 0 } })).toEqual({
+    title: 'Come back to enquiries',
+    text: '2 enquiries to come back to.',
+    to: '/admin/inbox?tab=enquiries&come_back=due',
+    isUrgent: true,
+  })
 })

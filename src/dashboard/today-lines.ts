@@ -24,10 +24,12 @@ type Office = {
 
 /** What the office has to know, with what needs somebody before the rest. `now`: milliseconds since 1970. */
 export function todayLines({ today, drafts, health, pendingAccounts }: Office, now: number): TodayLine[] {
-  const { enquiries, applications, failed_mail, circular, colleagues, backup } = today
+  const { enquiries, applications, come_back, failed_mail, circular, colleagues, backup } = today
   const lines = [
     waitingLine('Enquiries', '/admin/inbox?tab=enquiries&sort=received_at', enquiries, now),
     waitingLine('Applications', '/admin/inbox?tab=applications&sort=received_at', applications, now),
+    comeBackLine('enquiries', 'enquiry', come_back.enquiries),
+    comeBackLine('applications', 'application', come_back.applications),
     mailLine(failed_mail),
     accountsLine(pendingAccounts),
     draftLine(drafts ?? []),
@@ -48,6 +50,13 @@ function waitingLine(title: string, to: string, waiting: Today['enquiries'], now
   const some = `${count.toLocaleString('en-IN')} waiting`
   const text = count === 1 ? `${some}, received ${since}.` : `${some}, the oldest received ${since}.`
   return { title, text, to, isUrgent: true }
+}
+
+function comeBackLine(tab: 'enquiries' | 'applications', one: string, count: number): TodayLine | null {
+  if (count === 0) return null
+  const title = `Come back to ${tab}`
+  const text = `${counted({ count, one, many: tab })} to come back to.`
+  return { title, text, to: `/admin/inbox?tab=${tab}&come_back=due`, isUrgent: true }
 }
 
 function mailLine(count: number): TodayLine | null {

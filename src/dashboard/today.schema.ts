@@ -26,6 +26,8 @@ export const Today = z
     /** Null for a role that may not read them. */
     enquiries: Waiting.nullable(),
     applications: Waiting.nullable(),
+    /** Those whose day to come back to them has come. */
+    come_back: z.object({ enquiries: count, applications: count }),
     /** The newest circular that was applied: the name of its layout, if an administrator gave it one, and its date. */
     circular: z.object({ layout: z.string().nullable(), issued: z.string() }).nullable(),
     /** Writes by others since the user's login before this one. */

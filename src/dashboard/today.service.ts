@@ -19,11 +19,12 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
     /** What the office has to know, as far as the role of the account may read it. */
     async read({ id, entities: { read } }: Pick<Account, 'id' | 'entities'>): Promise<Today> {
       const isAdministrator = read === undefined
-      const [published, enquiries, applications, circular, colleagues, failed_mail, backup] =
+      const [published, enquiries, applications, come_back, circular, colleagues, failed_mail, backup] =
         await Promise.all([
           readPublished(dayInIndia()),
           readWaiting(db, 'enquiry', read),
           readWaiting(db, 'application', read),
+          readComeBack(db, read),
           readCircular(db),
           readColleagues(db, id, read),
           isAdministrator ? countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')) : 0,
@@ -31,7 +32,7 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
         ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
-      return { ...week, enquiries, applications, circular, colleagues, failed_mail, backup }
+      return { ...week, enquiries, applications, come_back, circular, colleagues, failed_mail, backup }
     },
   }
 }
@@ -51,6 +52,20 @@ async function readWaiting(
     .where('status', 'in', ['new', 'in_progress'])
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldest_at: oldest_at ?? null }
+}
+
+async function readComeBack(db: Db, readable: Entities): Promise<Today['come_back']> {
+  const countDue = async (entity: 'enquiry' | 'application') => {
+    if (readable && !readable.includes(entity)) return 0
+    return countRows(
+      db
+        .selectFrom(entity as 'enquiry')
+        .selectAll()
+        .where('come_back_on', '<=', dayInIndia())
+        .where('status', 'not in', ['closed', 'spam']),
+    )
+  }
+  return { enquiries: await countDue('enquiry'), applications: await countDue('application') }
 }
 
 async function readCircular(db: Db): Promise<Today['circular']> {

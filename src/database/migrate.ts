@@ -26,6 +26,7 @@ import * as quotes from './migrations/0025-quotes.ts'
 import * as limits from './migrations/0026-limits.ts'
 import * as customers from './migrations/0027-customers.ts'
 import * as roles from './migrations/0028-roles.ts'
+import * as replies from './migrations/0029-replies.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-limits': limits,
   '0027-customers': customers,
   '0028-roles': roles,
+  '0029-replies': replies,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -16,6 +16,7 @@ export type Entity =
   | 'attribute'
   | 'equipment'
   | 'attribute_value'
+  | 'reply_template'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -31,6 +32,7 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
     parents: { equipment_id: 'equipment', attribute_id: 'attribute' },
     unique: ['equipment_id', 'attribute_id'],
   },
+  reply_template: { parents: {}, unique: ['title_key'] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

@@ -11,8 +11,9 @@ import type {
 } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { JobTable } from './tables/job-table.ts'
-import type { OutboxTable } from './tables/outbox-table.ts'
+import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
+import type { ReplyTemplateTable } from './tables/reply-template-table.ts'
 import type {
   PortAliasTable,
   PortTable,
@@ -44,6 +45,8 @@ export type Tables = {
   /** Resumes that the process `leased_by` is having scanned. */
   scan_lease: { application_id: number; leased_by: string; leased_until: string }
   outbox: OutboxTable
+  outbox_file: OutboxFileTable
+  reply_template: ReplyTemplateTable
   follower: FollowerTable
   subscription: SubscriptionTable
   alert_run: AlertRunTable

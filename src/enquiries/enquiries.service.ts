@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { insertCargo, readCargo, withCargo } from '../database/queries/cargo-lines.ts'
 import type { Author } from '../database/write.ts'
-import { createHandling } from '../inbox/handling.ts'
+import { type Attach, createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
 import { listedNames, namesOf } from '../lib/entity-fields.ts'
@@ -22,6 +22,7 @@ type EnquiriesDependencies = {
   mail: MailService
   proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
+  attach: Attach
   /** The dates of a sailing in the schedule of today; null if it is not in it. */
   readDatesNow: (sailing: Sailing) => Promise<string | null>
 }
@@ -35,7 +36,7 @@ const receivedEnquiries = createReceivedStore('enquiry', {
 
 export function createEnquiriesService(
   database: Database,
-  { mail, proofOfWork, erase, readDatesNow }: EnquiriesDependencies,
+  { mail, proofOfWork, erase, attach, readDatesNow }: EnquiriesDependencies,
 ) {
   const { db } = database
   const limit = createSubmissionLimit('enquiry')
@@ -43,6 +44,7 @@ export function createEnquiriesService(
     entity: 'enquiry',
     mail,
     erase,
+    attach,
     async find(from, id) {
       const row = await receivedEnquiries.show(from, id)
       return row && { ...row, cargo: await readCargo(from, id) }

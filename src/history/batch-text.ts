@@ -32,6 +32,7 @@ const EVENTS: Record<string, string> = {
   disable: 'Disabled an account',
   enable: 'Enabled an account',
   email: 'Changed the email address',
+  signature: 'Changed the signature',
   password: 'Changed the password',
   totp_on: 'Turned on one-time codes',
   totp_off: 'Turned off one-time codes',

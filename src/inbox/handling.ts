@@ -1,14 +1,18 @@
 import type { Database, Db } from '../database/open.ts'
 import { hasChanged } from '../database/recording.ts'
+import type { ApplicantStage } from '../database/tables/submission-tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Neighbours } from '../lib/paging.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { isOpen } from '../mail/outbox/answered.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
+import type { MailFile } from '../mail/outbox/outbox.store.ts'
 import { listMailAbout } from '../mail/outbox/outbox-list.store.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
+import { NOT_ATTACHED_WITHOUT_SERVER, unfilledFieldsText } from '../replies/messages.ts'
 import { handledKinds } from './handled-kinds.ts'
 import type {
   HandlingForm,
@@ -29,7 +33,11 @@ type HandledItem<Shown> = {
   find: (db: Db, id: number) => Promise<Shown | undefined>
   findNeighbours: (db: Db, id: number, query: InboxFilter) => Promise<Neighbours | undefined>
   erase: PrivacyService['eraseRow']
+  attach: Attach
 }
+
+/** The PDF files of pages by their addresses. Throws 422 for a page that is no longer there, and if they are too large. */
+export type Attach = (paths: readonly string[]) => Promise<MailFile[]>
 
 export type Handling<Shown> = ReturnType<typeof createHandling<Shown>>
 
@@ -84,8 +92,8 @@ async function changeHandling(
   form: HandlingForm,
 ) {
   const received = await store.requireReceived(trx, entity, id)
-  const { status, assignee_id, version } = received.row
-  const before = { id, status, assignee_id }
+  const { version } = received.row
+  const before = { id, ...progressOf(received) }
   requireSameVersion(entity, { version }, form.version)
   const after = { id, ...(await newHandling(trx, entity, before, form)) }
   if (!hasChanged(before, after)) return null
@@ -94,7 +102,18 @@ async function changeHandling(
   return { before, after }
 }
 
-type Progress = { status: InboxStatus; assignee_id: number | null }
+type Progress = {
+  status: InboxStatus
+  assignee_id: number | null
+  come_back_on: string | null
+  stage?: ApplicantStage
+}
+
+function progressOf(received: Received): Progress {
+  const { status, assignee_id, come_back_on } = received.row
+  const progress = { status, assignee_id, come_back_on }
+  return received.entity === 'application' ? { ...progress, stage: received.row.stage } : progress
+}
 
 /** Fields left out keep their values. */
 async function newHandling(
@@ -103,11 +122,12 @@ async function newHandling(
   before: Progress,
   form: HandlingForm,
 ): Promise<Progress> {
-  const { status = before.status, assignee_id = before.assignee_id } = form
+  const { status = before.status, assignee_id = before.assignee_id, stage = before.stage } = form
+  const { come_back_on = before.come_back_on } = form
   const isAnother = assignee_id !== null && assignee_id !== before.assignee_id
   if (isAnother && !(await mayHandle(trx, entity, assignee_id)))
     throw new DomainError(422, 'Assignee not found', 'assignee_id')
-  return { status, assignee_id }
+  return { status, assignee_id, come_back_on, ...(before.stage && stage && { stage }) }
 }
 
 async function mayHandle(trx: Db, entity: InboxEntity, account: number): Promise<boolean> {
@@ -115,13 +135,10 @@ async function mayHandle(trx: Db, entity: InboxEntity, account: number): Promise
   return found !== undefined && handledKinds(found.role).includes(entity)
 }
 
-/** Statuses that a reply changes to answered. Replying to spam moves it out of spam. */
-const OPEN = ['new', 'in_progress', 'spam']
-
 /** Notes and replies. */
 function createCorrespondence<Shown>(
   database: Database,
-  { entity, mail }: HandledItem<Shown>,
+  { entity, mail, attach }: HandledItem<Shown>,
   read: (id: number) => Promise<Shown>,
 ) {
   return {
@@ -148,13 +165,27 @@ function createCorrespondence<Shown>(
       return store.findNote(database.db, note)
     },
 
-    /** Queues the reply and marks an open item as answered. The text is also kept as a note, which outlives the mail. */
+    /**
+     * Queues the reply, marks an open item as answered and moves an applicant to another stage. The text is also kept as a
+     * note, which outlives the mail. Throws 404, 409 and 422.
+     */
     async reply(author: Author, id: number, form: ReplyForm): Promise<Shown> {
+      const kind = entity === 'enquiry' ? 'enquiry' : 'received'
+      const fault = unfilledFieldsText(form.text, kind)
+      if (fault) throw new DomainError(422, fault, 'text')
+      await store.requireReceived(database.db, entity, id)
+      const { attachments = [] } = form
+      if (attachments.length > 0 && !mail.isSending)
+        throw new DomainError(422, NOT_ATTACHED_WITHOUT_SERVER, 'attachments')
+      const files = await attach(attachments)
       await writeWithoutRevision(database, author, async (trx, record) => {
         const received = await store.requireReceived(trx, entity, id)
-        const mail_id = await mail.reply(trx, received, form.text, form.subject ?? undefined)
-        await keepReply(trx, author, received, form.text)
+        requireSameVersion(entity, received.row, form.version)
+        const mail_id = await mail.reply(trx, received, { ...form, files })
+        await keepReply(trx, author, received, noteOf(form.text, files))
         record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
+        const change = await changeStage(trx, received, form.stage)
+        if (change) record({ entity, entity_id: id, action: 'update', ...change })
         return mail_id
       })
       return read(id)
@@ -162,11 +193,26 @@ function createCorrespondence<Shown>(
   }
 }
 
+function noteOf(text: string, files: readonly MailFile[]): string {
+  const names = files.map(({ name }) => name)
+  const attached = names.length > 0 ? `\n\nAttached: ${names.join(', ')}` : ''
+  return `Replied by email:\n${text}${attached}`
+}
+
+/** Adds the note, and marks an open item as answered. */
 async function keepReply(trx: Db, author: Author, { entity, row }: Received, text: string): Promise<void> {
   const { account_id, account_name = null } = author
   const { id, status, version } = row
-  const note = { entity, entity_id: id, at: new Date().toISOString(), text: `Replied by email:\n${text}` }
+  const note = { entity, entity_id: id, at: new Date().toISOString(), text }
   await store.insertNote(trx, { ...note, account_id, account_name })
-  const answered = { status: 'answered', status_before_spam: null, version: version + 1 } as const
-  if (OPEN.includes(status)) await store.setHandling(trx, entity, id, answered)
+  const answered = { status: 'answered', status_before_spam: null } as const
+  await store.setHandling(trx, entity, id, { ...(isOpen(status) && answered), version: version + 1 })
+}
+
+/** Returns the values before and after; null if it keeps its stage. */
+async function changeStage(trx: Db, received: Received, stage: ApplicantStage | undefined) {
+  if (received.entity !== 'application' || !stage || stage === received.row.stage) return null
+  const { id, version, stage: before } = received.row
+  await store.setHandling(trx, 'application', id, { stage, version: version + 1 })
+  return { before: { id, stage: before }, after: { id, stage } }
 }

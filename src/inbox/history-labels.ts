@@ -1,11 +1,12 @@
 import type { Db } from '../database/open.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
+import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 import type { InboxEntity } from './inbox.schema.ts'
 import { listReferences } from './inbox.store.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
-/** The history may hold any text as a status. */
-const LABELS_BY_STATUS: Record<string, string> = STATUS_LABELS
+/** By field. The history may hold any text as a value. */
+const LABELS: Record<string, Record<string, string>> = { status: STATUS_LABELS, stage: STAGE_LABELS }
 
 /** Submissions are named by their reference while they exist. The history holds no personal data. */
 const labels = (entity: InboxEntity, many: string): EntityLabels => ({
@@ -17,8 +18,11 @@ const labels = (entity: InboxEntity, many: string): EntityLabels => ({
     return new Map(rows.map(({ id, reference }) => [id, reference]))
   },
   refersTo: { assignee_id: 'account' },
-  fields: { status: 'Status', assignee_id: 'Assignee', flag: 'Marked as spam' },
-  labelFor: (field, value) => (field === 'status' ? LABELS_BY_STATUS[String(value)] : undefined),
+  fields: {
+    ...{ status: 'Status', assignee_id: 'Assignee', flag: 'Marked as spam' },
+    ...{ come_back_on: 'Come back on', stage: 'Stage' },
+  },
+  labelFor: (field, value) => LABELS[field]?.[String(value)],
 })
 
 export const inboxHistoryLabels = {

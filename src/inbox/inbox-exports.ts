@@ -3,6 +3,7 @@ import type { Enquiry } from '../enquiries/enquiry.schema.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import { CARGO_COLUMNS } from '../quotes/cargo-columns.ts'
+import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
@@ -11,6 +12,7 @@ type Received = Enquiry | Application
 const handled = [
   { label: 'Status', value: ({ status }: Received) => STATUS_LABELS[status] },
   { label: 'Assignee', value: ({ assignee }: Received) => assignee },
+  { label: 'Come back on', value: ({ come_back_on }: Received) => come_back_on },
   { label: 'Read', value: ({ read_at }: Received) => read_at },
   { label: 'Privacy notice', value: ({ notice }: Received) => notice },
 ]
@@ -51,6 +53,7 @@ const applications: Exported<Application> = {
     { label: 'Description', value: ({ description }) => description },
     { label: 'Resume', value: ({ resume_name }) => resume_name },
     { label: 'Future openings', value: ({ may_be_kept }) => (may_be_kept ? 'Yes' : 'No') },
+    { label: 'Stage', value: ({ stage }) => STAGE_LABELS[stage] },
     ...handled,
   ],
 }

@@ -1,14 +1,20 @@
 import * as z from 'zod'
 import { idField, idsField, linesField, optionalNameField, versionField } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
+import { isDay } from '../lib/days.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
 import type { PageQuery } from '../lib/paging.ts'
+import { MAX_ATTACHMENTS, NOT_IN_SCHEDULE, TOO_MANY_ATTACHMENTS } from '../replies/messages.ts'
+import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 
 /** Shared by enquiries and applications. */
 
 const INBOX_STATUSES = ['new', 'in_progress', 'answered', 'closed', 'spam'] as const
 /** Status filters: one status, or everything but spam. */
 const STATUS_FILTERS = ['not_spam', ...INBOX_STATUSES] as const
+/** Those with a day to come back to them, and those whose day has come. */
+const COME_BACK = ['set', 'due'] as const
 /** Why a submission was marked as spam automatically. */
 const SPAM_FLAGS = ['honeypot', 'too fast'] as const
 
@@ -28,15 +34,25 @@ export const receivedFields = {
   flag: z.enum(SPAM_FLAGS).nullable(),
   assignee_id: id.nullable(),
   assignee: z.string().nullable(),
+  /** An ISO day in India. */
+  come_back_on: z.string().nullable(),
   read_at: z.string().nullable(),
   notice: z.string().nullable(),
   version: z.int().positive(),
 }
 
-/** Fields left out keep their values; an empty assignee unassigns. */
+const NO_DAY = 'Come back on must be a date such as 2026-11-25'
+const day = z.string(NO_DAY).max(10, NO_DAY).refine(isDay, NO_DAY)
+
+const STAGES = namesOf(STAGE_LABELS)
+export const stage = z.enum(STAGES, `Stage must be ${anyOf(STAGES)}`)
+
+/** Fields left out keep their values; an empty assignee unassigns, an empty day is none. Only applications have a stage. */
 export const HandlingForm = z.object({
   status: z.enum(INBOX_STATUSES, `Status must be ${anyOf(INBOX_STATUSES)}`).optional(),
   assignee_id: z.union([z.literal('').transform(() => null), idField]).nullish(),
+  come_back_on: z.union([z.literal('').transform(() => null), day], NO_DAY).nullish(),
+  stage: stage.optional(),
   version: versionField,
 })
 
@@ -53,10 +69,32 @@ export const InboxNote = z
   })
   .meta({ id: 'InboxNote' })
 
-/** The subject defaults to that of the enquiry. */
+const ATTACHABLE = /^\/(sailings\/[^/?#,]+\/[^/?#,]+|routes\/\d{1,9})$/
+const MAX_PATH = 600
+
+/** Addresses of pages whose PDF is attached: an array, or comma-separated text in a form. */
+const attachments = z
+  .union(
+    [
+      z.array(z.string().max(MAX_PATH)).max(MAX_ATTACHMENTS),
+      z
+        .string()
+        .max(MAX_ATTACHMENTS * MAX_PATH)
+        .transform((text) => text.split(',').filter(Boolean)),
+    ],
+    TOO_MANY_ATTACHMENTS,
+  )
+  .refine((paths) => paths.length <= MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS)
+  .refine((paths) => paths.every((path) => ATTACHABLE.test(path)), NOT_IN_SCHEDULE)
+  .transform((paths) => [...new Set(paths)])
+
+/** The subject defaults to that of the enquiry. An applicant moves to `stage`. Without `version` it is sent whatever others did. */
 export const ReplyForm = z.object({
   subject: optionalNameField('Subject', SUBJECT),
   text: linesField('Message', REPLY),
+  attachments: attachments.optional(),
+  stage: z.union([z.literal('').transform(() => undefined), stage]).optional(),
+  version: versionField,
 })
 
 const counts = { enquiries: z.int(), applications: z.int() }
@@ -110,11 +148,16 @@ export const ItemNeighbours = z
 
 /** `assignee_id=none` finds unassigned rows. */
 export const inboxQuery = (sorts: readonly string[]) =>
-  listQuery(['id', 'received_at', 'name', 'email', 'status', ...sorts]).extend({
+  listQuery(['id', 'received_at', 'name', 'email', 'status', 'come_back_on', ...sorts]).extend({
     status: z.enum(STATUS_FILTERS, `must be ${anyOf(STATUS_FILTERS)}`).optional(),
     assignee_id: z.union([z.literal('none'), idFilter], 'must be an id or none').optional(),
     flag: z.enum(SPAM_FLAGS, `must be ${anyOf(SPAM_FLAGS)}`).optional(),
+    come_back: z.enum(COME_BACK, `must be ${anyOf(COME_BACK)}`).optional(),
   })
+
+/** Those of applicants, too. */
+export const applicationsQuery = (sorts: readonly string[]) =>
+  inboxQuery(sorts).extend({ stage: stage.optional() })
 
 export type InboxEntity = 'enquiry' | 'application'
 /** What finds and orders the rows of a list, across its pages. */
@@ -122,16 +165,19 @@ export type InboxFilter = Omit<PageQuery, 'page' | 'size'> & {
   status?: (typeof STATUS_FILTERS)[number] | undefined
   assignee_id?: number | 'none' | undefined
   flag?: SpamFlag | undefined
+  come_back?: (typeof COME_BACK)[number] | undefined
+  stage?: keyof typeof STAGE_LABELS | undefined
 }
 export type InboxQuery = PageQuery & InboxFilter
 
 /** The query as database conditions. */
-export function inboxConditions({ status, assignee_id, flag, search }: InboxFilter) {
+export function inboxConditions({ status, assignee_id, flag, stage, search }: InboxFilter) {
   const isAllButSpam = status === 'not_spam'
   return {
     is: {
       status: isAllButSpam ? undefined : status,
       flag,
+      stage,
       assignee_id: assignee_id === 'none' ? null : assignee_id,
     },
     isNot: { status: isAllButSpam ? 'spam' : undefined },

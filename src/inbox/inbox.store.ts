@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { readCargo } from '../database/queries/cargo-lines.ts'
 import { countRows } from '../database/queries/count-rows.ts'
+import type { ApplicantStage } from '../database/tables/submission-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Received } from '../mail/letter.ts'
@@ -11,6 +12,8 @@ type HandlingColumns = {
   status?: InboxStatus
   status_before_spam?: InboxStatus | null
   assignee_id?: number | null
+  come_back_on?: string | null
+  stage?: ApplicantStage
   version: number
 }
 
@@ -28,7 +31,12 @@ export function listReferences(db: Db, entity: InboxEntity, ids: readonly number
 }
 
 export function setHandling(trx: Db, entity: InboxEntity, id: number, values: HandlingColumns) {
-  return trx.updateTable(entity).set(values).where('id', '=', id).execute()
+  // Only applications have a stage.
+  return trx
+    .updateTable(entity as 'application')
+    .set(values)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Keeps the time of the first reading. */

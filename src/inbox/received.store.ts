@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { readNeighbours } from '../database/read-neighbours.ts'
 import { type Order, readPage } from '../database/read-page.ts'
 import type { Tables } from '../database/tables.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { type InboxEntity, type InboxFilter, type InboxQuery, inboxConditions } from './inbox.schema.ts'
 
@@ -20,12 +21,20 @@ export function createReceivedStore<Entity extends InboxEntity>(
   const order: Order = {
     id: own('id'),
     by: {
-      ...{ id: own('id'), received_at: 'received_at', status: own('status') },
+      ...{
+        id: own('id'),
+        received_at: 'received_at',
+        status: own('status'),
+        come_back_on: own('come_back_on'),
+      },
       ...mapFields(texts, (column) => sql`lower(${sql.ref(own(column))})`),
     },
   }
   const columns = ['reference', 'name', 'email', ...searched]
-  const conditions = (params: InboxFilter) => conditionsOf(entity, { ...inboxConditions(params), columns })
+  const conditions = (params: InboxFilter) => [
+    ...conditionsOf(entity, { ...inboxConditions(params), columns }),
+    ...comeBackConditions(entity, params),
+  ]
   const select = (db: Db) =>
     db
       // The types of both tables at once are too much for Kysely: the cast gives each kind its own.
@@ -56,4 +65,13 @@ export function createReceivedStore<Entity extends InboxEntity>(
         .where(sql.ref(own('id')), '=', id)
         .executeTakeFirst() as Promise<Shown<Entity> | undefined>,
   }
+}
+
+/** What is closed, or spam, is not due. */
+function comeBackConditions(entity: InboxEntity, { come_back }: InboxFilter): Expression<SqlBool>[] {
+  if (!come_back) return []
+  const [day, status] = [sql.ref(`${entity}.come_back_on`), sql.ref(`${entity}.status`)]
+  return come_back === 'set'
+    ? [sql`${day} is not null`]
+    : [sql`${day} <= ${dayInIndia()}`, sql`${status} not in ('closed', 'spam')`]
 }

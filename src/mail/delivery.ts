@@ -1,6 +1,7 @@
-import type { Database, Db } from '../database/open.ts'
+import type { Database } from '../database/open.ts'
 import type { Letter } from './letter.ts'
-import { explainDue, findDue, markSent, markUnsent, type OutboxRow, takeDue } from './outbox/outbox.store.ts'
+import { explainDue, findDue, markSent, type OutgoingMail, takeDue } from './outbox/outbox.store.ts'
+import { recordUnsent } from './outbox/unsent-reply.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
 
@@ -27,7 +28,8 @@ type DeliveryOptions = { lane: Lane; isKept?: boolean }
  * Sends the mail of one lane from the outbox at least once; twice only if it is unknown whether the first attempt succeeded. Several
  * processes may share one database. Mail that `isKept` is not cleared once it is sent.
  */
-export function createDelivery({ db }: Database, send: SendMail, { lane, isKept }: DeliveryOptions) {
+export function createDelivery(database: Database, send: SendMail, { lane, isKept }: DeliveryOptions) {
+  const { db } = database
   /** Sent, but not recorded yet because the database was unavailable. */
   const unrecorded = new Set<number>()
   const serverPause = createServerPause()
@@ -40,14 +42,14 @@ export function createDelivery({ db }: Database, send: SendMail, { lane, isKept 
   }
 
   /** Returns whether the mail server can be used, even if it rejects this mail. */
-  async function deliver(mail: OutboxRow, abort: AbortSignal): Promise<boolean> {
+  async function deliver(mail: OutgoingMail, abort: AbortSignal): Promise<boolean> {
     try {
       await send(mail, AbortSignal.any([abort, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]))
     } catch (error) {
       const failure = sendFailureOf(error)
       if (failure.isServers) return awaitServer(mail, failure)
       serverPause.end()
-      await recordRejection(db, mail, failure)
+      await recordRejection(database, mail, failure)
       return true
     }
     serverPause.end()
@@ -57,11 +59,11 @@ export function createDelivery({ db }: Database, send: SendMail, { lane, isKept 
   }
 
   /** The mail goes behind the others, in case the server fails because of it. */
-  async function awaitServer(mail: OutboxRow, { text }: SendFailure): Promise<false> {
+  async function awaitServer(mail: OutgoingMail, { text }: SendFailure): Promise<false> {
     const next = serverPause.begin()
     const isOver = Date.now() - Date.parse(mail.sent_again_at ?? mail.created_at) >= LONGEST_WAIT_MS
     const next_at = isOver ? null : new Date(next).toISOString()
-    await markUnsent(db, mail, { next_at, last_error: text, rejections: mail.rejections })
+    await recordUnsent(database, mail, { next_at, last_error: text, rejections: mail.rejections })
     await explainDue(db, new Date().toISOString(), text)
     return false
   }
@@ -82,11 +84,15 @@ export function createDelivery({ db }: Database, send: SendMail, { lane, isKept 
   return { deliverDue }
 }
 
-async function recordRejection(db: Db, mail: OutboxRow, { text, isFinal }: SendFailure): Promise<void> {
+async function recordRejection(
+  database: Database,
+  mail: OutgoingMail,
+  { text, isFinal }: SendFailure,
+): Promise<void> {
   const rejections = mail.rejections + 1
   const pause = isFinal ? null : pauseAfter(rejections)
   const next_at = pause === null ? null : new Date(Date.now() + pause).toISOString()
-  await markUnsent(db, mail, { next_at, last_error: text, rejections })
+  await recordUnsent(database, mail, { next_at, last_error: text, rejections })
 }
 
 const MINUTE_MS = 60_000

@@ -9,12 +9,14 @@ import {
   registrationNotification,
   replyOf,
 } from './letters.ts'
+import { statusIfUnsent } from './outbox/answered.ts'
 import {
   countNotified,
   deleteUntried,
   insertMail,
   insertManyMails,
   listKindsAbout,
+  type MailFile,
 } from './outbox/outbox.store.ts'
 import { passwordLinkLetter } from './password-link-letter.ts'
 
@@ -32,6 +34,7 @@ type MailSettings = {
 }
 
 type PasswordLink = { path: string; isInvitation: boolean }
+export type Reply = { text: string; subject?: string | null | undefined; files?: readonly MailFile[] }
 
 /** Delays mail about rows moved out of spam, so that undoing the move can withdraw it. */
 const UNDO_MS = 60_000
@@ -80,8 +83,12 @@ export function createMailService(settings: MailSettings) {
       deleteUntried(trx, about, ['notification', 'acknowledgement']),
 
     /** Queues a reply to the sender and returns its id. The subject defaults to that of the submission. */
-    reply: (trx: Db, received: Received, message: string, subject?: string | null): Promise<number> =>
-      queue(trx, settings, received, replyOf(received, message, subject)),
+    reply(trx: Db, received: Received, { text, subject, files = [] }: Reply): Promise<number> {
+      const { entity, row } = received
+      const letter = { ...replyOf(received, text, subject), entity, entity_id: row.id }
+      const mail = { ...rowOf(letter, settings.host), status_before: statusIfUnsent(row) }
+      return insertMail(trx, mail, files)
+    },
 
     /** Queues mail that is about no submission. */
     queueAll: (trx: Db, letters: readonly (Letter & About)[]): Promise<void> =>

@@ -1,11 +1,11 @@
 import { company } from '../../content/company.ts'
 import { isMailAddress } from './mail-address.ts'
-import type { OutboxRow } from './outbox/outbox.store.ts'
+import type { OutgoingMail } from './outbox/outbox.store.ts'
 
 export type SmtpSettings = { smtpUrl: string; from: string }
 
 /** Sends one mail. Throws the errors of nodemailer, and EABORT if the signal aborts. */
-export type SendMail = (mail: OutboxRow, signal: AbortSignal) => Promise<void>
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 const CONNECT_MS = 15_000
 const SILENCE_MS = 60_000
@@ -54,8 +54,8 @@ export function transportOptions(smtpUrl: string) {
 }
 
 /** Addresses are objects, because nodemailer would parse a string as a list. */
-function messageOf(mail: OutboxRow, recipient: string, from: string) {
-  const { kind, message_id, created_at, reply_to, subject, text, html, unsubscribe } = mail
+function messageOf(mail: OutgoingMail, recipient: string, from: string) {
+  const { kind, message_id, created_at, reply_to, subject, text, html, unsubscribe, files } = mail
   return {
     messageId: message_id,
     date: new Date(created_at),
@@ -65,6 +65,11 @@ function messageOf(mail: OutboxRow, recipient: string, from: string) {
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
+    attachments: files.map(({ name, content }) => ({
+      filename: name,
+      content: Buffer.from(content),
+      contentType: 'application/pdf',
+    })),
     headers: {
       // Prevents automatic replies to automatic mail.
       ...(kind !== 'reply' && {
@@ -79,7 +84,7 @@ function messageOf(mail: OutboxRow, recipient: string, from: string) {
 }
 
 /** RFC 2919, 2369 and 8058: mail programs show a button that stops this mail. */
-function listHeaders(kind: OutboxRow['kind'], unsubscribe: string) {
+function listHeaders(kind: OutgoingMail['kind'], unsubscribe: string) {
   const list = kind === 'mailing' ? 'mailings' : 'alerts'
   return {
     'List-Id': { prepared: true, value: `<${list}.${new URL(unsubscribe).hostname}>` },

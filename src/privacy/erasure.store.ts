@@ -143,7 +143,7 @@ async function readFollower(db: Db, id: number) {
   return { ...row, subscriptions, mails: await readMails(db, 'follower', id) }
 }
 
-const COMMON = ['reference', 'received_at', 'name', 'email', 'status', 'notice'] as const
+const COMMON = ['reference', 'received_at', 'name', 'email', 'status', 'come_back_on', 'notice'] as const
 
 async function readEnquiry(db: Db, id: number) {
   const row = await db
@@ -158,7 +158,7 @@ async function readApplication(db: Db, id: number) {
   const row = await db
     .selectFrom('application')
     .select(['id', ...COMMON, 'contact_number', 'current_location', 'specialization', 'description'])
-    .select(['may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
+    .select(['stage', 'may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, may_be_kept: row.may_be_kept === 1, ...(await readRelated(db, 'application', id)) }

@@ -1,4 +1,5 @@
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
@@ -9,8 +10,10 @@ import { ROLE_LABELS } from '../roles.ts'
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const save = useSave()
   const { submitted } = useOutcome()
-  const submit = ({ email }: FormFields) =>
-    submitted(save('PUT', '/api/profile', { email, version: profile.version }))
+  const { version } = profile
+  const submit = ({ email }: FormFields) => submitted(save('PUT', '/api/profile', { email, version }))
+  const submitSignature = ({ signature }: FormFields) =>
+    submitted(save('PUT', '/api/profile', { signature, version }))
 
   return (
     <Panel title="Account">
@@ -32,6 +35,22 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         <FormActions>
           <SubmitButton busy="Saving..." kind="plain">
             Save Email
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      <Form onSubmit={submitSignature} failure="Failed to update profile" aria-label="Signature">
+        <LinesField
+          label="Signature"
+          name="signature"
+          dir="auto"
+          rows={3}
+          maxLength={500}
+          defaultValue={profile.signature ?? ''}
+          hint="Ends the replies that you write with a template."
+        />
+        <FormActions>
+          <SubmitButton busy="Saving..." kind="plain">
+            Save signature
           </SubmitButton>
         </FormActions>
       </Form>

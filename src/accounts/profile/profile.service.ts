@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../database/open.ts'
+import { hasChanged } from '../../database/recording.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -33,19 +34,17 @@ export function createProfileService(database: Database, dependencies: Dependenc
     },
 
     /** Throws 409 for a stale version. */
-    updateProfile: (account: Account, { email, version }: ProfileForm, caller: Caller): Promise<Profile> =>
+    updateProfile: (account: Account, form: ProfileForm, caller: Caller): Promise<Profile> =>
       writeWithoutRevision(database, asAuthor(account, caller.address), async (trx, record) => {
         const before = await accounts.requireAccount(trx, account.id)
-        requireSameVersion('profile', before, version)
-        if (before.email === (email ?? null)) return toProfile(trx, before, settings)
-        const after = await accounts.updateAccount(trx, account.id, { email: email ?? null })
-        record({
-          entity: ENTITY,
-          entity_id: account.id,
-          action: 'email',
-          before: { email: before.email },
-          after: { email: after.email },
-        })
+        requireSameVersion('profile', before, form.version)
+        const { email = before.email, signature = before.signature } = form
+        if (!hasChanged(before, { email, signature })) return toProfile(trx, before, settings)
+        const after = await accounts.updateAccount(trx, account.id, { email, signature })
+        const changed = { entity: ENTITY, entity_id: account.id }
+        if (email !== before.email)
+          record({ ...changed, action: 'email', before: { email: before.email }, after: { email } })
+        if (signature !== before.signature) record({ ...changed, action: 'signature' })
         return toProfile(trx, after, settings)
       }),
 
@@ -107,10 +106,11 @@ async function toProfile(
   row: AccountRow,
   { requireSecondFactor }: AccountSettings,
 ): Promise<Profile> {
-  const { id, username, email, role, created_at, previous_login_at, totp_secret, version } = row
+  const { id, username, email, signature, role, created_at, previous_login_at, totp_secret, version } = row
   return {
     username,
     email,
+    signature,
     role,
     created_at,
     previous_login_at,

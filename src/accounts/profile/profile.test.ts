@@ -12,6 +12,7 @@ test('shows the account and the login before this one', async () => {
   expect((await first.get('/api/profile')).json()).toEqual({
     username: 'meera',
     email: null,
+    signature: null,
     role: 'administrator',
     created_at: expect.any(String),
     previous_login_at: null,
@@ -43,6 +44,26 @@ test('the email address can be changed and cleared; stale versions and invalid a
     expect(refused.json().errors).toMatchObject([{ field: 'email' }])
   }
   expect((await browser.put('/api/profile', { email: '' })).json().data.email).toBeNull()
+})
+
+test('the signature is kept in lines, apart from the email address', async () => {
+  const app = await startApp()
+  await createAccount(app.database)
+  const browser = await openLoggedIn(app)
+  await browser.put('/api/profile', { email: 'meera@example.com' })
+
+  const saved = await browser.put('/api/profile', { signature: 'Meera Nair\r\nLiner desk\n' })
+
+  const signature = 'Meera Nair\nLiner desk'
+  expect(saved.json().data).toMatchObject({ email: 'meera@example.com', signature })
+  expect((await browser.put('/api/profile', { email: '' })).json().data).toMatchObject({
+    email: null,
+    signature,
+  })
+  const refused = await browser.put('/api/profile', { signature: 'x'.repeat(501) })
+  expect(refused.json().errors).toMatchObject([{ field: 'signature' }])
+  expect((await browser.put('/api/profile', { signature: '' })).json().data.signature).toBeNull()
+  expect(JSON.stringify((await readAllTables(app)).change)).not.toContain('Liner desk')
 })
 
 test('a new password ends the other sessions, but not this one', async () => {

@@ -22,6 +22,8 @@ export type AccountTable = {
   totp_secret: string | null
   totp_pending: string | null
   totp_last_step: number | null
+  /** Ends the replies that the account writes. */
+  signature: string | null
   version: Generated<number>
 }
 

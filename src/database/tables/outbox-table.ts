@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SubmissionStatus } from './submission-tables.ts'
 
 /** Mail to be sent, written in the transaction it reports. Addresses and texts are cleared once it is sent. */
 export type OutboxTable = {
@@ -27,4 +28,14 @@ export type OutboxTable = {
   next_at: string | null
   sent_at: string | null
   last_error: string | null
+  /** Of a reply: the status that the submission returns to if the reply cannot be sent; null if it keeps its status. */
+  status_before: SubmissionStatus | null
+}
+
+/** Sent with a mail, and deleted once it is sent. */
+export type OutboxFileTable = {
+  id: Generated<number>
+  outbox_id: number
+  name: string
+  content: Uint8Array
 }

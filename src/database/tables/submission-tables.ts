@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+export type ApplicantStage = 'received' | 'shortlisted' | 'interview' | 'turned_down' | 'engaged'
 export type SubmissionStatus = 'new' | 'in_progress' | 'answered' | 'closed' | 'spam'
 
 /**
@@ -17,6 +18,8 @@ type SubmissionColumns = {
   flag: 'honeypot' | 'too fast' | null
   status_before_spam: SubmissionStatus | null
   assignee_id: number | null
+  /** The day on which somebody has to come back to it. */
+  come_back_on: string | null
   read_at: string | null
   notice: string | null
   version: Generated<number>
@@ -35,6 +38,7 @@ export type EnquiryTable = SubmissionColumns & {
 
 /** `may_be_kept` is 1 if the sender ticked it; `resume_type` is a media type. */
 export type ApplicationTable = SubmissionColumns & {
+  stage: Generated<ApplicantStage>
   contact_number: string
   current_location: string
   specialization: string

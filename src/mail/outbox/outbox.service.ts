@@ -6,6 +6,7 @@ import type { Page } from '../../lib/paging.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
 import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from './outbox-list.store.ts'
+import { answerAgain } from './unsent-reply.ts'
 
 const NOT_FOUND = 'Mail not found'
 
@@ -36,6 +37,7 @@ export function createOutboxService(
         const mail = await requireMail(trx, id)
         if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
         await sendAgain(trx, id, new Date().toISOString())
+        await answerAgain(trx, mail)
         record({ entity: 'outbox', entity_id: id, action: 'retry' })
         return requireMail(trx, id)
       }),

@@ -8,8 +8,19 @@ export type OutboxRow = Selectable<Tables['outbox']>
 
 type NewMail = Insertable<Tables['outbox']>
 
-export async function insertMail(db: Db, values: NewMail): Promise<number> {
+/** A file that is sent with a mail. */
+export type MailFile = { name: string; content: Uint8Array }
+
+/** Mail as it is sent. */
+export type OutgoingMail = OutboxRow & { files: readonly MailFile[] }
+
+export async function insertMail(db: Db, values: NewMail, files: readonly MailFile[] = []): Promise<number> {
   const { id } = await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()
+  for (const file of files)
+    await db
+      .insertInto('outbox_file')
+      .values({ outbox_id: id, ...file })
+      .execute()
   return id
 }
 
@@ -79,12 +90,12 @@ export function findDue(db: Db, kinds: readonly Letter['kind'][], now: string, t
  * Leases mail to one worker. Returns undefined if another worker has leased it since it was found. Counts as an attempt
  * whatever happens to the worker.
  */
-export function takeDue(
+export async function takeDue(
   db: Db,
   found: Pick<OutboxRow, 'id' | 'next_at'>,
   leaseEnds: string,
-): Promise<OutboxRow | undefined> {
-  return db
+): Promise<OutgoingMail | undefined> {
+  const taken = await db
     .updateTable('outbox')
     .set((row) => ({ next_at: leaseEnds, attempts: row('attempts', '+', 1) }))
     .where('id', '=', found.id)
@@ -92,6 +103,16 @@ export function takeDue(
     .where('next_at', '=', found.next_at)
     .returningAll()
     .executeTakeFirst()
+  return taken && { ...taken, files: taken.kind === 'reply' ? await listFiles(db, taken.id) : [] }
+}
+
+function listFiles(db: Db, outbox_id: number): Promise<MailFile[]> {
+  return db
+    .selectFrom('outbox_file')
+    .select(['name', 'content'])
+    .where('outbox_id', '=', outbox_id)
+    .orderBy('id')
+    .execute()
 }
 
 /** Counts the distinct rows with a notification since then. */
@@ -117,6 +138,7 @@ export async function markSent(trx: Db, id: number, now: string, isKept = false)
     .where('state', '!=', 'sent')
     .returning('mailing_id')
     .executeTakeFirst()
+  if (!isKept) await trx.deleteFrom('outbox_file').where('outbox_id', '=', id).execute()
   if (!marked?.mailing_id) return
   await trx
     .updateTable('mailing')
@@ -125,19 +147,24 @@ export async function markSent(trx: Db, id: number, now: string, isKept = false)
     .execute()
 }
 
-/** Retries at `next_at`, or gives up if it is null. Only the holder of the lease may call this. */
+/** `next_at` is null for mail that has failed for good. */
+export type Unsent = Pick<OutboxRow, 'next_at' | 'last_error' | 'rejections'>
+
+/** Retries at `next_at`, or gives up if it is null. Returns whether the caller still holds the lease, as it must. */
 export async function markUnsent(
   db: Db,
   { id, next_at: leaseEnds }: OutboxRow,
-  { next_at, ...failure }: Pick<OutboxRow, 'next_at' | 'last_error' | 'rejections'>,
-): Promise<void> {
-  await db
+  { next_at, ...failure }: Unsent,
+): Promise<boolean> {
+  const marked = await db
     .updateTable('outbox')
     .set({ state: next_at === null ? 'failed' : 'waiting', next_at, ...failure })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('next_at', '=', leaseEnds)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** Tells administrators why mail that is due is not sent. */

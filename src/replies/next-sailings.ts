@@ -1,0 +1,52 @@
+import { sailingsPath } from '../timetable/addresses.ts'
+import { sailingsLines } from '../timetable/downloads/sailings-lines.ts'
+import { noSailingText, periodText } from '../timetable/sailings/messages.ts'
+import { isAhead } from '../timetable/sailings/sailing-days.ts'
+import type { SailingSearch } from '../timetable/sailings/sailing-search.schema.ts'
+import type { TimetableService } from '../timetable/timetable.service.ts'
+import type { ReplySailings, SailingsQuery } from './template.schema.ts'
+
+type Timetable = Pick<TimetableService, 'checkSailingForm' | 'searchSailings'>
+
+/** The next sailings between two ports as they are typed, or what is wrong with these. */
+export async function nextSailings(
+  { checkSailingForm, searchSailings }: Timetable,
+  { from, to, count }: SailingsQuery,
+  today: string,
+): Promise<ReplySailings> {
+  const { errors, ports } = await checkSailingForm({ from, to }, today)
+  if (!ports?.to) return refused(errors.length > 0 ? errors.map(withSuggestion) : [NO_TO])
+  const { key: start } = ports.from
+  const { key: end } = ports.to
+  const search = nextOf(await searchSailings({ from: start, to: end }, today), count)
+  if (search.sailings.length + search.connections.length === 0)
+    return refused([
+      { field: 'to', message: noSailingText(ports.from.name, ports.to.name, periodText(search)) },
+    ])
+  return {
+    text: sailingsLines(search, []).join('\n'),
+    path: sailingsPath(start, end),
+    title: `${ports.from.name} → ${ports.to.name}`,
+    errors: [],
+  }
+}
+
+type Fault = ReplySailings['errors'][number]
+
+const NO_TO: Fault = { field: 'to', message: 'To port is required' }
+
+const refused = (errors: Fault[]): ReplySailings => ({ text: null, path: null, title: null, errors })
+
+type FormFault = { field: string; message: string; suggestions: readonly { name: string }[] }
+
+function withSuggestion({ field, message, suggestions: [first] }: FormFault): Fault {
+  const text = first ? `${message} Did you mean ${first.name}?` : message
+  return { field: field === 'from' ? 'from' : 'to', message: text }
+}
+
+/** Connections only where there is no sailing. */
+function nextOf(search: SailingSearch, count: number): SailingSearch {
+  const ahead = search.sailings.filter(isAhead).slice(0, count)
+  const sailings = ahead.length > 0 || !search.later ? ahead : [search.later]
+  return { ...search, sailings, connections: sailings.length > 0 ? [] : search.connections.slice(0, count) }
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { NoParameters } from '../http/delete-routes.ts'
+import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import type { RepliesService } from './replies.service.ts'
+import {
+  ReplySailings,
+  ReplyTemplate,
+  ReplyTemplateForm,
+  ReplyTemplateQuery,
+  SailingsQuery,
+} from './template.schema.ts'
+import { TEMPLATE_EXPORT } from './template.ts'
+
+const PATH = '/api/reply-templates'
+
+const templates = entityRoutes({
+  tag: 'Replies',
+  entity: ReplyTemplate,
+  form: ReplyTemplateForm,
+  query: ReplyTemplateQuery,
+  deleteQuery: NoParameters,
+  size: 'letter',
+})
+
+const sailings = {
+  'GET /api/reply-sailings': {
+    tags: ['Replies'],
+    summary: 'The next sailings between two ports as lines of a mail, or what is wrong with the ports',
+    query: SailingsQuery,
+    response: ReplySailings,
+    problems: [400, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof templates, '/api/reply-templates'>, RoutesOf<typeof sailings> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const repliesAdminApi: FastifyPluginAsync<{ replies: RepliesService }> = async (app, { replies }) => {
+  const { list, read, add, update, remove } = replies
+  registerEntityRoutes(app, {
+    ...{ routes: templates, path: PATH, noun: 'Reply template', exported: TEMPLATE_EXPORT },
+    ...{ list, read, add, update, remove },
+  })
+  registerRoutes(app, sailings, {
+    'GET /api/reply-sailings': ({ query }) => replies.readSailings(query),
+  })
+}
