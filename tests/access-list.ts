@@ -68,6 +68,11 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/circular-reviews/:id/sheets/:number': administratorsOnly(404),
   'PUT /api/circular-reviews/:id': administratorsOnly(422),
   'POST /api/circular-reviews/:id/publish': administratorsOnly(422),
+  'GET /api/circular-archive': administratorsOnly(200),
+  'GET /api/circular-archive/:id': administratorsOnly(404),
+  'GET /api/circular-archive/:id/file': administratorsOnly(404),
+  'GET /api/circular-archive/:id/comparison': administratorsOnly(400),
+  'POST /api/circular-archive/:id/review': administratorsOnly(404),
 
   ...pageFiles('/ports', ['xlsx', 'csv', 'pdf', 'txt'], 200),
   ...pageFiles('/vessels', ['xlsx', 'csv', 'pdf', 'txt'], 200),

@@ -7,6 +7,7 @@ import { createSessionCookies, type SessionCookies } from '../accounts/sessions/
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { circularArchiveAdminApi } from '../circulars/archive/archive.admin-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { customersAdminApi } from '../customers/customers.admin-api.ts'
 import { mailingsPublicApi } from '../customers/mailings.public-api.ts'
@@ -126,6 +127,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(gridAdminApi, { sailing })
   await app.register(draftsAdminApi, { drafts })
   await app.register(circularsAdminApi, { circulars })
+  await app.register(circularArchiveAdminApi, { archive: circulars.archive })
   await app.register(equipmentAdminApi, { equipment })
   await app.register(enquiriesAdminApi, { enquiries })
   await app.register(careersAdminApi, { careers })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 
 const id = z.int().positive()
@@ -100,9 +101,13 @@ export const ReviewChanges = z
   .object({
     new_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
     new_calls: z.array(Place.extend({ to: z.string(), days: z.string() })),
-    /** `days`: the understood days before and after, in words. */
+    /** `days`: the understood days before and after, in words. `kind`: as visitors read of it; null if only the words differ. */
     changed_calls: z.array(
-      Place.extend({ from: z.string(), to: z.string(), from_days: z.string(), to_days: z.string() }),
+      Place.extend({
+        ...{ from: z.string(), to: z.string(), from_days: z.string(), to_days: z.string() },
+        kind: z.enum(CHANGE_KINDS).nullable(),
+        days_later: z.int().nullable(),
+      }),
     ),
     /** ETA, ETD or cut-off of calls whose dates stay the same. */
     changed_times: z.array(Place.extend({ from: z.string(), to: z.string() })),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { changeCount } from '../../review/change-count.ts'
 import type { CircularReview, ReviewChanges, ReviewQuestion } from '../../review/review.schema.ts'
 import { changeGroups, isOpenAtFirst } from './change-groups.ts'
 import {
-  changeCount,
   consequences,
   publishQuestion,
   questionText,
@@ -29,7 +29,15 @@ const SOME: ReviewChanges = {
   ...NONE,
   new_calls: [{ ...PLACE, to: '5 Dec', days: 'Sat 5 Dec 2026' }],
   changed_calls: [
-    { ...PLACE, from: '5 Dec', to: '6 Dec', from_days: 'Sat 5 Dec 2026', to_days: 'Sun 6 Dec 2026' },
+    {
+      ...PLACE,
+      from: '5 Dec',
+      to: '6 Dec',
+      from_days: 'Sat 5 Dec 2026',
+      to_days: 'Sun 6 Dec 2026',
+      kind: 'moved',
+      days_later: 1,
+    },
   ],
   dropped_calls: [{ ...PLACE, from: '5 Dec' }],
   finished_voyages: [{ route: PLACE.route, vessel: PLACE.vessel }],
