@@ -3,7 +3,7 @@ import { parseRange } from '../choices/chosen-cells.ts'
 import type { RoleChoice } from '../choices/reader-choices.ts'
 import { parseCellName } from '../workbook/sheet-grid.ts'
 import type { ReviewBasis } from './circular-reader.ts'
-import { questionsOf, remarksOf } from './questions.ts'
+import { isErrorOfPrincipal, questionsOf, remarksOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 
@@ -47,7 +47,10 @@ export function reviewView(
       }
     }),
     questions: questionsOf(reviewed),
-    warnings: remarksOf(reviewed).map(({ sheet, cell, message }) => ({ sheet, cell, message })),
+    warnings: remarksOf(reviewed).map(({ sheet, cell, message, code }) => ({
+      ...{ sheet, cell, message },
+      is_error: isErrorOfPrincipal({ code }),
+    })),
     failed_checks: reviewed.failed_checks,
     ports: storedData.ports.map(({ name }) => name),
     vessels: [...storedData.names.vessels],

@@ -174,7 +174,13 @@ export const CircularReview = z
       }),
     ),
     questions: z.array(ReviewQuestion),
-    warnings: z.array(z.object({ sheet: z.string(), cell: z.string().nullable(), message: z.string() })),
+    /** What was noticed without a question. `is_error`: the principal has printed something that cannot be right. */
+    warnings: z.array(
+      z.object({
+        ...{ sheet: z.string(), cell: z.string().nullable(), message: z.string() },
+        is_error: z.boolean(),
+      }),
+    ),
     failed_checks: z.array(z.object({ check: z.enum(FILE_CHECKS), message: z.string() })),
     changes: ReviewChanges,
     /** Identifies what publishing would do now. Publishing is refused if it would do something else. */
