@@ -20,7 +20,7 @@ export const ArchivedCircular = z
     read_by: z.string().nullable(),
     /** `undone`: published, and taken back as a whole. `discarded`: never published. */
     state: z.enum(['in_review', 'published', 'undone', 'discarded']),
-    /** The id of its review while it is under review. */
+    /** The review of its file that is open, which may be of a later upload. */
     review: id.nullable(),
     /** The write that published it. */
     batch: z.string().nullable(),

@@ -4,8 +4,8 @@ import { type ArchivedRow, findArchived } from '../files/archived-circular.store
 import { NOT_IN_ARCHIVE } from '../messages.ts'
 import type { ArchivedCircular } from './archive.schema.ts'
 
-export function archivedCircular({ hash, draft_id, has_file, ...row }: ArchivedRow): ArchivedCircular {
-  return { ...row, has_file: Boolean(has_file), review: row.state === 'in_review' ? draft_id : null }
+export function archivedCircular({ hash, has_file, ...row }: ArchivedRow): ArchivedCircular {
+  return { ...row, has_file: Boolean(has_file) }
 }
 
 export async function requireArchived(db: Db, id: number) {

@@ -54,12 +54,17 @@ const HAS_FILE = sql<
   boolean | number
 >`exists (select 1 from circular_file where circular_file.hash = archived_circular.hash)`
 
+/** The review of its file that is open, which another administrator may have added. */
+const OPEN_REVIEW = sql<number | null>`(
+  select max(draft.id) from archived_circular as same join draft on draft.id = same.draft_id
+  where same.hash = archived_circular.hash and published_batch is null)`
+
 function selectArchived(db: Db) {
   return db
     .selectFrom('archived_circular')
     .select(['id', 'hash', 'size', 'file', 'circular', 'issued', 'read_at', 'account_name as read_by'])
-    .select(['draft_id', 'change_count', 'batch', 'published_at'])
-    .select([STATE.as('state'), HAS_FILE.as('has_file')])
+    .select(['change_count', 'batch', 'published_at'])
+    .select([STATE.as('state'), HAS_FILE.as('has_file'), OPEN_REVIEW.as('review')])
 }
 
 export type ArchivedRow = Awaited<ReturnType<typeof listArchived>>[number]
