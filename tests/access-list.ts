@@ -118,6 +118,11 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /api/circular-reviews/:id/sheets/:number': schedule(404),
   'PUT /api/circular-reviews/:id': schedule(422),
   'POST /api/circular-reviews/:id/publish': schedule(422),
+  'GET /api/circular-archive': schedule(200),
+  'GET /api/circular-archive/:id': schedule(404),
+  'GET /api/circular-archive/:id/file': schedule(404),
+  'GET /api/circular-archive/:id/comparison': schedule(400),
+  'POST /api/circular-archive/:id/review': schedule(404),
 
   ...pageFiles('/ports', ['xlsx', 'csv', 'pdf', 'txt'], 200),
   ...pageFiles('/vessels', ['xlsx', 'csv', 'pdf', 'txt'], 200),

@@ -19,7 +19,7 @@ const LAYERS = [
 /** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
   careers: ['inbox', 'submissions'],
-  circulars: ['schedule'],
+  circulars: ['schedule', 'timetable'],
   company: ['submissions', 'timetable'],
   customers: ['circulars', 'mail', 'privacy', 'submissions', 'timetable'],
   dashboard: ['schedule', 'timetable'],

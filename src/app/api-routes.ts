@@ -7,6 +7,7 @@ import { createSessionCookies, type SessionCookies } from '../accounts/sessions/
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { circularArchiveAdminApi } from '../circulars/archive/archive.admin-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { customersAdminApi } from '../customers/customers.admin-api.ts'
 import { mailingsPublicApi } from '../customers/mailings.public-api.ts'
@@ -133,6 +134,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
     await schedule.register(gridAdminApi, { sailing })
     await schedule.register(draftsAdminApi, { drafts })
     await schedule.register(circularsAdminApi, { circulars })
+    await schedule.register(circularArchiveAdminApi, { archive: circulars.archive })
   })
   await registerArea(app, 'site', async (site) => {
     await site.register(equipmentAdminApi, { equipment })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { daysAndMonths } from '../dates/day-text.ts'
 import { tabOfDirection } from '../lib/route-direction.ts'
 import type { Config } from './config.ts'
@@ -28,7 +29,10 @@ type Fillable = Pick<Services, 'sailing' | 'circulars' | 'equipment'>
 export async function fillWithSample({ sailing, circulars, equipment }: Fillable): Promise<void> {
   const routes = await sailing.listRoutes()
   if (routes.length === 0) {
-    await circulars.reviews.importFile(NO_AUTHOR, readFileSync(CIRCULAR), { today: ISSUED })
+    await circulars.reviews.importFile(NO_AUTHOR, readFileSync(CIRCULAR), {
+      today: ISSUED,
+      file_name: basename(CIRCULAR),
+    })
     await addCutOffs(sailing)
     await addLimits(sailing)
   }

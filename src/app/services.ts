@@ -4,8 +4,9 @@ import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
+import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
-import type { CircularReader } from '../circulars/review/circular-reader.ts'
+import { type CircularReader, createCircularReader } from '../circulars/review/circular-reader.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import { listMailable } from '../customers/customer.store.ts'
 import { createCustomersService } from '../customers/customers.service.ts'
@@ -72,12 +73,14 @@ export function createServices(
   }
   const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
-  const reviews = createCircularReviewService(database, { reader: circularReader })
+  const reader = circularReader ?? createCircularReader()
+  const reviews = createCircularReviewService(database, { reader })
   return {
     accounts,
     circulars: {
       ...createCircularExportService(database, { sailing, principal: partners[0].name }),
       reviews,
+      archive: createCircularArchiveService(database, { reader }),
     },
     careers: createCareersService(database, {
       mail,

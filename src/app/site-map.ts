@@ -213,6 +213,11 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/ships', file: 'schedule/ships/ships.tsx', title: 'Ships' },
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
+  {
+    path: '/admin/circulars/archive',
+    file: 'circulars/screen/archive/archive.tsx',
+    title: 'Archive of circulars',
+  },
   { path: '/admin/drafts', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },
   {
     path: '/admin/schedule/grid',
@@ -242,5 +247,6 @@ export const ADMIN_SCREENS: AdminScreen[] = [
 /** Screens of one record, whose number is in their path. They are opened from another screen. */
 export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file'>[] = [
   { path: '/admin/circulars/:id', file: 'circulars/screen/circular-review.tsx' },
+  { path: '/admin/circulars/archive/:id', file: 'circulars/screen/archive/archived.tsx' },
   { path: '/admin/mailings/:id', file: 'mailings/screens/mailing.tsx' },
 ]

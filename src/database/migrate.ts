@@ -27,6 +27,7 @@ import * as limits from './migrations/0026-limits.ts'
 import * as customers from './migrations/0027-customers.ts'
 import * as roles from './migrations/0028-roles.ts'
 import * as replies from './migrations/0029-replies.ts'
+import * as circularArchive from './migrations/0033-circular-archive.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-customers': customers,
   '0028-roles': roles,
   '0029-replies': replies,
+  '0033-circular-archive': circularArchive,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
+import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
-import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
+import type { CircularLayoutTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
   AttributeTable,
   AttributeValueTable,
@@ -66,8 +67,10 @@ export type Tables = {
   submission_count: { bucket: string; submissions: number; last_at: string }
   circular_layout: CircularLayoutTable
   draft: DraftTable
-  draft_file: DraftFileTable
   held_call: HeldCallTable
+  archived_circular: ArchivedCircularTable
+  /** The bytes of circulars, by their SHA-256. */
+  circular_file: { hash: string; content: Uint8Array }
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

@@ -31,3 +31,6 @@ export const looksLike = (typed: string, days: string): boolean => unspaced(type
 const unspaced = (text: string) => text.replace(/\s/g, '').replace('-', '–')
 
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+/** '+2 days', '−1 day' */
+export const signedDays = (days: number): string => `${days > 0 ? '+' : '−'}${daysText(Math.abs(days))}`

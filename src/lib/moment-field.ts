@@ -11,3 +11,9 @@ export function momentOfIndianField(value: string): string | null {
     ? new Date(moment).toISOString()
     : null
 }
+
+/** 06:00 of the next day in India, as the value of such a field. */
+export const tomorrowMorning = (now: number): string =>
+  `${indianFieldValue(new Date(now + DAY_MS).toISOString()).slice(0, 10)}T06:00`
+
+const DAY_MS = 86_400_000

@@ -94,7 +94,7 @@ test("January's questions are answered by one press each, and answers can be tak
   const link = page.getByRole('button', { name: /^Show [A-Z]+\d+ of / }).first()
   const box = await link.boundingBox()
   expect(box && box.width / box.height).toBeGreaterThan(0.8)
-  await question(page).getByRole('button', { name: 'Import AB22 as read' }).click()
+  await question(page).getByRole('button', { name: 'Use column AB' }).click()
   await expect(page.getByText(/no questions/)).toBeVisible()
 })
 

@@ -43,6 +43,7 @@ export const importCircularCommand: Command = {
       ports: readSpellings(values.port),
       accept: values.accept.map(readCheck),
       layout: values.layout,
+      file_name: basename(file),
     }
     const review = await withSiteServices(({ circulars: { reviews } }) =>
       importOrReview(reviews, bytes, values.apply, choices),

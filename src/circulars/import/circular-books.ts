@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts'
+import type { Reading } from '../../dates/date-status.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
@@ -23,7 +24,7 @@ export type Times = {
 }
 
 /** A stored call, with the fields that an import may change. */
-export type StoredCall = CurrentCall & Times & { id: number }
+export type StoredCall = CurrentCall & Times & { id: number; reading: Reading }
 
 /** The data in the database, in the terms of a circular. */
 export type StoredData = {

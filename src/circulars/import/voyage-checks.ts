@@ -1,4 +1,3 @@
-import { readingOf } from '../../dates/date-status.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
 import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
@@ -6,6 +5,7 @@ import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
 import { callKey, timesAfter } from './circular-changes.ts'
+import { readingOfCall } from './printed-schedule.ts'
 import { isInOrderOfSailing } from './stored-voyage.ts'
 
 type Found = { call: CircularCall; warning: CallWarning }
@@ -43,17 +43,16 @@ function plannedCalls({ ports, schedule }: StoredData) {
   const byName = new Map(ports.map((port) => [port.name, port]))
   const stored = new Map(schedule.calls.map((call) => [callKey(call), call]))
   return (sheet: CircularSheet, call: CircularCall, position: number, id: number): CallOfVoyage[] => {
-    const { vessel, port, unlocode, dates, start, end, status } = call
+    const { vessel, port, unlocode, dates, start, end } = call
     const known = port === null ? undefined : byName.get(port)
     if (vessel === null || !known) return []
     const { latitude = null, longitude = null, timezone = null } = known.known ?? {}
     const key = callKey({ route: sheet.route_direction, vessel, unlocode, port })
     const { eta, etd } = timesAfter(call, stored.get(key))
-    const reading = readingOf(status === 'dates' ? 'exact' : status)
     return [
       {
         ...{ id, position, port_name: known.name, latitude, longitude, timezone },
-        ...{ dates, eta, etd, starts_on: start, ends_on: end, reading },
+        ...{ dates, eta, etd, starts_on: start, ends_on: end, reading: readingOfCall(call) },
       },
     ]
   }

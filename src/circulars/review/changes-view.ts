@@ -1,9 +1,11 @@
 import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { datesOf, daysLater, kindOfCallChange } from '../../timetable/changes/call-change.ts'
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { isLeftOut } from '../choices/settled-questions.ts'
 import type { CircularCall } from '../circular.types.ts'
 import type { StoredCall, StoredData, Times } from '../import/circular-books.ts'
 import { type CallPlace, callKey, namedCalls } from '../import/circular-changes.ts'
+import { readingOfCall } from '../import/printed-schedule.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
 import type { ReviewChanges } from './review.schema.ts'
 
@@ -31,13 +33,17 @@ export function changesView(
       to: call.dates,
       days: daysPrinted(printed.get(callKey(call))),
     })),
-    changed_calls: changes.changed_calls.map((call) => ({
-      ...placeOf(call),
-      from: call.from,
-      to: call.to,
-      from_days: daysStored(stored.get(callKey(call))),
-      to_days: daysPrinted(printed.get(callKey(call))),
-    })),
+    changed_calls: changes.changed_calls.map((call) => {
+      const [before, after] = [stored.get(callKey(call)), printed.get(callKey(call))]
+      return {
+        ...placeOf(call),
+        from: call.from,
+        to: call.to,
+        from_days: daysStored(before),
+        to_days: daysPrinted(after),
+        ...movementOf(before, after),
+      }
+    }),
     changed_times: changed_times.map(({ from, to, ...call }) => ({
       ...placeOf(call),
       from: timesText(from),
@@ -91,6 +97,17 @@ function voyagesNoLongerListed(keys: readonly string[], calls: readonly StoredCa
   }
   const isFinished = (key: string) => (lastDays.get(key) ?? today) < today
   return { finished: keys.filter(isFinished), unlisted: keys.filter((key) => !isFinished(key)) }
+}
+
+/** As visitors read of it; `kind` is null if only the words differ. */
+function movementOf(before: StoredCall | undefined, after: CircularCall | undefined) {
+  const was = datesOf(before ?? null)
+  const now = datesOf(
+    after
+      ? { dates: after.dates, starts_on: after.start, ends_on: after.end, reading: readingOfCall(after) }
+      : null,
+  )
+  return { kind: kindOfCallChange(was, now), days_later: daysLater(was, now) }
 }
 
 function daysPrinted(call: CircularCall | undefined): string {

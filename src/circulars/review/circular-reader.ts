@@ -19,16 +19,20 @@ export type ReviewBasis = {
 /** To the thread that reads circulars. `key` names the file, which is only sent if the thread does not have it. */
 export type ReadingRequest = { key: string; file?: Uint8Array; basis: ReviewBasis; wanted: Wanted }
 
-/** Besides the review: what publishing it writes, or a sheet (from 0). */
-export type Wanted = { publishable?: true; sheet?: number }
+/** Besides the review: what publishing it writes, a sheet (from 0), or the schedule that it prints. */
+export type Wanted = { publishable?: true; sheet?: number; schedule?: true }
 
 /** A review as far as the draft need not be known. The JSON is not parsed on the main thread: it may be megabytes. */
 export type ThreadReview = {
-  /** JSON of the review's view without the members of the draft. */
+  /** JSON of the review's view without the members of the draft and `changes`. */
   json: string
+  /** JSON of `ReviewChanges`. */
+  changes: string
+  change_count: number
   choices: ReviewChoices
   /** The printed number of the circular. */
   circular: string | null
+  issued: string | null
   /** The fingerprint of its layout, and the directions of its routes. */
   layout: string
   routes: string[]
@@ -41,7 +45,12 @@ export type Publishable = { reviewed: ReviewedCircular; layout: ReadLayout }
 export type ReadingReply = { found?: Found; unreadable?: string; failure?: string }
 
 /** `sheet`: JSON of a `ReviewSheet`; absent if there is no such sheet. */
-export type Found = { review: ThreadReview; publishable?: Publishable; sheet?: string }
+export type Found = {
+  review: ThreadReview
+  publishable?: Publishable
+  sheet?: string
+  schedule?: StoredData['schedule']
+}
 
 export type CircularReader = ReturnType<typeof createCircularReader>
 

@@ -1,6 +1,8 @@
 import { type Author, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
+import { insertArchived } from '../files/archived-circular.store.ts'
+import { archivedValues, publishedAs } from '../files/archived-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { readLayouts } from '../import/layout.store.ts'
 import type { RememberedLayout } from '../import/layout-memory.ts'
@@ -11,10 +13,12 @@ import { publishCircular } from './publish-review.ts'
 import type { ReviewChoices } from './review.schema.ts'
 import { keyOfFile, type ReviewContext, readFile } from './reviews.ts'
 
-/** For a file that is not kept for review. */
+/** For a file that is published without a review. */
 export type FileChoices = Pick<ReviewChoices, 'ports' | 'accept' | 'remove_calls' | 'remove_voyages'> & {
   /** The name of a remembered layout, to read a circular by its choices although it is not recognised. */
   layout?: string | undefined
+  /** As the archive names it. */
+  file_name?: string
   /** The day of the import (ISO day), by which the issue date is judged. */
   today?: string | undefined
 }
@@ -28,22 +32,30 @@ export async function reviewFile(
   return (await readNew(context, content, choices)).publishable.reviewed
 }
 
-/** Publishes a file at once. Also throws 409 if a check of the whole file failed and is not accepted. */
+/**
+ * Publishes a file at once, and keeps it in the archive. Also throws 409 if a check of the whole file failed and is not
+ * accepted.
+ */
 export async function importFile(
   context: ReviewContext,
   author: Author,
   content: Uint8Array,
   choices: FileChoices,
 ): Promise<ReviewedCircular> {
-  const confirmed = await readNew(context, content, choices)
-  await write(context.database, author, (writing) => publishCircular(writing, confirmed))
+  const { review, ...confirmed } = await readNew(context, content, choices)
+  const file = { name: choices.file_name ?? 'Circular', content }
+  await write(context.database, author, async (writing) => {
+    await publishCircular(writing, confirmed)
+    const values = archivedValues(author, { key: keyOfFile(content), file, review }, null)
+    await insertArchived(writing.trx, { ...values, ...publishedAs(writing, review) }, content)
+  })
   return confirmed.publishable.reviewed
 }
 
 async function readNew(
   context: ReviewContext,
   content: Uint8Array,
-  { layout: name, today = context.today(), ...choices }: FileChoices,
+  { layout: name, today = context.today(), file_name, ...choices }: FileChoices,
 ) {
   const { db } = context.database
   const readBasis = async () => {
@@ -53,9 +65,9 @@ async function readNew(
     return { storedData, layouts, choices, layout, today }
   }
   const file = { key: keyOfFile(content), load: async () => content, readBasis }
-  const { publishable, digest } = await readFile(context, file, { publishable: true })
+  const { publishable, digest, review } = await readFile(context, file, { publishable: true })
   if (!publishable || publishable.reviewed.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
-  return { publishable, choices, digest }
+  return { publishable, choices, digest, review }
 }
 
 function findNamed(layouts: readonly RememberedLayout[], name: string): RememberedLayout {

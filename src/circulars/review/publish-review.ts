@@ -4,12 +4,14 @@ import { nameKey } from '../../lib/text.ts'
 import { removePublished } from '../../schedule/drafts/draft.store.ts'
 import type { DraftRow, Scheduling } from '../../schedule/drafts/publisher.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'
+import { updateArchivedOf } from '../files/archived-circular.store.ts'
+import { publishedAs } from '../files/archived-circular.ts'
 import { applyCircular } from '../import/apply-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { CheckFailed } from '../import/file-checks.ts'
 import { readLayouts, rememberLayout } from '../import/layout.store.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
-import type { Publishable } from './circular-reader.ts'
+import type { Publishable, ThreadReview } from './circular-reader.ts'
 import { openQuestionsText } from './question-words.ts'
 import { questionsOf } from './questions.ts'
 import type { ReviewChoices } from './review.schema.ts'
@@ -39,6 +41,7 @@ export async function publishReview(
   return write(context.database, author, async (writing) => {
     await requireCircular(writing.trx, id, version)
     const routes = await publishCircular(writing, { ...confirmed, layoutName: layout_name })
+    await updateArchivedOf(writing.trx, id, publishedAs(writing, confirmed.review))
     await removePublished(writing.trx, draft, writing.batch)
     return { batch: writing.batch, routes: routes.map(({ direction }) => direction) }
   })
@@ -53,6 +56,7 @@ export async function prepareToPublish(
   const confirmed = await readToPublish(context, draft, seen)
   return async (writing) => {
     const routes = await publishCircular(writing, confirmed).catch(withoutCells)
+    await updateArchivedOf(writing.trx, draft.id, publishedAs(writing, confirmed.review))
     return { routes: routes.map(({ id }) => id) }
   }
 }
@@ -93,11 +97,11 @@ async function readToPublish(
   context: ReviewContext,
   draft: DraftRow,
   seen: string | undefined,
-): Promise<Confirmed> {
-  const { publishable, digest } = await readDraft(context, draft, { publishable: true })
+): Promise<Confirmed & { review: ThreadReview }> {
+  const { publishable, digest, review } = await readDraft(context, draft, { publishable: true })
   if (!publishable || (seen !== undefined && seen !== digest)) throw new ReviewChanged()
   if (publishable.reviewed.totals.imported === 0) throw new DomainError(409, NOTHING_TO_PUBLISH)
-  return { publishable, choices: contentOf(draft).choices, digest }
+  return { publishable, choices: contentOf(draft).choices, digest, review }
 }
 
 /** Publishing would no longer do what the administrator saw. */

@@ -46,6 +46,28 @@ export function remarksOf({ warnings }: Circular): CircularWarning[] {
   return warnings.filter((warning) => cellsOf(warning).length === 0)
 }
 
+/** What cannot be right as the principal has printed it. */
+const ERRORS_OF_PRINCIPAL = new Set<WarningCode>([
+  ...([
+    'contradiction',
+    'impossible_speed',
+    'date_before_previous_port',
+    'departure_before_arrival',
+  ] as const),
+  ...([
+    'invalid_date',
+    'unreadable_date',
+    'date_out_of_window',
+    'weekday_contradicts',
+    'cell_error',
+  ] as const),
+  ...(['cut_off_after_departure', 'port_code_disagrees', 'duplicate_port', 'duplicate_vessel'] as const),
+  ...(['issue_dates_differ', 'issue_date_implausible'] as const),
+])
+
+export const isErrorOfPrincipal = ({ code }: Pick<CircularWarning, 'code'>): boolean =>
+  ERRORS_OF_PRINCIPAL.has(code)
+
 const NEVER_AS_READ = new Set<WarningCode>(['cell_error', 'text_too_long'])
 
 const cellsOf = ({ severity, cells_withheld = [] }: CircularWarning): string[] =>

@@ -1,9 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { keepLatest } from '../../lib/keep-latest.ts'
+import { printedSchedule } from '../import/printed-schedule.ts'
 import { NO_SCHEDULE } from '../read-circular.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
+import { changeCount } from './change-count.ts'
+import { changesView } from './changes-view.ts'
 import type { Found, ReadingReply, ReadingRequest, ReviewBasis, Wanted } from './circular-reader.ts'
 import { reviewView } from './review-view.ts'
 import { type Reviewed, reviewWorkbook } from './review-workbook.ts'
@@ -37,18 +40,24 @@ function hasDates({ reviewed: { sheets, warnings } }: Reviewed): boolean {
   return sheets.length > 0 || warnings.some(({ code }) => code === 'dates_not_read')
 }
 
-function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet }: Wanted): Found {
+function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet, schedule }: Wanted): Found {
   const { circular, sheets } = reviewed.reading
+  const { choices } = reviewed
+  const changes = changesView(reviewed.reviewed, basis.storedData, { choices, today: basis.today })
   const review = {
     json: JSON.stringify(reviewView(reviewed, basis)),
-    choices: reviewed.choices,
+    changes: JSON.stringify(changes),
+    change_count: changeCount({ changes, choices }),
+    choices,
     circular: circular.circular,
+    issued: circular.issued,
     layout: circular.layout,
     routes: circular.sheets.map(({ route_direction }) => route_direction),
   }
   return {
     review,
     ...(publishable && { publishable: reviewed.publishable }),
+    ...(schedule && { schedule: printedSchedule(circular) }),
     ...(sheet !== undefined && sheets[sheet] && { sheet: JSON.stringify(sheetView(reviewed, sheet)) }),
   }
 }

@@ -2,9 +2,8 @@ import { possibleOrders } from '../../dates/read-dates.ts'
 import { parseRange } from '../choices/chosen-cells.ts'
 import type { RoleChoice } from '../choices/reader-choices.ts'
 import { parseCellName } from '../workbook/sheet-grid.ts'
-import { changesView } from './changes-view.ts'
 import type { ReviewBasis } from './circular-reader.ts'
-import { questionsOf, remarksOf } from './questions.ts'
+import { isErrorOfPrincipal, questionsOf, remarksOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 
@@ -15,14 +14,18 @@ type DraftMembers = Pick<
 >
 
 /** JSON of a whole review. */
-export function withDraftMembers(json: string, members: DraftMembers): string {
-  return `${JSON.stringify(members).slice(0, -1)},${json.slice(1)}`
+export function withDraftMembers(
+  { json, changes }: { json: string; changes: string },
+  members: DraftMembers,
+): string {
+  return `${JSON.stringify(members).slice(0, -1)},"changes":${changes},${json.slice(1)}`
 }
 
+/** Without the difference, which the archive keeps too. */
 export function reviewView(
   all: Reviewed,
-  { storedData, today }: ReviewBasis,
-): Omit<CircularReview, keyof DraftMembers> {
+  { storedData }: ReviewBasis,
+): Omit<CircularReview, keyof DraftMembers | 'changes'> {
   const { reading, reviewed, choices, recognition } = all
   return {
     circular: reviewed.circular,
@@ -44,9 +47,11 @@ export function reviewView(
       }
     }),
     questions: questionsOf(reviewed),
-    warnings: remarksOf(reviewed).map(({ sheet, cell, message }) => ({ sheet, cell, message })),
+    warnings: remarksOf(reviewed).map(({ sheet, cell, message, code }) => ({
+      ...{ sheet, cell, message },
+      is_error: isErrorOfPrincipal({ code }),
+    })),
     failed_checks: reviewed.failed_checks,
-    changes: changesView(reviewed, storedData, { choices, today }),
     ports: storedData.ports.map(({ name }) => name),
     vessels: [...storedData.names.vessels],
     routes: [...storedData.names.routes],

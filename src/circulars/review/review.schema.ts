@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 
 const id = z.int().positive()
@@ -100,9 +101,13 @@ export const ReviewChanges = z
   .object({
     new_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
     new_calls: z.array(Place.extend({ to: z.string(), days: z.string() })),
-    /** `days`: the understood days before and after, in words. */
+    /** `days`: the understood days before and after, in words. `kind`: as visitors read of it; null if only the words differ. */
     changed_calls: z.array(
-      Place.extend({ from: z.string(), to: z.string(), from_days: z.string(), to_days: z.string() }),
+      Place.extend({
+        ...{ from: z.string(), to: z.string(), from_days: z.string(), to_days: z.string() },
+        kind: z.enum(CHANGE_KINDS).nullable(),
+        days_later: z.int().nullable(),
+      }),
     ),
     /** ETA, ETD or cut-off of calls whose dates stay the same. */
     changed_times: z.array(Place.extend({ from: z.string(), to: z.string() })),
@@ -169,7 +174,13 @@ export const CircularReview = z
       }),
     ),
     questions: z.array(ReviewQuestion),
-    warnings: z.array(z.object({ sheet: z.string(), cell: z.string().nullable(), message: z.string() })),
+    /** What was noticed without a question. `is_error`: the principal has printed something that cannot be right. */
+    warnings: z.array(
+      z.object({
+        ...{ sheet: z.string(), cell: z.string().nullable(), message: z.string() },
+        is_error: z.boolean(),
+      }),
+    ),
     failed_checks: z.array(z.object({ check: z.enum(FILE_CHECKS), message: z.string() })),
     changes: ReviewChanges,
     /** Identifies what publishing would do now. Publishing is refused if it would do something else. */

@@ -18,8 +18,8 @@ const publishing = () => import('./publish-review.ts')
 const files = () => import('./import-file.ts')
 
 /**
- * Circulars under review: drafts until they are published. Reviews and sheets are returned as JSON. The command line reviews
- * and publishes a file without keeping it.
+ * Circulars under review: drafts until they are published. Reviews and sheets are returned as JSON. The command line
+ * publishes a file without a review.
  */
 export function createCircularReviewService(
   database: Database,

@@ -6,6 +6,8 @@ import { nameKey } from '../../lib/text.ts'
 import * as drafts from '../../schedule/drafts/draft.store.ts'
 import { requireDraftVersion } from '../../schedule/drafts/draft-version.ts'
 import type { DraftRow } from '../../schedule/drafts/publisher.ts'
+import * as archive from '../files/archived-circular.store.ts'
+import { archivedValues, resultOf } from '../files/archived-circular.ts'
 import { readStoredData } from '../import/circular-books.ts'
 import { readLayouts } from '../import/layout.store.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
@@ -30,29 +32,39 @@ export type NewFile = { name: string; content: Uint8Array }
 
 /** Reads a file and keeps it as a draft. Throws 422 if it cannot be read as a circular. */
 export async function addReview(context: ReviewContext, author: Author, file: NewFile): Promise<string> {
-  const { db } = context.database
   const key = keyOfFile(file.content)
   const load = async () => file.content
   const readBasis = () => basisOf(context, { choices: {}, layout: 'recognised' })
   const read = await readFile(context, { key, load, readBasis }).catch((error) => {
     throw error instanceof UnreadableCircular ? new DomainError(422, error.message, 'file') : error
   })
-  const { choices } = read.review
-  const draft = await writeWithoutRevision(context.database, author, async (trx) => {
-    const now = new Date().toISOString()
-    const inserted = await drafts.insertDraft(trx, {
-      kind: 'circular',
-      route_id: null,
-      title: titleOf(read.review, file.name),
-      content: JSON.stringify({ file: key, choices } satisfies Content),
-      created_at: now,
-      updated_at: now,
-      updated_by: author.account_id,
-    })
-    await drafts.insertDraftFile(trx, { draft_id: inserted.id, ...file })
-    return inserted
+  const draft = await writeWithoutRevision(context.database, author, (trx) =>
+    insertReview(trx, author, { key, file, read }),
+  )
+  return reviewJson(context.database.db, draft, read)
+}
+
+/** `key` is the SHA-256 of the file. */
+type ReadFile = { key: string; file: NewFile; read: Read }
+
+/** Puts a file under review, and into the archive. */
+export async function insertReview(
+  trx: Db,
+  author: Author,
+  { key, file, read: { review } }: ReadFile,
+): Promise<DraftRow> {
+  const now = new Date().toISOString()
+  const draft = await drafts.insertDraft(trx, {
+    kind: 'circular',
+    route_id: null,
+    title: titleOf(review, file.name),
+    content: JSON.stringify({ file: key, choices: review.choices } satisfies Content),
+    created_at: now,
+    updated_at: now,
+    updated_by: author.account_id,
   })
-  return reviewJson(db, draft, read)
+  await archive.insertArchived(trx, archivedValues(author, { key, file, review }, draft.id), file.content)
+  return draft
 }
 
 const MAX_TITLE = 120
@@ -98,13 +110,16 @@ export async function saveChoices(
     })
   })
   const read = await readDraft(context, saved)
-  // Published at its time only if the schedule is still what the review has been compared with.
-  if (saved.publish_at !== null)
-    await writeWithoutRevision(database, author, async (trx) => {
+  await writeWithoutRevision(database, author, async (trx) => {
+    // Published at its time only if the schedule is still what the review has been compared with.
+    if (saved.publish_at !== null) {
       await requireCircular(trx, id, saved.version)
       const content = { file, choices, digest: read.digest } satisfies Content
       await drafts.markDraft(trx, id, { content: JSON.stringify(content) })
-    })
+    }
+    const now = await drafts.findDraft(trx, id)
+    if (now?.version === saved.version) await archive.updateArchivedOf(trx, id, resultOf(read.review))
+  })
   return reviewJson(database.db, saved, read)
 }
 
@@ -120,9 +135,9 @@ export async function requireCircular(db: Db, id: number, version?: number): Pro
 export async function readDraft(context: ReviewContext, draft: DraftRow, wanted?: Wanted): Promise<Read> {
   const { file: key, choices } = contentOf(draft)
   const load = async () => {
-    const file = await drafts.findDraftFile(context.database.db, draft.id)
-    if (!file) throw new DomainError(404, 'Circular not found')
-    return file.content
+    const content = await archive.findFile(context.database.db, key)
+    if (!content) throw new DomainError(404, 'Circular not found')
+    return content
   }
   const readBasis = () => basisOf(context, { choices, layout: null })
   return readFile(context, { key, load, readBasis }, wanted).catch((error) => {
@@ -131,8 +146,8 @@ export async function readDraft(context: ReviewContext, draft: DraftRow, wanted?
 }
 
 /** Of stored choices, ports that no longer exist are left out. */
-async function basisOf(
-  { database: { db }, today }: ReviewContext,
+export async function basisOf(
+  { database: { db }, today }: Omit<ReviewContext, 'reader'>,
   { choices, layout }: Pick<ReviewBasis, 'choices' | 'layout'>,
 ): Promise<ReviewBasis> {
   const storedData = await readStoredData(db, choices.ports, { skipsUnusable: true })
@@ -166,7 +181,8 @@ export function digestOf(
   const isOfRoutes = ({ route }: { route: string }) => keys.has(nameKey(route))
   const seen = [
     schedule.vessels.filter(isOfRoutes),
-    schedule.calls.filter(isOfRoutes),
+    // What the texts were understood as follows from them.
+    schedule.calls.filter(isOfRoutes).map(({ reading, ...call }) => call),
     ports.map(({ id, name, code, aliases }) => [id, name, code, aliases]),
     layouts.find(({ fingerprint }) => fingerprint === layout)?.issued ?? null,
   ]
@@ -182,5 +198,5 @@ async function reviewJson(db: Db, draft: DraftRow, { review, digest }: Read): Pr
   const isOutdated = publish_at !== null && (contentOf(draft).digest ?? digest) !== digest
   const problem = isOutdated ? CHANGED_SINCE : null
   const members = { id, version, file, updated_at, updated_by, publish_at, failure, problem, digest }
-  return withDraftMembers(review.json, members)
+  return withDraftMembers(review, members)
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { ARCHIVE } from './archive/archive-data.ts'
 import styles from './circulars.module.css'
 import { ImportArea } from './import/import-area.tsx'
 import { UnderReview } from './import/under-review.tsx'
@@ -22,7 +23,9 @@ export default function Circulars() {
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title={TITLE}>
       {({ reviews }, failure) => (
         <>
-          <AdminHead title={TITLE} line="Nothing is published before you have seen what changes." />
+          <AdminHead title={TITLE} line="Nothing is published before you have seen what changes.">
+            <ButtonLink to={ARCHIVE}>Archive</ButtonLink>
+          </AdminHead>
           <div className={`parts ${styles.parts}`}>
             {after?.published && <Published {...after.published} />}
             <ImportArea />

@@ -37,9 +37,6 @@ export type HeldCallTable = {
   dates: string
 }
 
-/** The file of a circular under review. */
-export type DraftFileTable = { draft_id: number; name: string; content: Uint8Array }
-
 /**
  * What is remembered of a layout: the `issued` date of the newest circular applied, the `name` that an administrator gave
  * it, the confirmed `choices` (JSON), and the `parts` (JSON) that the fingerprint was made of.

@@ -108,7 +108,6 @@ export function updateDraft(db: Db, id: number, values: Updateable<Tables['draft
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes its file too. */
 export function deleteDraft(db: Db, id: number) {
   return db.deleteFrom('draft').where('id', '=', id).execute()
 }
@@ -130,14 +129,6 @@ export async function returnToReview(db: Db, batch: string): Promise<number> {
   if (!published) return 0
   await updateDraft(db, published.id, { published_batch: null, updated_at: new Date().toISOString() })
   return 1
-}
-
-export function insertDraftFile(db: Db, values: Insertable<Tables['draft_file']>) {
-  return db.insertInto('draft_file').values(values).execute()
-}
-
-export function findDraftFile(db: Db, draftId: number) {
-  return db.selectFrom('draft_file').selectAll().where('draft_id', '=', draftId).executeTakeFirst()
 }
 
 /** Deletes circulars that nobody has touched since, published ones too, unless they are to be published; returns how many. */

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { indianFieldValue, momentOfIndianField } from '../../lib/moment-field.ts'
+import { indianFieldValue, momentOfIndianField, tomorrowMorning } from '../../lib/moment-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -44,7 +44,7 @@ export function PublishAtDialog({ draft, open, onClose }: Props) {
           hint="In Indian time. It is published on your behalf, and only if nothing contradicts it then."
           name="publish_at"
           type="datetime-local"
-          defaultValue={publish_at ? indianFieldValue(publish_at) : ''}
+          defaultValue={publish_at ? indianFieldValue(publish_at) : tomorrowMorning(Date.now())}
           required
         />
         <DialogActions>

@@ -7,7 +7,9 @@ import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 const MAX_DAYS = 45
 
 /** What visitors read of a call; null if there is none, or if its cell says that there is none. */
-export function datesOf(call: CallRow | null): CallDates | null {
+export function datesOf(
+  call: Pick<CallRow, 'dates' | 'starts_on' | 'ends_on' | 'reading'> | null,
+): CallDates | null {
   if (!call || call.reading === 'none') return null
   const { dates, starts_on, ends_on, reading } = call
   return { dates, starts_on, ends_on, reading }

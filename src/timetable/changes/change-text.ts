@@ -1,7 +1,7 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
 import { approximateDays } from '../../dates/approximate-days.ts'
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { daysAndMonths, daysText, spanText } from '../../dates/day-text.ts'
+import { daysAndMonths, daysText, signedDays, spanText } from '../../dates/day-text.ts'
 import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { doubtsIn } from '../../voyage-rules/voyage-doubts.ts'
@@ -59,9 +59,6 @@ export function revisedText(change: FoundChange): string {
   if (after?.doubt) return `to be confirmed since ${on}, ${was}`
   return [was, ...(days_later ? [signedDays(days_later)] : []), `revised ${on}`].join(', ')
 }
-
-/** '+2 days', '−1 day' */
-const signedDays = (days: number) => `${days > 0 ? '+' : '−'}${daysText(Math.abs(days))}`
 
 function movedText({ before, after, days_later }: FoundChange): string {
   if (days_later === null) return ''

@@ -7,7 +7,7 @@ import type { ChangeGroup } from './changes-by-voyage.ts'
 
 export type Group = ChangeGroup<SailingChange>
 
-type Change = Pick<SailingChange, 'kind' | 'days_later' | 'port'>
+type Change = Pick<SailingChange, 'kind' | 'days_later'> & { port: { name: string } | null }
 
 /** More ports are counted, not named. */
 const MAX_NAMED = 2

@@ -13,7 +13,9 @@ import {
   chooseName,
   chooseOrder,
   chooseRole,
+  eitherLabels,
   ignoreVessel,
+  lineOf,
   rangeName,
 } from './review-choices.ts'
 
@@ -105,24 +107,26 @@ function CellsAnswer(props: Props) {
   const cells = places.flatMap((place) => place.cells)
   const [only] = cells
   const isOne = cells.length === 1 && only !== undefined
-  const all = `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
+  const line = places.length === 1 ? lineOf(cells) : null
+  const all = line ?? `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
+  const labels = eitherLabels(either ?? [])
   return (
     <>
       {question.answer === 'heading' && places.length === 1 && <HeadingAnswer {...props} />}
       {question.answer === 'cells' && isOne && <CorrectCell {...props} name={only} />}
       <div className={`row ${styles.buttons}`}>
         {may_be_as_read &&
-          either?.map((group) => (
+          either?.map((group, i) => (
             <Button
               key={group.join()}
               onClick={() => onChoose(chooseCells(question.sheet, group, 'as_read'))}
             >
-              Import {group.join(', ')} as read
+              {labels[i]}
             </Button>
           ))}
         {may_be_as_read && !either && (
           <Button onClick={() => onChoose(chooseCellsOf(withoutOtherQuestions(question, review), 'as_read'))}>
-            {isOne ? 'Import as read' : `Import ${all} as read`}
+            {isOne ? 'Import as read' : line ? `Use ${line}` : `Import ${all} as read`}
           </Button>
         )}
         <Button onClick={() => onChoose(chooseCellsOf(places, 'left_out'))}>

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
+import { ChangesPanel } from '../changes/changes-panel.tsx'
 import { useSheet } from '../sheet/use-sheet.tsx'
-import { ChangesPanel } from './changes-panel.tsx'
 import { ChoicesPanel, RolesWithoutEffect } from './choices-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
-import { factsLine, openChecks, summaryLine } from './review-words.ts'
+import { factsLine, NOTHING_READ, openChecks, readCount, summaryLine } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { CIRCULARS, usePublish } from './use-publish.tsx'
 import { type Review, useReview } from './use-review.tsx'
@@ -21,7 +21,10 @@ import { useShownPlace } from './use-shown-place.ts'
 
 type Props = { loaded: CircularReview; number: number; sheet: ReviewSheet }
 
-/** A circular under review: the sheet, and beside it the questions, the difference and the button to publish. */
+/**
+ * A circular under review: the questions, the sheet, the difference and the button to publish. On a wide window the sheet is
+ * beside all others, in view.
+ */
 export function ReviewScreen(props: Props) {
   const state = useReview(props.loaded)
   const { review, choose } = state
@@ -37,34 +40,35 @@ export function ReviewScreen(props: Props) {
         />
       </AdminHead>
       <div className={`parts ${styles.parts}`}>
-        <div className={`stack ${styles.left}`}>
+        <div className={`stack ${styles.questions}`}>
+          <Questions {...{ state, sheet, at }} onMove={setAt} onShow={(where) => show(where, true)} />
+        </div>
+        <div className={`stack ${styles.sheet}`}>
           <SheetPanel
             {...{ review, number, sheet, isLoading, place }}
             onActive={setActive}
             onChoose={choose}
           />
         </div>
-        <div className={`stack ${styles.right}`}>
-          <Decisions {...{ state, sheet, at }} onMove={setAt} onShow={(where) => show(where, true)} />
+        <div className={`stack ${styles.consequences}`}>
+          <Consequences {...{ state, sheet }} onShow={(where) => show(where, true)} />
         </div>
       </div>
     </>
   )
 }
 
-type DecisionsProps = {
-  state: Review
-  sheet: ReviewSheet
-  at: number
-  onMove: (at: number) => void
-  onShow: (where: Where) => void
-}
+type PartProps = { state: Review; sheet: ReviewSheet; onShow: (where: Where) => void }
 
-/** What is to be decided, from the open questions to the button that publishes. */
-function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
+/** What is to be decided. */
+function Questions({
+  state,
+  sheet,
+  at,
+  onMove,
+  onShow,
+}: PartProps & { at: number; onMove: (at: number) => void }) {
   const { review, isSaving, choose } = state
-  const { isPublishing, publish } = usePublish(state)
-  const layoutName = useMemo(() => proposedName(sheet), [sheet])
   return (
     <>
       <p className="name" aria-live="polite">
@@ -75,8 +79,24 @@ function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
       <Unsaved {...state} />
       <QuestionCard {...{ review, at, sheet, isSaving, onMove, onShow }} onChoose={choose} />
       <RolesWithoutEffect review={review} onChoose={choose} />
+    </>
+  )
+}
+
+/** What was decided, what follows from it, and the button that publishes. */
+function Consequences({ state, sheet, onShow }: PartProps) {
+  const { review, isSaving, choose } = state
+  const { isPublishing, publish } = usePublish(state)
+  const layoutName = useMemo(() => proposedName(sheet), [sheet])
+  return (
+    <>
       <ChoicesPanel choices={review.choices} onChoose={choose} />
-      <ChangesPanel changes={review.changes} />
+      <ChangesPanel
+        title="Difference to the published schedule"
+        changes={review.changes}
+        none={readCount(review.changes) > 0 ? SAME_AS_PUBLISHED : NOTHING_READ}
+        hasHints
+      />
       <RemarksPanel {...review} onShow={(of, cell) => onShow({ sheet: of, cell, cells: [] })} />
       <PublishPanel
         {...{ review, isSaving, isPublishing }}
@@ -87,6 +107,8 @@ function Decisions({ state, sheet, at, onMove, onShow }: DecisionsProps) {
     </>
   )
 }
+
+const SAME_AS_PUBLISHED = 'There is none: the published schedule says the same.'
 
 type Where = Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>
 

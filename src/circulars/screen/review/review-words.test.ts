@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { changeCount } from '../../review/change-count.ts'
 import type { CircularReview, ReviewChanges, ReviewQuestion } from '../../review/review.schema.ts'
-import { changeGroups, isOpenAtFirst } from './change-groups.ts'
 import {
-  changeCount,
   consequences,
   publishQuestion,
   questionText,
@@ -29,7 +28,15 @@ const SOME: ReviewChanges = {
   ...NONE,
   new_calls: [{ ...PLACE, to: '5 Dec', days: 'Sat 5 Dec 2026' }],
   changed_calls: [
-    { ...PLACE, from: '5 Dec', to: '6 Dec', from_days: 'Sat 5 Dec 2026', to_days: 'Sun 6 Dec 2026' },
+    {
+      ...PLACE,
+      from: '5 Dec',
+      to: '6 Dec',
+      from_days: 'Sat 5 Dec 2026',
+      to_days: 'Sun 6 Dec 2026',
+      kind: 'moved',
+      days_later: 1,
+    },
   ],
   dropped_calls: [{ ...PLACE, from: '5 Dec' }],
   finished_voyages: [{ route: PLACE.route, vessel: PLACE.vessel }],
@@ -112,31 +119,6 @@ describe('the consequences of publishing', () => {
       '1 call will be removed from the published schedule.',
     ])
     expect(removalText(parts(SOME, { remove_calls: true, remove_voyages: true }))).toBe('1 call and 1 voyage')
-  })
-})
-
-describe('the difference', () => {
-  it('has a group for each kind of change, with the days before and after', () => {
-    const groups = changeGroups(SOME)
-    expect(groups.map(({ title, lines }) => `${title} ${lines.length}`)).toEqual([
-      'Changed dates 1',
-      'New calls 1',
-      'Dropped calls 1',
-      'Finished voyages 1',
-    ])
-    expect(groups[0]?.lines[0]).toEqual({
-      route: 'EX JAPAN TO INDIA',
-      about: 'TAMARIND CREST V.041W at Chennai',
-      from: '5 Dec',
-      to: '6 Dec',
-      detail: 'Sat 5 Dec 2026 → Sun 6 Dec 2026',
-    })
-  })
-
-  it('folds what need not be read, and long lists', () => {
-    expect(changeGroups(SOME).map(isOpenAtFirst)).toEqual([true, false, true, false])
-    const many = Array.from({ length: 40 }, () => ({ ...PLACE, from: '5 Dec' }))
-    expect(changeGroups({ ...NONE, dropped_calls: many }).map(isOpenAtFirst)).toEqual([false])
   })
 })
 

@@ -1,0 +1,21 @@
+import type { Database } from '../../database/open.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
+import { deleteFiles, listFileAges } from './archived-circular.store.ts'
+import { expiredFiles } from './expired-files.ts'
+
+const KEPT_MONTHS = 24
+/** As many as a hundred of the largest. */
+const MAX_BYTES = 500 * 1024 * 1024
+
+/** Erases the bytes of old circulars; who read them, when, and what they changed stays listed. Never one that is under review. */
+export function eraseExpiredFiles(database: Database, maxBytes = MAX_BYTES): Promise<{ files: number }> {
+  const now = new Date()
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
+  return writeWithoutRevision(database, { account_id: null }, async (trx) => {
+    const files = await listFileAges(trx, now.toISOString())
+    const expired = expiredFiles(files, { since: since.toISOString(), maxBytes })
+    if (expired.length > 0) await deleteFiles(trx, expired)
+    return { files: expired.length }
+  })
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { useBanner } from '../../../ui/feedback/banner.tsx'
+import { useSave } from '../../../web/saving.ts'
+import type { ArchivedCircular } from '../../archive/archive.schema.ts'
+import { ARCHIVE_API } from './archive-data.ts'
+
+type Props = {
+  circular: ArchivedCircular
+  kind?: 'plain' | 'quiet'
+  /** The id of the element that names the circular, in a list. */
+  describedBy?: string
+}
+
+/** What can be done with the file of an archived circular. */
+export function ArchiveActions({ circular, kind = 'plain', describedBy }: Props) {
+  const { id, review, has_file } = circular
+  const { isBusy, bringBack } = useBringBack(id)
+  const about = { 'aria-describedby': describedBy }
+  return (
+    <>
+      {review !== null && (
+        <ButtonLink kind={kind} to={`/admin/circulars/${review}`} {...about}>
+          Open the review
+        </ButtonLink>
+      )}
+      {review === null && has_file && (
+        <Button kind={kind} disabled={isBusy} onClick={() => void bringBack()} {...about}>
+          Bring back as a review
+        </Button>
+      )}
+      {has_file ? (
+        <a className={buttonClass(kind)} href={`${ARCHIVE_API}/${id}/file`} download {...about}>
+          Download
+        </a>
+      ) : (
+        <span className="soft">File erased</span>
+      )}
+    </>
+  )
+}
+
+/** Opens the new review. If somebody else was faster, the screen is read again and leads to theirs. */
+function useBringBack(id: number) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+
+  async function bringBack(): Promise<void> {
+    setBusy(true)
+    const saved = await save('POST', `${ARCHIVE_API}/${id}/review`)
+    setBusy(false)
+    if (!saved.problem) {
+      showBanner('success', saved.body.message)
+      return void (await navigate(`/admin/circulars/${saved.body.data.review}`))
+    }
+    showBanner('failure', saved.problem.message ?? 'Failed to bring the circular back')
+    await revalidate()
+  }
+
+  return { isBusy, bringBack }
+}

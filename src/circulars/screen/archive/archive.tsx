@@ -1,0 +1,95 @@
+import { Link, useLoaderData } from 'react-router'
+import { dayText } from '../../../dates/day-text.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
+import box from '../../../ui/lists/list.module.css'
+import { addressOf, sortedBy } from '../../../ui/lists/list-state.ts'
+import { NoRows } from '../../../ui/lists/no-rows.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { fromBrowser, fromServer } from '../../../web/admin-data.ts'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import { ListPager } from '../../../web/records/list-pager.tsx'
+import { ListSearch, useListSearch } from '../../../web/records/list-search.tsx'
+import { useListNavigation } from '../../../web/records/use-list-navigation.ts'
+import type { ArchivedCircular } from '../../archive/archive.schema.ts'
+import { ArchiveActions } from './archive-actions.tsx'
+import { ARCHIVE, ARCHIVE_API, ARCHIVE_RULES, loadArchive } from './archive-data.ts'
+import { readerOf, STATES, TONES } from './archive-words.ts'
+
+export const loader = fromServer(loadArchive)
+export const clientLoader = fromBrowser(loadArchive)
+
+/** Every circular that was read. */
+export default function Archive() {
+  const { state, list } = useLoaderData<typeof loader>()
+  const setListState = useListNavigation(ARCHIVE_API, state, (now) => `?${addressOf(now, ARCHIVE_RULES)}`)
+  const { field, clear } = useListSearch(setListState)
+  return (
+    <>
+      <AdminHead title="Archive of circulars" line="Every file that was read. Files are kept for 24 months.">
+        <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
+      </AdminHead>
+      <div className={`card ${box.box}`}>
+        <ListSearch
+          label="Search circulars"
+          placeholder="File, number or person"
+          field={field}
+          state={state}
+          onState={setListState}
+        >
+          {null}
+        </ListSearch>
+        {list.total === 0 ? (
+          <NoRows
+            many="circulars"
+            none="No circulars yet. Each one that is read stays here, published or not."
+            state={state}
+            onClear={clear}
+          />
+        ) : (
+          <DataTable
+            label="Circulars"
+            columns={COLUMNS}
+            rows={list.rows}
+            sort={state.sort}
+            onSort={(column) => setListState((current) => sortedBy(current, column))}
+            marked={state.show}
+            actions={(circular, describedBy) => (
+              <ArchiveActions kind="quiet" {...{ circular, describedBy }} />
+            )}
+          />
+        )}
+        <ListPager path={ARCHIVE_API} list={list} state={state} onState={setListState} />
+      </div>
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<ArchivedCircular>[] = [
+  { label: 'File', sort: 'file', cell: name },
+  { label: 'Read', sort: 'read_at', cell: read },
+  { label: 'Issued', sort: 'issued', cell: ({ issued }) => issued && dayText(issued) },
+  { label: 'Changes', sort: 'change_count', cell: ({ change_count }) => change_count },
+  { label: 'Result', cell: ({ state }) => <Tag tone={TONES[state]}>{STATES[state]}</Tag> },
+]
+
+function name({ id, file, circular }: ArchivedCircular) {
+  return (
+    <span className="texts">
+      <Link to={`${ARCHIVE}/${id}`}>
+        <bdi>{file}</bdi>
+      </Link>
+      {circular && <span className="soft">Circular {circular}</span>}
+    </span>
+  )
+}
+
+function read(circular: ArchivedCircular) {
+  return (
+    <span className="texts">
+      <Moment at={circular.read_at} />
+      <span className="soft">by {readerOf(circular)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useLoaderData } from 'react-router'
+import { dayText } from '../../../dates/day-text.ts'
+import { dayInIndia } from '../../../lib/days.ts'
+import { counted } from '../../../lib/messages.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { fromBrowserInPlace, fromServer } from '../../../web/admin-data.ts'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import { ScreenWithLastData } from '../../../web/records/screen-with-last-data.tsx'
+import type { ArchivedDetails } from '../../archive/archive.schema.ts'
+import { ChangesPanel } from '../changes/changes-panel.tsx'
+import { madeChoices } from '../review/review-choices.ts'
+import { ArchiveActions } from './archive-actions.tsx'
+import { ARCHIVE, loadArchived } from './archive-data.ts'
+import { readerOf, STATES, TONES } from './archive-words.ts'
+import { ComparisonPanel } from './comparison-panel.tsx'
+
+export const loader = fromServer(loadArchived)
+export const clientLoader = fromBrowserInPlace(loadArchived)
+
+/** A circular that was read: what was answered, what it changed, and how it differs from another one. */
+export default function ArchivedScreen() {
+  return (
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Archive of circulars">
+      {({ circular, ...comparing }) => (
+        <>
+          <AdminHead title={circular.file} line={<Link to={ARCHIVE}>Archive of circulars</Link>}>
+            <ArchiveActions circular={circular} />
+          </AdminHead>
+          <div className="parts">
+            <Facts circular={circular} />
+            {circular.has_file && <ComparisonPanel {...comparing} />}
+            {circular.changes && (
+              <ChangesPanel
+                title="Difference to the schedule of that time"
+                changes={circular.changes}
+                none="There was none: the published schedule said the same."
+              />
+            )}
+          </div>
+        </>
+      )}
+    </ScreenWithLastData>
+  )
+}
+
+function historyOf(at: string): string {
+  const day = dayInIndia(Date.parse(at))
+  return `/admin/history?from=${day}&to=${day}`
+}
+
+function Facts({ circular }: { circular: ArchivedDetails }) {
+  const { state, read_at, issued, published_at, change_count, choices } = circular
+  const answers = madeChoices(choices)
+  return (
+    <Panel title="What became of it">
+      <dl className="facts">
+        <dt>Result</dt>
+        <dd>
+          <Tag tone={TONES[state]}>{STATES[state]}</Tag>
+        </dd>
+        <dt>Read</dt>
+        <dd>
+          <Moment at={read_at} /> by {readerOf(circular)}
+        </dd>
+        {issued && (
+          <>
+            <dt>Issued</dt>
+            <dd>{dayText(issued)}</dd>
+          </>
+        )}
+        {published_at && (
+          <>
+            <dt>Published</dt>
+            <dd>
+              <Moment at={published_at} /> (<Link to={historyOf(published_at)}>History</Link>)
+            </dd>
+          </>
+        )}
+        {change_count !== null && (
+          <>
+            <dt>Changes</dt>
+            <dd>{counted({ count: change_count, one: 'call', many: 'calls' })}</dd>
+          </>
+        )}
+      </dl>
+      {answers.length > 0 && (
+        <details>
+          <summary>Answers ({answers.length})</summary>
+          <ul>
+            {answers.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  )
+}

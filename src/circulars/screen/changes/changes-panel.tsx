@@ -1,0 +1,132 @@
+import { memo, useState } from 'react'
+import { counted } from '../../../lib/messages.ts'
+import { Arrow } from '../../../ui/arrow.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { ReviewChanges } from '../../review/review.schema.ts'
+import {
+  type CallLine,
+  type ChangedVoyage,
+  type ChangeSection,
+  changeSections,
+  isOpenAtFirst,
+} from './change-sections.ts'
+import styles from './changes-panel.module.css'
+
+type Props = {
+  title: string
+  changes: ReviewChanges
+  /** What to say if there is no difference. */
+  none: string
+  /** Whether to say what stays and what does not when the circular is published. */
+  hasHints?: boolean
+}
+
+/** A difference between schedules, by voyage and opened to its calls. */
+export const ChangesPanel = memo(function ChangesPanel({ title, changes, none, hasHints = false }: Props) {
+  const sections = changeSections(changes)
+  const { unchanged_calls: unchanged } = changes
+  return (
+    <Panel title={title}>
+      {sections.length === 0 && <p>{none}</p>}
+      {sections.length > 0 && (
+        <div className={styles.groups}>
+          {sections.map((section) => (
+            <Section key={section.key} section={section} hasHint={hasHints} />
+          ))}
+        </div>
+      )}
+      {unchanged > 0 && (
+        <p className="soft">
+          {counted({ count: unchanged, one: 'call stays', many: 'calls stay' })} as before.
+        </p>
+      )}
+    </Panel>
+  )
+})
+
+const VOYAGES_AT_ONCE = 40
+
+function Section({ section, hasHint }: { section: ChangeSection; hasHint: boolean }) {
+  const { title, hint, voyages } = section
+  const [isOpen, setOpen] = useState(() => isOpenAtFirst(section))
+  const [limit, setLimit] = useState(VOYAGES_AT_ONCE)
+  const byRoute = Map.groupBy(voyages.slice(0, limit), ({ route }) => route)
+  return (
+    <details
+      open={isOpen}
+      className={styles.group}
+      onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
+    >
+      <summary>
+        {title} <Tag>{voyages.length.toLocaleString('en-IN')}</Tag>
+      </summary>
+      {hasHint && hint && <p className="soft">{hint}</p>}
+      {isOpen &&
+        [...byRoute].map(([route, ofRoute]) => (
+          <div key={route}>
+            <h3 className={`soft ${styles.route}`}>{route}</h3>
+            <ul className={`stack ${styles.lines}`}>
+              {ofRoute.map((voyage) => (
+                <li key={voyage.vessel}>
+                  <Voyage voyage={voyage} isOpen={section.key === 'changed'} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      {isOpen && voyages.length > limit && (
+        <Button kind="quiet" onClick={() => setLimit(voyages.length)}>
+          Show all {voyages.length.toLocaleString('en-IN')}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+function Voyage({ voyage: { vessel, text, calls }, isOpen }: { voyage: ChangedVoyage; isOpen: boolean }) {
+  const head = (
+    <>
+      <span className="name">{vessel}</span> {text}
+    </>
+  )
+  if (calls.length === 0) return <p>{head}</p>
+  return (
+    <details open={isOpen}>
+      <summary>{head}</summary>
+      <ul className={styles.calls}>
+        {calls.map((call) => (
+          <li key={`${call.port} ${call.from} ${call.to} ${call.detail}`}>
+            <Call {...call} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Call({ port, from, to, detail, shift }: CallLine) {
+  return (
+    <>
+      <span className={styles.call}>
+        <span>{port}</span>
+        {(from || to) && (
+          <span>
+            {from && (to ? <del>{from}</del> : <span>{from}</span>)}
+            {from && to && (
+              <>
+                {' '}
+                <Arrow />
+                <span className="visually-hidden">becomes</span>{' '}
+              </>
+            )}
+            {to && <ins>{to}</ins>}
+          </span>
+        )}
+        {shift && <Tag>{shift}</Tag>}
+      </span>
+      {detail && <span className="soft">{detail}</span>}
+    </>
+  )
+}
