@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { ScreenButton } from '../../web/rights.tsx'
 import styles from './circulars.module.css'
 import { ImportArea } from './import/import-area.tsx'
 import { UnderReview } from './import/under-review.tsx'
@@ -40,11 +40,11 @@ function Published({ text, routes }: AfterPublishing['published']) {
     <div className="notice strip" data-tone="good">
       <p>{text}</p>
       <p className="row">
-        <ButtonLink to="/admin/mailings/new">Mail the schedule</ButtonLink>
+        <ScreenButton to="/admin/mailings/new">Mail the schedule</ScreenButton>
         {publicPages(routes).map(({ to, label }) => (
-          <ButtonLink key={to} to={to} reloadDocument>
+          <ScreenButton key={to} to={to} reloadDocument>
             {label}
-          </ButtonLink>
+          </ScreenButton>
         ))}
       </p>
     </div>
