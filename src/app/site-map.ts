@@ -1,3 +1,4 @@
+import type { Areas } from '../accounts/roles.ts'
 import type { Entity } from '../database/recorded-tables.ts'
 import { CALL_FORMATS, CHANGE_FORMATS, DOCUMENT_FORMATS, type FileFormat } from '../lib/export/formats.ts'
 import { SAILING_TABLES, SAILINGS } from '../timetable/sailing-tables.ts'
@@ -92,7 +93,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     path: '/login',
     file: 'accounts/login/login.tsx',
     tables: [],
-    query: { registered: ['1'] },
+    query: { registered: ['1'], password: ['set'] },
     isAccountPage: true,
   },
   { path: '/register', file: 'accounts/registration/register.tsx', tables: [], isAccountPage: true },
@@ -147,11 +148,12 @@ export const DATA_PAGES: DataPage[] = [
 export const PREVIEW_PAGE = { path: '/preview/:key', file: 'timetable/matrix/preview/preview.tsx' }
 
 /**
- * The pages of email alerts and those that links in mails lead to: each has a form that is submitted to itself. Rendered for each request, not in the sitemap, and not for
+ * The pages of email alerts, and those that links in mails and invitations lead to: each has a form that is submitted to itself. Rendered for each request, not in the sitemap, and not for
  * search engines. `hasToken`: its address is as good as a password. `takesOneClick`: mail programs submit it too.
  */
 export const MAIL_PAGES: { path: string; file: string; hasToken?: true; takesOneClick?: true }[] = [
   { path: '/follow', file: 'follow/pages/follow.tsx' },
+  { path: '/set-password', file: 'accounts/links/set-password.tsx', hasToken: true },
   { path: '/follow/confirm', file: 'follow/pages/confirm.tsx', hasToken: true },
   { path: '/follow/manage', file: 'follow/pages/manage.tsx', hasToken: true },
   { path: '/follow/unsubscribe', file: 'follow/pages/unsubscribe.tsx', hasToken: true, takesOneClick: true },
@@ -174,6 +176,10 @@ type AdminScreen = {
   path: string
   file: string
   title: string
+  /** The part of the back office that it belongs to. */
+  area: Areas
+  /** A screen that only changes something opens for those who may. */
+  opensWith?: 'write'
   /** Announced while its data loads. */
   loading?: string
 }
@@ -181,63 +187,91 @@ type AdminScreen = {
 export const ADMIN_SCREENS: AdminScreen[] = [
   {
     path: '/dashbord',
+    area: 'office',
     file: 'dashboard/dashboard.tsx',
     title: 'Admin Dashboard',
     loading: 'Loading dashboard data...',
   },
-  { path: '/admin/profile', file: 'accounts/profile/profile.tsx', title: 'Admin Profile' },
-  { path: '/admin/users', file: 'accounts/users/users.tsx', title: 'Users' },
-  { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
-  { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Personal data request' },
-  { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
-  { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
-  { path: '/admin/mailings', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
-  { path: '/admin/mailings/new', file: 'mailings/screens/new-mailing.tsx', title: 'Mail the schedule' },
-  { path: '/admin/customers', file: 'customers/pages/customers.tsx', title: 'Customers' },
+  { path: '/admin/profile', area: 'office', file: 'accounts/profile/profile.tsx', title: 'Admin Profile' },
+  { path: '/admin/users', area: 'administration', file: 'accounts/users/users.tsx', title: 'Users' },
+  { path: '/admin/inbox', area: ['enquiries', 'careers'], file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
+  {
+    path: '/admin/inbox/person',
+    area: 'administration',
+    file: 'inbox/pages/person.tsx',
+    title: 'Personal data request',
+  },
+  { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
+  { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
+  { path: '/admin/mailings', area: 'enquiries', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
+  {
+    path: '/admin/mailings/new',
+    area: 'enquiries',
+    opensWith: 'write',
+    file: 'mailings/screens/new-mailing.tsx',
+    title: 'Mail the schedule',
+  },
+  { path: '/admin/customers', area: 'enquiries', file: 'customers/pages/customers.tsx', title: 'Customers' },
   {
     path: '/admin/customers/import',
+    area: 'enquiries',
+    opensWith: 'write',
     file: 'customers/pages/import-customers.tsx',
     title: 'Import customers',
   },
   {
     path: '/admin/equipment',
+    area: 'site',
     file: 'equipment/admin/admin-equipment.tsx',
     title: 'Equipment Management',
     loading: 'Loading equipment data...',
   },
   {
     path: '/admin/schedule',
+    area: 'schedule',
     file: 'schedule/lists/admin-schedule.tsx',
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
-  { path: '/admin/ships', file: 'schedule/ships/ships.tsx', title: 'Ships' },
-  { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
+  { path: '/admin/ships', area: 'schedule', file: 'schedule/ships/ships.tsx', title: 'Ships' },
+  {
+    path: '/admin/circulars',
+    area: 'schedule',
+    opensWith: 'write',
+    file: 'circulars/screen/circulars.tsx',
+    title: 'Import a circular',
+  },
   {
     path: '/admin/circulars/archive',
+    area: 'schedule',
     file: 'circulars/screen/archive/archive.tsx',
     title: 'Archive of circulars',
   },
-  { path: '/admin/drafts', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },
+  { path: '/admin/drafts', area: 'schedule', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },
   {
     path: '/admin/schedule/grid',
+    area: 'schedule',
+    opensWith: 'write',
     file: 'schedule/grid/screen/edit-schedule.tsx',
     title: 'Edit schedule',
     loading: 'Loading schedule data...',
   },
   {
     path: '/admin/master-equipment',
+    area: 'site',
     file: 'equipment/admin/master-equipment.tsx',
     title: 'Master Equipment',
   },
   {
     path: '/admin/master-equipment/category',
+    area: 'site',
     file: 'equipment/admin/admin-categories.tsx',
     title: 'Categories',
     loading: 'Loading categories...',
   },
   {
     path: '/admin/master-equipment/attribute',
+    area: 'site',
     file: 'equipment/admin/admin-attributes.tsx',
     title: 'Attributes',
     loading: 'Loading attributes...',
@@ -245,8 +279,17 @@ export const ADMIN_SCREENS: AdminScreen[] = [
 ]
 
 /** Screens of one record, whose number is in their path. They are opened from another screen. */
-export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file'>[] = [
-  { path: '/admin/circulars/:id', file: 'circulars/screen/circular-review.tsx' },
-  { path: '/admin/circulars/archive/:id', file: 'circulars/screen/archive/archived.tsx' },
-  { path: '/admin/mailings/:id', file: 'mailings/screens/mailing.tsx' },
+export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opensWith'>[] = [
+  {
+    path: '/admin/circulars/:id',
+    area: 'schedule',
+    opensWith: 'write',
+    file: 'circulars/screen/circular-review.tsx',
+  },
+  {
+    path: '/admin/circulars/archive/:id',
+    area: 'schedule',
+    file: 'circulars/screen/archive/archived.tsx',
+  },
+  { path: '/admin/mailings/:id', area: 'enquiries', file: 'mailings/screens/mailing.tsx' },
 ]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useRights } from '../web/rights.tsx'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
 import styles from './count-cards.module.css'
 import { COUNTED, type Counts, waitingText } from './counts.ts'
@@ -6,9 +7,10 @@ import { COUNTED, type Counts, waitingText } from './counts.ts'
 /** The number of records of each kind, linked to its screen. */
 export function CountCards({ counts }: { counts: Counts }) {
   const { unread } = useAdminLayout()
+  const { mayRead } = useRights()
   return (
     <ul className={`stack ${styles.cards}`}>
-      {COUNTED.map(({ key, title, label, screen }) => {
+      {COUNTED.filter(({ area }) => mayRead(area)).map(({ key, title, label, screen }) => {
         const waiting = waitingText(key, unread)
         return (
           <li key={key}>

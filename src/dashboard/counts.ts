@@ -1,7 +1,10 @@
+import type { Area } from '../accounts/roles.ts'
+
 /** What the dashboard counts: its card texts, the API path, and the screen that the card links to. */
 export const COUNTED = [
   {
     key: 'equipment',
+    area: 'site',
     title: 'Equipment',
     label: 'Total Items',
     path: '/api/equipment',
@@ -9,6 +12,7 @@ export const COUNTED = [
   },
   {
     key: 'routes',
+    area: 'schedule',
     title: 'Routes',
     label: 'Active Routes',
     path: '/api/sailing-routes',
@@ -16,6 +20,7 @@ export const COUNTED = [
   },
   {
     key: 'vessels',
+    area: 'schedule',
     title: 'Vessels',
     label: 'Active Vessels',
     path: '/api/vessels',
@@ -23,6 +28,7 @@ export const COUNTED = [
   },
   {
     key: 'ports',
+    area: 'schedule',
     title: 'Ports',
     label: 'Listed Ports',
     path: '/api/ports',
@@ -30,6 +36,7 @@ export const COUNTED = [
   },
   {
     key: 'schedules',
+    area: 'schedule',
     title: 'Schedules',
     label: 'Active Schedules',
     path: '/api/schedules',
@@ -37,6 +44,7 @@ export const COUNTED = [
   },
   {
     key: 'enquiries',
+    area: 'enquiries',
     title: 'Enquiries',
     label: 'Received',
     path: '/api/enquiries',
@@ -45,6 +53,7 @@ export const COUNTED = [
   },
   {
     key: 'applications',
+    area: 'careers',
     title: 'Applications',
     label: 'Received',
     path: '/api/applications',
@@ -53,6 +62,7 @@ export const COUNTED = [
   },
 ] as const satisfies readonly {
   key: string
+  area: Area
   title: string
   label: string
   path: string

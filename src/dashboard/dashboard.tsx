@@ -9,13 +9,14 @@ import { Panel } from '../ui/panel.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
 import { ApiError } from '../web/calls.ts'
+import { ScreenButton, useRights } from '../web/rights.tsx'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
 import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import type { Today } from './today.schema.ts'
-import { todayLines } from './today-lines.ts'
+import { type TodayLine, todayLines } from './today-lines.ts'
 import { TodayPanel } from './today-panel.tsx'
 
 type Loaded = {
@@ -78,13 +79,21 @@ export default function Dashboard() {
   const { profile, isReady, counts, isSendingMail, health, drafts, today, now } =
     useLoaderData<typeof loader>()
   const { pendingAccounts } = useAdminLayout()
+  const { mayOpen, mayWrite } = useRights()
+  const allowed = (line: TodayLine) => ({
+    ...line,
+    to: line.to !== null && mayOpen(line.to) ? line.to : null,
+  })
   return (
     <>
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
       <div className="stack">
-        <FirstSteps counts={counts} isSendingMail={isSendingMail} />
+        {mayWrite('schedule') && <FirstSteps counts={counts} isSendingMail={isSendingMail} />}
         {today ? (
-          <TodayPanel lines={todayLines({ today, drafts, health, pendingAccounts }, now)} today={today} />
+          <TodayPanel
+            lines={todayLines({ today, drafts, health, pendingAccounts }, now).map(allowed)}
+            today={today}
+          />
         ) : (
           <Panel title="Today">
             <NotRead>What is to be done today could not be read.</NotRead>
@@ -95,11 +104,11 @@ export default function Dashboard() {
         <div className={`stack ${styles.columns}`}>
           <Panel title="Quick Actions">
             <p className="row">
-              <ButtonLink to="/admin/equipment">Manage Equipment</ButtonLink>
-              <ButtonLink to="/admin/schedule">Sailing Schedule</ButtonLink>
-              <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
-              <ButtonLink to="/admin/mailings/new">Mail the schedule</ButtonLink>
-              <ButtonLink to="/admin/profile">Admin Profile</ButtonLink>
+              <ScreenButton to="/admin/equipment">Manage Equipment</ScreenButton>
+              <ScreenButton to="/admin/schedule">Sailing Schedule</ScreenButton>
+              <ScreenButton to="/admin/circulars">Import a circular</ScreenButton>
+              <ScreenButton to="/admin/mailings/new">Mail the schedule</ScreenButton>
+              <ScreenButton to="/admin/profile">Admin Profile</ScreenButton>
               <ButtonLink to="/inland-logistics" reloadDocument>
                 View Inland Logistics
               </ButtonLink>

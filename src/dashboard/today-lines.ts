@@ -8,7 +8,7 @@ import type { HealthGroup } from '../schedule/health/health.schema.ts'
 import type { Today } from './today.schema.ts'
 
 /** A line of the panel: the screen where it is done, if there is one, and whether somebody has to act. */
-type TodayLine = { title: string; text: string; to: string | null; isUrgent: boolean }
+export type TodayLine = { title: string; text: string; to: string | null; isUrgent: boolean }
 
 /** A circular comes each month. */
 const OLD_CIRCULAR_DAYS = 40

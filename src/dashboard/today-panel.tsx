@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dayWritten } from '../dates/day-span.ts'
 import { callInGrid } from '../schedule/grid/screen/grid-screen-data.ts'
 import { Panel } from '../ui/panel.tsx'
+import { useRights } from '../web/rights.tsx'
 import type { Today, WeekEvent } from './today.schema.ts'
 import type { todayLines } from './today-lines.ts'
 import styles from './today-panel.module.css'
@@ -10,6 +11,9 @@ type Props = { lines: ReturnType<typeof todayLines>; today: Today }
 
 /** What needs somebody, what is in order, and the vessels of the next seven days. */
 export function TodayPanel({ lines, today: { week, week_count } }: Props) {
+  const { mayOpen } = useRights()
+  const addressOf = (call: number) =>
+    mayOpen(callInGrid(call)) ? callInGrid(call) : `/admin/schedule?tab=schedules&show=${call}`
   const days = Map.groupBy(week, ({ day }) => day)
   return (
     <Panel title="Today">
@@ -31,7 +35,7 @@ export function TodayPanel({ lines, today: { week, week_count } }: Props) {
                 <dt>{dayWritten(day).slice(0, -5)}</dt>
                 {events.map((event) => (
                   <dd key={`${event.call} ${event.events.join()}`}>
-                    <Link to={callInGrid(event.call)}>{eventText(event)}</Link>
+                    <Link to={addressOf(event.call)}>{eventText(event)}</Link>
                   </dd>
                 ))}
               </div>

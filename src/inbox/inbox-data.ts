@@ -7,7 +7,7 @@ import { withRememberedSize } from '../ui/lists/remembered-size.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import type { SpamItem, Unread } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
-import { INBOX, type InboxListName, inboxListOf } from './inbox-tabs.ts'
+import { INBOX, type InboxListName, inboxListOf, inboxListsFor } from './inbox-tabs.ts'
 import { type ItemData, loadItem } from './item-data.ts'
 
 /** A page of the list of a tab. */
@@ -30,13 +30,13 @@ const DEFAULT_STATUS = 'not_spam'
 
 /** Loads one page of a list, or the item that the URL names. */
 export async function loadInbox(get: ReadApi, { searchParams }: URL): Promise<ListData | ItemData> {
-  const tab = inboxListOf(searchParams)
+  const unread = await get('/api/inbox/unread')
+  const tab = inboxListOf(searchParams, inboxListsFor(unread.kinds))
   const { noun, rules } = INBOX[tab]
   const state = withRememberedSize(noun.path, readListState(searchParams, rules), searchParams)
   if (state.show !== null) return loadItem(get, tab, withInboxDefaults(tab, state), state)
-  const [shown, unread, people, mail] = await Promise.all([
+  const [shown, people, mail] = await Promise.all([
     readTab(get, tab, state),
-    get('/api/inbox/unread'),
     readPeople(get, tab),
     get('/api/outbox/summary'),
   ])

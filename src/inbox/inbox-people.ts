@@ -1,6 +1,6 @@
 import type { ReadApi } from '../web/admin-data.ts'
 import type { Assignee } from './inbox.schema.ts'
-import type { InboxListName } from './inbox-tabs.ts'
+import { ENTITY_OF, type InboxListName } from './inbox-tabs.ts'
 
 /** A possible assignee. */
 export type Person = Pick<Assignee, 'id' | 'username'>
@@ -10,8 +10,6 @@ export async function readPeople(get: ReadApi, list: InboxListName): Promise<Per
   const people = await get('/api/inbox/people')
   return list === 'spam' ? people : people.filter(({ handles }) => handles.includes(ENTITY_OF[list]))
 }
-
-const ENTITY_OF = { enquiries: 'enquiry', applications: 'application' } as const
 
 /** Adds the current assignee if the account no longer exists. */
 export function withAssignee(people: Person[], { assignee_id, assignee }: Assigned): Person[] {

@@ -63,8 +63,18 @@ function nounOf<Tab extends InboxTab>(name: string, many: Tab, searched: string)
   return { name, one: name.toLowerCase(), many, searched, path: `/api/${many}` as const }
 }
 
-export function inboxListOf(params: URLSearchParams): InboxListName {
-  return INBOX_LISTS.find((tab) => tab === params.get('tab')) ?? 'enquiries'
+/** The lists of the kinds of submissions that the user may read. */
+export const inboxListsFor = (kinds: readonly InboxEntity[]): InboxListName[] =>
+  INBOX_LISTS.filter((list) => list === 'spam' || kinds.includes(ENTITY_OF[list]))
+
+export const ENTITY_OF = { enquiries: 'enquiry', applications: 'application' } as const
+
+/** The list that an address names; by default the first one. */
+export function inboxListOf(
+  params: URLSearchParams,
+  [first = 'enquiries']: readonly InboxListName[] = [],
+): InboxListName {
+  return INBOX_LISTS.find((tab) => tab === params.get('tab')) ?? first
 }
 
 export function inboxAddress(list: InboxListName, seen = new URLSearchParams()): string {

@@ -101,7 +101,13 @@ const counts = { enquiries: z.int(), applications: z.int() }
 
 /** How much nobody has read yet and how much was received, both without spam; and how much spam there is, read or not. */
 export const Unread = z
-  .object({ ...counts, received: z.object(counts), spam: z.object(counts) })
+  .object({
+    ...counts,
+    received: z.object(counts),
+    spam: z.object(counts),
+    /** The kinds that the user may read. */
+    kinds: z.array(z.enum(['enquiry', 'application'])),
+  })
   .meta({ id: 'Unread' })
 
 /** An enquiry or application in the spam list. `id` is unique in that list, `entity_id` in its own table. */

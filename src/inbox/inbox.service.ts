@@ -17,7 +17,7 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
     isSending: mail.isSending,
 
     /** Of these kinds; 0 of others. */
-    async countUnread(kinds: readonly InboxEntity[]): Promise<Unread> {
+    async countUnread(kinds: InboxEntity[]): Promise<Unread> {
       const count = (kind: InboxEntity) => (kinds.includes(kind) ? countSubmissions(db, kind) : NONE)
       const enquiries = await count('enquiry')
       const applications = await count('application')
@@ -25,7 +25,7 @@ export function createInboxService(database: Database, mail: SpamMail & { isSend
         enquiries: enquiries[of],
         applications: applications[of],
       })
-      return { ...both('unread'), received: both('received'), spam: both('spam') }
+      return { ...both('unread'), received: both('received'), spam: both('spam'), kinds }
     },
 
     /** Whom a submission can be assigned to, with the kinds that they may handle. */

@@ -45,16 +45,21 @@ function screen(label: string, to: string): Entry {
 /** A screen of the back office, as in the site map. */
 export type Screen = { title: string; path: string }
 
-/** Returns the matching screens and actions, then the rows found. */
+/** Returns the matching screens and actions, then the rows found. `mayChange`: whether the user may add rows at an address. */
 export function entriesFor(
   typed: string,
   found: readonly SearchResult[],
   screens: readonly Screen[],
+  mayChange: (address: string) => boolean = () => true,
 ): Entry[] {
   const words = searchWords(nameKey(typed))
   const isMatch = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
   const screenEntries = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
-  return [...screenEntries.filter(isMatch), ...ACTIONS.filter(isMatch), ...found.map(entryOf)]
+  return [
+    ...screenEntries.filter(isMatch),
+    ...ACTIONS.filter((entry) => isMatch(entry) && mayChange(entry.to)),
+    ...found.map(entryOf),
+  ]
 }
 
 /** Returns the total number of matches by group, only for groups that are cut off. */

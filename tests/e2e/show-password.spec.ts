@@ -13,7 +13,7 @@ test('passwords are shown by keyboard, each by itself, and hidden on submit', as
   await site.newAccount()
   await openHydrated(page, '/login')
   await expect(page.getByText('Forgotten your password?')).toContainText(
-    'Ask your administrator to set a new one with the command line tool (reset-password).',
+    'Ask your administrator for a link that sets a new one.',
   )
   await page.getByLabel('Username').fill('meera')
   await password(page).focus()

@@ -11,7 +11,7 @@ import { setAdminFlag } from '../../web/admin-flag.ts'
 import { isProblem } from '../../web/calls.ts'
 import { nextPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
-import { REGISTERED } from '../messages.ts'
+import { PASSWORD_SET, REGISTERED } from '../messages.ts'
 import { mirrorSession } from '../sessions/browser-session.ts'
 import { AccountPage } from './account-page.tsx'
 import { submitAccountForm } from './form-action.ts'
@@ -42,15 +42,17 @@ export default function Login() {
       <LoginForm
         serverResult={serverResult}
         buttonClass="button"
-        notice={query.get('registered') === '1' ? REGISTERED : undefined}
+        notice={noticeOf(query)}
         onDone={() => goToNextPage('assign')}
       />
-      <p>
-        Forgotten your password? Ask your administrator to set a new one with the command line tool (
-        <code>reset-password</code>).
-      </p>
+      <p>Forgotten your password? Ask your administrator for a link that sets a new one.</p>
     </AccountPage>
   )
+}
+
+function noticeOf(query: URLSearchParams): string | undefined {
+  if (query.get('password') === 'set') return PASSWORD_SET
+  return query.get('registered') === '1' ? REGISTERED : undefined
 }
 
 function Links() {

@@ -23,6 +23,12 @@ export function statusText({ status, approved_at }: User): string {
   return status === 'disabled' && !approved_at ? 'Disabled, never approved' : STATUS_LABELS[status]
 }
 
+/** What a new link is for; null if the account can have none. */
+export function linkActionOf({ status }: User): string | null {
+  if (status === 'invited') return 'New link'
+  return status === 'active' ? 'Reset password' : null
+}
+
 /** Returns the actions for an account. `isSelf` means the current user's own. */
 export function stepsFor(user: User, isSelf: boolean): UserStep[] {
   const steps =

@@ -1,6 +1,10 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import fields from '../../ui/fields/field.module.css'
+import { Options } from '../../ui/fields/select-field.tsx'
 import table from '../../ui/lists/table.module.css'
 import { useShownRow } from '../../ui/lists/use-shown-row.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -10,8 +14,12 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
-import type { User } from '../accounts.schema.ts'
-import { pendingFirst, statusText, stepsFor, type UserStep } from './user-steps.ts'
+import type { NewLink, User } from '../accounts.schema.ts'
+import type { Role } from '../roles.ts'
+import { InviteForm, ROLE_CHOICES } from './invite-form.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import { useRoleChange } from './use-role-change.tsx'
+import { linkActionOf, pendingFirst, statusText, stepsFor, type UserStep } from './user-steps.ts'
 
 const load = async (get: ReadApi) => pendingFirst(await get('/api/users'))
 export const loader = fromServer(load)
@@ -21,19 +29,45 @@ export default function Users() {
   const users = useLoaderData<typeof loader>()
   const confirm = useConfirm()
   const save = useSave()
+  const showBanner = useBanner()
   const { done } = useOutcome()
+  const { revalidate } = useRevalidator()
+  const [isInviting, setInviting] = useState(false)
+  const [link, setLink] = useState<NewLink | null>(null)
   const shown = Number(useSearchParams()[0].get('show'))
   useShownRow(shown > 0)
   const pending = users.filter(({ status }) => status === 'pending').length
 
-  async function perform({ method, path, ...question }: UserStep) {
-    if (await confirm(question)) await done(save(method, path), 'Failed to update user')
+  const actions: Actions = {
+    async onStep({ method, path, ...question }) {
+      if (await confirm(question)) await done(save(method, path), 'Failed to update user')
+    },
+    async onLink({ id }) {
+      const made = await save('POST', `/api/users/${id}/link`)
+      if (made.problem) showBanner('failure', made.problem.message ?? 'Failed to make a link')
+      else showLink(made.body.data)
+    },
+    onRole: useRoleChange(),
+  }
+
+  function showLink(made: NewLink) {
+    setInviting(false)
+    setLink(made)
+    void revalidate()
   }
 
   return (
     <>
-      <AdminHead title="Users" line={summaryOf(pending)} />
-      <UserTable users={users} marked={shown} self={useAdminLayout().user.username} onStep={perform} />
+      <AdminHead title="Users" line={summaryOf(pending)}>
+        <Button kind="primary" aria-expanded={isInviting} onClick={() => setInviting(!isInviting)}>
+          Invite
+        </Button>
+      </AdminHead>
+      <div className="parts">
+        {isInviting && <InviteForm onInvited={showLink} onClose={() => setInviting(false)} />}
+        {link && <LinkPanel link={link} onClose={() => setLink(null)} />}
+        <UserTable users={users} marked={shown} self={useAdminLayout().user.username} actions={actions} />
+      </div>
     </>
   )
 }
@@ -45,10 +79,17 @@ function summaryOf(pending: number): string {
 
 const TONES = { pending: 'caution', invited: 'caution', active: 'good', disabled: 'plain' } as const
 
-type Props = { users: User[]; marked: number; self: string; onStep: (step: UserStep) => void }
+/** What can be done with an account. */
+type Actions = {
+  onStep: (step: UserStep) => Promise<void>
+  onLink: (user: User) => Promise<void>
+  onRole: (user: User, role: Role) => Promise<void>
+}
+
+type Props = { users: User[]; marked: number; self: string; actions: Actions }
 
 /** `marked` is the id of the user to be shown, `self` the current user's username. */
-function UserTable({ users, marked, self, onStep }: Props) {
+function UserTable({ users, marked, self, actions }: Props) {
   return (
     <div className={`card ${table.scroll}`}>
       <table className={table.table}>
@@ -56,6 +97,7 @@ function UserTable({ users, marked, self, onStep }: Props) {
           <tr>
             <th scope="col">Username</th>
             <th scope="col">Email</th>
+            <th scope="col">Role</th>
             <th scope="col">Status</th>
             <th scope="col">Second factor</th>
             <th scope="col">Last login</th>
@@ -69,7 +111,7 @@ function UserTable({ users, marked, self, onStep }: Props) {
               user={user}
               isMarked={user.id === marked}
               isSelf={user.username === self}
-              onStep={onStep}
+              actions={actions}
             />
           ))}
         </tbody>
@@ -78,16 +120,28 @@ function UserTable({ users, marked, self, onStep }: Props) {
   )
 }
 
-type RowProps = { user: User; isMarked: boolean; isSelf: boolean; onStep: Props['onStep'] }
+type RowProps = { user: User; isMarked: boolean; isSelf: boolean; actions: Actions }
 
-function Row({ user, isMarked, isSelf, onStep }: RowProps) {
-  const { username, email, status, has_second_factor, last_login_at } = user
+function Row({ user, isMarked, isSelf, actions }: RowProps) {
+  const { username, email, role, status, has_second_factor, last_login_at } = user
+  const linkLabel = linkActionOf(user)
   return (
     <tr data-marked={isMarked || undefined}>
       <th scope="row">
         {username} {isSelf && <Tag>You</Tag>}
       </th>
       <td data-label="Email">{email ?? '–'}</td>
+      <td data-label="Role">
+        <select
+          key={`${role} ${user.version}`}
+          defaultValue={role}
+          aria-label={`Role of ${username}`}
+          className={fields.input}
+          onChange={({ currentTarget }) => void actions.onRole(user, currentTarget.value as Role)}
+        >
+          <Options of={ROLE_CHOICES} />
+        </select>
+      </td>
       <td data-label="Status">
         <Tag tone={TONES[status]}>{statusText(user)}</Tag>
       </td>
@@ -97,12 +151,21 @@ function Row({ user, isMarked, isSelf, onStep }: RowProps) {
       </td>
       <td>
         <div className={`row ${table.actions}`}>
+          {linkLabel && (
+            <Button
+              kind="quiet"
+              aria-label={`${linkLabel} ${username}`}
+              onClick={() => void actions.onLink(user)}
+            >
+              {linkLabel}
+            </Button>
+          )}
           {stepsFor(user, isSelf).map((step) => (
             <Button
               key={step.action}
               kind="quiet"
               aria-label={`${step.action} ${username}`}
-              onClick={() => onStep(step)}
+              onClick={() => void actions.onStep(step)}
             >
               {step.action}
             </Button>

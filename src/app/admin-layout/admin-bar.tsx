@@ -6,6 +6,7 @@ import { PaletteButton } from '../../search/palette/palette-provider.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useClosing } from '../../ui/use-closing.ts'
 import { LOGIN } from '../../web/next-path.ts'
+import { useRights } from '../../web/rights.tsx'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import {
@@ -66,16 +67,12 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
     <>
       <ul className={`row ${styles.links}`}>
         <Item link={DASHBOARD} onChoose={onChoose} />
-        <li>
-          <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
-        </li>
+        <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
         {WORK.map((link) => (
           <Item key={link.path} link={link} onChoose={onChoose} />
         ))}
         <Item link={INBOX} badge={badges[INBOX.path]} onChoose={onChoose} />
-        <li>
-          <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />
-        </li>
+        <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />
       </ul>
       <ul className={`row ${styles.links}`}>
         <Item link={PROFILE} onChoose={onChoose} />
@@ -94,8 +91,10 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
 
 type ItemProps = { link: AdminLink; badge?: AdminBadge | undefined; onChoose: () => void }
 
+/** Nothing for a role that may not open the screen. */
 function Item({ link, badge, onChoose }: ItemProps) {
   const { pathname } = useLocation()
+  if (!useRights().mayOpen(link.path)) return null
   return (
     <li>
       <Link

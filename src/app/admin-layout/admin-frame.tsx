@@ -1,5 +1,6 @@
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { SessionUser } from '../../accounts/accounts.schema.ts'
 import { LoginAgainProvider } from '../../accounts/login/login-again.tsx'
 import { PaletteProvider, PaletteShortcut } from '../../search/palette/palette-provider.tsx'
 import { ConfirmProvider } from '../../ui/dialogs/confirm.tsx'
@@ -7,38 +8,44 @@ import { ShortcutsProvider } from '../../ui/dialogs/shortcuts.tsx'
 import { BannerProvider } from '../../ui/feedback/banner.tsx'
 import { BannerPlace } from '../../ui/feedback/banner-place.tsx'
 import { NonceContext } from '../../web/nonce.ts'
+import { RightsContext } from '../../web/rights.tsx'
 import { ADMIN_SCREENS } from '../site-map.ts'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 import type { AdminBadges } from './admin-menu.ts'
+import { rightsOf } from './screen-rights.ts'
 
-type Props = { username: string | undefined; badges?: AdminBadges; children: ReactNode }
+/** `user` is unknown if the site cannot say who is logged in: then nothing is hidden, and the server refuses. */
+type Props = { user: SessionUser | undefined; badges?: AdminBadges; children: ReactNode }
 
 /** The frame of every back-office screen: the bar, and providers for banners, dialogs and shortcuts. */
-export function AdminFrame({ username, badges = {}, children }: Props) {
+export function AdminFrame({ user, badges = {}, children }: Props) {
   useOneReference()
+  const rights = useMemo(() => rightsOf(user?.role ?? 'administrator'), [user?.role])
   return (
     <BannerProvider>
-      <LoginAgainProvider username={username}>
-        <ConfirmProvider>
-          {/* React Aria reads the nonce for its own style from this element. */}
-          <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
-          <meta name="robots" content="noindex" />
-          <a href="#content" className="skip-link">
-            Skip to content
-          </a>
-          <PaletteProvider screens={ADMIN_SCREENS}>
-            <AdminBar badges={badges} />
-            <ShortcutsProvider>
-              <PaletteShortcut />
-              <BannerPlace />
-              <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
-                {children}
-              </main>
-            </ShortcutsProvider>
-          </PaletteProvider>
-        </ConfirmProvider>
-      </LoginAgainProvider>
+      <RightsContext value={rights}>
+        <LoginAgainProvider username={user?.username}>
+          <ConfirmProvider>
+            {/* React Aria reads the nonce for its own style from this element. */}
+            <meta property="csp-nonce" nonce={use(NonceContext) ?? undefined} />
+            <meta name="robots" content="noindex" />
+            <a href="#content" className="skip-link">
+              Skip to content
+            </a>
+            <PaletteProvider screens={ADMIN_SCREENS.filter(({ path }) => rights.mayOpen(path))}>
+              <AdminBar badges={badges} />
+              <ShortcutsProvider>
+                <PaletteShortcut />
+                <BannerPlace />
+                <main id="content" tabIndex={-1} className={`content ${styles.main}`}>
+                  {children}
+                </main>
+              </ShortcutsProvider>
+            </PaletteProvider>
+          </ConfirmProvider>
+        </LoginAgainProvider>
+      </RightsContext>
     </BannerProvider>
   )
 }

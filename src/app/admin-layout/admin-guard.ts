@@ -3,22 +3,28 @@ import type { SessionUser } from '../../accounts/accounts.schema.ts'
 import { isProblem, readProblem } from '../../web/calls.ts'
 import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
+import { screenRefusal } from './screen-rights.ts'
+
+/** What the error boundary needs to show the menu of the user. */
+export type Refusal = { message: string; user: SessionUser }
 
 const PROFILE = '/admin/profile'
 
-/** The administrator, set by the guard. */
+/** The user, set by the guard. */
 export const userContext = createContext<SessionUser>()
 
 /**
- * Middleware of the back office, for documents and data requests alike. Without an administrator's session it redirects
- * to the login page.
+ * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page; a screen that
+ * the role may not open is refused.
  */
-export const requireAdministrator: MiddlewareFunction = async ({ context, url }) => {
+export const requireUser: MiddlewareFunction = async ({ context, url }) => {
   const response = await context.get(siteContext).send('GET', '/backend/api/session')
   if (isProblem(response)) throw data(readProblem(response).message, { status: response.status })
   const user = response.body?.user
   if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
   if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
+  const refusal = screenRefusal(user.role, url.pathname)
+  if (refusal) throw data({ message: refusal, user } satisfies Refusal, { status: 403 })
   context.set(userContext, user)
 }
 

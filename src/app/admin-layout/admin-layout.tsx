@@ -12,8 +12,11 @@ import {
   useLocation,
   useNavigation,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
+import { mayAccess } from '../../accounts/roles.ts'
 import type { Unread } from '../../inbox/inbox.schema.ts'
+import { isObject } from '../../lib/is-object.ts'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -21,26 +24,27 @@ import { setAdminFlag } from '../../web/admin-flag.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { dataOf, isProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
-import { ADMIN_SCREENS } from '../site-map.ts'
+import { ADMIN_SCREENS, LAYOUTS } from '../site-map.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { requireAdministrator, userContext } from './admin-guard.ts'
+import { type Refusal, requireUser, userContext } from './admin-guard.ts'
 import { INBOX, USERS } from './admin-menu.ts'
 
-export const middleware: MiddlewareFunction[] = [requireAdministrator]
+export const middleware: MiddlewareFunction[] = [requireUser]
 
 /** A server loader, so that every navigation passes the guard. Counts that cannot be read are 0. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { send } = context.get(siteContext)
+  const user = context.get(userContext)
   const [inbox, users] = await Promise.all([
     send('GET', '/api/inbox/unread'),
-    send('GET', '/api/users/summary'),
+    mayAccess(user.role, 'administration', 'read') ? send('GET', '/api/users/summary') : null,
   ])
   const unread = isProblem(inbox) ? NO_UNREAD : dataOf(inbox)
-  const pendingAccounts = isProblem(users) ? 0 : dataOf(users).awaiting_approval
-  return { user: context.get(userContext), unread, pendingAccounts }
+  const pendingAccounts = users === null || isProblem(users) ? 0 : dataOf(users).awaiting_approval
+  return { user, unread, pendingAccounts }
 }
 const NONE = { enquiries: 0, applications: 0 }
-const NO_UNREAD: Unread = { ...NONE, received: NONE, spam: NONE }
+const NO_UNREAD: Unread = { ...NONE, received: NONE, spam: NONE, kinds: [] }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
@@ -67,7 +71,7 @@ export default function AdminLayout() {
   }, [loaded])
   return (
     <AdminFrame
-      username={user.username}
+      user={user}
       badges={{
         [INBOX.path]: { count: unread.enquiries + unread.applications, label: 'unread' },
         [USERS.path]: { count: pendingAccounts, label: 'awaiting approval' },
@@ -83,15 +87,31 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  const known = useRouteLoaderData<typeof loader>(LAYOUTS.backOffice)?.user
+  if (isRouteErrorResponse(error) && error.status === 403 && isObject(error.data))
+    return <Refused {...(error.data as Refusal)} />
   const message = isRouteErrorResponse(error) && error.status !== 405 ? error.data : null
   return (
-    <AdminFrame username={undefined}>
+    <AdminFrame user={known}>
       <AdminHead title="Something is missing" />
       <p role="alert">{message || NOT_LOADED}</p>
       <p>
         <ButtonLink to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>
+      </p>
+    </AdminFrame>
+  )
+}
+
+/** Shown instead of a screen that the role may not open. */
+function Refused({ message, user }: Refusal) {
+  return (
+    <AdminFrame user={user}>
+      <AdminHead title="Not for your role" />
+      <p role="alert">{message}</p>
+      <p>
+        <ButtonLink to="/dashbord">Dashboard</ButtonLink>
       </p>
     </AdminFrame>
   )

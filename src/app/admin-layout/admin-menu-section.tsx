@@ -1,14 +1,27 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useClosing } from '../../ui/use-closing.ts'
+import { useRights } from '../../web/rights.tsx'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import { type AdminBadges, type AdminSection, badgeOf, isCurrent } from './admin-menu.ts'
 
 type Props = { section: AdminSection; badges: AdminBadges; onChoose: () => void }
 
+/** The screens that the role may open; nothing without any. */
+export function MenuSection({ section, ...props }: Props) {
+  const { mayOpen } = useRights()
+  const links = section.links.filter(({ path }) => mayOpen(path))
+  if (links.length === 0) return null
+  return (
+    <li>
+      <Section section={{ ...section, links }} {...props} />
+    </li>
+  )
+}
+
 /** Toggled by its button; also closed by a press outside, Escape or choosing a link. */
-export function MenuSection({ section, badges, onChoose }: Props) {
+function Section({ section, badges, onChoose }: Props) {
   const { id, title: name, links } = section
   const { pathname } = useLocation()
   const { open, toggle, close, menu, title, closeOnEscape } = useSectionMenu()

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { ScreenButton } from '../../web/rights.tsx'
 import { ARCHIVE } from './archive/archive-data.ts'
 import styles from './circulars.module.css'
 import { ImportArea } from './import/import-area.tsx'
@@ -24,7 +24,7 @@ export default function Circulars() {
       {({ reviews }, failure) => (
         <>
           <AdminHead title={TITLE} line="Nothing is published before you have seen what changes.">
-            <ButtonLink to={ARCHIVE}>Archive</ButtonLink>
+            <ScreenButton to={ARCHIVE}>Archive</ScreenButton>
           </AdminHead>
           <div className={`parts ${styles.parts}`}>
             {after?.published && <Published {...after.published} />}
@@ -43,11 +43,11 @@ function Published({ text, routes }: AfterPublishing['published']) {
     <div className="notice strip" data-tone="good">
       <p>{text}</p>
       <p className="row">
-        <ButtonLink to="/admin/mailings/new">Mail the schedule</ButtonLink>
+        <ScreenButton to="/admin/mailings/new">Mail the schedule</ScreenButton>
         {publicPages(routes).map(({ to, label }) => (
-          <ButtonLink key={to} to={to} reloadDocument>
+          <ScreenButton key={to} to={to} reloadDocument>
             {label}
-          </ButtonLink>
+          </ScreenButton>
         ))}
       </p>
     </div>

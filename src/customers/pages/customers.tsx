@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { dayText } from '../../dates/day-text.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -15,6 +14,7 @@ import { type EditedNoun, fieldsNamed, type RecordFields } from '../../web/recor
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { useDeletingScreen } from '../../web/records/use-record-screen.tsx'
+import { ScreenButton } from '../../web/rights.tsx'
 import type { Customer } from '../customer.schema.ts'
 import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES } from '../customer.ts'
 import { CONSENT_HINT, INTERESTS_HINT } from '../messages.ts'
@@ -80,7 +80,7 @@ function CustomersScreen({ data, failure }: { data: Listed<Customer>; failure: s
   return (
     <>
       <AdminHead title="Customers" line="Who gets our sailing schedule by email, for which ports and lanes.">
-        <ButtonLink to="/admin/customers/import">Import a list</ButtonLink>
+        <ScreenButton to="/admin/customers/import">Import a list</ScreenButton>
         <AddButton screen={screen} />
       </AdminHead>
       <RecordScreen

@@ -9,11 +9,13 @@ import { FormActions } from '../../ui/fields/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { useRights } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { InboxNote } from '../inbox.schema.ts'
 import { deletionText, mailText, spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress, personAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
+import { useMayHandle } from '../use-may-handle.tsx'
 import { useSpamMove } from '../use-spam-move.tsx'
 import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
@@ -29,7 +31,8 @@ export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
   const moveSpam = useSpamMove()
-  useReadOnce(item)
+  const mayHandle = useMayHandle(tab)
+  useReadOnce(item, mayHandle)
   return (
     <>
       <AdminHead
@@ -40,7 +43,7 @@ export function InboxItem({ data, item, failure }: Props) {
           </>
         }
       >
-        {row.status !== 'spam' && (
+        {mayHandle && row.status !== 'spam' && (
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, true)}>Mark as spam</Button>
         )}
       </AdminHead>
@@ -52,7 +55,7 @@ export function InboxItem({ data, item, failure }: Props) {
       {row.status === 'spam' && (
         <div className="notice strip">
           <p>{spamReason(row.flag)} No mail is sent about it until it is moved out of spam.</p>
-          <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>
+          {mayHandle && <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>}
         </div>
       )}
       <ItemPanels data={data} item={item} />
@@ -64,17 +67,18 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
   const { revalidate } = useRevalidator()
   const typed = useUnsavedText()
   const parts = { ...data, item, typed, onSaved: () => void revalidate() }
+  const mayHandle = useMayHandle(item.tab)
   return (
     <div className={`stack ${styles.columns}`}>
       <Panel title="Submitted details">
         <ItemFacts item={item} />
       </Panel>
       <div className={`stack ${styles.side}`}>
-        <HandlingForm {...parts} />
+        {mayHandle && <HandlingForm {...parts} />}
         {item.tab === 'applications' && <ResumePanel application={item.row} />}
         <MailTrail mails={data.mails} isSending={data.isSending} />
       </div>
-      <ReplyPanel {...parts} />
+      {mayHandle && <ReplyPanel {...parts} />}
       <NotePanel {...parts} />
       <RemovePanel {...parts} back={listAddress(data.from, data.state, data.neighbours?.place)} />
     </div>
@@ -98,10 +102,10 @@ export function GoneItem({ tab }: Pick<ItemData, 'tab'>) {
 }
 
 /** Marks the item as read when it is opened and refreshes the unread counts. */
-function useReadOnce({ tab, row: { id, read_at } }: Item): void {
+function useReadOnce({ tab, row: { id, read_at } }: Item, mayHandle: boolean): void {
   const save = useSave()
   const { revalidate } = useRevalidator()
-  const isUnread = read_at === null
+  const isUnread = mayHandle && read_at === null
   useEffect(() => {
     if (!isUnread) return
     const marked = save('POST', `${INBOX[tab].noun.path}/${id}/read`)
@@ -138,6 +142,8 @@ function RemovePanel({ item: { tab, row }, notes, mails, back }: RemoveProps) {
   const showBanner = useBanner()
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const mayHandle = useMayHandle(tab)
+  const person = personAddress(tab, row.id)
 
   async function remove() {
     const yes = await confirm({
@@ -156,15 +162,19 @@ function RemovePanel({ item: { tab, row }, notes, mails, back }: RemoveProps) {
 
   return (
     <Panel title="Privacy">
-      <p>
-        <Link to={personAddress(tab, row.id)}>All data of this person</Link>
-      </p>
+      {useRights().mayOpen(person) && (
+        <p>
+          <Link to={person}>All data of this person</Link>
+        </p>
+      )}
       <p>
         <Link to={`/admin/history?entity=${noun.one}&entity_id=${row.id}`}>History of this {noun.one}</Link>
       </p>
-      <FormActions>
-        <Button onClick={() => void remove()}>Delete {noun.one}</Button>
-      </FormActions>
+      {mayHandle && (
+        <FormActions>
+          <Button onClick={() => void remove()}>Delete {noun.one}</Button>
+        </FormActions>
+      )}
     </Panel>
   )
 }

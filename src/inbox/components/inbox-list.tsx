@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
@@ -7,11 +6,12 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import { ListFilter } from '../../web/records/list-filter.tsx'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
+import { ScreenButton } from '../../web/rights.tsx'
 import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import type { ListData } from '../inbox-data.ts'
 import { spamLine, unreadLine } from '../inbox-labels.ts'
 import type { Person } from '../inbox-people.ts'
-import { INBOX, INBOX_LISTS, inboxAddress, STATUS_LABELS } from '../inbox-tabs.ts'
+import { INBOX, inboxAddress, inboxListsFor, STATUS_LABELS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
 import { InboxRows } from './inbox-rows.tsx'
 
@@ -24,12 +24,12 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
   return (
     <>
       <AdminHead title="Inbox" line={unreadLine(unread)}>
-        <ButtonLink to="/admin/inbox/person">Personal data request</ButtonLink>
+        <ScreenButton to="/admin/inbox/person">Personal data request</ScreenButton>
       </AdminHead>
       <Tabs
         label="Submissions"
         selected={tab}
-        tabs={INBOX_LISTS.map((key) => ({
+        tabs={inboxListsFor(unread.kinds).map((key) => ({
           key,
           label: INBOX[key].title,
           count: totals[key],

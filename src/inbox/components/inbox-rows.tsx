@@ -13,6 +13,7 @@ import type { SetListState } from '../../web/records/record-list.tsx'
 import type { SpamForm } from '../inbox.schema.ts'
 import { type ListData, withInboxDefaults } from '../inbox-data.ts'
 import { INBOX, type InboxListName, itemAddress, parseSpamId } from '../inbox-tabs.ts'
+import { useMayHandle } from '../use-may-handle.tsx'
 import { itemsToMove, useSpamMove } from '../use-spam-move.tsx'
 import { applicationColumns, enquiryColumns, spamColumns } from './inbox-columns.tsx'
 
@@ -25,6 +26,7 @@ export function InboxRows({ data, filters, onState }: Props) {
   const { field, clear } = useListSearch(onState)
   const selection = useSelection(list.rows, JSON.stringify([tab, state.search.trim(), state.filters]))
   const moveSpam = useSpamMove()
+  const mayHandle = useMayHandle(tab)
   const move = async (ids: number[]) => {
     if (await moveSpam(itemsOf(tab, ids), !isSpam)) selection.clear()
   }
@@ -42,14 +44,21 @@ export function InboxRows({ data, filters, onState }: Props) {
         />
       ) : (
         <>
-          <BulkBar
-            selection={selection}
-            total={list.total}
-            label={isSpam ? 'Not spam' : 'Mark as spam'}
-            done="moved"
-            onAct={() => void move(selection.ids)}
+          {mayHandle && (
+            <BulkBar
+              selection={selection}
+              total={list.total}
+              label={isSpam ? 'Not spam' : 'Mark as spam'}
+              done="moved"
+              onAct={() => void move(selection.ids)}
+            />
+          )}
+          <InboxTable
+            data={data}
+            selection={mayHandle ? selection : undefined}
+            onState={onState}
+            onMove={move}
           />
-          <InboxTable data={data} selection={selection} onState={onState} onMove={move} />
         </>
       )}
       <ListPager path={noun.path} list={list} state={state} onState={onState} />
@@ -60,7 +69,8 @@ export function InboxRows({ data, filters, onState }: Props) {
 
 type TableProps = {
   data: ListData
-  selection: Selection
+  /** None for a role that only reads. */
+  selection: Selection | undefined
   onState: SetListState
   onMove: (ids: number[]) => Promise<void>
 }
@@ -76,7 +86,7 @@ function InboxTable({ data, selection, onState, onMove }: TableProps) {
     selection,
     actions: ({ id }: { id: number }, describedBy: string) => (
       <>
-        {tab === 'spam' && (
+        {tab === 'spam' && selection && (
           <Button kind="quiet" aria-describedby={describedBy} onClick={() => void onMove([id])}>
             Not spam
           </Button>

@@ -7,6 +7,7 @@ import { useSave } from '../../web/saving.ts'
 import type { InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
+import { useMayHandle } from '../use-may-handle.tsx'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
 
@@ -26,7 +27,7 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
   return (
     <Panel title="Notes">
       {notes.length === 0 ? (
-        <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible to administrators only.</p>
+        <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible in the back office only.</p>
       ) : (
         <ol className="ruled">
           {notes.map(({ id, at, account, text }) => (
@@ -41,16 +42,18 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
           ))}
         </ol>
       )}
-      <div onInput={() => typed.touch(NAME)}>
-        <Form onSubmit={send} failure="Failed to add note" clears aria-label="Add a note">
-          <LinesField label="Note" name="text" dir="auto" rows={3} maxLength={5000} required />
-          <FormActions>
-            <SubmitButton kind="plain" busy="Saving...">
-              Add note
-            </SubmitButton>
-          </FormActions>
-        </Form>
-      </div>
+      {useMayHandle(tab) && (
+        <div onInput={() => typed.touch(NAME)}>
+          <Form onSubmit={send} failure="Failed to add note" clears aria-label="Add a note">
+            <LinesField label="Note" name="text" dir="auto" rows={3} maxLength={5000} required />
+            <FormActions>
+              <SubmitButton kind="plain" busy="Saving...">
+                Add note
+              </SubmitButton>
+            </FormActions>
+          </Form>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useRights } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import { replyDeliveryText, replySubject, unsentReply } from '../inbox-labels.ts'
@@ -35,7 +36,7 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
     <Panel title="Reply by email">
       <p className={`soft ${styles.soft}`}>
         To <bdi className="name">{row.email}</bdi>. {replyDeliveryText(isSending)}{' '}
-        <Link to="/admin/outbox">Go to Mail</Link>
+        {useRights().mayOpen('/admin/outbox') && <Link to="/admin/outbox">Go to Mail</Link>}
       </p>
       <div role="status" className="as-sent">
         {unsent && <UnsentReply mail={unsent} />}

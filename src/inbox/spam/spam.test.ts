@@ -50,6 +50,7 @@ test('is counted beside the unread submissions', async () => {
     applications: 0,
     received: { enquiries: 1, applications: 0 },
     spam: { enquiries: 1, applications: 2 },
+    kinds: ['enquiry', 'application'],
   })
   expect((await app.inject('/api/enquiries')).json()).toHaveLength(2)
 })

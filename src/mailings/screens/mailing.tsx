@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import { useMayChange, useRights } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import type { MailingPage, MailingStep } from '../mailing.schema.ts'
@@ -33,7 +34,7 @@ function Shown({ mailing }: { mailing: MailingPage }) {
   return (
     <>
       <AdminHead title={subject} line={<Link to={MAILINGS}>All mailings</Link>}>
-        <Steps mailing={mailing} />
+        {useMayChange() && <Steps mailing={mailing} />}
       </AdminHead>
       <div className="parts">
         {cannot_send && waiting > 0 && <p className="notice">{cannot_send}</p>}
@@ -75,6 +76,7 @@ function Shown({ mailing }: { mailing: MailingPage }) {
   )
 }
 
+const OUTBOX = '/admin/outbox?kind=mailing&state=failed'
 const WATCH_MS = 2000
 
 /** Reads the progress again while there is any. */
@@ -109,10 +111,11 @@ function Steps({ mailing: { id, version, state, waiting } }: { mailing: MailingP
 function Refusals({ refusals }: Pick<MailingPage, 'refusals'>) {
   return (
     <Panel title="Refused">
-      <p>
-        Mail that was refused for good can be sent again at{' '}
-        <Link to="/admin/outbox?kind=mailing&state=failed">Mail</Link>.
-      </p>
+      {useRights().mayOpen(OUTBOX) && (
+        <p>
+          Mail that was refused for good can be sent again at <Link to={OUTBOX}>Mail</Link>.
+        </p>
+      )}
       <div className={`card ${table.scroll}`}>
         <table className={table.table} aria-label="Refused">
           <thead>

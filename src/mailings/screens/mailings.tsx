@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import list from '../../ui/lists/list.module.css'
 import table from '../../ui/lists/table.module.css'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { ScreenButton } from '../../web/rights.tsx'
 import type { Mailing } from '../mailing.schema.ts'
 import { MAILINGS, progressText } from '../mailing.ts'
 
@@ -19,9 +19,9 @@ export default function Mailings() {
   return (
     <>
       <AdminHead title="Mailings" line="The schedule, mailed to the customers.">
-        <ButtonLink kind="primary" to={`${MAILINGS}/new`}>
+        <ScreenButton kind="primary" to={`${MAILINGS}/new`}>
           Mail the schedule
-        </ButtonLink>
+        </ScreenButton>
       </AdminHead>
       {mailings.length === 0 ? (
         <div className={`stack ${list.nothing}`}>

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useLoaderData } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import list from '../../ui/lists/list.module.css'
 import table from '../../ui/lists/table.module.css'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { ScreenButton, useMayChange } from '../../web/rights.tsx'
 import type { Draft } from './draft.schema.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { draftPath, KIND_LABELS, NO_DRAFTS, stateOf } from './draft-text.ts'
@@ -57,6 +57,7 @@ function DraftTable({ drafts }: { drafts: Draft[] }) {
 function Row({ draft }: { draft: Draft }) {
   const id = useId()
   const { text, tone, reason } = stateOf(draft)
+  const mayChange = useMayChange()
   return (
     <tr>
       <th scope="row" id={id}>
@@ -77,10 +78,10 @@ function Row({ draft }: { draft: Draft }) {
       </td>
       <td>
         <div className={`row ${table.actions}`}>
-          <ButtonLink kind="quiet" to={draftPath(draft)} aria-describedby={id}>
+          <ScreenButton kind="quiet" to={draftPath(draft)} aria-describedby={id}>
             Open
-          </ButtonLink>
-          <DraftActions draft={draft} kind="quiet" describedBy={id} />
+          </ScreenButton>
+          {mayChange && <DraftActions draft={draft} kind="quiet" describedBy={id} />}
         </div>
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { cascadeText } from '../../web/records/deleted-along.ts'
 import { useDeleteMany } from '../../web/records/use-delete-many.tsx'
+import { useRights } from '../../web/rights.tsx'
 import { callInGrid } from '../grid/screen/grid-screen-data.ts'
 import { SCHEDULE_LIST_RULES, scheduleListAddress } from '../lists/screen-lists.ts'
 import type { HealthGroup } from './health.schema.ts'
@@ -17,6 +18,7 @@ const SHOWN_AT_FIRST = 3
 export function HealthFindings({ group: { kind, count, findings } }: { group: HealthGroup }) {
   const [showsAll, setShowsAll] = useState(false)
   const [title, list] = [useId(), useId()]
+  const mayWrite = useRights().mayWrite('schedule')
   const shown = showsAll ? findings : findings.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby={title} className={`stack ${styles.group}`}>
@@ -29,7 +31,7 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
           <li key={finding.id}>
             <Link to={addressOf(finding)}>{finding.subject}</Link>
             <span className="soft">{finding.detail}</span>
-            {finding.list === 'schedules' && (
+            {mayWrite && finding.list === 'schedules' && (
               <Link to={callInGrid(finding.id)}>
                 Edit in the grid<span className="visually-hidden">: {finding.subject}</span>
               </Link>
@@ -52,7 +54,7 @@ export function HealthFindings({ group: { kind, count, findings } }: { group: He
             <span className="visually-hidden">: {HEALTH_KINDS[kind]}</span>
           </Button>
         )}
-        {kind === 'finished_voyage' && <ArchiveButton ids={findings.map(({ id }) => id)} />}
+        {mayWrite && kind === 'finished_voyage' && <ArchiveButton ids={findings.map(({ id }) => id)} />}
       </div>
     </section>
   )

@@ -1,5 +1,4 @@
 import type { Location } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
@@ -8,6 +7,7 @@ import type { ApiBody } from '../../web/api-routes.ts'
 import type { RecordRow } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { ScreenButton } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import { gridAddress } from '../grid/screen/grid-screen-data.ts'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
@@ -52,9 +52,9 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   return (
     <>
       <AdminHead title="Sailing Schedule">
-        {tab === 'vessels' && <ButtonLink to="/admin/ships">Limits of ships</ButtonLink>}
-        <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
-        <ButtonLink to={gridAddress(routeOf(state))}>Edit as a grid</ButtonLink>
+        {tab === 'vessels' && <ScreenButton to="/admin/ships">Limits of ships</ScreenButton>}
+        <ScreenButton to="/admin/circulars">Import a circular</ScreenButton>
+        <ScreenButton to={gridAddress(routeOf(state))}>Edit as a grid</ScreenButton>
         <AddButton screen={screen} />
       </AdminHead>
       <Tabs label="Sailing data" tabs={tabsOf(data)} selected={tab} />

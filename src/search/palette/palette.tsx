@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import fields from '../../ui/fields/field.module.css'
 import { useLate } from '../../ui/use-late.ts'
+import { useRights } from '../../web/rights.tsx'
 import { type Entry, entriesFor, entryAfter, matchesOf, type Screen } from '../palette-entries.ts'
 import { MAX_QUERY_LENGTH } from '../search-limits.ts'
 import { useFoundRows } from '../use-found-rows.ts'
@@ -17,7 +18,7 @@ export function Palette({ screens, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const { rows, isSearching, hasFailed, retry } = useFoundRows(typed)
   const id = useId()
-  const entries = entriesFor(typed, rows, screens)
+  const entries = entriesFor(typed, rows, screens, useRights().mayChange)
   const matches = matchesOf(isSearching ? [] : rows)
   const { chosen, point, choose, onKeyDown } = useChoice(entries, onClose)
   const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')

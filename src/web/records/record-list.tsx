@@ -11,6 +11,7 @@ import { type ListState, listQueryOf, sortedBy } from '../../ui/lists/list-state
 import { NoRows } from '../../ui/lists/no-rows.tsx'
 import { type Selection, useSelection } from '../../ui/lists/use-selection.ts'
 import { totalOf } from '../calls.ts'
+import { useMayChange } from '../rights.tsx'
 import { useSave } from '../saving.ts'
 import { ExportBar, type OtherExport } from './export-bar.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -46,10 +47,12 @@ type Props<Row> = {
 }
 
 export function RecordList<Row extends RecordRow>(props: Props<Row>) {
-  const { noun, page, state, onState, note, filters, onDeleteMany } = props
+  const { noun, page, state, onState, note, filters } = props
   const selection = useSelection(page.rows, JSON.stringify([state.search.trim(), state.filters]))
   const readAll = useAllIds(noun, state)
   const { field, clear } = useListSearch(onState)
+  const mayChange = useMayChange()
+  const onDeleteMany = mayChange ? props.onDeleteMany : undefined
   return (
     <div className={`card ${styles.box}`}>
       <ListSearch label={`Search ${noun.many}`} placeholder={noun.searched} {...{ field, state, onState }}>
@@ -73,7 +76,7 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
       {page.total === 0 ? (
         <NoRows many={noun.many} none={noneText(noun)} state={state} onClear={clear} />
       ) : (
-        <RecordTable {...props} selection={selection} />
+        <RecordTable {...props} onDeleteMany={onDeleteMany} mayChange={mayChange} selection={selection} />
       )}
       <ListPager path={noun.listPath ?? noun.path} list={page} state={state} onState={onState} />
       {page.total > 0 && (
@@ -90,9 +93,9 @@ export function RecordList<Row extends RecordRow>(props: Props<Row>) {
 
 const noneText = ({ none, many, one }: EditedNoun) => none ?? `No ${many} found. Add a ${one} to get started.`
 
-type WithSelection = { selection: Selection }
+type WithSelection = { selection: Selection; mayChange: boolean }
 
-function RecordTable<Row extends RecordRow>({ selection, ...props }: Props<Row> & WithSelection) {
+function RecordTable<Row extends RecordRow>({ selection, mayChange, ...props }: Props<Row> & WithSelection) {
   const { noun, columns, page, state, onState, marked, onDeleteMany } = props
   return (
     <DataTable
@@ -104,7 +107,7 @@ function RecordTable<Row extends RecordRow>({ selection, ...props }: Props<Row> 
       marked={marked}
       selection={onDeleteMany && selection}
       actions={(row, describedBy) => (
-        <RowActions<Row> {...props} selection={selection} row={row} describedBy={describedBy} />
+        <RowActions<Row> {...props} {...{ selection, mayChange, row, describedBy }} />
       )}
     />
   )
@@ -114,14 +117,16 @@ type ActionsProps<Row> = Pick<Props<Row>, 'noun' | 'rowActions' | 'onEdit' | 'on
   WithSelection & { row: Row; describedBy: string }
 
 function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
-  const { noun, rowActions, onEdit, onDelete, selection, row, describedBy } = props
+  const { noun, rowActions, onEdit, onDelete, selection, mayChange, row, describedBy } = props
   return (
     <>
-      {rowActions?.(row, describedBy)}
-      <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
-        Edit
-      </Button>
-      {onDelete && (
+      {mayChange && rowActions?.(row, describedBy)}
+      {mayChange && (
+        <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
+          Edit
+        </Button>
+      )}
+      {mayChange && onDelete && (
         <Button
           kind="quiet"
           aria-describedby={describedBy}

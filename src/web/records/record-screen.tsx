@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
+import { useMayChange } from '../rights.tsx'
 import type { OtherExport } from './export-bar.tsx'
 import type { RecordFields, RecordRow } from './record.ts'
 import { RecordForm } from './record-form.tsx'
@@ -89,6 +90,7 @@ function SavedNoteLine({ text, isHidden, onShow }: SavedNote & { onShow: () => v
 
 export function AddButton<Row extends RecordRow>({ screen }: { screen: EditScreenState<Row> }) {
   const { noun, form, toggle } = screen
+  if (!useMayChange()) return null
   return (
     <Button kind="primary" aria-expanded={form !== null && !form.row} onClick={toggle}>
       Add {noun.name}

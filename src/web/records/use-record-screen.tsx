@@ -4,6 +4,7 @@ import type { FormFields } from '../../ui/fields/form.tsx'
 import { type Leaves, leavesScreen } from '../../ui/fields/unsaved.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { useShownRow } from '../../ui/lists/use-shown-row.ts'
+import { useMayChange } from '../rights.tsx'
 import type { Listed } from './load-list.ts'
 import type { EditedNoun, RecordNoun, RecordRow } from './record.ts'
 import type { SetListState } from './record-list.tsx'
@@ -75,7 +76,8 @@ export function useEditScreen<Row extends RecordRow>(options: EditOptions<Row>) 
   const { form, show, next, toggle, close } = openForm
   const saves = useSavedRow<Row>(noun.one, { state, list })
   useShownRow(state.show !== null && saves.marked === null)
-  const open = (row: Row | null) => void (mayOpen(row) && show(row))
+  const mayChange = useMayChange()
+  const open = (row: Row | null) => void (mayChange && mayOpen(row) && show(row))
   const go = useListNavigation(noun.listPath ?? noun.path, state, toAddress)
   const setListState: SetListState = (change, how) => {
     saves.forget()

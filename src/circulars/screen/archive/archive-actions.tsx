@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useBanner } from '../../../ui/feedback/banner.tsx'
+import { ScreenButton, useMayChange } from '../../../web/rights.tsx'
 import { useSave } from '../../../web/saving.ts'
 import type { ArchivedCircular } from '../../archive/archive.schema.ts'
 import { ARCHIVE_API } from './archive-data.ts'
@@ -17,15 +18,16 @@ type Props = {
 export function ArchiveActions({ circular, kind = 'plain', describedBy }: Props) {
   const { id, review, has_file } = circular
   const { isBusy, bringBack } = useBringBack(id)
+  const mayChange = useMayChange()
   const about = { 'aria-describedby': describedBy }
   return (
     <>
       {review !== null && (
-        <ButtonLink kind={kind} to={`/admin/circulars/${review}`} {...about}>
+        <ScreenButton kind={kind} to={`/admin/circulars/${review}`} {...about}>
           Open the review
-        </ButtonLink>
+        </ScreenButton>
       )}
-      {review === null && has_file && (
+      {review === null && has_file && mayChange && (
         <Button kind={kind} disabled={isBusy} onClick={() => void bringBack()} {...about}>
           Bring back as a review
         </Button>

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Problem } from '../../web/calls.ts'
+import { useSave } from '../../web/saving.ts'
+import type { NewLink } from '../accounts.schema.ts'
+import { ROLE_LABELS, ROLES, type Role } from '../roles.ts'
+
+/** The roles as choices of a select. */
+export const ROLE_CHOICES = ROLES.map((role) => [role, ROLE_LABELS[role]] as const)
+
+type Props = { onInvited: (link: NewLink) => void; onClose: () => void }
+
+/** Asks whom to invite. One name is enough: to an email address the link is mailed. */
+export function InviteForm({ onInvited, onClose }: Props) {
+  const save = useSave()
+
+  async function invite({ username = '', role }: FormFields): Promise<Problem | null> {
+    const saved = await save('POST', '/api/users/invite', { username, role: role as Role })
+    if (saved.problem) return saved.problem
+    onInvited(saved.body.data)
+    return null
+  }
+
+  return (
+    <Panel title="Invite a colleague">
+      <Form onSubmit={invite} failure="Failed to invite" aria-label="Invite a colleague">
+        <div className="fields">
+          <TextField
+            label="Username or email address"
+            name="username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            hint="To log in with. An email address gets the link by mail, if mail is set up."
+          />
+          <SelectField label="Role" name="role" defaultValue="schedule">
+            <Options of={ROLE_CHOICES} />
+          </SelectField>
+        </div>
+        <FormActions>
+          <SubmitButton busy="Inviting...">Invite</SubmitButton>
+          <Button onClick={onClose}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}
