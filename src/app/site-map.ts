@@ -189,6 +189,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/users', file: 'accounts/users/users.tsx', title: 'Users' },
   { path: '/admin/inbox', file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
   { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Personal data request' },
+  { path: '/admin/reply-templates', file: 'replies/pages/reply-templates.tsx', title: 'Reply templates' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
   { path: '/admin/mailings', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },

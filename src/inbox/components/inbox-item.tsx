@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
@@ -29,6 +29,7 @@ export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
   const moveSpam = useSpamMove()
+  const [turnDowns, setTurnDowns] = useState(0)
   useReadOnce(item)
   return (
     <>
@@ -40,6 +41,9 @@ export function InboxItem({ data, item, failure }: Props) {
           </>
         }
       >
+        {'stage' in row && row.stage !== 'turned_down' && (
+          <Button onClick={() => setTurnDowns((count) => count + 1)}>Turn down</Button>
+        )}
         {row.status !== 'spam' && (
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, true)}>Mark as spam</Button>
         )}
@@ -55,15 +59,15 @@ export function InboxItem({ data, item, failure }: Props) {
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>
         </div>
       )}
-      <ItemPanels data={data} item={item} />
+      <ItemPanels data={data} item={item} turnDowns={turnDowns} />
     </>
   )
 }
 
-function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
+function ItemPanels({ data, item, turnDowns }: Pick<Props, 'data' | 'item'> & { turnDowns: number }) {
   const { revalidate } = useRevalidator()
   const typed = useUnsavedText()
-  const parts = { ...data, item, typed, onSaved: () => void revalidate() }
+  const parts = { ...data, item, turnDowns, typed, onSaved: () => void revalidate() }
   return (
     <div className={`stack ${styles.columns}`}>
       <Panel title="Submitted details">
