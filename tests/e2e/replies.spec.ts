@@ -66,10 +66,12 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
       await page.getByRole('button', { name: /^Add/ }).first().click()
       await page.getByLabel('Title').fill('Next sailings')
       await page.getByLabel('Text').fill('Dear {customer},\n\nwe can offer:')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('alert')).toContainText('{customer} is no field. Known fields: {name}')
+      await page.getByRole('button', { name: 'Save Reply template' }).click()
+      await expect(page.getByRole('alert').first()).toContainText(
+        '{customer} is no field. Known fields: {name}',
+      )
       await page.getByLabel('Text').fill('Dear {name},\n\nwe can offer:')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('button', { name: 'Save Reply template' }).click()
       await expect(page.getByRole('row', { name: /Next sailings/ })).toBeVisible()
       await addTemplate(page, { title: 'Regret', kind: 'turned_down', text: 'Dear {name},\nno {vacancy}.' })
     })
