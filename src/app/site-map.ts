@@ -201,6 +201,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'inbox/pages/person.tsx',
     title: 'Personal data request',
   },
+  {
+    path: '/admin/reply-templates',
+    area: ['enquiries', 'careers'],
+    file: 'replies/pages/reply-templates.tsx',
+    title: 'Reply templates',
+  },
   { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
   { path: '/admin/mailings', area: 'enquiries', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },

@@ -1,9 +1,11 @@
 import type { Application } from '../careers/application.schema.ts'
+import type { ApplicantStage } from '../database/tables/submission-tables.ts'
 import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
 import { counted, countedText } from '../lib/messages.ts'
 import { KIND_LABELS } from '../mail/mail-labels.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { PersonData } from '../privacy/privacy.schema.ts'
+import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 import type { Moved, SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'
 import type { Item } from './item-data.ts'
@@ -61,6 +63,25 @@ export function unsentReply<Mail extends Pick<OutboxMail, 'kind' | 'state'>>(
 ): Mail | undefined {
   return isSending ? undefined : mails.findLast(({ kind, state }) => kind === 'reply' && state !== 'sent')
 }
+
+/** The newest reply, if it could not be sent. */
+export function failedReply<Mail extends Pick<OutboxMail, 'kind' | 'state'>>(
+  mails: readonly Mail[],
+): Mail | undefined {
+  const newest = mails.findLast(({ kind }) => kind === 'reply')
+  return newest?.state === 'failed' ? newest : undefined
+}
+
+/** What was typed into a reply, without the signature of the company. */
+export function typedReply({ text }: Pick<OutboxMail, 'text'>): string {
+  const end = text?.lastIndexOf('\n\n-- \n') ?? -1
+  return (end < 0 ? text : text?.slice(0, end)) ?? ''
+}
+
+export const ANSWERED_MEANWHILE =
+  'Somebody else has changed or answered this meanwhile. Read what is new above, then send again if it is still right.'
+
+export const movedText = (stage: ApplicantStage) => `Moved to ${STAGE_LABELS[stage]}.`
 
 const KINDS = { ...KIND_LABELS, notification: 'Notification to us' }
 const STATES = { waiting: 'is waiting to be sent', sent: 'sent', failed: 'could not be sent' }

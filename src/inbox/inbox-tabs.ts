@@ -33,7 +33,9 @@ const SORTS = ['received_at', 'name', 'status']
 const FILTERS = {
   status: /^(new|in_progress|answered|closed)$/,
   assignee_id: new RegExp(`^none$|${ID.source}`),
+  come_back: /^(set|due)$/,
 }
+const STAGES = /^(received|shortlisted|interview|turned_down|engaged)$/
 
 export const INBOX: { [Name in InboxListName]: InboxListRules<Name> } = {
   enquiries: {
@@ -44,7 +46,7 @@ export const INBOX: { [Name in InboxListName]: InboxListRules<Name> } = {
   applications: {
     title: 'Applications',
     noun: nounOf('Application', 'applications', 'Name, place or reference'),
-    rules: { size: ROWS, sorts: [...SORTS, 'specialization'], filters: FILTERS },
+    rules: { size: ROWS, sorts: [...SORTS, 'specialization'], filters: { ...FILTERS, stage: STAGES } },
   },
   spam: {
     title: 'Spam',

@@ -2,6 +2,7 @@ import type { Application } from '../careers/application.schema.ts'
 import type { Enquiry, SailingNow } from '../enquiries/enquiry.schema.ts'
 import type { Neighbours } from '../lib/paging.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
+import type { ReplyTemplate } from '../replies/template.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import { ApiError } from '../web/calls.ts'
@@ -13,6 +14,13 @@ import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } fr
 export type Item =
   | { tab: 'enquiries'; row: Enquiry; sailing: SailingNow | null }
   | { tab: 'applications'; row: Application }
+
+/** What replies are written with: the templates that fit, what ends them, and the routes whose schedule can be attached. */
+export type Writing = {
+  templates: ReplyTemplate[]
+  signature: string | null
+  routes: { id: number; direction: string }[]
+}
 
 export type ItemData = {
   /** The list the item was opened from, and its state. */
@@ -28,6 +36,7 @@ export type ItemData = {
   mails: OutboxMail[]
   isSending: boolean
   people: Person[]
+  writing: Writing
 }
 
 /** Loads an item with its notes and mail. `listState` has the defaults applied. */
@@ -40,19 +49,30 @@ export async function loadItem(
   const shown = state.show ?? 0
   const { tab, id } = from === 'spam' ? kindOf(shown) : { tab: from, id: shown }
   const list = listQueryOf({ ...listState, show: null })
-  const [item, neighbours, summary, people] = await Promise.all([
+  const [item, neighbours, summary, people, writing] = await Promise.all([
     orNull(readItem(get, tab, id)),
     orNull(get(`${INBOX[from].noun.path}/${shown}/neighbours?${list}`)),
     get('/api/outbox/summary'),
     readPeople(get, tab),
+    readWriting(get, tab),
   ])
-  const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
+  const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people, writing }
   if (!item) return { ...shared, item, notes: [], mails: [] }
   const [notes, mails] = await Promise.all([
     get(`${INBOX[tab].noun.path}/${id}/notes`),
     get(`${INBOX[tab].noun.path}/${id}/mail`),
   ])
   return { ...shared, item, notes, mails }
+}
+
+async function readWriting(get: ReadApi, tab: InboxTab): Promise<Writing> {
+  const [templates, { signature }, routes] = await Promise.all([
+    get('/api/reply-templates'),
+    get('/api/profile'),
+    tab === 'enquiries' ? get('/api/sailing-routes') : [],
+  ])
+  const fitting = templates.filter(({ kind }) => (kind === 'enquiry') === (tab === 'enquiries'))
+  return { templates: fitting, signature, routes: routes.map(({ id, direction }) => ({ id, direction })) }
 }
 
 async function readItem(get: ReadApi, tab: InboxTab, id: number): Promise<Item> {

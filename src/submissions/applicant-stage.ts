@@ -1,5 +1,7 @@
 import type { ApplicantStage } from '../database/tables/submission-tables.ts'
 
+export type { ApplicantStage }
+
 /** How far an applicant has come. */
 export const STAGE_LABELS: Record<ApplicantStage, string> = {
   received: 'Received',

@@ -1,8 +1,14 @@
 import { useId, useRef } from 'react'
+import { dayText } from '../../dates/day-text.ts'
+import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
+import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { StaleDialog } from '../../web/records/stale-dialog.tsx'
 import { useRecordSave } from '../../web/records/use-record-save.tsx'
+import { useSave } from '../../web/saving.ts'
+import { movedText } from '../inbox-labels.ts'
 import { type Person, withAssignee } from '../inbox-people.ts'
 import { INBOX, STATUS_LABELS } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
@@ -15,28 +21,37 @@ const NAME = 'handling'
 const NOBODY = 'Unassigned'
 
 const FIELDS = {
-  labels: { status: 'Status', assignee_id: 'Assignee' },
-  fieldsOf: ({ status, assignee_id }: Row): FormFields => ({
+  labels: { status: 'Status', assignee_id: 'Assignee', come_back_on: 'Come back on', stage: 'Stage' },
+  fieldsOf: ({ status, assignee_id, come_back_on, ...row }: Row): FormFields => ({
     status,
     assignee_id: String(assignee_id ?? ''),
+    come_back_on: come_back_on ?? '',
+    ...('stage' in row && { stage: row.stage }),
   }),
-  textsOf: ({ status, assignee }: Row): FormFields => ({
+  textsOf: ({ status, assignee, come_back_on, ...row }: Row): FormFields => ({
     status: STATUS_LABELS[status],
     assignee_id: assignee ?? NOBODY,
+    come_back_on: come_back_on ? dayText(come_back_on) : 'None',
+    ...('stage' in row && { stage: STAGE_LABELS[row.stage] }),
   }),
 }
 
-/** Status and assignee. If two administrators change it at once, the second one chooses which version to keep. */
+/** Status, assignee, the day to come back, and the stage of an applicant. If two administrators change it at once, the second one chooses which version to keep. */
 export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const { noun } = INBOX[tab]
+  const offerUndo = useStageUndo(row, onSaved)
   const done = () => {
     typed.forget(NAME)
     onSaved()
   }
+  const saved = (after: Row) => {
+    offerUndo(after)
+    done()
+  }
   const { submit, stale } = useRecordSave<Row>(
-    { noun, row, fields: FIELDS, onSaved: done, onGone: done },
+    { noun, row, fields: FIELDS, onSaved: saved, onGone: done },
     box,
   )
   return (
@@ -63,6 +78,11 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
 function HandlingFields({ row, people }: { row: Row; people: Person[] }) {
   return (
     <>
+      {'stage' in row && (
+        <SelectField label="Stage" name="stage" defaultValue={row.stage}>
+          <Options of={Object.entries(STAGE_LABELS)} />
+        </SelectField>
+      )}
       <SelectField label="Status" name="status" defaultValue={row.status}>
         <Options of={Object.entries(STATUS_LABELS)} />
       </SelectField>
@@ -70,6 +90,31 @@ function HandlingFields({ row, people }: { row: Row; people: Person[] }) {
         <option value="">{NOBODY}</option>
         <Options of={withAssignee(people, row).map(({ id, username }) => [id, username])} />
       </SelectField>
+      <TextField
+        label="Come back on"
+        name="come_back_on"
+        type="date"
+        defaultValue={row.come_back_on ?? ''}
+        hint="That day it is on the dashboard."
+      />
     </>
   )
+}
+
+/** Says to which stage an applicant has moved, and offers to move them back. */
+function useStageUndo(before: Row, onSaved: () => void) {
+  const save = useSave()
+  const showBanner = useBanner()
+  return (after: Row) => {
+    if (!('stage' in before && 'stage' in after) || before.stage === after.stage) return
+    const { stage } = before
+    const { id, version } = after
+    async function undo() {
+      const saved = await save('PUT', `/api/applications/${id}`, { stage, version })
+      if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to update application')
+      else showBanner('success', movedText(stage))
+      onSaved()
+    }
+    showBanner('success', movedText(after.stage), { label: 'Undo', onChoose: () => void undo() })
+  }
 }

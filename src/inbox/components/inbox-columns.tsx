@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
+import { dayText } from '../../dates/day-text.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
 import { listedNames } from '../../lib/entity-fields.ts'
+import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
 import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
@@ -20,9 +22,12 @@ const TONES = {
   spam: 'plain',
 } as const
 
-const StatusTag = ({ status }: { status: InboxStatus }) => (
-  <span>
+type Handled = { status: InboxStatus; come_back_on: string | null }
+
+const Handled = ({ status, come_back_on }: Handled) => (
+  <span className="texts">
     <Tag tone={TONES[status]}>{STATUS_LABELS[status]}</Tag>
+    {come_back_on && <span className="soft">{`Come back on ${dayText(come_back_on)}`}</span>}
   </span>
 )
 
@@ -44,6 +49,7 @@ const APPLICATION_COLUMNS: Column<Application>[] = [
     sort: 'specialization',
     cell: ({ specialization }) => <TypedText text={specialization} />,
   },
+  { label: 'Stage', cell: ({ stage }) => STAGE_LABELS[stage] },
 ]
 
 /** `state` is carried into the item links, so that an item knows its place in the list. */
@@ -68,7 +74,7 @@ function inboxColumns<Row extends Enquiry | Application>(
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
     { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
     ...own,
-    { label: 'Status', sort: 'status', cell: (row) => <StatusTag status={row.status} /> },
+    { label: 'Status', sort: 'status', cell: (row) => <Handled {...row} /> },
     { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
   ]
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
@@ -31,6 +31,7 @@ export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
   const moveSpam = useSpamMove()
+  const [turnDowns, setTurnDowns] = useState(0)
   const mayHandle = useMayHandle(tab)
   useReadOnce(item, mayHandle)
   return (
@@ -43,6 +44,9 @@ export function InboxItem({ data, item, failure }: Props) {
           </>
         }
       >
+        {mayHandle && 'stage' in row && row.stage !== 'turned_down' && (
+          <Button onClick={() => setTurnDowns((count) => count + 1)}>Turn down</Button>
+        )}
         {mayHandle && row.status !== 'spam' && (
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, true)}>Mark as spam</Button>
         )}
@@ -58,15 +62,15 @@ export function InboxItem({ data, item, failure }: Props) {
           {mayHandle && <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>}
         </div>
       )}
-      <ItemPanels data={data} item={item} />
+      <ItemPanels data={data} item={item} turnDowns={turnDowns} />
     </>
   )
 }
 
-function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
+function ItemPanels({ data, item, turnDowns }: Pick<Props, 'data' | 'item'> & { turnDowns: number }) {
   const { revalidate } = useRevalidator()
   const typed = useUnsavedText()
-  const parts = { ...data, item, typed, onSaved: () => void revalidate() }
+  const parts = { ...data, item, turnDowns, typed, onSaved: () => void revalidate() }
   const mayHandle = useMayHandle(item.tab)
   return (
     <div className={`stack ${styles.columns}`}>

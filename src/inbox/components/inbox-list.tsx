@@ -1,3 +1,4 @@
+import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
 import { TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../ui/lists/list-failure.tsx'
@@ -11,7 +12,7 @@ import { useAdminLayout } from '../../web/use-admin-layout.ts'
 import type { ListData } from '../inbox-data.ts'
 import { spamLine, unreadLine } from '../inbox-labels.ts'
 import type { Person } from '../inbox-people.ts'
-import { INBOX, inboxAddress, inboxListsFor, STATUS_LABELS } from '../inbox-tabs.ts'
+import { INBOX, type InboxTab, inboxAddress, inboxListsFor, STATUS_LABELS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
 import { InboxRows } from './inbox-rows.tsx'
 
@@ -24,6 +25,7 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
   return (
     <>
       <AdminHead title="Inbox" line={unreadLine(unread)}>
+        <ScreenButton to="/admin/reply-templates">Reply templates</ScreenButton>
         <ScreenButton to="/admin/inbox/person">Personal data request</ScreenButton>
       </AdminHead>
       <Tabs
@@ -43,7 +45,7 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
             key={tab}
             data={data}
             onState={setListState}
-            filters={tab !== 'spam' && <InboxFilters state={state} people={people} onState={setListState} />}
+            filters={tab !== 'spam' && <InboxFilters {...{ tab, state, people }} onState={setListState} />}
           />
         ) : (
           <ListFailure failure={failure} />
@@ -53,18 +55,31 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
   )
 }
 
-type Props = { state: ListState; people: Person[]; onState: SetListState }
+type Props = { tab: InboxTab; state: ListState; people: Person[]; onState: SetListState }
+
+const COME_BACK = [
+  ['due', 'To come back to today'],
+  ['set', 'With a date to come back'],
+] as const
 
 /** Spam has its own list. */
 const SHOWN = Object.entries(STATUS_LABELS).filter(([status]) => status !== 'spam')
 
-function InboxFilters({ state, people, onState }: Props) {
+function InboxFilters({ tab, state, people, onState }: Props) {
   const { username } = useAdminLayout().user
   const me = people.find((each) => each.username === username)
   return (
     <>
       <ListFilter name="status" label="Filter by status" all="All" {...{ state, onState }}>
         <Options of={SHOWN} />
+      </ListFilter>
+      {tab === 'applications' && (
+        <ListFilter name="stage" label="Filter by stage" all="All Stages" {...{ state, onState }}>
+          <Options of={Object.entries(STAGE_LABELS)} />
+        </ListFilter>
+      )}
+      <ListFilter name="come_back" label="To come back to" all="Any Date" {...{ state, onState }}>
+        <Options of={COME_BACK} />
       </ListFilter>
       <ListFilter name="assignee_id" label="Filter by assignee" all="All Assignees" {...{ state, onState }}>
         {me && <option value={me.id}>Mine</option>}

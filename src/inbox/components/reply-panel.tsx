@@ -1,36 +1,58 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { mailtoLink } from '../../mail/mailto.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
+import { Attachments } from '../../replies/components/attachments.tsx'
+import { InsertSailings } from '../../replies/components/insert-sailings.tsx'
+import { type ApplicantStage, STAGE_LABELS } from '../../submissions/applicant-stage.ts'
 import { useSendOnce } from '../../submissions/use-send-once.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useRights } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
-import { useOutcome } from '../../web/use-outcome.tsx'
-import { replyDeliveryText, replySubject, unsentReply } from '../inbox-labels.ts'
+import {
+  ANSWERED_MEANWHILE,
+  failedReply,
+  replyDeliveryText,
+  replySubject,
+  typedReply,
+  unsentReply,
+} from '../inbox-labels.ts'
 import { INBOX } from '../inbox-tabs.ts'
-import type { Item } from '../item-data.ts'
+import type { Item, Writing } from '../item-data.ts'
+import { type Composing, useComposing } from '../use-composing.ts'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
+import { FailedReply, UnsentReply } from './unsent-reply.tsx'
 
-type Props = { item: Item; mails: OutboxMail[]; isSending: boolean; typed: UnsavedText; onSaved: () => void }
+type Props = {
+  item: Item
+  mails: OutboxMail[]
+  writing: Writing
+  isSending: boolean
+  /** Grows with each press of 'Turn down'. */
+  turnDowns: number
+  typed: UnsavedText
+  onSaved: () => void
+}
 
 const NAME = 'reply'
 
-export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
-  const { tab, row } = item
+export function ReplyPanel({ item, mails, writing, isSending, turnDowns, typed, onSaved }: Props) {
+  const { row, tab } = item
   const unsent = unsentReply(mails, isSending)
-  const save = useSave()
-  const send = useSendOnce({
-    send: ({ subject, text = '' }, key) =>
-      save('POST', `${INBOX[tab].noun.path}/${row.id}/reply`, { subject, text }, key),
-    onSent: () => typed.forget(NAME),
-    onSaved,
-  })
+  const failed = failedReply(mails)
+  const composing = useComposing(item, writing)
+  const send = useSendReply(item, { onSaved, onSent: () => typed.forget(NAME) })
+  useTurnDown(composing, turnDowns)
+
+  async function submit(fields: FormFields) {
+    const problem = await send(fields)
+    if (!problem) composing.clear()
+    return problem
+  }
 
   return (
     <Panel title="Reply by email">
@@ -40,15 +62,33 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
       </p>
       <div role="status" className="as-sent">
         {unsent && <UnsentReply mail={unsent} />}
+        {failed && (
+          <FailedReply
+            mail={failed}
+            one={INBOX[tab].noun.one}
+            onUse={() => composing.insert(typedReply(failed))}
+          />
+        )}
       </div>
+      <TemplateField composing={composing} templates={writing.templates} />
+      {item.tab === 'enquiries' && (
+        <InsertSailings
+          from={item.row.from_port ?? ''}
+          to={item.row.to_port ?? ''}
+          onFound={({ text, path, title }) => {
+            composing.insert(text)
+            if (isSending) composing.offer({ path, title: `Sailings ${title}` })
+          }}
+        />
+      )}
       <div onInput={() => typed.touch(NAME)}>
         <Form
-          onSubmit={send}
+          onSubmit={submit}
           failure={isSending ? 'Failed to send reply' : 'Failed to save reply'}
           clears
           aria-label="Reply by email"
         >
-          <ReplyFields item={item} />
+          <ReplyFields item={item} composing={composing} routes={isSending ? writing.routes : []} />
           <FormActions>
             <SubmitButton busy={isSending ? 'Sending...' : 'Saving...'}>
               {isSending ? 'Send reply' : 'Save reply'}
@@ -60,10 +100,76 @@ export function ReplyPanel({ item, mails, isSending, typed, onSaved }: Props) {
   )
 }
 
-function ReplyFields({ item }: { item: Item }) {
+/** Refused if somebody else has changed the item: then what they did is read again, and the text stays. */
+function useSendReply({ tab, row }: Item, { onSent, onSaved }: { onSent: () => void; onSaved: () => void }) {
+  const save = useSave()
+  const sendOnce = useSendOnce({
+    send({ subject, text = '', attachments, stage }, key) {
+      const reply = { subject, text, attachments, version: row.version }
+      // The select has no other values.
+      const moves = stage as ApplicantStage | undefined
+      return save(
+        'POST',
+        `${INBOX[tab].noun.path}/${row.id}/reply`,
+        moves ? { ...reply, stage: moves } : reply,
+        key,
+      )
+    },
+    onSent,
+    onSaved,
+  })
+  return async (fields: FormFields) => {
+    const problem = await sendOnce(fields)
+    const isStale = problem?.status === 409 && problem.errors.some(({ field }) => field === 'version')
+    if (!isStale) return problem
+    onSaved()
+    return { ...problem, message: ANSWERED_MEANWHILE, errors: [] }
+  }
+}
+
+function useTurnDown({ start }: Composing, turnDowns: number): void {
+  const started = useRef(0)
+  useEffect(() => {
+    if (turnDowns === started.current) return
+    started.current = turnDowns
+    start('turned_down')
+  }, [start, turnDowns])
+}
+
+type TemplateFieldProps = { composing: Composing; templates: Writing['templates'] }
+
+function TemplateField({ composing: { template, choose }, templates }: TemplateFieldProps) {
+  return (
+    <>
+      <SelectField
+        label="Template"
+        value={template}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        disabled={templates.length === 0}
+      >
+        <option value="">{templates.length === 0 ? 'No templates yet' : 'None'}</option>
+        <Options of={templates.map(({ id, title }) => [id, title])} />
+      </SelectField>
+      <p>
+        <Link to="/admin/reply-templates">Reply templates</Link>
+      </p>
+    </>
+  )
+}
+
+type ReplyFieldsProps = { item: Item; composing: Composing; routes: Writing['routes'] }
+
+function ReplyFields({ item, composing, routes }: ReplyFieldsProps) {
+  const { subject, text, stage, setStage, files, attach, offered, detach } = composing
+  const pages = [
+    ...offered,
+    ...routes.map(({ id, direction }) => ({ path: `/routes/${id}`, title: direction })),
+  ]
+  const open = pages.filter(({ path }) => !files.some((file) => file.path === path))
   return (
     <>
       <TextField
+        ref={subject}
         label="Subject"
         name="subject"
         dir="auto"
@@ -71,31 +177,29 @@ function ReplyFields({ item }: { item: Item }) {
         defaultValue={replySubject(item)}
         hint={`The reference ${item.row.reference} is added at the end.`}
       />
-      <LinesField label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
+      <LinesField ref={text} label="Message" name="text" dir="auto" rows={8} maxLength={10_000} required />
+      {item.tab === 'applications' && (
+        <SelectField
+          label="Stage after this reply"
+          name="stage"
+          value={stage}
+          onChange={({ currentTarget: { value } }) => setStage(value)}
+        >
+          <option value="">{`Stays ${STAGE_LABELS[item.row.stage]}`}</option>
+          <Options of={Object.entries(STAGE_LABELS).filter(([name]) => name !== item.row.stage)} />
+        </SelectField>
+      )}
+      {(open.length > 0 || files.length > 0) && (
+        <SelectField
+          label="Attach as PDF"
+          value=""
+          onChange={({ currentTarget: { value } }) => attach(open.find(({ path }) => path === value))}
+        >
+          <option value="">Choose a schedule</option>
+          <Options of={open.map(({ path, title }) => [path, title])} />
+        </SelectField>
+      )}
+      <Attachments chosen={files} onRemove={detach} />
     </>
-  )
-}
-
-/** Lets the user send the reply themselves when no mail server is configured. */
-function UnsentReply({ mail }: { mail: OutboxMail }) {
-  const save = useSave()
-  const { done } = useOutcome()
-  const { href, hasText } = mailtoLink(mail)
-  const markSent = () => done(save('POST', `/api/outbox/${mail.id}/sent`), 'Failed to mark the mail as sent')
-
-  return (
-    <div className="notice stack">
-      <p>
-        <b>Saved, not sent.</b> No mail server is configured, so your answer of{' '}
-        <Moment at={mail.created_at} /> is only kept in Mail. Send it from your own mail program
-        {hasText ? '.' : ': it is too long for a link, so copy its text from Mail.'}
-      </p>
-      <FormActions>
-        <a href={href} className={buttonClass('plain')}>
-          Open in your mail program
-        </a>
-        <Button onClick={() => void markSent()}>Mark as sent</Button>
-      </FormActions>
-    </div>
   )
 }

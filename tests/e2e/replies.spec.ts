@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { openMailServer } from '../smtp-server.ts'
+import { addApplication, addEnquiry } from '../submissions.ts'
+import { expect, test } from './fixtures.ts'
+import { openInbox } from './inbox.ts'
+import { openScreen } from './schedule-screen.ts'
+import { inDatabase } from './site.ts'
+
+const SMTP_PORT = 14_829
+const settings = { SITE_ORIGIN: 'http://www.agency.example', SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}` }
+
+test.use({ writes: true, settings, expectedErrors: [/status of (409|422)/] })
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Reply by email', exact: true })
+
+/** Counts the presses and choices of a task. */
+function counting() {
+  let actions = 0
+  return {
+    actions: () => actions,
+    async press(target: Locator) {
+      await target.click()
+      actions++
+    },
+    async choose(target: Locator, label: string) {
+      await target.selectOption(label)
+      actions++
+    },
+  }
+}
+
+async function addTemplate(page: Page, fields: Record<string, string>): Promise<void> {
+  const response = await page.request.post('/api/reply-templates', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: fields,
+  })
+  expect(response.status()).toBe(201)
+}
+
+test('an enquiry is answered from a template with sailings, and an applicant is turned down', async ({
+  page,
+  site,
+  logIn,
+  expectAccessibleAtAllWidths,
+}) => {
+  test.setTimeout(120_000)
+  const mail = await openMailServer(
+    {
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(address.startsWith('gone@') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
+    },
+    SMTP_PORT,
+  )
+  try {
+    const { name, ids } = await inDatabase(site.file, async (database) => {
+      const quote = { from_port: 'Chennai', to_port: 'Yokohama' }
+      const enquiry = await addEnquiry(database, { subject: 'Cars to Yokohama', ...quote })
+      const lost = await addEnquiry(database, { subject: 'To nobody', email: 'gone@visitor.example' })
+      const applicant = await addApplication(database, { specialization: 'Operations' })
+      return { name: enquiry.row.name, ids: { lost: lost.row.id, applicant: applicant.row.reference } }
+    })
+    await logIn()
+
+    await test.step('a template with an unknown field is refused beside its text', async () => {
+      await openScreen(page, '/admin/reply-templates')
+      await page.getByRole('button', { name: /^Add/ }).first().click()
+      await page.getByLabel('Title').fill('Next sailings')
+      await page.getByLabel('Text').fill('Dear {customer},\n\nwe can offer:')
+      await page.getByRole('button', { name: 'Save Reply template' }).click()
+      await expect(page.getByRole('alert').first()).toContainText(
+        '{customer} is no field. Known fields: {name}',
+      )
+      await page.getByLabel('Text').fill('Dear {name},\n\nwe can offer:')
+      await page.getByRole('button', { name: 'Save Reply template' }).click()
+      await expect(page.getByRole('row', { name: /Next sailings/ })).toBeVisible()
+      await addTemplate(page, { title: 'Regret', kind: 'turned_down', text: 'Dear {name},\nno {vacancy}.' })
+    })
+
+    await test.step('a reply with sailings takes five actions', async () => {
+      await openInbox(page)
+      const task = counting()
+      const row = page.getByRole('row', { name: /Cars to Yokohama/ })
+      await task.press(row.getByRole('link', { name: 'Open' }))
+      await task.choose(panel(page).getByLabel('Template'), 'Next sailings')
+      await task.press(panel(page).getByRole('button', { name: 'Insert sailings' }))
+      const message = panel(page).getByLabel('Message')
+      await expect(message).toHaveValue(/^Dear .*,\n\nwe can offer:\n\nCHENNAI → YOKOHAMA\n/)
+      await task.choose(panel(page).getByLabel('Attach as PDF'), 'Sailings Chennai → Yokohama')
+      await expectAccessibleAtAllWidths()
+      await task.press(panel(page).getByRole('button', { name: 'Send reply' }))
+      await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
+      expect(task.actions()).toBe(5)
+      await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1)
+      expect(mail.received[0]?.message).toContain('filename=sailings-inmaa-jpyok.pdf')
+      expect(mail.received[0]?.message).toContain(`Dear ${name}`)
+    })
+
+    await test.step('a reply that cannot be sent leaves its enquiry unanswered, and keeps its text', async () => {
+      await page.goto(`/admin/inbox?tab=enquiries&show=${ids.lost}`)
+      await panel(page).getByLabel('Message').fill('On 29 January.')
+      await panel(page).getByRole('button', { name: 'Send reply' }).click()
+      await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('answered')
+      await expect(async () => {
+        await page.reload()
+        await expect(panel(page).getByRole('status')).toContainText('Your reply could not be sent', {
+          timeout: 2000,
+        })
+      }).toPass({ timeout: 30_000 })
+      await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('new')
+      await panel(page).getByRole('button', { name: 'Put its text into the message' }).click()
+      await expect(panel(page).getByLabel('Message')).toHaveValue('On 29 January.')
+    })
+
+    await test.step('an enquiry has a day to come back to it, on the dashboard when it is due', async () => {
+      await page.goto(`/admin/inbox?tab=enquiries&show=${ids.lost}`)
+      await page.getByLabel('Come back on').fill('2026-01-31')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Enquiry updated successfully!')).toBeVisible()
+      await page.goto('/dashbord')
+      await page.getByRole('link', { name: '1 enquiry to come back to.' }).click()
+      await expect(page.getByRole('row', { name: /To nobody/ })).toContainText('Come back on 31 Jan 2026')
+    })
+
+    await test.step('an applicant is turned down in three actions', async () => {
+      await openInbox(page, '?tab=applications')
+      const task = counting()
+      await task.press(page.getByRole('row', { name: /Operations/ }).getByRole('link', { name: 'Open' }))
+      await task.press(page.getByRole('button', { name: 'Turn down' }))
+      await expect(panel(page).getByLabel('Message')).toHaveValue(/no Operations\./)
+      await task.press(panel(page).getByRole('button', { name: 'Send reply' }))
+      await expect(page.getByRole('combobox', { name: 'Stage', exact: true })).toHaveValue('turned_down')
+      expect(task.actions()).toBe(3)
+      await expectAccessibleAtAllWidths()
+      await page.getByRole('link', { name: 'Back to applications' }).click()
+      await expect(page.getByRole('row', { name: new RegExp(ids.applicant) })).toContainText('Turned down')
+    })
+  } finally {
+    await mail.close()
+  }
+})
