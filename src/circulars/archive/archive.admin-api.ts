@@ -89,4 +89,4 @@ export const circularArchiveAdminApi: FastifyPluginAsync<{ archive: CircularArch
 }
 
 /** A pasted block has none. */
-const withEnding = (name: string) => (/\.\w+$/.test(name) ? name : `${name}.txt`)
+const withEnding = (name: string) => (name.includes('.') ? name : `${name}.txt`)

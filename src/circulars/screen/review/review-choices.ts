@@ -133,8 +133,8 @@ export function lineOf(cells: readonly string[]): string | null {
   return line && rangeName(line)
 }
 
-const COLUMN = /\d+$/
-const ROW = /^[A-Z]+/
+const COLUMN = /\d/g
+const ROW = /[A-Z]/g
 
 /** What is left of all cells without this part, if it is the same. */
 function lineShared(cells: readonly string[], other: RegExp): string | null {
