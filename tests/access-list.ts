@@ -146,6 +146,10 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/ships/export': administratorsOnly(400),
   'PUT /api/ships/:id': administratorsOnly(404),
   ...entity('/api/schedules'),
+  ...entity('/api/cut-off-rules'),
+  'POST /api/cut-off-rules/check': administratorsOnly(422),
+  ...entity('/api/holidays'),
+  'POST /api/holidays/paste': administratorsOnly(422),
   'POST /api/schedules/check': administratorsOnly(422),
 
   'GET /api/sailing-counts': administratorsOnly(200),

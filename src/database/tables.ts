@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
+import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
 import type { CircularLayoutTable, DraftFileTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
   AttributeTable,
@@ -31,6 +32,8 @@ export type Tables = {
   port: PortTable
   port_alias: PortAliasTable
   schedule: ScheduleTable
+  cut_off_rule: CutOffRuleTable
+  holiday: HolidayTable
   category: CategoryTable
   attribute: AttributeTable
   equipment: EquipmentTable

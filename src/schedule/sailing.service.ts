@@ -1,6 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
+import { createCutOffRuleService } from './cut-offs/cut-off-rule.service.ts'
+import { createHolidayService } from './cut-offs/holiday.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -16,6 +18,7 @@ export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
+  const timetable = createTimetableService(database)
   return {
     ...createRouteService(database),
     ...createVesselService(database),
@@ -26,7 +29,9 @@ export function createSailingService(database: Database) {
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
-    ...createTimetableService(database),
+    ...createCutOffRuleService(database, timetable.readPublished),
+    ...createHolidayService(database),
+    ...timetable,
 
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
