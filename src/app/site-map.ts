@@ -211,6 +211,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
+  { path: '/admin/cut-offs', file: 'schedule/cut-offs/cut-offs.tsx', title: 'Cut-offs' },
   { path: '/admin/ships', file: 'schedule/ships/ships.tsx', title: 'Ships' },
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
   { path: '/admin/drafts', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },

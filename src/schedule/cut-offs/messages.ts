@@ -14,3 +14,6 @@ export function holidaysAdded({ added, known }: { added: number; known: number }
   const texts = `${counted({ count: added, one: 'holiday', many: 'holidays' })} added`
   return known === 0 ? texts : `${texts}, ${known} ${known === 1 ? 'was' : 'were'} there already`
 }
+
+export const CUT_OFFS_LINE =
+  'A cut-off that was typed or imported wins. Elsewhere visitors see the one that follows from the rule of the port, if the dates of the call are exact.'

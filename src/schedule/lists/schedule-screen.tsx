@@ -53,6 +53,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
     <>
       <AdminHead title="Sailing Schedule">
         {tab === 'vessels' && <ButtonLink to="/admin/ships">Limits of ships</ButtonLink>}
+        {tab === 'ports' && <ButtonLink to="/admin/cut-offs">Cut-offs by rule</ButtonLink>}
         <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
         <ButtonLink to={gridAddress(routeOf(state))}>Edit as a grid</ButtonLink>
         <AddButton screen={screen} />
