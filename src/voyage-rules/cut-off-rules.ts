@@ -3,20 +3,8 @@ import type { Reading } from '../dates/date-status.ts'
 import { dayWritten } from '../dates/day-span.ts'
 import { memoizeByObject } from '../lib/memoize-by-object.ts'
 import { nameKey } from '../lib/text.ts'
+import { CUT_OFF_KIND_NAMES, type CutOffCounting, type CutOffKind } from './cut-off-kinds.ts'
 import { stayTimes, timedDay } from './stay-times.ts'
-
-/** What a cut-off is for, in the order in which they are shown. */
-export const CUT_OFF_KINDS = { cargo: 'Cargo', documents: 'Documents', customs: 'Customs' } as const
-/** Which days count. */
-export const CUT_OFF_COUNTINGS = {
-  calendar: 'Calendar days',
-  mon_fri: 'Working days, Monday to Friday',
-  mon_sat: 'Working days, Monday to Saturday',
-} as const
-
-export type CutOffKind = keyof typeof CUT_OFF_KINDS
-export type CutOffCounting = keyof typeof CUT_OFF_COUNTINGS
-export const CUT_OFF_KIND_NAMES = Object.keys(CUT_OFF_KINDS) as CutOffKind[]
 
 /** 'Cargo: 2 days before the ETA, at 17:00': of a port, or of a port on one route. `time` is local to the port. */
 export type CutOffRule = {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-off-rules.ts'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-off-kinds.ts'
 import type { ApiBody } from '../../web/api-routes.ts'
 import { useSave } from '../../web/saving.ts'
+import type { CutOffChoices } from './choices.ts'
 import type { CutOffRule } from './cut-off-rule.schema.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_LABELS, MAX_DAYS } from './cut-off-rule.ts'
-import type { CutOffChoices } from './cut-offs.tsx'
 
 type Props = CutOffChoices & { row: CutOffRule | null; lastInput: FormFields }
 

@@ -1,20 +1,16 @@
 import { useLoaderData } from 'react-router'
-import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import { Tabs } from '../../ui/dialogs/tabs.tsx'
 import type { ListRules } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
-import type { Port } from '../ports/port.schema.ts'
+import type { CutOffChoices } from './choices.ts'
 import type { CutOffRule } from './cut-off-rule.schema.ts'
 import { CUT_OFF_RULE_SORTS } from './cut-off-rule.ts'
 import { RulesTab } from './cut-off-rules-tab.tsx'
 import type { Holiday } from './holiday.schema.ts'
 import { HOLIDAY_SORTS } from './holiday.ts'
 import { HolidaysTab } from './holidays-tab.tsx'
-
-/** The ports and routes of the rules; the countries of the ports. */
-export type CutOffChoices = { ports: readonly Port[]; routes: readonly SailingRoute[] }
 
 type Data = CutOffChoices &
   (({ tab: 'rules' } & Listed<CutOffRule>) | ({ tab: 'holidays' } & Listed<Holiday>))

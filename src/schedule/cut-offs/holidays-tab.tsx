@@ -15,7 +15,7 @@ import { fieldsNamed, type RecordFields, type RecordNoun } from '../../web/recor
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
-import type { CutOffChoices } from './cut-offs.tsx'
+import type { CutOffChoices } from './choices.ts'
 import type { Holiday } from './holiday.schema.ts'
 import { HOLIDAY_LABELS } from './holiday.ts'
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './holiday-lines.ts'

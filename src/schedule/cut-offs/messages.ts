@@ -17,3 +17,5 @@ export function holidaysAdded({ added, known }: { added: number; known: number }
 
 export const CUT_OFFS_LINE =
   'A cut-off that was typed or imported wins. Elsewhere visitors see the one that follows from the rule of the port, if the dates of the call are exact.'
+export const TYPE_TO_OVERRIDE = 'By the rule of the port. A cut-off that is typed overrides it.'
+export const byRuleHint = (cutOff: string) => `By rule: ${cutOff}. A cut-off that is typed overrides it.`
