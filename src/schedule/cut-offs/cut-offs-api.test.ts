@@ -154,6 +154,23 @@ describe('a cut-off that was typed', () => {
     expect(schedule.map(({ cut_off }) => cut_off)).toEqual([null, null])
   })
 
+  test('is among the events of the week by its rule', async () => {
+    const site = await startSite()
+    await addRecord(site, 'cut-off-rules', { ...site.form, days: 12 })
+    expect((await site.inject('/api/today')).json().week).toEqual([
+      expect.objectContaining({ day: '2026-12-04', events: ['cut_off'], dates: 'Fri 4 Dec 17:00' }),
+    ])
+  })
+
+  test('is in the list where nobody typed one, and in the grid as a rule', async () => {
+    const site = await startSite()
+    await addRecord(site, 'cut-off-rules', site.form)
+    const rows = (await site.inject('/api/schedules?page=1&size=5')).json()
+    expect(rows).toMatchObject([{ cut_off: null, cut_off_by_rule: 'Mon 14 Dec 17:00' }, { cut_off: null }])
+    const grid = (await site.inject(`/api/sailing-routes/${site.routes[0]?.id}/grid`)).json()
+    expect(grid.cut_offs).toEqual({ rules: [{ ...site.form, route_id: null }], holidays: [] })
+  })
+
   test('does not make its rule a change that visitors are told of', async () => {
     const site = await startSite()
     const { public_change } = await readAllTables(site)

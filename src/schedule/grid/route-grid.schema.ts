@@ -30,8 +30,8 @@ export const RouteGrid = z
     warnings: z.array(GridWarning),
     /** From which the cut-offs follow that nobody typed. */
     cut_offs: z.object({
-      rules: z.array(GridRule),
-      holidays: z.array(Holiday.pick({ day: true, country: true })),
+      rules: z.array(GridRule).readonly(),
+      holidays: z.array(Holiday.pick({ day: true, country: true })).readonly(),
     }),
   })
   .meta({ id: 'RouteGrid' })
