@@ -204,6 +204,10 @@ const ROUTES: Record<string, Access | Guarded> = {
   'PUT /api/ships/:id': schedule(404),
   ...entity('/api/schedules', schedule),
   'POST /api/schedules/check': schedule(422),
+  ...entity('/api/cut-off-rules', schedule),
+  'POST /api/cut-off-rules/check': schedule(422),
+  ...entity('/api/holidays', schedule),
+  'POST /api/holidays/paste': schedule(422),
 
   'GET /api/sailing-counts': schedule(200),
   'GET /api/schedule-health': schedule(200),

@@ -238,7 +238,7 @@ export function testEntityRoutes({
       const deleted = await send(payload, type)
       expect(deleted.statusCode, deleted.body).toBe(200)
       expect(deleted.json().message).toMatch(
-        ids.length === 1 ? `${noun} deleted successfully!` : /^2 [a-z ]+ deleted successfully!$/,
+        ids.length === 1 ? `${noun} deleted successfully!` : /^2 [a-z -]+ deleted successfully!$/,
       )
       expect((await app.inject(listUrl)).json()).toEqual([])
       const undone = await app.inject({ method: 'POST', url: `/api/history/${deleted.json().batch}/undo` })

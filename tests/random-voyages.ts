@@ -8,6 +8,7 @@ import { EMPTY, nextPublished } from '../src/timetable/next-published.ts'
 import { publicPorts } from '../src/timetable/ports.ts'
 import { publishedVoyage, readCall, voyageHead } from '../src/timetable/publish-voyage.ts'
 import type { Published, Voyage } from '../src/timetable/published.ts'
+import { NO_CUT_OFF_RULES } from '../src/voyage-rules/cut-off-rules.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 /** Random voyages with the errors that are made when they are typed. */
@@ -100,7 +101,9 @@ function publish(planned: RandomVoyage, id: number): Voyage {
     ...{ voyage: `${id}W`, imo: null, type: null, capacity: null, version: 1 },
   }
   const direction = ROUTES.find((route) => route.id === planned.route)?.direction ?? ''
-  return publishedVoyage(voyageHead(row, direction), calls, { ports: PORTS, marks: new Map(), today: TODAY })
+  return publishedVoyage(voyageHead(row, direction), calls, {
+    ...{ ports: PORTS, cutOffs: NO_CUT_OFF_RULES, marks: new Map(), today: TODAY },
+  })
 }
 
 const ROUTES = ['EX JAPAN TO INDIA ( IMPORT )', 'EX INDIA TO JAPAN ( EXPORT )'].map((direction, at) => ({
@@ -112,6 +115,9 @@ export const randomSchedules: fc.Arbitrary<Published> = fc
   .array(voyage, { minLength: 2, maxLength: 5 })
   .map((planned) => {
     const voyages = new Map(planned.map((each, at) => [at + 1, publish(each, at + 1)]))
-    const parts = { today: TODAY, changed_at: undefined, marks: new Map(), ports: PORTS, ships: new Map() }
+    const parts = {
+      ...{ today: TODAY, changed_at: undefined, marks: new Map(), ports: PORTS },
+      ...{ cutOffs: NO_CUT_OFF_RULES, ships: new Map() },
+    }
     return nextPublished(EMPTY, { ...parts, routes: ROUTES, voyages, routeChangedAt: () => undefined })
   })

@@ -4,6 +4,8 @@ import { NO_TEXTS, type Texts } from '../src/schedule/grid/model/call-texts.ts'
 import type { GridCall, RouteGrid } from '../src/schedule/grid/route-grid.schema.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
+const NO_RULES = { rules: [], holidays: [] }
+
 export const TODAY = '2026-12-01'
 
 /** A grid as a picture: a row of dates for each port, '' for an empty cell. Vessels and ports are numbered from 1. */
@@ -22,6 +24,7 @@ export function gridOf(rows: string[][], details: Partial<GridCall> = {}): Route
     ports: rows.map((_, at) => ({ id: at + 1, name: PORTS[at] ?? `Port ${at + 1}`, code: null })),
     calls: calls.map((call) => ({ ...call, ...details })),
     warnings: [],
+    cut_offs: NO_RULES,
   }
 }
 

@@ -77,6 +77,8 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   port: 'schedule',
   port_alias: 'schedule',
   schedule: 'schedule',
+  cut_off_rule: 'schedule',
+  holiday: 'schedule',
   category: 'site',
   attribute: 'site',
   equipment: 'site',

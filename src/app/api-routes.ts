@@ -35,7 +35,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
-import { repliesAdminApi } from '../replies/replies.admin-api.ts'
+import { cutOffsAdminApi } from '../schedule/cut-offs/cut-offs.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
@@ -132,6 +132,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await registerArea(app, 'schedule', async (schedule) => {
     await schedule.register(sailingAdminApi, { sailing })
     await schedule.register(gridAdminApi, { sailing })
+    await schedule.register(cutOffsAdminApi, { sailing })
     await schedule.register(draftsAdminApi, { drafts })
     await schedule.register(circularsAdminApi, { circulars })
     await schedule.register(circularArchiveAdminApi, { archive: circulars.archive })

@@ -239,6 +239,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
+  { path: '/admin/cut-offs', area: 'schedule', file: 'schedule/cut-offs/cut-offs.tsx', title: 'Cut-offs' },
   { path: '/admin/ships', area: 'schedule', file: 'schedule/ships/ships.tsx', title: 'Ships' },
   {
     path: '/admin/circulars',

@@ -27,6 +27,7 @@ import * as limits from './migrations/0026-limits.ts'
 import * as customers from './migrations/0027-customers.ts'
 import * as roles from './migrations/0028-roles.ts'
 import * as replies from './migrations/0029-replies.ts'
+import * as cutOffRules from './migrations/0030-cut-off-rules.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-roles': roles,
   '0029-replies': replies,
   '0033-circular-archive': circularArchive,
+  '0030-cut-off-rules': cutOffRules,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

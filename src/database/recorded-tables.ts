@@ -12,6 +12,8 @@ export type Entity =
   | 'port'
   | 'port_alias'
   | 'schedule'
+  | 'cut_off_rule'
+  | 'holiday'
   | 'category'
   | 'attribute'
   | 'equipment'
@@ -25,6 +27,8 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   port: { parents: {}, unique: ['name_key'] },
   port_alias: { parents: { port_id: 'port' }, unique: ['alias_key'] },
   schedule: { parents: { vessel_id: 'vessel', port_id: 'port' }, unique: ['vessel_id', 'port_id'] },
+  cut_off_rule: { parents: { port_id: 'port', route_id: 'route' }, unique: ['scope_key'] },
+  holiday: { parents: {}, unique: ['day', 'country_key'] },
   category: { parents: {}, unique: ['name_key'] },
   attribute: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
   equipment: { parents: { category_id: 'category' }, unique: [] },

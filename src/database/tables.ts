@@ -3,6 +3,7 @@ import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
+import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
 import type { CircularLayoutTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
   AttributeTable,
@@ -33,6 +34,8 @@ export type Tables = {
   port: PortTable
   port_alias: PortAliasTable
   schedule: ScheduleTable
+  cut_off_rule: CutOffRuleTable
+  holiday: HolidayTable
   category: CategoryTable
   attribute: AttributeTable
   equipment: EquipmentTable

@@ -1,11 +1,16 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-off-kinds.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
+import { COUNTED_FROM, CUT_OFF_RULE_LABELS } from './cut-offs/cut-off-rule.ts'
+import { HOLIDAY_LABELS } from './cut-offs/holiday.ts'
 import { PORT_LABELS } from './ports/port.ts'
 import { ROUTE_LABELS } from './routes/route.ts'
 import { SHIP_LABELS } from './ships/ship.ts'
 import { VESSEL_LABELS } from './vessels/vessel.ts'
 
 const text = (value: unknown) => String(value ?? '')
+
+const RULE_TEXTS: Record<string, string> = { ...CUT_OFF_KINDS, ...CUT_OFF_COUNTINGS, ...COUNTED_FROM }
 
 /** The labels of sailings in the history. */
 export const sailingHistoryLabels = {
@@ -48,5 +53,19 @@ export const sailingHistoryLabels = {
       `${parent('vessel_id')} at ${parent('port_id')}`,
     fields: SCHEDULE_LABELS,
     changing: { position: 'Order of call' },
+  },
+  cut_off_rule: {
+    one: 'cut-off rule',
+    many: 'cut-off rules',
+    nameOf: ({ kind, route_id }: Record<string, unknown>, parent: (column: string) => string) =>
+      `${text(kind)} at ${parent('port_id')}${route_id ? ` on ${parent('route_id')}` : ''}`,
+    fields: CUT_OFF_RULE_LABELS,
+    labelFor: (_field: string, value: unknown) => RULE_TEXTS[text(value)],
+  },
+  holiday: {
+    one: 'holiday',
+    many: 'holidays',
+    nameOf: ({ day, name }: Record<string, unknown>) => [text(day), text(name)].filter(Boolean).join(' '),
+    fields: HOLIDAY_LABELS,
   },
 }

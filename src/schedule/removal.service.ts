@@ -4,11 +4,12 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import * as schedules from './calls/schedule.store.ts'
+import * as cutOffRules from './cut-offs/cut-off-rule.store.ts'
 import * as ports from './ports/port.store.ts'
 import * as routes from './routes/route.store.ts'
 import * as vessels from './vessels/vessel.store.ts'
 
-/** Deletes routes, vessels and ports with everything below them. */
+/** Deletes routes, vessels and ports with everything below them, cut-off rules included. */
 export function createRemovalService(database: Database) {
   return {
     /** Deletes their vessels and the schedules of those too. */
@@ -18,6 +19,7 @@ export function createRemovalService(database: Database) {
         for (const route of await requireRows('Route', ids, (id) => routes.findRoute(trx, id))) {
           for (const vessel of await vessels.listVesselsOfRoute(trx, route.id))
             await removeVessel(writing, vessel)
+          await writing.removeAll('cut_off_rule', await cutOffRules.listRulesOfRoute(trx, route.id))
           await writing.remove('route', route)
         }
         return writing.batch
@@ -38,6 +40,7 @@ export function createRemovalService(database: Database) {
         const { trx } = writing
         for (const port of await requireRows('Port', ids, (id) => ports.findPort(trx, id))) {
           await writing.removeAll('schedule', await schedules.listSchedulesOfPort(trx, port.id))
+          await writing.removeAll('cut_off_rule', await cutOffRules.listRulesOfPort(trx, port.id))
           await writing.removeAll('port_alias', await ports.listAliasesOfPort(trx, port.id))
           await writing.remove('port', port)
         }

@@ -1,6 +1,11 @@
 import type { Database } from '../database/open.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
+import type { ScheduleFilter } from './calls/schedule.store.ts'
+import { createCutOffRuleService } from './cut-offs/cut-off-rule.service.ts'
+import { createHolidayService } from './cut-offs/holiday.service.ts'
+import { withCutOffsByRule } from './cut-offs/listed-cut-offs.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
@@ -16,18 +21,24 @@ export type SailingService = ReturnType<typeof createSailingService>
 
 /** The only service that API routes and pages use for sailings. */
 export function createSailingService(database: Database) {
+  const timetable = createTimetableService(database)
+  const schedules = createScheduleService(database)
   return {
     ...createRouteService(database),
     ...createVesselService(database),
     ...createShipService(database),
     ...createPortService(database),
-    ...createScheduleService(database),
+    ...schedules,
     ...createRemovalService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
-    ...createTimetableService(database),
+    ...createCutOffRuleService(database, timetable.readPublished),
+    ...createHolidayService(database),
+    ...timetable,
 
+    readSchedules: async (query: ScheduleFilter) =>
+      withCutOffsByRule(await schedules.readSchedules(query), await timetable.readPublished(dayInIndia())),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }

@@ -15,13 +15,24 @@ export type Recent = Pick<Published, 'marks'> & { routeChangedAt: (id: number) =
 export async function load(db: Db, today: string, { marks, routeChangedAt }: Recent): Promise<Published> {
   const routes = await store.listRoutes(db)
   const ports = indexOfPorts(await readPorts(db))
+  const cutOffs = await readCutOffRules(db)
   const ships = await readShips(db)
   const changed_at = await lastChange(db)
   const rows = await readAll((from, limit) => store.listVoyagesFrom(db, from, limit))
   const calls = await readAll((from, limit) => store.listCallsFrom(db, from, limit))
-  const publish = voyagePublisher(routes, calls, { ports, marks, today })
+  const publish = voyagePublisher(routes, calls, { ports, cutOffs, marks, today })
   const voyages = byId(await mapYielding(rows, publish))
-  return nextPublished(EMPTY, { today, changed_at, marks, ports, ships, routes, voyages, routeChangedAt })
+  return nextPublished(EMPTY, {
+    today,
+    changed_at,
+    marks,
+    ports,
+    cutOffs,
+    ships,
+    routes,
+    voyages,
+    routeChangedAt,
+  })
 }
 
 async function readAll<Row extends { id: number }>(
@@ -38,10 +49,11 @@ export async function loadRoute(trx: Db, id: number, today: string): Promise<Rou
   const ports = indexOfPorts(await readPorts(trx))
   const rows = await store.listVoyagesOfRoute(trx, id)
   const calls = await store.listCallsOfRoute(trx, id)
+  const cutOffs = await readCutOffRules(trx)
   const marks = new Map<number, string>()
-  const publish = voyagePublisher(routes, calls, { ports, marks, today })
+  const publish = voyagePublisher(routes, calls, { ports, cutOffs, marks, today })
   const voyages = byId(await mapYielding(rows, publish))
-  const parts = { today, changed_at: undefined, marks, ports, ships: EMPTY.ships, routes, voyages }
+  const parts = { today, changed_at: undefined, marks, ports, cutOffs, ships: EMPTY.ships, routes, voyages }
   return nextPublished(EMPTY, { ...parts, routeChangedAt: () => undefined }).routes.get(id)
 }
 
@@ -68,6 +80,10 @@ export const indexOfPorts = (ports: readonly Port[]): PublishedPorts => ({
   byKey: new Map(ports.map((port) => [port.key, port])),
   ofStored: new Map(ports.flatMap((port) => port.stored.map(({ id }): [number, Port] => [id, port]))),
 })
+
+export async function readCutOffRules(db: Db): Promise<Published['cutOffs']> {
+  return { rules: await store.listCutOffRules(db), holidays: await store.listHolidays(db) }
+}
 
 export const readShips = async (db: Db): Promise<Published['ships']> =>
   new Map((await store.listShips(db)).map((ship) => [ship.key, ship]))

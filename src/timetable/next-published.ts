@@ -1,3 +1,4 @@
+import { NO_CUT_OFF_RULES } from '../voyage-rules/cut-off-rules.ts'
 import type { Published, RouteTimetable, Voyage } from './published.ts'
 import type { PortRow } from './timetable.store.ts'
 
@@ -5,7 +6,10 @@ import type { PortRow } from './timetable.store.ts'
 export type Replaced = ReadonlyMap<number, Voyage | null>
 
 /** What takes the place of parts of the schedule. Parts that stayed the same are the same objects. */
-export type Replacements = Pick<Published, 'today' | 'changed_at' | 'marks' | 'ports' | 'ships'> & {
+export type Replacements = Pick<
+  Published,
+  'today' | 'changed_at' | 'marks' | 'ports' | 'cutOffs' | 'ships'
+> & {
   routes: readonly RouteTimetable['route'][]
   voyages: Replaced
   routeChangedAt: (id: number) => string | undefined
@@ -14,15 +18,22 @@ export type Replacements = Pick<Published, 'today' | 'changed_at' | 'marks' | 'p
 const NONE = new Map<never, never>()
 export const EMPTY: Published = {
   ...{ today: '', changed_at: undefined, marks: NONE, ports: { byKey: NONE, ofStored: NONE }, ships: NONE },
-  ...{ routes: NONE, voyages: NONE, voyagesAt: NONE, voyagesOf: NONE, voyageOfCall: NONE },
+  ...{
+    cutOffs: NO_CUT_OFF_RULES,
+    routes: NONE,
+    voyages: NONE,
+    voyagesAt: NONE,
+    voyagesOf: NONE,
+    voyageOfCall: NONE,
+  },
 }
 
 /** The schedule with these parts; the same object if none of them differs. */
 export function nextPublished(before: Published, replacements: Replacements): Published {
-  const { today, changed_at, marks, ports, ships } = replacements
+  const { today, changed_at, marks, ports, cutOffs, ships } = replacements
   const indexed = replaceVoyages(before, replacements.voyages)
   const routes = replaceRoutes(before, { ...indexed, ports }, replacements)
-  const next: Published = { today, changed_at, marks, routes, ports, ships, ...indexed }
+  const next: Published = { today, changed_at, marks, routes, ports, cutOffs, ships, ...indexed }
   const names = Object.keys(next) as (keyof Published)[]
   return names.every((name) => next[name] === before[name]) ? before : next
 }

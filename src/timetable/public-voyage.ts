@@ -14,6 +14,8 @@ export function toPublicCall(call: Call): VoyageCall {
     ...(call.understood && { understood: call.understood }),
     ...(days && { days }),
     ...(call.cut_off_understood && { cut_off_understood: call.cut_off_understood }),
+    ...(call.cut_off_by_rule && { cut_off_by_rule: call.cut_off_by_rule }),
+    ...(call.further_cut_offs && { further_cut_offs: call.further_cut_offs }),
     ...(call.changed && { changed: call.changed }),
   }
 }

@@ -1,4 +1,10 @@
 import { understoodCutOff } from '../voyage-rules/cut-off.ts'
+import {
+  type CutOffByRule,
+  type CutOffRules,
+  cutOffsByRule,
+  type RuledCall,
+} from '../voyage-rules/cut-off-rules.ts'
 import { inRotation } from '../voyage-rules/rotation.ts'
 import { understoodDates } from '../voyage-rules/understood-dates.ts'
 import { type CallOfVoyage, voyageWarnings } from '../voyage-rules/voyage-warnings.ts'
@@ -11,7 +17,12 @@ export type ReadCall = Omit<Call, 'port' | 'doubt' | 'typed' | 'changed'>
 export type VoyageHead = Omit<Voyage, 'calls'>
 
 /** What decides how a voyage is shown, besides its own rows. `marks`: what changed lately, by the id of the call. */
-export type Surroundings = { ports: PublishedPorts; marks: ReadonlyMap<number, string>; today: string }
+export type Surroundings = {
+  ports: PublishedPorts
+  cutOffs: CutOffRules
+  marks: ReadonlyMap<number, string>
+  today: string
+}
 
 const NO_MEANING: CallMeaning = {
   starts_on: null,
@@ -33,7 +44,11 @@ export function voyageHead({ route_id, slug, name, ...row }: VoyageRow, directio
 
 /** The calls as `publishedVoyage` takes them. */
 export const readCallsOf = ({ calls }: Voyage): ReadCall[] =>
-  calls.map((call) => ({ ...call, ...call.typed }))
+  calls.map(({ cut_off_by_rule, further_cut_offs: _, ...call }) => ({
+    ...call,
+    ...call.typed,
+    ...(cut_off_by_rule && { cut_off: null, cut_off_on: null }),
+  }))
 
 /** The voyage with its calls in its rotation; those that contradict each other are in doubt. */
 export function publishedVoyage(head: VoyageHead, calls: readonly ReadCall[], around: Surroundings): Voyage {
@@ -43,7 +58,10 @@ export function publishedVoyage(head: VoyageHead, calls: readonly ReadCall[], ar
   )
   const doubtOf = ({ id }: ReadCall) => warnings.get(id)?.[0]?.code ?? null
   const rotation = inRotation(calls, (call) => doubtOf(call) !== null)
-  return { ...head, calls: rotation.flatMap((call) => publishedCall(call, doubtOf(call), around)) }
+  return {
+    ...head,
+    calls: rotation.flatMap((call) => publishedCall(call, doubtOf(call), head.route.id, around)),
+  }
 }
 
 /** The call beside the stored port that it was entered for, whose position may differ from that of the port it is a part of. */
@@ -54,11 +72,40 @@ function placed(call: ReadCall, ports: PublishedPorts): CallOfVoyage[] {
   return [{ ...call, port_name, latitude, longitude, timezone }]
 }
 
-function publishedCall(call: ReadCall, doubt: Call['doubt'], { ports, marks }: Surroundings): Call[] {
+function publishedCall(call: ReadCall, doubt: Call['doubt'], route_id: number, around: Surroundings): Call[] {
+  const { ports, marks } = around
   const port = ports.ofStored.get(call.port_id)
   if (!port) return []
   const { starts_on, ends_on, cut_off_on, understood, cut_off_understood } = call
   const typed = doubt && { starts_on, ends_on, cut_off_on, understood, cut_off_understood }
   const changed = marks.get(call.id) ?? null
-  return [{ ...call, port: toPortRef(port), ...(doubt ? NO_MEANING : undefined), doubt, typed, changed }]
+  const published: Call = {
+    ...{ ...call, port: toPortRef(port), ...(doubt ? NO_MEANING : undefined) },
+    ...{ doubt, typed, changed },
+  }
+  return [{ ...published, ...cutOffsOf(published, route_id, around) }]
+}
+
+/** What rules add to a call as it is published: a cut-off, unless somebody typed one, and those beside that of the cargo. */
+export function cutOffsOf(call: Call, route_id: number, { ports, cutOffs }: RuledBy): Partial<Call> {
+  if (call.doubt || cutOffs.rules.length === 0) return {}
+  const ruled = cutOffsByRule(ruledCall(call, route_id, ports), cutOffs)
+  const further = ruled.filter(({ kind }) => kind !== 'cargo')
+  return {
+    ...(further.length > 0 && { further_cut_offs: further }),
+    ...((call.cut_off === null || call.cut_off_by_rule) && cargoCutOff(ruled)),
+  }
+}
+
+type RuledBy = Pick<Surroundings, 'ports' | 'cutOffs'>
+
+function cargoCutOff(ruled: readonly CutOffByRule[]): Partial<Call> {
+  const cargo = ruled.find(({ kind }) => kind === 'cargo')
+  return cargo ? { cut_off: cargo.cut_off, cut_off_on: cargo.cut_off_on, cut_off_by_rule: true } : {}
+}
+
+/** The country is that of the stored port. */
+export function ruledCall(call: Call, route_id: number, ports: PublishedPorts): RuledCall {
+  const port = ports.ofStored.get(call.port_id)?.stored.find(({ id }) => id === call.port_id)
+  return { ...call, route_id, country: port?.country ?? null }
 }

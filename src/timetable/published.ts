@@ -1,6 +1,7 @@
 import type { Reading } from '../dates/date-status.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
 import type { CallTexts } from '../voyage-rules/call-texts.ts'
+import type { CutOffByRule, CutOffRules } from '../voyage-rules/cut-off-rules.ts'
 import type { ShipLimits } from '../voyage-rules/ship-limits.ts'
 import type { Port } from './ports.ts'
 import type { PortRow, VoyageRow } from './timetable.store.ts'
@@ -18,12 +19,16 @@ export type CallMeaning = {
   cut_off_understood: string | undefined
 }
 
+/** `cut_off_by_rule`: nobody typed the cut-off, it follows from a rule. `further_cut_offs`: those beside that of the cargo. */
+type CutOffsByRule = { cut_off_by_rule?: true; further_cut_offs?: readonly CutOffByRule[] }
+
 /**
  * A port call as it is published; its texts are never rewritten. Whatever shows less of it is a `Pick` of this. A call in doubt contradicts itself or the rest of
  * its voyage: it has no days, and `typed` is what its texts say alone.
  */
 export type Call = CallTexts &
-  CallMeaning & {
+  CallMeaning &
+  CutOffsByRule & {
     id: number
     version: number
     vessel_id: number
@@ -75,6 +80,7 @@ export type Published = {
   routes: ReadonlyMap<number, RouteTimetable>
   voyages: ReadonlyMap<number, Voyage>
   ports: PublishedPorts
+  cutOffs: CutOffRules
   /** By key. */
   ships: ReadonlyMap<string, Ship>
   /** The voyages that call at a port, by its key. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
-import { callTexts, Doubt } from './voyage.schema.ts'
+import { callTexts, cutOffsByRule, Doubt } from './voyage.schema.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
@@ -57,6 +57,7 @@ export const SailingSchedule = z
         ...callFields,
         understood,
         cut_off_understood: understood,
+        ...cutOffsByRule,
         changed: understood,
         doubt: Doubt.optional(),
         version,

@@ -34,6 +34,16 @@ export const listShips = (db: Db) =>
     .orderBy('id')
     .execute()
 
+export const listCutOffRules = (db: Db) =>
+  db
+    .selectFrom('cut_off_rule')
+    .select(['port_id', 'route_id', 'kind', 'days', 'counted_from', 'counting', 'time'])
+    .orderBy('id')
+    .execute()
+
+export const listHolidays = (db: Db) =>
+  db.selectFrom('holiday').select(['day', 'country']).orderBy('id').execute()
+
 export const listVoyages = (db: Db, ids: readonly number[]) =>
   selectVoyages(db).where('vessel.id', 'in', ids).orderBy('vessel.id').execute()
 

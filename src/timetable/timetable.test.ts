@@ -105,6 +105,20 @@ const WRITES: Record<string, (a: number, b: number) => Write> = {
     }
     return app.inject({ method: 'POST', url: '/api/vessels', payload })
   },
+  'a cut-off rule': (a, b) => async (app) => {
+    const { ports, routes } = await rows(app)
+    const payload = {
+      ...{ port_id: pick(ports, a)?.id, route_id: b % 2 ? pick(routes, b)?.id : null },
+      ...{ kind: pick(['cargo', 'documents'], b), days: a % 9, time: '17:00' },
+      ...{ counted_from: pick(['eta', 'etd'], a), counting: pick(['calendar', 'mon_sat'], b) },
+    }
+    return app.inject({ method: 'POST', url: '/api/cut-off-rules', payload })
+  },
+  'no cut-off rule': (a) => async (app) => remove(app, `/api/cut-off-rules/${1 + (a % 3)}`),
+  'a holiday': (a) => (app) => {
+    const payload = { day: `2026-12-${10 + (a % 20)}`, country: a % 2 ? 'India' : '' }
+    return app.inject({ method: 'POST', url: '/api/holidays', payload })
+  },
   'an undo': () => async (app) =>
     app.inject({ method: 'POST', url: `/api/history/${(await newestBatch(app)).batch}/undo` }),
 }

@@ -2,10 +2,18 @@ import type { HistoryRow } from '../database/changes/history-reader.ts'
 import type { Db } from '../database/open.ts'
 import { mapYielding } from '../lib/background/map-yielding.ts'
 import { lastChange } from './last-change.ts'
-import { byId, indexOfPorts, type Recent, readPorts, readShips, voyagePublisher } from './load.ts'
+import {
+  byId,
+  indexOfPorts,
+  type Recent,
+  readCutOffRules,
+  readPorts,
+  readShips,
+  voyagePublisher,
+} from './load.ts'
 import { nextPublished } from './next-published.ts'
 import type { Port } from './ports.ts'
-import { publishedVoyage, readCallsOf, type Surroundings } from './publish-voyage.ts'
+import { cutOffsOf, publishedVoyage, readCallsOf, type Surroundings } from './publish-voyage.ts'
 import type { Call, Published, PublishedPorts, RouteRef, RouteTimetable, Voyage } from './published.ts'
 import * as store from './timetable.store.ts'
 
@@ -27,8 +35,9 @@ export async function update(
     ? await store.listRoutes(db)
     : [...before.routes.values()].map(({ route }) => route)
   const ports = isWritten('port', 'port_alias') ? samePorts(before.ports, await readPorts(db)) : before.ports
+  const cutOffs = isWritten('cut_off_rule', 'holiday') ? await readCutOffRules(db) : before.cutOffs
   const marks = sameMarks(before.marks, recent.marks)
-  const around = { ports, marks, today }
+  const around = { ports, cutOffs, marks, today }
   const touched = await touchedVoyages(db, before, { voyages: idsOf('vessel'), calls: idsOf('schedule') })
   const voyages = new Map<number, Voyage | null>([
     ...(await affectedVoyages(before, routes, around)),
@@ -71,7 +80,7 @@ async function readAgain(
   return voyages
 }
 
-/** The voyages that are other than before although they were not written: on a renamed route, at a changed port, with other marks. */
+/** The voyages that are other than before although they were not written: on a renamed route, at a changed port, with other marks or cut-offs by rule. */
 async function affectedVoyages(
   before: Published,
   routes: readonly RouteTimetable['route'][],
@@ -83,7 +92,10 @@ async function affectedVoyages(
   const marked = new Set(otherMarks(before.marks, around.marks).map((id) => before.voyageOfCall.get(id)))
   const isAtOtherPort = ({ port_id }: Call) =>
     before.ports.ofStored.get(port_id) !== around.ports.ofStored.get(port_id)
-  const isJudgedAgain = ({ calls }: Voyage) => before.ports !== around.ports && calls.some(isAtOtherPort)
+  const isJudgedAgain = ({ route, calls }: Voyage) =>
+    (before.ports !== around.ports && calls.some(isAtOtherPort)) ||
+    (before.cutOffs !== around.cutOffs &&
+      calls.some((call) => hasOtherCutOffs(call, route.id, before, around)))
   const affected = [...before.voyages.values()].filter(
     (voyage) => isRenamed(voyage.route) || marked.has(voyage.id) || isJudgedAgain(voyage),
   )
@@ -95,6 +107,11 @@ async function affectedVoyages(
       : { ...head, calls: voyage.calls.map((call) => withMark(call, around.marks)) }
   })
   return byId(voyages)
+}
+
+function hasOtherCutOffs(call: Call, route_id: number, before: Surroundings, after: Surroundings): boolean {
+  const [former, present] = [before, after].map((around) => cutOffsOf(call, route_id, around))
+  return JSON.stringify(former) !== JSON.stringify(present)
 }
 
 function withMark(call: Call, marks: Published['marks']): Call {

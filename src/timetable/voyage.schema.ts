@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 import type { CallTextName } from '../voyage-rules/call-texts.ts'
+import { CUT_OFF_KIND_NAMES } from '../voyage-rules/cut-off-kinds.ts'
 import { VAGUE_DATES } from '../voyage-rules/whereabouts.ts'
 
 const id = z.int().positive()
@@ -13,6 +14,18 @@ export const callTexts = { dates: z.string(), eta: text, etd: text, cut_off: tex
   CallTextName,
   z.ZodType
 >
+
+/**
+ * `cut_off_by_rule`: the cut-off was not announced for this call, it follows from the rule of the port. `further_cut_offs`: those by rule
+ * beside that of the cargo.
+ */
+export const cutOffsByRule = {
+  cut_off_by_rule: z.literal(true).optional(),
+  further_cut_offs: z
+    .array(z.object({ kind: z.enum(CUT_OFF_KIND_NAMES), cut_off: z.string(), cut_off_on: z.string() }))
+    .readonly()
+    .optional(),
+}
 
 /**
  * Why the dates of a call are to be confirmed. 'times': its dates, ETA and ETD disagree. By the other calls of its voyage: 'order':
@@ -46,6 +59,7 @@ export const VoyageCall = z
     understood: z.string().optional(),
     days: z.string().optional(),
     cut_off_understood: z.string().optional(),
+    ...cutOffsByRule,
     doubt: Doubt.optional(),
     changed: z.string().optional(),
     version: z.int().positive(),

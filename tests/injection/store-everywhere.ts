@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { toIsoDay } from '../../src/dates/calendar-day.ts'
 import { readUpload } from '../bad-uploads.ts'
 import { dayAhead, ISSUED, ROUTE } from '../circular-reviews.ts'
 import { asFileForm } from '../encodings.ts'
@@ -57,6 +58,9 @@ function customerForm(n: number): Form {
 }
 
 /** A route, a vessel, a port, a call without days and one with days. Returns the id of the route. */
+/** In 2030. */
+const A_DAY = 22_000
+
 async function storeSailing(store: Store, text: string, n: number): Promise<number> {
   const valid = { direction: `Route ${n}`, name: `Name ${n}`, dates: 'TBA' }
   const tab = TABS[n % TABS.length] ?? ''
@@ -79,6 +83,8 @@ async function storeSailing(store: Store, text: string, n: number): Promise<numb
   await store({ ...calls, fields, others: { vessel_id: vessel.id, port_id: port.id } }, text)
   const dated = { vessel_id: vessel.id, port_id: other.id, dates: dayAhead(DAYS_AHEAD) }
   await store({ ...calls, fields: [], others: dated }, text)
+  const holiday = { url: '/api/holidays', fields: ['country', 'name'], valid }
+  await store({ ...holiday, others: { day: toIsoDay(A_DAY + n) } }, text)
   return Number(route.id)
 }
 

@@ -19,6 +19,7 @@ export const ADMINISTRATION: AdminSection = {
   title: 'Administration',
   links: [
     USERS,
+    { label: 'Cut-offs', path: '/admin/cut-offs' },
     { label: 'History', path: '/admin/history' },
     { label: 'Mail', path: '/admin/outbox' },
     { label: 'Reply templates', path: '/admin/reply-templates' },

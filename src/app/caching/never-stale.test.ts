@@ -14,6 +14,10 @@ type Write = (app: StartedApp, site: Site) => Promise<unknown>
 const undo: Write = async (app) =>
   app.inject({ method: 'POST', url: `/api/history/${(await newestBatch(app)).batch}/undo` })
 
+const ruleAt = (port_id: number, time: string) => ({
+  ...{ port_id, kind: 'cargo', days: 2, counted_from: 'eta', counting: 'calendar', time },
+})
+
 /** Writes that visitors see, one after the other. */
 const WRITES: Record<string, Write> = {
   'dates of a call': (app, { calls: [, call] }) =>
@@ -21,6 +25,9 @@ const WRITES: Record<string, Write> = {
   'and once more': (app, { calls: [, call] }) =>
     put(app, `/api/schedules/${call?.id}`, { ...call, version: 2, dates: 'OMIT' }),
   'an undo': undo,
+  'a cut-off rule': (app, { chennai }) => addRecord(app, 'cut-off-rules', ruleAt(chennai.id, '17:00')),
+  'a cut-off rule at another time': (app, { chennai }) =>
+    put(app, '/api/cut-off-rules/1', ruleAt(chennai.id, '09:00')),
   'an item of equipment': (app, { item, cranes }) =>
     put(app, `/api/equipment/${item.id}`, { name: 'Harbour crane', category_id: cranes.id }),
   'a category': (app, { cranes }) =>

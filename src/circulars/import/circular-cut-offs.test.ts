@@ -4,6 +4,7 @@ import { circularReviews } from '../../../tests/circular-reviews.ts'
 import { openTestDatabase } from '../../../tests/databases.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import type { Database } from '../../database/open.ts'
+import { daysBetween } from '../../lib/days.ts'
 import { createSailingService } from '../../schedule/sailing.service.ts'
 import { circularReport } from './circular-report.ts'
 
@@ -41,6 +42,45 @@ test('stay if the next circular does not mention them, and are reported if the d
   const kept = (await sailing.listSchedules()).filter(({ cut_off }) => cut_off === '28/11 1700')
   expect(kept).toHaveLength(334)
   expect(new Set(kept.map(({ cut_off_on }) => cut_off_on))).toEqual(new Set(['2026-11-28']))
+})
+
+test('win over the rule of the port, and survive the next circular, while the others follow the rule', async () => {
+  const database = await openTestDatabase()
+  const { circulars, sailing } = createServices(database)
+  await circulars.importFile(BY_COMMAND_LINE, december)
+  const [chennai] = (await sailing.listPorts()).filter(({ name }) => name.toLowerCase() === 'chennai')
+  const at = (await sailing.listSchedules()).filter(
+    ({ port_id, reading }) => port_id === chennai?.id && reading === 'exact',
+  )
+  const [imported] = at
+  await database.db
+    .updateTable('schedule')
+    .set({ cut_off: '28/11 1700', cut_off_on: '2026-11-28' })
+    .where('id', '=', imported?.id ?? 0)
+    .execute()
+  await sailing.addCutOffRule(BY_COMMAND_LINE, {
+    ...{ port_id: chennai?.id ?? 0, route_id: null, kind: 'cargo', days: 2 },
+    ...{ counted_from: 'eta', counting: 'calendar', time: '17:00', version: undefined },
+  })
+  const shown = async () => {
+    const { voyages } = await sailing.readPublished('2026-11-26')
+    const calls = [...voyages.values()].flatMap((voyage) => voyage.calls)
+    return new Map(calls.map((call) => [call.id, call]))
+  }
+  for (const circular of [december, january]) {
+    await circulars.importFile(BY_COMMAND_LINE, circular)
+    const calls = await shown()
+    expect(calls.get(imported?.id ?? 0)).toMatchObject({ cut_off: '28/11 1700', cut_off_on: '2026-11-28' })
+    const ruled = at.slice(1).flatMap(({ id }) => calls.get(id) ?? [])
+    const exact = ruled.filter(({ reading, doubt }) => reading === 'exact' && !doubt)
+    expect(exact.length).toBeGreaterThan(0)
+    for (const call of exact) {
+      expect(call.cut_off_by_rule).toBe(true)
+      expect(daysBetween(call.cut_off_on ?? '', call.starts_on ?? '')).toBe(2)
+    }
+  }
+  const stored = (await sailing.listSchedules()).filter(({ cut_off }) => cut_off !== null)
+  expect(stored.map(({ id }) => id)).toEqual([imported?.id])
 })
 
 test('are written, and reported if they change', async () => {

@@ -14,6 +14,8 @@ const KINDS = [
   ['category', 'Categories'],
   ['attribute', 'Attributes'],
   ['attribute_value', 'Attribute values'],
+  ['cut_off_rule', 'Cut-off rules'],
+  ['holiday', 'Holidays'],
   ['port_alias', 'Alternative port spellings'],
   ['account', 'Accounts'],
   ['enquiry', 'Enquiries'],

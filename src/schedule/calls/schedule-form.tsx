@@ -15,6 +15,7 @@ import {
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
 import { optionalInput } from '../../web/records/record.ts'
+import { byRuleHint } from '../cut-offs/messages.ts'
 import type { Port } from '../ports/port.schema.ts'
 import { RouteField } from '../vessels/vessel-form.tsx'
 import { MatchingTimes, type TypedTexts } from './matching-times.tsx'
@@ -49,7 +50,11 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         name="cut_off"
         start={row?.cut_off ?? ''}
         readingOf={(text) => typedCutOffText(text, row)}
-        example="When cargo is no longer accepted, for example 28 Nov 1700 or TBA"
+        example={
+          row?.cut_off_by_rule
+            ? byRuleHint(row.cut_off_by_rule)
+            : 'When cargo is no longer accepted, for example 28 Nov 1700 or TBA'
+        }
       />
     ),
   }

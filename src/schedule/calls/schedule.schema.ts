@@ -25,6 +25,8 @@ export const Schedule = z
     voyage: z.string().nullable(),
     port_name: z.string(),
     ...callFields,
+    /** What visitors see where no cut-off was typed; only in a page of the list. */
+    cut_off_by_rule: z.string().optional(),
     version,
   })
   .meta({ id: 'Schedule' })

@@ -2,6 +2,7 @@ import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
 import { inTurnOfLargeReads } from '../../lib/background/large-reads.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { readCutOffRules } from '../../timetable/load.ts'
 import { portsInOrderOfCall, vesselsInOrderOfCall } from '../../voyage-rules/call-order.ts'
 import * as schedules from '../calls/schedule.store.ts'
 import * as ports from '../ports/port.store.ts'
@@ -46,11 +47,12 @@ export function createGridService(database: Database) {
 /** Voyages and ports are in order of call; voyages without calls, and further ports of the draft, follow. */
 async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
   const { id, direction, version } = await requireRoute(db, routeId)
-  const [vesselRows, portRows, calls, inDraft] = await Promise.all([
+  const [vesselRows, portRows, calls, inDraft, cut_offs] = await Promise.all([
     vessels.listVesselsOfRoute(db, routeId),
     ports.listPorts(db),
     schedules.listSchedulesOfRoute(db, routeId),
     portsOfDraft(db, routeId),
+    readCutOffRules(db),
   ])
   const vesselOf = new Map(vesselRows.map((vessel) => [vessel.id, vessel]))
   const portOf = new Map(portRows.map((port) => [port.id, port]))
@@ -70,5 +72,6 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
       .map(({ id, name, code }) => ({ id, name, code })),
     calls: calls.map(toGridCall),
     warnings,
+    cut_offs,
   }
 }

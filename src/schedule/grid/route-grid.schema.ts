@@ -5,6 +5,8 @@ import { callFields } from '../../timetable/sailing.schema.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { SCHEDULE_DETAILS } from '../calls/schedule.ts'
+import { CutOffRule } from '../cut-offs/cut-off-rule.schema.ts'
+import { Holiday } from '../cut-offs/holiday.schema.ts'
 import { VesselForm } from '../vessels/vessel.schema.ts'
 import { GridWarning } from '../warnings/warning.schema.ts'
 
@@ -12,6 +14,10 @@ const id = z.int32().positive()
 
 /** A call in the grid. */
 export const GridCall = z.object({ id, ...callFields, version: id }).meta({ id: 'GridCall' })
+
+const GridRule = CutOffRule.pick({ port_id: true, route_id: true, kind: true, days: true }).extend(
+  CutOffRule.pick({ counted_from: true, counting: true, time: true }).shape,
+)
 
 /** The schedule of a route as a matrix: voyages across, ports down in order of call. */
 export const RouteGrid = z
@@ -22,6 +28,11 @@ export const RouteGrid = z
     calls: z.array(GridCall),
     /** What contradicts in the calls that are stored. */
     warnings: z.array(GridWarning),
+    /** From which the cut-offs follow that nobody typed. */
+    cut_offs: z.object({
+      rules: z.array(GridRule).readonly(),
+      holidays: z.array(Holiday.pick({ day: true, country: true })).readonly(),
+    }),
   })
   .meta({ id: 'RouteGrid' })
 

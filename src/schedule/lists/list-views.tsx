@@ -9,6 +9,7 @@ import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
 import type { Schedule } from '../calls/schedule.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from '../calls/schedule.ts'
 import { ScheduleFields } from '../calls/schedule-form.tsx'
+import { TYPE_TO_OVERRIDE } from '../cut-offs/messages.ts'
 import { PORT_DETAILS, PORT_LABELS } from '../ports/port.ts'
 import { PortFields } from '../ports/port-form.tsx'
 import { ROUTE_LABELS } from '../routes/route.ts'
@@ -71,7 +72,9 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
       { label: 'Vessel', sort: 'vessel_name', cell: vesselOf },
       { label: 'Port', sort: 'port_name', cell: ({ port_name }) => port_name },
       { label: 'Dates', sort: 'dates', cell: (row) => <Dates {...row} /> },
-      ...listColumns(SCHEDULE_DETAILS),
+      ...listColumns(SCHEDULE_DETAILS).map((column) =>
+        column.sort === 'cut_off' ? { ...column, cell: (row: Schedule) => <CutOff {...row} /> } : column,
+      ),
       { label: 'ID', sort: 'id', cell: ({ id }) => id },
     ],
     fields: {
@@ -101,4 +104,10 @@ function Dates({ dates, reading, starts_on, ends_on }: Schedule) {
       )}
     </span>
   )
+}
+
+/** The cut-off as typed, or the one by rule. */
+function CutOff({ cut_off, cut_off_by_rule }: Schedule) {
+  if (cut_off !== null || cut_off_by_rule === undefined) return cut_off
+  return <span className="muted" title={TYPE_TO_OVERRIDE}>{`${cut_off_by_rule} (by rule)`}</span>
 }

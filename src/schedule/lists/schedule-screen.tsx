@@ -53,6 +53,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
     <>
       <AdminHead title="Sailing Schedule">
         {tab === 'vessels' && <ScreenButton to="/admin/ships">Limits of ships</ScreenButton>}
+        {tab === 'ports' && <ScreenButton to="/admin/cut-offs">Cut-offs by rule</ScreenButton>}
         <ScreenButton to="/admin/circulars">Import a circular</ScreenButton>
         <ScreenButton to={gridAddress(routeOf(state))}>Edit as a grid</ScreenButton>
         <AddButton screen={screen} />

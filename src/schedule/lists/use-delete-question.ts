@@ -1,4 +1,5 @@
 import { totalOf } from '../../web/calls.ts'
+import { cascadeText } from '../../web/records/deleted-along.ts'
 import type { RecordRow } from '../../web/records/record.ts'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useSave } from '../../web/saving.ts'
@@ -22,9 +23,21 @@ export function useDeleteQuestion<Row extends RecordRow>(
     return cascaded
   }
 
+  /** The cut-off rules that go with it, if any; null if they cannot be loaded. */
+  async function rulesText(id: number): Promise<string | null> {
+    if (tab !== 'routes' && tab !== 'ports') return ''
+    const { noun } = SCHEDULE_LIST_RULES[tab]
+    const preview = await save('POST', `${noun.path}/delete/preview`, { ids: [id] })
+    if (preview.problem) return null
+    const rules = preview.body.filter(({ entity }) => entity === 'cut_off_rule')
+    return cascadeText(noun, 1, rules)
+  }
+
   return async (row) => {
-    const cascaded = await countCascaded(row.id)
-    return cascaded && { title: `Delete ${nameOf(row)}?`, text: deletionText(tab, cascaded) }
+    const [cascaded, rules] = [await countCascaded(row.id), await rulesText(row.id)]
+    if (cascaded === null || rules === null) return null
+    const text = [deletionText(tab, cascaded), rules].filter(Boolean).join(' ')
+    return { title: `Delete ${nameOf(row)}?`, text }
   }
 }
 

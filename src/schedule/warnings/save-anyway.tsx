@@ -3,7 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 
 /** What a save would warn of. `sortable`: sorting the voyage by its dates would avoid some of it. */
-type CheckedSave = { messages: readonly string[]; sortable: boolean; verb?: 'Save' | 'Publish' }
+type CheckedSave = {
+  messages: readonly string[]
+  sortable: boolean
+  verb?: 'Save' | 'Publish'
+  /** What follows if it is saved. */
+  note?: string
+}
 type Answer = 'as typed' | 'in order of dates' | null
 
 const MAX_SHOWN = 10
@@ -22,6 +28,7 @@ function Question({
   messages,
   sortable,
   verb = 'Save',
+  note = 'Visitors see the dates as typed, marked as to be confirmed.',
   answer,
 }: CheckedSave & { answer: (answer: Answer) => void }) {
   const others = messages.length - MAX_SHOWN
@@ -35,7 +42,7 @@ function Question({
         </ul>
         {others > 0 && <p>{`And ${others.toLocaleString('en-IN')} more.`}</p>}
         <p>
-          Visitors see the dates as typed, marked as to be confirmed.
+          {note}
           {sortable && ' If the calls were only entered in another order, sort the voyage by its dates.'}
         </p>
       </DialogText>

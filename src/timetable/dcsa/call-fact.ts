@@ -31,14 +31,17 @@ export function factOf(call: Call, ports: PublishedPorts): CallFact | null {
   if (!local || !port.code) return null
   const [arrives, departs] = [localMoment(timezone, local.arrives), localMoment(timezone, local.departs)]
   if (!arrives || !departs) return null
-  const cutOffDateTime = local.cutOff && localMoment(timezone, local.cutOff)
+  const cutOffTimes = local.cutOffs.flatMap(({ cutOffDateTimeCode, at }): CutOffTime[] => {
+    const cutOffDateTime = localMoment(timezone, at)
+    return cutOffDateTime ? [{ cutOffDateTimeCode, cutOffDateTime }] : []
+  })
   return {
     id,
     reference: callReference(id),
     location: { locationName: publishedText(port.name, 100) || port.code, UNLocationCode: port.code },
     classifier: reading === 'approx' ? 'PLN' : 'EST',
     ...{ arrives, departs },
-    ...(cutOffDateTime && { cutOffTimes: [{ cutOffDateTimeCode: 'PCO', cutOffDateTime }] }),
+    ...(cutOffTimes.length > 0 && { cutOffTimes }),
   }
 }
 
@@ -63,13 +66,24 @@ const localTimesOf = memoizeByObject((call: Call) => {
   const { starts_on, ends_on, cut_off, cut_off_on, doubt } = call
   if (!starts_on || !ends_on || doubt) return null
   const { eta, etd } = stayTimes(call, starts_on)
-  const cutOff = cut_off !== null && cut_off_on !== null && readKnownDates(cut_off, { end: cut_off_on })
+  const cutOffs = [{ kind: 'cargo' as const, cut_off, cut_off_on }, ...(call.further_cut_offs ?? [])]
   return {
     arrives: { day: dayOf(eta) ?? starts_on, minutes: timedDay(eta)?.earliest ?? 0 },
     departs: latestTime(dayOf(etd) ?? ends_on, etd),
-    cutOff: cut_off_on === null ? null : latestTime(cut_off_on, cutOff || null),
+    cutOffs: cutOffs.flatMap(({ kind, ...texts }) => {
+      const at = cutOffTime(texts)
+      return at ? [{ cutOffDateTimeCode: CUT_OFF_CODES[kind], at }] : []
+    }),
   }
 })
+
+/** The codes of DCSA: port cut-off, documentation cut-off, customs filing. */
+const CUT_OFF_CODES = { cargo: 'PCO', documents: 'DCO', customs: 'CUS' } as const
+
+const cutOffTime = ({ cut_off, cut_off_on }: Pick<Call, 'cut_off' | 'cut_off_on'>): LocalTime | null =>
+  cut_off_on === null
+    ? null
+    : latestTime(cut_off_on, cut_off === null ? null : readKnownDates(cut_off, { end: cut_off_on }))
 
 const latestTime = (day: string, read: DatesRead | null): LocalTime => ({
   day,

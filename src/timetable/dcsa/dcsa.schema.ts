@@ -12,7 +12,10 @@ const locode = z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/)
 const reference = z.string().min(1).max(100)
 
 const Location = z.strictObject({ locationName: name(100), UNLocationCode: locode })
-const CutOffTime = z.strictObject({ cutOffDateTimeCode: z.literal('PCO'), cutOffDateTime: moment })
+const CutOffTime = z.strictObject({
+  cutOffDateTimeCode: z.enum(['PCO', 'DCO', 'CUS']),
+  cutOffDateTime: moment,
+})
 const cutOffTimes = z.array(CutOffTime).optional()
 
 /** An arrival and a departure; 'EST' by exact dates, 'PLN' by approximate ones, never 'ACT'. */

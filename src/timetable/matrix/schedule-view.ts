@@ -1,12 +1,16 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
+import { cutOffText } from '../shared/call-texts.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
 type PublishedCall = SailingSchedule['schedules'][number]
-/** `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. A call in doubt has no days. */
-type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off_on' | 'cut_off_understood'>
+/** `cut_off` is that of `cutOffText`. A call in doubt has no days. */
+type Call = Omit<
+  PublishedCall,
+  'id' | 'version' | 'cut_off_on' | 'cut_off_understood' | 'cut_off_by_rule' | 'further_cut_offs'
+>
 
 /** The schedule of one route without ids and versions of calls. Those of each vessel are in the order of its voyage. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
@@ -32,9 +36,11 @@ function shownCall({
   version: __,
   cut_off_on: ___,
   cut_off_understood,
+  cut_off_by_rule,
+  further_cut_offs: ____,
   ...call
 }: PublishedCall): Call {
-  const cut_off = cut_off_understood ? `${call.cut_off} (${cut_off_understood})` : call.cut_off
+  const cut_off = cutOffText({ cut_off: call.cut_off, cut_off_understood, cut_off_by_rule })
   return call.doubt
     ? { ...call, cut_off, starts_on: null, ends_on: null, understood: TO_BE_CONFIRMED }
     : { ...call, cut_off }

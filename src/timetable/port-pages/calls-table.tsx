@@ -5,10 +5,11 @@ import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/ca
 import { schedulePath } from '../addresses.ts'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
-import { cutOffText } from '../shared/call-texts.ts'
+import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import styles from '../shared/sailing-table.module.css'
 import { VoyageLink } from '../shared/voyage-link.tsx'
+import type { VoyageCall } from '../voyage.schema.ts'
 
 type Props = { calls: readonly CallAtPort[]; port: string; today: string }
 
@@ -18,7 +19,7 @@ export function CallsTable({ calls, port, today }: Props) {
     calls.map(({ call }) => call),
     today,
   )
-  const details = DETAIL_NAMES.filter((name) => isTime(name) || calls.some(({ call }) => call[name]))
+  const details = DETAIL_NAMES.filter((name) => isTime(name) || calls.some(({ call }) => hasText(call, name)))
   return (
     <table className={`table ${styles.table} ${styles.calls}`}>
       <caption className="visually-hidden">{`Next calls at ${port}`}</caption>
@@ -46,6 +47,10 @@ export function CallsTable({ calls, port, today }: Props) {
   )
 }
 
+/** The further cut-offs are in the column of that of the cargo. */
+const hasText = (call: VoyageCall, name: DetailName) =>
+  call[name] !== null || (name === 'cut_off' && call.further_cut_offs !== undefined)
+
 /** Its column stays if no call has one. */
 const isTime = (name: DetailName) => name === 'eta' || name === 'etd'
 
@@ -64,7 +69,7 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, details }: Ro
       </td>
       {details.map((name) => (
         <td key={name} data-label={CALL_TEXTS[name]}>
-          {name === 'cut_off' ? cutOffText(call) : call[name]}
+          {name === 'cut_off' ? <CutOffs call={call} /> : call[name]}
         </td>
       ))}
       <td className={styles.route}>
@@ -74,5 +79,16 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, details }: Ro
         {call.reading !== 'omit' && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}
       </td>
     </tr>
+  )
+}
+
+function CutOffs({ call }: { call: VoyageCall }) {
+  return (
+    <span className="texts">
+      {cutOffText(call)}
+      {furtherCutOffTexts(call).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+    </span>
   )
 }

@@ -1,12 +1,21 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
+import { CUT_OFF_KINDS } from '../../voyage-rules/cut-off-kinds.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 
 /** Why a call is to be confirmed, for visitors. */
 export const doubtText = (doubt: Doubt): string =>
   doubt === 'times' ? 'Dates, ETA and ETD disagree' : 'Does not fit the other calls of the voyage'
 
-type CutOff = Pick<VoyageCall, 'cut_off' | 'cut_off_understood'>
+type CutOff = Pick<VoyageCall, 'cut_off' | 'cut_off_understood' | 'cut_off_by_rule'>
 
-/** The cut-off as typed, with its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. */
-export const cutOffText = ({ cut_off, cut_off_understood }: CutOff): string | null =>
-  cut_off && cut_off_understood ? `${cut_off} (${cut_off_understood})` : cut_off
+/** The cut-off as typed, with its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. Or by rule: 'Mon 14 Dec 17:00 (by rule)'. */
+export function cutOffText({ cut_off, cut_off_understood, cut_off_by_rule }: CutOff): string | null {
+  const note = cut_off_by_rule ? 'by rule' : cut_off_understood
+  return cut_off && note ? `${cut_off} (${note})` : cut_off
+}
+
+/** Those beside that of the cargo: 'Documents cut-off Mon 14 Dec 12:00 (by rule)'. */
+export const furtherCutOffTexts = ({
+  further_cut_offs = [],
+}: Pick<VoyageCall, 'further_cut_offs'>): string[] =>
+  further_cut_offs.map(({ kind, cut_off }) => `${CUT_OFF_KINDS[kind]} cut-off ${cut_off} (by rule)`)

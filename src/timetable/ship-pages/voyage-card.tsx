@@ -6,7 +6,7 @@ import { detailTexts } from '../../voyage-rules/call-texts.ts'
 import { portPath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
 import { CallDates } from '../shared/call-dates.tsx'
-import { cutOffText } from '../shared/call-texts.ts'
+import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import type { PublicVoyage, VoyageCall } from '../voyage.schema.ts'
 
@@ -48,7 +48,7 @@ type StopProps = { call: VoyageCall; state: CallState | undefined; children?: Re
 
 export function Stop({ call, state, children }: StopProps) {
   const { port } = call
-  const times = detailTexts({ ...call, cut_off: cutOffText(call) })
+  const times = [...detailTexts({ ...call, cut_off: cutOffText(call) }), ...furtherCutOffTexts(call)]
   return (
     <li data-call={state}>
       <span>

@@ -4,6 +4,7 @@ import type { ApiData } from '../api-routes.ts'
 const LABELS: Record<string, [one: string, many: string]> = {
   category: ['category', 'categories'],
   equipment: ['equipment item', 'equipment items'],
+  cut_off_rule: ['cut-off rule', 'cut-off rules'],
   port_alias: ['alternative spelling', 'alternative spellings'],
 }
 

@@ -5,11 +5,13 @@ import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx
 import { CALL_TEXT_NAMES, CALL_TEXTS, type CallTextName } from '../../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { readingText } from '../../../voyage-rules/reading-text.ts'
+import { byRuleHint } from '../../cut-offs/messages.ts'
 import type { ActiveCall } from '../model/active-call.ts'
 import { NO_TEXTS, textErrors } from '../model/call-texts.ts'
 import { callName } from '../model/grid-messages.ts'
 import { typedCellCutOffText, typedDatesText, understoodCall } from '../model/understood-call.ts'
 import styles from './cell-bar.module.css'
+import { useCutOffByRule } from './cut-off-by-rule.ts'
 
 type Props = {
   call: ActiveCall
@@ -21,7 +23,12 @@ type Props = {
 
 /** The texts of the active cell as fields, with what they are understood to mean while one types. */
 export function CellBar({ call, today, onChange, onReturn }: Props) {
-  const { port, vessel, texts } = call
+  const { port, vessel, texts, stored } = call
+  const byRule = useCutOffByRule()(
+    port.id,
+    texts ?? NO_TEXTS,
+    understoodCall(texts ?? NO_TEXTS, stored, today),
+  )
   const errors = texts ? textErrors(texts) : {}
   return (
     <section className={`card stack ${styles.bar}`} aria-label="Selected call">
@@ -33,7 +40,10 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
               key={name}
               name={name}
               text={texts?.[name] ?? ''}
-              readingOf={(text) => MEANING[name](call, text, today)}
+              readingOf={(text) =>
+                MEANING[name](call, text, today) ||
+                (name === 'cut_off' && !text && byRule ? byRuleHint(byRule) : '')
+              }
               onChange={(text) => onChange(call, name, text)}
               onReturn={onReturn}
             />

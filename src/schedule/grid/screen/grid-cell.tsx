@@ -1,18 +1,21 @@
 import { memo, type ReactNode } from 'react'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { detailTexts } from '../../../voyage-rules/call-texts.ts'
+import { CALL_TEXTS, detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { understoodDates } from '../../../voyage-rules/understood-dates.ts'
+import { TYPE_TO_OVERRIDE } from '../../cut-offs/messages.ts'
 import type { GridWarning } from '../../warnings/warning.schema.ts'
 import { type Texts, textErrors, textsOf } from '../model/call-texts.ts'
 import type { Conflict } from '../model/conflicts.ts'
 import type { CellEdit } from '../model/grid-state.ts'
 import { understoodCall } from '../model/understood-call.ts'
 import type { GridCall } from '../route-grid.schema.ts'
+import { useCutOffByRule } from './cut-off-by-rule.ts'
 import styles from './grid-cell.module.css'
 
 type Props = {
   column: number
+  portId: number
   stored: GridCall | undefined
   edit: CellEdit | undefined
   conflict: Conflict | undefined
@@ -26,7 +29,7 @@ type Props = {
 
 /** Rendered anew only if something in it changes: a grid may have thousands. */
 export const GridCell = memo(function GridCell(props: Props) {
-  const { column, stored, edit, conflict, warnings, isActive, isSelected, editor, today } = props
+  const { column, portId, stored, edit, conflict, warnings, isActive, isSelected, editor, today } = props
   const texts = edit ? edit.to : stored ? textsOf(stored) : null
   return (
     <td
@@ -41,7 +44,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       data-conflict={conflict ? '' : undefined}
     >
       {texts ? (
-        <CallTexts texts={texts} stored={stored} isNew={edit !== undefined} today={today} />
+        <CallTexts {...{ texts, stored, portId, today }} isNew={edit !== undefined} isInDoubt={!!warnings} />
       ) : (
         edit && <small>Removed: {stored?.dates}</small>
       )}
@@ -57,12 +60,20 @@ export const GridCell = memo(function GridCell(props: Props) {
   )
 })
 
-type TextsProps = { texts: Texts; stored: GridCall | undefined; isNew: boolean; today: string }
+type TextsProps = {
+  texts: Texts
+  stored: GridCall | undefined
+  portId: number
+  isNew: boolean
+  isInDoubt: boolean
+  today: string
+}
 
-function CallTexts({ texts, stored, isNew, today }: TextsProps) {
+function CallTexts({ texts, stored, portId, isNew, isInDoubt, today }: TextsProps) {
   const { dates } = texts
   const understood = understoodCall(texts, stored, today)
   const meaning = understoodDates({ dates, ...understood })
+  const byRule = useCutOffByRule()(portId, texts, understood)
   const errors = isNew ? Object.values(textErrors(texts)) : []
   return (
     <>
@@ -74,6 +85,9 @@ function CallTexts({ texts, stored, isNew, today }: TextsProps) {
       {detailTexts(texts).map((text) => (
         <small key={text}>{text}</small>
       ))}
+      {byRule && !isInDoubt && (
+        <small data-rule="" title={TYPE_TO_OVERRIDE}>{`${CALL_TEXTS.cut_off} ${byRule} (by rule)`}</small>
+      )}
       {errors.map((error) => (
         <strong key={error}>{error}</strong>
       ))}

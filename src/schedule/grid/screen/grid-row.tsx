@@ -36,6 +36,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           <GridCell
             key={vessel.id}
             column={column}
+            portId={port.id}
             stored={calls.get(key)}
             edit={cells.get(key)}
             conflict={conflicts.get(key)}

@@ -18,6 +18,7 @@ import type { RouteGrid } from '../route-grid.schema.ts'
 import { CellBar } from './cell-bar.tsx'
 import { cellElement } from './cell-element.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { CutOffByRuleContext, useCutOffsOfGrid } from './cut-off-by-rule.ts'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
@@ -61,9 +62,10 @@ export function RouteEditor({ title, data, grid, children }: Props) {
     void (draft ? saving.keep() : save())
   })
 
+  const cutOffByRule = useCutOffsOfGrid(grid, ports)
   const call = activeCall(state)
   return (
-    <>
+    <CutOffByRuleContext value={cutOffByRule}>
       <AdminHead title={title} line={grid.route.direction}>
         <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
       </AdminHead>
@@ -121,7 +123,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         />
         {saving.dialog}
       </div>
-    </>
+    </CutOffByRuleContext>
   )
 }
 

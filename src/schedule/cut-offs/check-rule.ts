@@ -1,0 +1,57 @@
+import { dayText } from '../../dates/day-text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { ruledCall } from '../../timetable/publish-voyage.ts'
+import type { Call, Published, Voyage } from '../../timetable/published.ts'
+import { type CutOffRule, ruledTimes } from '../../voyage-rules/cut-off-rules.ts'
+import type { CheckedRule } from './cut-off-rule.schema.ts'
+import { COUNTED_FROM } from './cut-off-rule.ts'
+import { NO_EXAMPLE } from './messages.ts'
+
+type Concerned = { voyage: Voyage; call: Call; name: string; cut_off: string; wrong: string | null }
+
+/**
+ * What a rule means for the calls that are not over: an example, and those for which it cannot be meant. `circular` is the day of the
+ * newest one: before it nobody could know the cut-off.
+ */
+export function checkRule(rule: CutOffRule, published: Published, circular: string | null): CheckedRule {
+  const calls = concernedCalls(rule, published, circular)
+  const [next] = calls.toSorted((one, other) => compare(one.call.starts_on, other.call.starts_on))
+  return {
+    example: next ? `For ${next.name}: ${next.cut_off}` : NO_EXAMPLE,
+    warnings: calls
+      .filter(({ call }) => call.cut_off === null || call.cut_off_by_rule)
+      .flatMap(({ name, cut_off, wrong }) => (wrong ? [`${name}: ${cut_off} is ${wrong}`] : [])),
+  }
+}
+
+function concernedCalls(rule: CutOffRule, published: Published, circular: string | null): Concerned[] {
+  const { rules: stored, holidays } = published.cutOffs
+  const ownRule = new Set(
+    stored.flatMap(({ port_id, kind, route_id }) =>
+      port_id === rule.port_id && kind === rule.kind ? (route_id ?? []) : [],
+    ),
+  )
+  const isConcerned = ({ route }: Voyage) => rule.route_id !== null || !ownRule.has(route.id)
+  const rules = { rules: [rule], holidays }
+  const key = published.ports.ofStored.get(rule.port_id)?.key ?? ''
+  return (published.voyagesAt.get(key) ?? []).filter(isConcerned).flatMap((voyage) =>
+    voyage.calls.flatMap((call) => {
+      if ((call.ends_on ?? '') < published.today) return []
+      const [time] = ruledTimes(ruledCall(call, voyage.route.id, published.ports), rules)
+      if (!time) return []
+      const isEarly = circular !== null && time.cut_off_on < circular
+      const early = isEarly ? `before the circular of ${dayText(circular)}` : null
+      const wrong = time.isAfterDeparture ? 'after the departure' : early
+      return [{ voyage, call, name: nameOf(rule, voyage, call), cut_off: time.cut_off, wrong }]
+    }),
+  )
+}
+
+/** 'HOSHI KADAMBA V.027W at Chennai, ETA 16 Dec' */
+function nameOf({ counted_from }: CutOffRule, { ship, voyage }: Voyage, call: Call): string {
+  const day = (counted_from === 'eta' ? call.starts_on : call.ends_on) ?? ''
+  const vessel = vesselWithVoyage({ name: ship.name, voyage })
+  return `${vessel} at ${call.port.name}, ${COUNTED_FROM[counted_from]} ${dayText(day).slice(0, -5)}`
+}
+
+const compare = (one: string | null, other: string | null) => ((one ?? '') < (other ?? '') ? -1 : 1)

@@ -1,0 +1,5 @@
+import type { SailingRoute } from '../../timetable/sailing.schema.ts'
+import type { Port } from '../ports/port.schema.ts'
+
+/** The ports and routes of the rules; the ports name the countries. */
+export type CutOffChoices = { ports: readonly Port[]; routes: readonly SailingRoute[] }

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author } from '../../http/author.ts'
+import { NoParameters } from '../../http/delete-routes.ts'
+import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
+import { saved, savedAs } from '../../http/problems.ts'
+import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import type { SailingService } from '../sailing.service.ts'
+import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'
+import { CUT_OFF_RULE_EXPORT } from './cut-off-rule.ts'
+import { Holiday, HolidayForm, HolidayList, HolidayQuery } from './holiday.schema.ts'
+import { HOLIDAY_EXPORT } from './holiday.ts'
+import { holidaysAdded } from './messages.ts'
+
+const ruleRoutes = entityRoutes({
+  tag: 'Cut-offs',
+  entity: CutOffRule,
+  form: CutOffRuleForm,
+  query: CutOffRuleQuery,
+  deleteQuery: NoParameters,
+})
+const holidayRoutes = entityRoutes({
+  tag: 'Cut-offs',
+  entity: Holiday,
+  form: HolidayForm,
+  query: HolidayQuery,
+  deleteQuery: NoParameters,
+})
+const otherRoutes = {
+  'POST /api/cut-off-rules/check': {
+    tags: ['Cut-offs'],
+    summary:
+      'What a rule would mean, without saving it: an example, and the calls for which it cannot be meant',
+    body: CutOffRuleForm,
+    response: CheckedRule,
+    problems: WRITE_PROBLEMS,
+  },
+  'POST /api/holidays/paste': {
+    tags: ['Cut-offs'],
+    summary: 'Add the holidays of a list, one in a line; those that are stored already stay',
+    body: HolidayList,
+    response: savedAs(z.object({ added: z.int(), known: z.int() })),
+    problems: WRITE_PROBLEMS,
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes
+    extends RoutesOf<typeof otherRoutes>,
+      RoutesOf<typeof ruleRoutes, '/api/cut-off-rules'>,
+      RoutesOf<typeof holidayRoutes, '/api/holidays'> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
+  registerRoutes(app, otherRoutes, {
+    'POST /api/cut-off-rules/check': ({ body }) => sailing.checkCutOffRule(body),
+    async 'POST /api/holidays/paste'(request) {
+      const result = await sailing.pasteHolidays(author(request), request.body)
+      return saved(holidaysAdded(result), result)
+    },
+  })
+  registerEntityRoutes(app, {
+    routes: ruleRoutes,
+    path: '/api/cut-off-rules',
+    noun: 'Cut-off rule',
+    list: sailing.listCutOffRules,
+    read: sailing.readCutOffRules,
+    exported: CUT_OFF_RULE_EXPORT,
+    add: sailing.addCutOffRule,
+    update: sailing.updateCutOffRule,
+    remove: sailing.deleteCutOffRules,
+  })
+  registerEntityRoutes(app, {
+    routes: holidayRoutes,
+    path: '/api/holidays',
+    noun: 'Holiday',
+    list: sailing.listHolidays,
+    read: sailing.readHolidays,
+    exported: HOLIDAY_EXPORT,
+    add: sailing.addHoliday,
+    update: sailing.updateHoliday,
+    remove: sailing.deleteHolidays,
+  })
+}

@@ -1,0 +1,62 @@
+import { useLoaderData } from 'react-router'
+import { Tabs } from '../../ui/dialogs/tabs.tsx'
+import type { ListRules } from '../../ui/lists/list-state.ts'
+import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
+import { type Listed, loadList } from '../../web/records/load-list.ts'
+import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import type { CutOffChoices } from './choices.ts'
+import type { CutOffRule } from './cut-off-rule.schema.ts'
+import { CUT_OFF_RULE_SORTS } from './cut-off-rule.ts'
+import { RulesTab } from './cut-off-rules-tab.tsx'
+import type { Holiday } from './holiday.schema.ts'
+import { HOLIDAY_SORTS } from './holiday.ts'
+import { HolidaysTab } from './holidays-tab.tsx'
+
+type Data = CutOffChoices &
+  (({ tab: 'rules' } & Listed<CutOffRule>) | ({ tab: 'holidays' } & Listed<Holiday>))
+
+const RULES: ListRules = { size: 10, sorts: CUT_OFF_RULE_SORTS, filters: {} }
+const HOLIDAYS: ListRules = { size: 10, sorts: HOLIDAY_SORTS, filters: {} }
+const TABS = [
+  { key: 'rules', label: 'Rules', to: '/admin/cut-offs' },
+  { key: 'holidays', label: 'Holidays', to: '/admin/cut-offs?tab=holidays' },
+] as const
+
+const holidaysAddress = (list: URLSearchParams) => `?${new URLSearchParams([['tab', 'holidays'], ...list])}`
+
+async function load(get: ReadApi, { searchParams }: URL): Promise<Data> {
+  const [ports, routes] = await Promise.all([get('/api/ports'), get('/api/sailing-routes')])
+  if (searchParams.get('tab') !== 'holidays') {
+    const read = (query: string) => get.page(`/api/cut-off-rules?${query}`)
+    return {
+      tab: 'rules',
+      ports,
+      routes,
+      ...(await loadList('/api/cut-off-rules', read, searchParams, RULES)),
+    }
+  }
+  const read = (query: string) => get.page(`/api/holidays?${query}`)
+  const listed = await loadList('/api/holidays', read, searchParams, HOLIDAYS, holidaysAddress)
+  return { tab: 'holidays', ports, routes, ...listed }
+}
+export const loader = fromServer(load)
+export const clientLoader = fromBrowserInPlace(load)
+
+/** The rules from which cut-offs follow, and the holidays that their working days leave out. */
+export default function CutOffs() {
+  return (
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Cut-offs">
+      {(data, failure) => {
+        const tabs = <Tabs label="Cut-offs" tabs={TABS} selected={data.tab} />
+        return data.tab === 'rules' ? (
+          <RulesTab key="rules" data={data} rules={RULES} failure={failure} tabs={tabs} />
+        ) : (
+          <HolidaysTab
+            key="holidays"
+            {...{ data, failure, tabs, rules: HOLIDAYS, toAddress: holidaysAddress }}
+          />
+        )
+      }}
+    </ScreenWithLastData>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { dayWritten } from '../../dates/day-span.ts'
+import { focusTabPanel, TabPanel } from '../../ui/dialogs/tabs.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
+import { LinesField } from '../../ui/fields/lines-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { addressOf, type ListRules } from '../../ui/lists/list-state.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { AdminHead } from '../../web/admin-head.tsx'
+import type { Listed } from '../../web/records/load-list.ts'
+import { fieldsNamed, type RecordFields, type RecordNoun } from '../../web/records/record.ts'
+import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
+import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
+import type { CutOffChoices } from './choices.ts'
+import type { Holiday } from './holiday.schema.ts'
+import { HOLIDAY_LABELS } from './holiday.ts'
+import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './holiday-lines.ts'
+import { CUT_OFFS_LINE } from './messages.ts'
+
+const HOLIDAY: RecordNoun = {
+  ...{ name: 'Holiday', one: 'holiday', many: 'holidays', searched: 'Name, country or day' },
+  ...{ path: '/api/holidays', entity: 'holiday' },
+}
+
+const COLUMNS: readonly Column<Holiday>[] = [
+  { label: 'Day', sort: 'day', cell: ({ day }) => dayWritten(day) },
+  { label: 'Country', sort: 'country', cell: ({ country }) => country ?? 'All countries' },
+  { label: 'Name', sort: 'name', cell: ({ name }) => name },
+  { label: 'ID', sort: 'id', cell: ({ id }) => id },
+]
+
+const nameOf = ({ day, name }: Holiday) => [dayWritten(day), name].filter(Boolean).join(', ')
+
+const FIELDS: RecordFields<Holiday> = { ...fieldsNamed(HOLIDAY_LABELS), nameOf, carriedOver: ['country'] }
+
+type Props = {
+  data: Listed<Holiday> & CutOffChoices
+  rules: ListRules
+  failure: string | null
+  tabs: ReactNode
+  toAddress: (list: URLSearchParams) => string
+}
+
+export function HolidaysTab({ data, rules, failure, tabs, toAddress }: Props) {
+  const screen = useRecordScreen<Holiday>({
+    noun: HOLIDAY,
+    place: 'holidays',
+    state: data.state,
+    list: data.list,
+    toAddress: (listState) => toAddress(addressOf(listState, rules)),
+    questionOf: (holiday) => ({
+      title: `Delete ${nameOf(holiday)}?`,
+      text: 'Are you sure you want to delete this holiday?',
+    }),
+    focusAfterDelete: focusTabPanel,
+  })
+  return (
+    <>
+      <AdminHead title="Cut-offs" line={CUT_OFFS_LINE}>
+        <AddButton screen={screen} />
+      </AdminHead>
+      {tabs}
+      <TabPanel of="holidays">
+        <RecordScreen
+          screen={screen}
+          columns={COLUMNS}
+          fields={FIELDS}
+          formFields={(row, lastInput) => (
+            <>
+              <TextField
+                label={HOLIDAY_LABELS.day}
+                name="day"
+                type="date"
+                required
+                min="2000-01-01"
+                max="2099-12-31"
+                defaultValue={row?.day ?? ''}
+              />
+              <CountryField data={data} country={row ? row.country : (lastInput.country ?? null)} />
+              <TextField
+                label={HOLIDAY_LABELS.name}
+                name="name"
+                autoComplete="off"
+                maxLength={MAX_NAME_LENGTH}
+                defaultValue={row?.name ?? ''}
+              />
+            </>
+          )}
+          failure={failure}
+        />
+        <PasteHolidays data={data} />
+      </TabPanel>
+    </>
+  )
+}
+
+/** Any country may be typed; those of the ports are suggested. */
+function CountryField({ data, country }: { data: CutOffChoices; country: string | null }) {
+  const countries = [...new Set(data.ports.flatMap((port) => port.country ?? []))].sort()
+  return (
+    <>
+      <TextField
+        label={HOLIDAY_LABELS.country}
+        name="country"
+        list="countries-of-ports"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={country ?? ''}
+        hint="As in the list of ports. Empty for all countries."
+      />
+      <datalist id="countries-of-ports">
+        {countries.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function PasteHolidays({ data }: { data: CutOffChoices }) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const { revalidate } = useRevalidator()
+
+  async function paste({ list = '', country = '' }: FormFields) {
+    const pasted = await save('POST', '/api/holidays/paste', { list, country })
+    if (pasted.problem) return pasted.problem
+    showBanner('success', pasted.body.message)
+    await revalidate()
+    return null
+  }
+
+  return (
+    <Panel title="Paste a list of holidays">
+      <Form
+        aria-label="Paste a list of holidays"
+        onSubmit={paste}
+        failure="Failed to add the holidays"
+        clears
+      >
+        <LinesField
+          label="List of holidays"
+          name="list"
+          required
+          rows={5}
+          maxLength={MAX_LIST_LENGTH}
+          hint="One in a line: 2027-01-26 Republic Day, or 26 Jan 2027 Republic Day"
+        />
+        <CountryField data={data} country={null} />
+        <FormActions>
+          <SubmitButton busy="Adding...">Add these holidays</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  )
+}

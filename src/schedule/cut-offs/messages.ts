@@ -1,0 +1,21 @@
+import { counted } from '../../lib/messages.ts'
+
+export const SAME_RULE = 'This port already has a rule for this route and kind. Change that one.'
+export const SAME_HOLIDAY = 'This day is already a holiday there'
+export const NO_DAY = 'Day must be a date that exists, such as 2027-01-26'
+export const NO_TIME = 'Time must be a time of day such as 17:00'
+export const noHolidayLine = (line: number, text: string) =>
+  `Line ${line} does not begin with a date such as 2027-01-26 or 26 Jan 2027: ${text}`
+export const NO_EXAMPLE = 'No voyage with exact dates calls there. Visitors see this cut-off once one does.'
+export const RULE_SAVED_ALL_THE_SAME =
+  'Visitors do not see a cut-off after the departure. Change the days or the time, or type the cut-offs of these calls.'
+
+export function holidaysAdded({ added, known }: { added: number; known: number }): string {
+  const texts = `${counted({ count: added, one: 'holiday', many: 'holidays' })} added`
+  return known === 0 ? texts : `${texts}, ${known} ${known === 1 ? 'was' : 'were'} there already`
+}
+
+export const CUT_OFFS_LINE =
+  'A cut-off that was typed or imported wins. Elsewhere visitors see the one that follows from the rule of the port, if the dates of the call are exact.'
+export const TYPE_TO_OVERRIDE = 'By the rule of the port. A cut-off that is typed overrides it.'
+export const byRuleHint = (cutOff: string) => `By rule: ${cutOff}. A cut-off that is typed overrides it.`

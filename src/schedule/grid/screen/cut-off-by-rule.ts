@@ -1,0 +1,27 @@
+import { createContext, use, useMemo } from 'react'
+import { cutOffsByRule } from '../../../voyage-rules/cut-off-rules.ts'
+import type { Understood } from '../../../voyage-rules/reading-text.ts'
+import type { Port } from '../../ports/port.schema.ts'
+import type { Texts } from '../model/call-texts.ts'
+import type { RouteGrid } from '../route-grid.schema.ts'
+
+/** The cargo cut-off by rule of a call as it is typed; null where one is typed or there is none. */
+type CutOffByRule = (port_id: number, texts: Texts, understood: Understood) => string | null
+
+export const CutOffByRuleContext = createContext<CutOffByRule>(() => null)
+export const useCutOffByRule = () => use(CutOffByRuleContext)
+
+/** The same function until the rules or ports change, so that cells are not rendered again. */
+export function useCutOffsOfGrid({ route, cut_offs }: RouteGrid, ports: readonly Port[]): CutOffByRule {
+  return useMemo(() => {
+    const countries = new Map(ports.map(({ id, country }) => [id, country]))
+    return (port_id, { cut_off, eta, etd }, { starts_on, ends_on, reading }) => {
+      if (cut_off !== '') return null
+      const call = {
+        ...{ route_id: route.id, port_id, country: countries.get(port_id) ?? null },
+        ...{ starts_on, ends_on, reading, eta: eta || null, etd: etd || null },
+      }
+      return cutOffsByRule(call, cut_offs).find(({ kind }) => kind === 'cargo')?.cut_off ?? null
+    }
+  }, [route.id, cut_offs, ports])
+}
