@@ -145,6 +145,9 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/ships': administratorsOnly(200),
   'GET /api/ships/export': administratorsOnly(400),
   'PUT /api/ships/:id': administratorsOnly(404),
+  'GET /api/ships/similar': administratorsOnly(200),
+  'POST /api/ships/:id/merge': administratorsOnly(422),
+  'POST /api/vessels/:id/substitute': administratorsOnly(422),
   ...entity('/api/schedules'),
   'POST /api/schedules/check': administratorsOnly(422),
 
