@@ -29,13 +29,14 @@ import type { Workbook } from './workbook/workbook.ts'
 /**
  * `ports` are the ports that may occur; `today` (ISO day) replaces a missing issue date; `routes` are the directions of
  * the routes that exist: with them, another one must name IMPORT or EXPORT, or its calls are held back. `vessels` are the
- * names of those that exist, without their voyages. `choices`: what an administrator decided.
+ * names of those that exist, without their voyages; `formerVessels` those they have now, by the name keys of former ones. `choices`: what an administrator decided.
  */
 export type ReadingOptions = {
   ports: readonly ImportPort[]
   today: string
   routes?: readonly string[]
   vessels?: readonly string[]
+  formerVessels?: Readonly<Record<string, string>>
   choices?: ReaderChoices
 }
 
@@ -66,13 +67,13 @@ export type WorkbookReading = {
  */
 export function readWorkbook(
   workbook: Workbook,
-  { ports, today, routes, vessels, choices = {} }: ReadingOptions,
+  { ports, today, routes, vessels = [], formerVessels = {}, choices = {} }: ReadingOptions,
 ): WorkbookReading {
   const { match, suggest } = portMatcher(ports)
   const lexicon: Lexicon = {
     matcher: { match: remembered(match), suggest },
     readKind: remembered((text) => kindOfDate(text, today)),
-    isShip: shipTest([...(vessels ?? []), ...Object.values(choices.vessels ?? {})]),
+    isShip: shipTest([...vessels, ...Object.keys(formerVessels), ...Object.values(choices.vessels ?? {})]),
   }
   const layouts = workbook.sheets.map((printed) => {
     const grid = withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], lexicon)
@@ -81,7 +82,13 @@ export function readWorkbook(
   const titles = withIssueDate(readTitles(layouts, today), choices)
   const orders = dateOrders(titles.sections, titles.reference, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
-  const { reads, warnings: ofSections } = readSections(titles, { lexicon, orders, routes, choices })
+  const { reads, warnings: ofSections } = readSections(titles, {
+    lexicon,
+    orders,
+    routes,
+    formerVessels,
+    choices,
+  })
   const unread = layouts.flatMap(({ grid }) => [
     ...checkCancelled(grid, reads),
     ...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),

@@ -22,18 +22,19 @@ import { UnreadableCircular } from './workbook/unreadable-circular.ts'
 /** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
 
-/** `orders` are those of day and month, by sheet. `routes`: see ReadingOptions. */
+/** `orders` are those of day and month, by sheet. `routes`, `formerVessels`: see ReadingOptions. */
 type SectionRules = {
   lexicon: Lexicon
   orders: ReadonlyMap<string, DateOrder | null>
   routes: readonly string[] | undefined
+  formerVessels: Readonly<Record<string, string>>
   choices: ReaderChoices
 }
 
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { lexicon: { matcher, isShip }, orders, routes, choices }: SectionRules,
+  { lexicon: { matcher, isShip }, orders, routes, formerVessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
@@ -42,7 +43,7 @@ export function readSections(
   for (const section of sections) {
     const { direction, isNew } = directionOf(section, routes, choices)
     const order = orders.get(sheetOf(section)) ?? null
-    const rules = { reference, order, vessels: choices.vessels }
+    const rules = { reference, order, vessels: choices.vessels, formerVessels }
     const read = readSheetCalls(section.blocks, direction, matcher, rules)
     calls += read.calls.length
     if (calls > MAX_CALLS)

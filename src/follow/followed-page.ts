@@ -1,7 +1,7 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { changesHref } from '../timetable/changes/changes-address.ts'
 import { allPorts, portWithKey } from '../timetable/find/sailings-address.ts'
-import type { Published } from '../timetable/published.ts'
+import { type Published, shipAt } from '../timetable/published.ts'
 import type { ChangeFilter } from '../timetable/sailing-change.schema.ts'
 import { isVoyageAt } from '../timetable/voyages.ts'
 
@@ -45,12 +45,14 @@ const FINDERS: Record<string, Find> = {
 const feed = (title: string, filter: ChangeFilter) => ({ title, url: changesHref(filter, {}, '.atom') })
 const named = (title: string, filter: ChangeFilter): Found => ({ title, feeds: [feed(title, filter)] })
 
-function ship({ ships }: Published, key: string): Found | null {
-  const found = ships.get(key)
-  return found ? named(found.name, { vessel: key }) : null
+function ship(published: Published, key: string): Found | null {
+  const found = shipAt(published, key)
+  return found ? named(found.name, { vessel: found.key }) : null
 }
 
-function voyageOf({ voyagesOf }: Published, key: string, voyage: string): Found | null {
+function voyageOf(published: Published, followed: string, voyage: string): Found | null {
+  const { voyagesOf } = published
+  const key = shipAt(published, followed)?.key ?? followed
   const voyages = (voyagesOf.get(key) ?? []).filter(isVoyageAt(key, voyage))
   const [first] = voyages
   if (!first) return null

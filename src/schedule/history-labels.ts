@@ -30,7 +30,8 @@ export const sailingHistoryLabels = {
   ship: {
     one: 'ship',
     many: 'ships',
-    nameOf: (row: Record<string, unknown>) => text(row.name),
+    nameOf: ({ name, current_id }: Record<string, unknown>) =>
+      current_id ? `${text(name)} (former name)` : text(name),
     fields: SHIP_LABELS,
   },
   port: {

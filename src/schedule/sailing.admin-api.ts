@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { author } from '../http/author.ts'
 import { NoParameters } from '../http/delete-routes.ts'
 import {
   editedRoutes,
@@ -8,7 +9,9 @@ import {
   registerEntityRoutes,
 } from '../http/entity-routes.ts'
 import { idField } from '../http/fields.ts'
+import { Deleted, deleted } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { SailingCounts, SailingRoute } from '../timetable/sailing.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
@@ -20,9 +23,9 @@ import { PORT_EXPORT } from './ports/port.ts'
 import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
 import { ROUTE_EXPORT } from './routes/route.ts'
 import type { SailingService } from './sailing.service.ts'
-import { Ship, ShipForm, ShipQuery } from './ships/ship.schema.ts'
+import { MergeForm, Ship, ShipForm, ShipQuery, SimilarShips } from './ships/ship.schema.ts'
 import { SHIP_EXPORT } from './ships/ship.ts'
-import { Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
+import { SubstituteForm, Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 import { VESSEL_EXPORT } from './vessels/vessel.ts'
 import { checkedWith, Warning } from './warnings/warning.schema.ts'
 
@@ -64,6 +67,31 @@ const portRoutes = entityRoutes({
   deleteQuery: NoParameters,
 })
 const shipRoutes = editedRoutes({ tag: 'Ships', entity: Ship, form: ShipForm, query: ShipQuery })
+const nameRoutes = {
+  'GET /api/ships/similar': {
+    tags: ['Ships'],
+    summary: 'Ships whose names are almost the same, which may be one',
+    response: z.array(SimilarShips),
+    problems: GUARD_PROBLEMS,
+  },
+  'POST /api/ships/:id/merge': {
+    tags: ['Ships'],
+    summary: 'Make a ship one with another, whose name is kept',
+    description: 'Her voyages move to the other ship. Her name stays known as a former name of that one.',
+    params: IdParams,
+    body: MergeForm,
+    response: Deleted,
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+  'POST /api/vessels/:id/substitute': {
+    tags: ['Vessels'],
+    summary: 'Let another vessel sail a voyage, and tell visitors',
+    params: IdParams,
+    body: SubstituteForm,
+    response: Deleted,
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
 const scheduleRoutes = entityRoutes({
   tag: 'Schedules',
   entity: Schedule,
@@ -88,6 +116,7 @@ declare module '../web/api-routes.ts' {
     extends RoutesOf<typeof countRoutes>,
       RoutesOf<typeof healthRoutes>,
       RoutesOf<typeof checkRoutes>,
+      RoutesOf<typeof nameRoutes>,
       RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
       RoutesOf<typeof vesselRoutes, '/api/vessels'>,
       RoutesOf<typeof shipRoutes, '/api/ships'>,
@@ -100,6 +129,18 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
   registerRoutes(app, countRoutes, { 'GET /api/sailing-counts': sailing.countSailings })
   registerRoutes(app, healthRoutes, {
     'GET /api/schedule-health': () => sailing.readScheduleHealth(dayInIndia()),
+  })
+  registerRoutes(app, nameRoutes, {
+    'GET /api/ships/similar': sailing.listSimilarShips,
+    async 'POST /api/ships/:id/merge'(request) {
+      const { message, batch } = await sailing.mergeShip(author(request), request.params.id, request.body)
+      return deleted(message, batch)
+    },
+    async 'POST /api/vessels/:id/substitute'(request) {
+      const { id } = request.params
+      const { message, batch } = await sailing.substituteVessel(author(request), id, request.body)
+      return deleted(message, batch)
+    },
   })
   registerRoutes(app, checkRoutes, {
     'POST /api/schedules/check': ({ body: { id = null, ...form } }) => sailing.checkSchedule(id, form),

@@ -60,8 +60,10 @@ export type RouteTimetable = {
   changed_at: string | undefined
 }
 
-/** A ship at her address, also without voyages, with her limits. `name`: as it was first spelled. */
-export type Ship = ShipLimits & { id: number; key: string; name: string }
+/**
+ * A ship at her address, also without voyages, with her limits. `current`: of a former name, the key of the ship; else null.
+ */
+export type Ship = ShipLimits & { id: number; key: string; name: string; current: string | null }
 
 /** The ports by key, and by the ids of the rows that they are stored as. */
 export type PublishedPorts = { byKey: ReadonlyMap<string, Port>; ofStored: ReadonlyMap<number, Port> }
@@ -88,6 +90,12 @@ export type Published = {
   /** The voyages of a ship that have calls, by her key. */
   voyagesOf: ReadonlyMap<string, readonly Voyage[]>
   voyageOfCall: ReadonlyMap<number, number>
+}
+
+/** The ship at an address, also at that of a former name. */
+export function shipAt({ ships }: Pick<Published, 'ships'>, key: string): Ship | undefined {
+  const ship = ships.get(key)
+  return ship?.current ? ships.get(ship.current) : ship
 }
 
 /** What the texts of a call say, also if it is in doubt. */

@@ -13,6 +13,7 @@ export const CHANGE_KINDS = [
   'voyage_added',
   'voyage_withdrawn',
   'voyage_renamed',
+  'vessel_changed',
 ] as const
 
 /** What a visitor could read of a call. */

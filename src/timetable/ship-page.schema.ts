@@ -24,12 +24,19 @@ export const ShipPage = z
 /**
  * A voyage with how its dates moved. There are several `voyages` if it is stored on more than one route, or if others differ from it
  * in signs only; in `voyage` it is written as in the first of them. `noon`: where the vessel should be at noon in India, `today`.
+ * `vessel_changed`: that another vessel was announced for it.
  */
 export const VoyagePage = z
   .object({
     ship: ShipRef.extend({ key: z.string() }),
     voyage: z.string(),
-    voyages: z.array(Voyage.extend({ calls: z.array(VoyageCall.extend(callHistory)), noon: VoyagePosition })),
+    voyages: z.array(
+      Voyage.extend({
+        calls: z.array(VoyageCall.extend(callHistory)),
+        noon: VoyagePosition,
+        vessel_changed: z.string().optional(),
+      }),
+    ),
     today: z.string(),
     changed_at: z.string().optional(),
   })

@@ -27,11 +27,14 @@ export const listPorts = (db: Db) =>
 export const listAliases = (db: Db) =>
   db.selectFrom('port_alias').select(['port_id', 'alias']).orderBy('id').execute()
 
+/** A former name of a ship has the key of the ship in `current`. */
 export const listShips = (db: Db) =>
   db
     .selectFrom('ship')
-    .select(['id', 'slug as key', 'name', ...SHIP_LIMIT_NAMES])
-    .orderBy('id')
+    .leftJoin('ship as now', 'now.id', 'ship.current_id')
+    .select(['ship.id', 'ship.slug as key', 'ship.name', 'now.slug as current'])
+    .select(SHIP_LIMIT_NAMES.map((name) => `ship.${name}` as const))
+    .orderBy('ship.id')
     .execute()
 
 export const listCutOffRules = (db: Db) =>
@@ -74,11 +77,20 @@ export async function listVoyagesOfCalls(db: Db, calls: readonly number[]): Prom
   return rows.map(({ vessel_id }) => vessel_id)
 }
 
+/** What a voyage does not say of its ship is taken from the ship. */
 function selectVoyages(db: Db) {
   return db
     .selectFrom('vessel')
-    .leftJoin('ship', 'ship.id', 'vessel.ship_id')
-    .select(['vessel.id', 'route_id', 'slug', 'vessel.name', 'voyage', 'imo', 'type', 'capacity'])
+    .leftJoin('ship as named', 'named.id', 'vessel.ship_id')
+    .leftJoin('ship', (on) =>
+      on.on((ids) => ids('ship.id', '=', ids.fn.coalesce('named.current_id', 'named.id'))),
+    )
+    .select(['vessel.id', 'route_id', 'ship.slug', 'vessel.name', 'voyage'])
+    .select(({ fn }) => [
+      fn.coalesce('vessel.imo', 'ship.imo').as('imo'),
+      fn.coalesce('vessel.type', 'ship.type').as('type'),
+      fn.coalesce('vessel.capacity', 'ship.capacity').as('capacity'),
+    ])
     .select('vessel.version')
 }
 

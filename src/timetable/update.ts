@@ -38,7 +38,11 @@ export async function update(
   const cutOffs = isWritten('cut_off_rule', 'holiday') ? await readCutOffRules(db) : before.cutOffs
   const marks = sameMarks(before.marks, recent.marks)
   const around = { ports, cutOffs, marks, today }
-  const touched = await touchedVoyages(db, before, { voyages: idsOf('vessel'), calls: idsOf('schedule') })
+  const written = {
+    voyages: new Set([...idsOf('vessel'), ...voyagesOfShips(before, idsOf('ship'))]),
+    calls: idsOf('schedule'),
+  }
+  const touched = await touchedVoyages(db, before, written)
   const voyages = new Map<number, Voyage | null>([
     ...(await affectedVoyages(before, routes, around)),
     ...(await readAgain(db, touched, routes, around)),
@@ -52,6 +56,15 @@ export async function update(
 }
 
 type Ids = ReadonlySet<number>
+
+/** What a voyage does not say of its ship is taken from the ship. */
+function voyagesOfShips({ ships, voyages }: Published, written: Ids): number[] {
+  if (written.size === 0) return []
+  const keys = new Set<string | null>(
+    [...ships.values()].flatMap(({ id, key }) => (written.has(id) ? key : [])),
+  )
+  return [...voyages.values()].flatMap(({ id, ship }) => (keys.has(ship.key) ? id : []))
+}
 
 /** Those of the written calls are the voyages that they belonged to, and those that they belong to now. */
 async function touchedVoyages(

@@ -23,7 +23,7 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
   await test.step('limits are set on the screen of ships', async () => {
     await logIn()
     await openScreen(page, '/admin/schedule?tab=vessels')
-    await page.getByRole('link', { name: 'Limits of ships' }).click()
+    await page.getByRole('link', { name: 'Ships', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Ships', level: 1 })).toBeVisible()
     await page.getByRole('searchbox').fill('tamarind crest')
     const row = page.getByRole('row').filter({ hasText: 'TAMARIND CREST' })

@@ -32,7 +32,7 @@ export type ReaderChoices = {
 
 /** The choice for a text from the file, which may be the name of a property that every object has. */
 export function choiceFor<Choice>(
-  choices: Record<string, Choice> | undefined,
+  choices: Readonly<Record<string, Choice>> | undefined,
   text: string,
 ): Choice | undefined {
   return choices && Object.hasOwn(choices, text) ? choices[text] : undefined

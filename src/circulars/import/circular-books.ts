@@ -5,6 +5,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import * as ports from '../../schedule/ports/port.store.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'
+import { listFormerNames } from '../../schedule/ships/ship.store.ts'
 import { listVessels } from '../../schedule/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import {
@@ -64,6 +65,9 @@ export async function readStoredData(
     names: {
       vessels: [...new Set(vessels.map(({ name }) => name))],
       routes: [...directionOf.values()],
+      formerVessels: Object.fromEntries(
+        (await listFormerNames(db)).map(({ name_key, current }) => [name_key, current]),
+      ),
     },
     schedule: {
       vessels: vessels.map((vessel) => ({

@@ -4,8 +4,15 @@ import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import { editDistance } from '../words/edit-distance.ts'
 
-/** The names that are stored: vessels without their voyage, and the directions of routes. */
-export type KnownNames = { vessels: readonly string[]; routes: readonly string[] }
+/**
+ * The names that are stored: vessels without their voyage, and the directions of routes. `formerVessels`: what a vessel is called now,
+ * by the name key of a name that she had before.
+ */
+export type KnownNames = {
+  vessels: readonly string[]
+  routes: readonly string[]
+  formerVessels: Readonly<Record<string, string>>
+}
 
 /**
  * Holds back the calls of a new vessel or route whose name is very similar to a stored one: it may be misspelt. Names
@@ -13,7 +20,7 @@ export type KnownNames = { vessels: readonly string[]; routes: readonly string[]
  */
 export function holdSimilarNames(
   { sheets }: Circular,
-  known: KnownNames,
+  known: Pick<KnownNames, 'vessels' | 'routes'>,
   { vessels = {}, routes = {} }: ReaderChoices = {},
 ): CircularWarning[] {
   const chosenRoutes = new Set(Object.values(routes))
@@ -23,7 +30,7 @@ export function holdSimilarNames(
   ])
 }
 
-function similarRoute(sheet: CircularSheet, { routes }: KnownNames): CircularWarning[] {
+function similarRoute(sheet: CircularSheet, { routes }: Pick<KnownNames, 'routes'>): CircularWarning[] {
   const similar = mostSimilar(sheet.route_direction, routes)
   if (similar === null) return []
   const { sheet: name, route_direction: text, schedules } = sheet
@@ -36,7 +43,7 @@ const toHold = (call: CircularCall) => ({ call })
 
 function similarVessels(
   sheet: CircularSheet,
-  { vessels }: KnownNames,
+  { vessels }: Pick<KnownNames, 'vessels'>,
   chosen: Record<string, string>,
 ): CircularWarning[] {
   return sheet.vessels.flatMap(({ ship_name, name, flag }) => {

@@ -21,7 +21,7 @@ import { type CellMeaning, headMeanings } from './cell-meanings.ts'
 import { type CellReading, type DateRules, readCell } from './cell-readings.ts'
 import { areMonthsNamed } from './date-order.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
-import { type ReadVessel, readVessels } from './sheet-vessels.ts'
+import { type ReadVessel, readVessels, type ShipNames } from './sheet-vessels.ts'
 
 /** A sheet of the circular, with the data that the checks need. */
 export type ReadSheet = {
@@ -51,8 +51,7 @@ export type ReadCall = {
   sharedMerge: Merge | null
 }
 
-/** `vessels`: the names to take, by the name as printed. */
-type SheetRules = DateRules & { vessels?: Record<string, string> | undefined }
+type SheetRules = DateRules & ShipNames
 
 /** Reads the blocks of one route: all blocks of a sheet, unless it has more than one direction. */
 export function readSheetCalls(
@@ -92,7 +91,7 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
   const { grid } = block.area
   const { row } = onSheet(grid, block.area.header.row, block.area.header.column)
   if (row !== sheet.header_row) sheet.ignored_rows.push({ row, reason: 'repeated header row' })
-  const vessels = readVessels(block, read.vessels, rules.vessels)
+  const vessels = readVessels(block, read.vessels, rules)
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))

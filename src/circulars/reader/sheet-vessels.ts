@@ -26,12 +26,14 @@ export type ReadVessel = {
 
 type PlacedVessel = { vessel: ReadVessel; column: VesselColumn; isNew: boolean }
 
-/** The vessels of a block. Voyages continued from an earlier block keep their first entry. `names` by the printed ones. */
-export function readVessels(
-  block: Block,
-  earlier: readonly ReadVessel[],
-  names: Record<string, string> = {},
-): PlacedVessel[] {
+/** The names to take: `vessels` by the name as printed, `formerVessels` by the name key of a name that the ship had before. */
+export type ShipNames = {
+  vessels?: Record<string, string> | undefined
+  formerVessels?: Readonly<Record<string, string>> | undefined
+}
+
+/** The vessels of a block. Voyages continued from an earlier block keep their first entry. */
+export function readVessels(block: Block, earlier: readonly ReadVessel[], names: ShipNames): PlacedVessel[] {
   const before = new Map(earlier.map((vessel) => [nameKey(vessel.entry.name), vessel]))
   const inBlock = new Map<string, ReadVessel>()
   return block.vessels.map((column) => {
@@ -52,12 +54,13 @@ export function readVessels(
 function toVessel(
   column: VesselColumn,
   { area, listCells }: Block,
-  names: Record<string, string>,
+  { vessels, formerVessels }: ShipNames,
 ): ReadVessel {
   const first = column.columns[0] ?? 0
   const headerRow = area.stack.names ?? area.header.row
   const printed = column.ship.slice(0, MAX_NAME_LENGTH)
-  const ship = choiceFor(names, printed) ?? printed
+  const named = choiceFor(vessels, printed) ?? printed
+  const ship = choiceFor(formerVessels, nameKey(named)) ?? named
   return {
     entry: {
       column: columnName(onSheet(area.grid, headerRow, first).column),

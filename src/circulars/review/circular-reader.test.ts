@@ -9,7 +9,7 @@ const BASIS: ReviewBasis = {
   storedData: {
     ports: portDirectory([], []),
     confirmed: [],
-    names: { vessels: [], routes: [] },
+    names: { vessels: [], routes: [], formerVessels: {} },
     schedule: { vessels: [], calls: [] },
   },
   layouts: [],

@@ -33,7 +33,10 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const lastIssued = layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null
   const reviewed = reviewOf(circular, storedData, { choices, lastIssued })
   const ships = circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
-  const sheets = sheetsOf(workbook, { today, vessels: [...names.vessels, ...ships] })
+  const sheets = sheetsOf(workbook, {
+    today,
+    vessels: [...names.vessels, ...Object.keys(names.formerVessels), ...ships],
+  })
   const name = recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null
   const layout = { fingerprint, parts, choices: choicesToRemember(choices, sheets), name }
   return { ...read, reviewed, publishable: { reviewed, layout } }

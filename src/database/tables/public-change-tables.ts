@@ -41,8 +41,10 @@ export type Port = Pick<
   Row<'port'>,
   'id' | 'name' | 'country' | 'code' | 'latitude' | 'longitude' | 'timezone'
 >
-/** A row of the table `vessel`. */
-export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage'>
+/** A row of the table `vessel`. Older records say nothing of a vessel that was replaced. */
+export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage'> & {
+  instead_of?: string | null
+}
 /** A row of the table `schedule`. */
 export type CallRow = Pick<
   Row<'schedule'>,

@@ -6,13 +6,18 @@ type Limit = Generated<number | null>
 
 /**
  * A ship, which makes many voyages: one for each name. `slug` is its name in addresses. Kept when its voyages are gone. Its limits are
- * in metres, tonnes, and tonnes per square metre (voyage-rules/ship-limits.ts).
+ * in metres, tonnes, and tonnes per square metre (voyage-rules/ship-limits.ts). A row with a `current_id` is a former name of that
+ * ship, with its address.
  */
 export type ShipTable = {
   id: Generated<number>
   name: string
   name_key: string
   slug: string
+  current_id: Generated<number | null>
+  type: Generated<string | null>
+  capacity: Generated<string | null>
+  imo: Generated<string | null>
   ramp_width: Limit
   ramp_load: Limit
   door_height: Limit
@@ -35,11 +40,15 @@ export type RouteTable = {
   version: Generated<number>
 }
 
-/** One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null. */
+/**
+ * One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null. Null
+ * `imo`, `type` and `capacity` are those of the ship. `instead_of`: the name of the vessel that was replaced.
+ */
 export type VesselTable = {
   id: Generated<number>
   route_id: number
   ship_id: Generated<number | null>
+  instead_of: Generated<string | null>
   name: string
   voyage: string | null
   name_key: string

@@ -14,6 +14,7 @@ import { PORT_DETAILS, PORT_LABELS } from '../ports/port.ts'
 import { PortFields } from '../ports/port-form.tsx'
 import { ROUTE_LABELS } from '../routes/route.ts'
 import { RouteFields } from '../routes/route-form.tsx'
+import { SubstituteButton } from '../vessels/substitute-dialog.tsx'
 import { VESSEL_DETAILS, VESSEL_LABELS } from '../vessels/vessel.ts'
 import { VesselFields } from '../vessels/vessel-form.tsx'
 import type { ScheduleScreenData, ScheduleScreenRows } from './schedule-screen-data.ts'
@@ -28,6 +29,7 @@ export type ListView<Row> = {
   fields: RecordFields<Row>
   formFields: (row: Row | null, options: FormOptions) => ReactNode
   nameOf: (row: Row) => string
+  rowActions?: (row: Row, describedBy: string) => ReactNode
 }
 
 export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Tab]> } = {
@@ -56,6 +58,7 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
       <VesselFields row={row} routes={routes} startRoute={startRoute} />
     ),
     nameOf: vesselWithVoyage,
+    rowActions: (row, describedBy) => <SubstituteButton vessel={row} describedBy={describedBy} />,
   },
   ports: {
     columns: [

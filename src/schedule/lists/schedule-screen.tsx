@@ -35,7 +35,7 @@ export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; fa
 type ListProps<Row> = ListView<Row> & { data: ScheduleTabData<Row>; failure: string | null }
 
 function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
-  const { data, failure, columns, fields, formFields, nameOf } = props
+  const { data, failure, columns, fields, formFields, nameOf, rowActions } = props
   const { tab, state, list, routes, ports } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const { check, dialog } = useScheduleCheck()
@@ -52,7 +52,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   return (
     <>
       <AdminHead title="Sailing Schedule">
-        {tab === 'vessels' && <ScreenButton to="/admin/ships">Limits of ships</ScreenButton>}
+        {tab === 'vessels' && <ScreenButton to="/admin/ships">Ships</ScreenButton>}
         {tab === 'ports' && <ScreenButton to="/admin/cut-offs">Cut-offs by rule</ScreenButton>}
         <ScreenButton to="/admin/circulars">Import a circular</ScreenButton>
         <ScreenButton to={gridAddress(routeOf(state))}>Edit as a grid</ScreenButton>
@@ -73,6 +73,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
             })
           }
           filters={<ScheduleFilters {...data} onState={screen.setListState} />}
+          {...(rowActions && { rowActions })}
           otherExports={(selected) => circularExports(tab, state, selected)}
           failure={failure}
           prepare={tab === 'schedules' ? check : undefined}

@@ -18,6 +18,7 @@ const voyagesQuery = (db: Db, ids: readonly number[]) =>
     .leftJoin('port', 'port.id', 'schedule.port_id')
     .where('vessel.id', 'in', ids)
     .select(['vessel.id as voyage_id', 'route_id', 'direction', 'ship_id', 'vessel.name as ship', 'voyage'])
+    .select('instead_of')
     .select(['schedule.id as call_id', 'port_id', 'dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading'])
     .select(['position', 'schedule.version as version'])
     .select(['port.name as port_name', 'country', 'code', 'latitude', 'longitude', 'timezone'])

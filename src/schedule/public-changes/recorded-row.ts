@@ -81,8 +81,8 @@ function keepPort({ id, name, country, code, latitude, longitude, timezone }: Po
   return { id, name, country, code, latitude, longitude, timezone }
 }
 
-function keepVoyage({ id, route_id, ship_id, name, voyage }: VoyageRow): VoyageRow {
-  return { id, route_id, ship_id: ship_id ?? null, name, voyage }
+function keepVoyage({ id, route_id, ship_id, name, voyage, instead_of }: VoyageRow): VoyageRow {
+  return { id, route_id, ship_id: ship_id ?? null, name, voyage, instead_of: instead_of ?? null }
 }
 
 /** Also of rows of the table itself: objects of one shape are much faster to read. */

@@ -102,9 +102,10 @@ const missing = (ids: readonly number[], known: ReadonlyMap<number, unknown>) =>
   [...new Set(ids)].filter((id) => !known.has(id))
 
 function addStored(state: SailingState, stored: store.StoredCall): void {
-  const { voyage_id, route_id, direction, ship_id, ship, voyage, call_id, port_id, port_name } = stored
+  const { voyage_id, route_id, direction, ship_id, ship, voyage, instead_of, call_id, port_id, port_name } =
+    stored
   setRow(state, 'route', route_id, { id: route_id, direction })
-  setRow(state, 'vessel', voyage_id, { id: voyage_id, route_id, ship_id, name: ship, voyage })
+  setRow(state, 'vessel', voyage_id, { id: voyage_id, route_id, ship_id, name: ship, voyage, instead_of })
   if (call_id === null || port_id === null || port_name === null) return
   const { country, code, latitude, longitude, timezone } = stored
   setRow(state, 'port', port_id, {

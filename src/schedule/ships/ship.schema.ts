@@ -1,19 +1,47 @@
 import * as z from 'zod'
-import { optionalFormFields, optionalRowFields, versionField } from '../../http/fields.ts'
+import { idField, nameField, optionalFormFields, optionalRowFields, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
-import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
-import { SHIP_SORTS } from './ship.ts'
+import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { imoNumber } from '../../voyage-rules/imo-number.ts'
+import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'
+import { SHIP_DETAILS, SHIP_SORTS } from './ship.ts'
 
 const id = z.int().positive()
 
+/** `former_names` still find the ship: those she had before, and those of ships that were merged with her. */
 export const Ship = z
-  .object({ id, name: z.string(), ...optionalRowFields(SHIP_LIMITS), version: z.int().positive() })
+  .object({
+    id,
+    name: z.string(),
+    former_names: z.array(z.string()),
+    ...optionalRowFields(SHIP_DETAILS),
+    version: z.int().positive(),
+  })
   .meta({ id: 'Ship' })
 
-/** Ships get their names from voyages. */
-export const ShipForm = z.object({ ...optionalFormFields(SHIP_LIMITS), version: versionField })
+const { imo, ...details } = optionalFormFields(SHIP_DETAILS)
+
+/** Ships get their first names from voyages. A missing name keeps the stored one. */
+export const ShipForm = z.object({
+  name: nameField('Ship', 200)
+    .refine((name) => !isToBeNominated(name), NO_SHIP_NAME)
+    .optional(),
+  imo: imo.refine((text) => !text || imoNumber(text) !== undefined, INVALID_IMO),
+  ...details,
+  version: versionField,
+})
+
+/** The ship whose name is kept, and the versions of both. */
+export const MergeForm = z.object({ into: idField, version: versionField, into_version: versionField })
+
+/** Two ships with almost the same name, which may be one. */
+export const SimilarShips = z
+  .object({ ship: Ship.pick({ id: true, name: true }), other: Ship.pick({ id: true, name: true }) })
+  .meta({ id: 'SimilarShips' })
 
 export const ShipQuery = listQuery(SHIP_SORTS)
 
 export type Ship = z.infer<typeof Ship>
 export type ShipForm = z.infer<typeof ShipForm>
+export type MergeForm = z.infer<typeof MergeForm>
+export type SimilarShips = z.infer<typeof SimilarShips>

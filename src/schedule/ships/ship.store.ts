@@ -1,53 +1,130 @@
 import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
-import { listedNames } from '../../lib/entity-fields.ts'
+import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { listedNames, namesOf } from '../../lib/entity-fields.ts'
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
+import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
+import { SHIP_DETAILS, SHIP_PARTICULARS } from './ship.ts'
 
-const FIELDS = ['ship.id', 'name', ...SHIP_LIMIT_NAMES, 'ship.version'] as const
+const FIELDS = ['ship.id', 'ship.name', ...namesOf(SHIP_DETAILS), 'ship.version'] as const
 
-export const listShips = (db: Db) => db.selectFrom('ship').select(FIELDS).orderBy('id').execute()
+/** Without former names. */
+const selectShips = (db: Db) => db.selectFrom('ship').select(FIELDS).where('current_id', 'is', null)
+
+export const listShips = async (db: Db) =>
+  withFormerNames(db, await selectShips(db).orderBy('ship.id').execute())
 
 const ORDER: Order = {
   id: 'ship.id',
   by: {
-    ...{ id: 'ship.id', name: 'name_key' },
+    ...{ id: 'ship.id', name: 'ship.name_key' },
     ...Object.fromEntries(listedNames(SHIP_LIMITS).map((name) => [name, name])),
+    ...byText('ship', listedNames(SHIP_PARTICULARS)),
   },
 }
 
-export function readShips(db: Db, page: PageQuery) {
-  let query = db.selectFrom('ship').select(FIELDS)
-  if (page.search) query = query.where(contains(['name_key'], page.search))
-  return readPage(db, query, ORDER, page)
+/** The search finds former names too. */
+export async function readShips(db: Db, page: PageQuery) {
+  let query = selectShips(db)
+  const { search } = page
+  if (search)
+    query = query.where((ship) =>
+      ship.or([
+        contains(['ship.name_key'], search),
+        ship(
+          'ship.id',
+          'in',
+          db
+            .selectFrom('ship')
+            .select('current_id')
+            .where(contains(['ship.name_key'], search)),
+        ),
+      ]),
+    )
+  const found = await readPage(db, query, ORDER, page)
+  return { ...found, rows: await withFormerNames(db, found.rows) }
 }
+
+/** Names that ships had before, with those they have now. */
+export const listFormerNames = (db: Db) =>
+  db
+    .selectFrom('ship')
+    .innerJoin('ship as now', 'now.id', 'ship.current_id')
+    .select(['ship.name', 'ship.name_key', 'now.id as current_id', 'now.name as current'])
+    .orderBy('ship.id')
+    .execute()
+
+export async function withFormerNames<Row extends { id: number }>(db: Db, rows: readonly Row[]) {
+  const former = Map.groupBy(await listFormerNames(db), ({ current_id }) => current_id)
+  return rows.map((row) => ({ ...row, former_names: (former.get(row.id) ?? []).map(({ name }) => name) }))
+}
+
+/** The former names of a ship, as rows. */
+export const listRowsOfFormerNames = (db: Db, id: number) =>
+  db.selectFrom('ship').selectAll().where('current_id', '=', id).orderBy('id').execute()
 
 export const findShip = (db: Db, id: number) =>
   db.selectFrom('ship').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findShipByKey = (db: Db, name_key: string) =>
+  db.selectFrom('ship').selectAll().where('name_key', '=', name_key).executeTakeFirst()
+
+export const listVoyagesOfShip = (db: Db, id: number) =>
+  db.selectFrom('vessel').selectAll().where('ship_id', '=', id).orderBy('id').execute()
+
+export const findVoyageByKey = (db: Db, route_id: number, name_key: string) =>
+  db
+    .selectFrom('vessel')
+    .innerJoin('route', 'route.id', 'route_id')
+    .select(['vessel.id', 'direction'])
+    .where('route_id', '=', route_id)
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
+
+/** The ships that have voyages; the newest first. */
+export const listSailingShips = (db: Db, limit: number) =>
+  db
+    .selectFrom('ship')
+    .select(['id', 'name'])
+    .where('current_id', 'is', null)
+    .where('id', 'in', db.selectFrom('vessel').select('ship_id'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 const shipByName = preparedQuery((db, name_key: string) =>
-  db.selectFrom('ship').select('id').where('name_key', '=', name_key),
+  db
+    .selectFrom('ship')
+    .leftJoin('ship as now', 'now.id', 'ship.current_id')
+    .select(['ship.id', 'now.id as current_id', 'now.name as current'])
+    .where('ship.name_key', '=', name_key),
 )
 const shipBySlug = preparedQuery((db, slug: string) =>
   db.selectFrom('ship').select('id').where('slug', '=', slug),
 )
 
-/** The id of the ship with this name, which is added if there is none; null if the vessel is not nominated yet. */
-export async function findOrAddShip(trx: Db, name: string): Promise<number | null> {
-  if (isToBeNominated(name)) return null
+/**
+ * The id of the ship with this name, which is added if there is none, and the name: that of today if the ship was renamed. Null if
+ * the vessel is not nominated yet.
+ */
+export async function findOrAddShip(
+  trx: Db,
+  name: string,
+): Promise<{ ship_id: number | null; name: string }> {
+  if (isToBeNominated(name)) return { ship_id: null, name }
   const name_key = nameKey(name)
   const [known] = await shipByName(trx, name_key)
-  if (known) return known.id
-  const slug = await newSlug(trx, slugOf(name) || 'ship')
-  return (await insertRow(trx, 'ship', { name, name_key, slug })).id
+  if (known) return { ship_id: known.current_id ?? known.id, name: known.current ?? name }
+  const slug = await newSlug(trx, name)
+  return { ship_id: (await insertRow(trx, 'ship', { name, name_key, slug })).id, name }
 }
 
 /** Names with the same slug are rare, and finding them takes a look at every ship. */
-async function newSlug(trx: Db, slug: string): Promise<string> {
+export async function newSlug(trx: Db, name: string): Promise<string> {
+  const slug = slugOf(name) || 'ship'
   if ((await shipBySlug(trx, slug)).length === 0) return slug
   const similar = await trx.selectFrom('ship').select('slug').where('slug', 'like', `${slug}%`).execute()
   const taken = new Set(similar.map((ship) => ship.slug))

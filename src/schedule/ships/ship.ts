@@ -1,18 +1,44 @@
-import { exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
+import {
+  type EntityFields,
+  exportColumns,
+  labelsOf,
+  listColumns,
+  listedNames,
+} from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import type { Ship } from './ship.schema.ts'
 
-/** In the form and the history. */
-export const SHIP_LABELS = labelsOf(SHIP_LIMITS)
+/** What voyages take from their ship where they say nothing themselves. */
+export const SHIP_PARTICULARS = {
+  type: { label: 'Type', labelInMessages: 'Vessel type', maxLength: 200, isListed: true },
+  capacity: { label: 'Capacity', maxLength: 200 },
+  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20, isListed: true },
+} satisfies EntityFields
 
-export const SHIP_SORTS = ['id', 'name', ...listedNames(SHIP_LIMITS)]
+/** The optional fields. */
+export const SHIP_DETAILS = { ...SHIP_PARTICULARS, ...SHIP_LIMITS } satisfies EntityFields
+
+/** In the form and the history. */
+export const SHIP_LABELS = { name: 'Ship', ...labelsOf(SHIP_DETAILS) }
+
+export const SHIP_SORTS = ['id', 'name', ...listedNames(SHIP_DETAILS)]
+
+const formerNames = ({ former_names }: Ship) => former_names.join(', ')
+
+export const SHIP_COLUMNS = [
+  { label: 'Ship', sort: 'name', cell: ({ name }: Ship) => name },
+  { label: 'Former names', cell: formerNames },
+  ...listColumns(SHIP_DETAILS),
+  { label: 'ID', sort: 'id', cell: ({ id }: Ship) => id },
+]
 
 export const SHIP_EXPORT: Exported<Ship> = {
   file: 'ships',
   columns: [
     { label: 'Ship', value: ({ name }) => name },
-    ...exportColumns(SHIP_LIMITS),
+    { label: 'Former names', value: formerNames },
+    ...exportColumns(SHIP_DETAILS),
     { label: 'ID', value: ({ id }) => id },
   ],
 }

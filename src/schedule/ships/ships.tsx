@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listColumns } from '../../lib/entity-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { useBanner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Column } from '../../ui/lists/data-table.tsx'
 import { addressOf, type ListRules } from '../../ui/lists/list-state.ts'
 import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
-import { type Listed, loadList } from '../../web/records/load-list.ts'
+import { loadList } from '../../web/records/load-list.ts'
 import { type EditedNoun, fieldsNamed, optionalInput, type RecordFields } from '../../web/records/record.ts'
 import { RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { useEditScreen } from '../../web/records/use-record-screen.tsx'
+import { useSave } from '../../web/saving.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { SHIP_NOT_FOUND } from './messages.ts'
 import type { Ship } from './ship.schema.ts'
-import { SHIP_LABELS, SHIP_SORTS } from './ship.ts'
+import { SHIP_COLUMNS, SHIP_DETAILS, SHIP_LABELS, SHIP_SORTS } from './ship.ts'
+import { SimilarList } from './similar-list.tsx'
 
 const SHIP = {
   name: 'Ship',
@@ -26,18 +31,20 @@ const SHIP = {
 
 const RULES: ListRules = { size: 10, sorts: SHIP_SORTS, filters: {} }
 
-const COLUMNS: readonly Column<Ship>[] = [
-  { label: 'Ship', sort: 'name', cell: ({ name }) => name },
-  ...listColumns(SHIP_LIMITS),
-  { label: 'ID', sort: 'id', cell: ({ id }) => id },
-]
-
 const FIELDS: RecordFields<Ship> = { ...fieldsNamed(SHIP_LABELS), nameOf: ({ name }) => name }
 
-const load = (get: ReadApi, { searchParams }: URL) =>
-  loadList(SHIP.path, (query) => get.page(`/api/ships?${query}`), searchParams, RULES)
+async function load(get: ReadApi, { searchParams }: URL) {
+  const read = (query: string) => get.page(`/api/ships?${query}`)
+  const [listed, similar] = await Promise.all([
+    loadList(SHIP.path, read, searchParams, RULES),
+    get('/api/ships/similar'),
+  ])
+  return { ...listed, similar }
+}
 export const loader = fromServer(load)
 export const clientLoader = fromBrowserInPlace(load)
+
+type Data = Awaited<ReturnType<typeof load>>
 
 export default function Ships() {
   return (
@@ -47,8 +54,9 @@ export default function Ships() {
   )
 }
 
-/** What each ship can carry. `failure`: why the data is outdated, or null. */
-function ShipScreen({ data, failure }: { data: Listed<Ship>; failure: string | null }) {
+/** Ships with what they can carry. `failure`: why the data is outdated, or null. */
+function ShipScreen({ data: { similar, ...data }, failure }: { data: Data; failure: string | null }) {
+  const merge = useMerge()
   const screen = useEditScreen<Ship>({
     noun: SHIP,
     ...data,
@@ -58,19 +66,66 @@ function ShipScreen({ data, failure }: { data: Listed<Ship>; failure: string | n
     <>
       <AdminHead
         title="Ships"
-        line="What each ship can carry, on all her voyages. Visitors compare their cargo with it; what is not known is answered with ‘Ask us’."
+        line="One name for all voyages of a ship, and what she can carry. Visitors compare their cargo with it; what is not known is answered with ‘Ask us’."
       />
-      <RecordScreen
-        screen={screen}
-        columns={COLUMNS}
-        fields={FIELDS}
-        formFields={(row) =>
-          SHIP_LIMIT_NAMES.map((name) => (
-            <TextField key={name} inputMode="decimal" {...optionalInput(SHIP_LIMITS, name, row)} />
-          ))
-        }
-        failure={failure}
-      />
+      <div className="parts">
+        <SimilarList pairs={similar} onMerge={(merged, into) => void merge.open(merged.id, into.id)} />
+        <RecordScreen
+          screen={screen}
+          columns={SHIP_COLUMNS}
+          fields={FIELDS}
+          formFields={(row) => <ShipFields row={row} />}
+          rowActions={(row, describedBy) => (
+            <Button kind="quiet" aria-describedby={describedBy} onClick={() => void merge.open(row.id)}>
+              Merge
+            </Button>
+          )}
+          failure={failure}
+        />
+      </div>
+      {merge.dialog}
     </>
   )
+}
+
+function ShipFields({ row }: { row: Ship | null }) {
+  const former = row?.former_names.join(', ')
+  return (
+    <>
+      <TextField
+        label={SHIP_LABELS.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={row?.name}
+        hint={`Renames all her voyages. Circulars that print the old name still find her.${former ? ` Former names: ${former}` : ''}`}
+      />
+      <TextField {...optionalInput(SHIP_DETAILS, 'type', row)} />
+      <TextField {...optionalInput(SHIP_DETAILS, 'capacity', row)} />
+      <TextField {...optionalInput(SHIP_DETAILS, 'imo', row)} hint="Seven digits" />
+      {SHIP_LIMIT_NAMES.map((name) => (
+        <TextField key={name} inputMode="decimal" {...optionalInput(SHIP_LIMITS, name, row)} />
+      ))}
+    </>
+  )
+}
+
+type Merging = { ships: readonly Ship[]; merged: Ship; into: number | undefined }
+
+/** The dialog to merge ships, which chooses from all of them. */
+function useMerge() {
+  const save = useSave()
+  const showBanner = useBanner()
+  const [merging, setMerging] = useState<Merging | null>(null)
+
+  async function open(id: number, into?: number) {
+    const read = await save('GET', '/api/ships')
+    const ships = read.problem ? [] : read.body
+    const merged = ships.find((ship) => ship.id === id)
+    if (merged) setMerging({ ships, merged, into })
+    else showBanner('failure', read.problem?.message ?? SHIP_NOT_FOUND)
+  }
+
+  return { open, dialog: merging && <MergeDialog {...merging} onClose={() => setMerging(null)} /> }
 }

@@ -25,9 +25,13 @@ export const VesselForm = z.object({
   version: versionField,
 })
 
+/** The vessel that sails a voyage instead. */
+export const SubstituteForm = z.object({ name: nameField('Vessel name', 200), version: versionField })
+
 export const VesselQuery = listQuery(VESSEL_SORTS).extend({
   route_id: idFilter.optional(),
 })
 
 export type Vessel = z.infer<typeof Vessel>
 export type VesselForm = z.infer<typeof VesselForm>
+export type SubstituteForm = z.infer<typeof SubstituteForm>

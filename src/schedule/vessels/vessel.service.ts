@@ -3,17 +3,20 @@ import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { optionalValues } from '../../lib/entity-fields.ts'
+import { mapFields, optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
+import { SAME_VESSEL, substitutedText } from '../ships/messages.ts'
 import { findOrAddShip } from '../ships/ship.store.ts'
-import type { Vessel, VesselForm } from './vessel.schema.ts'
+import { SHIP_PARTICULARS } from '../ships/ship.ts'
+import type { SubstituteForm, Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
 import { VESSEL_DETAILS } from './vessel.ts'
 
 type VesselRow = Selectable<Tables['vessel']>
+type Substituted = { message: string; batch: string }
 type VesselValues = Omit<VesselForm, 'version'>
 
 export function createVesselService(database: Database) {
@@ -32,12 +35,26 @@ export function createVesselService(database: Database) {
         const before = await requireVessel(writing, id)
         requireSameVersion('vessel', before, form.version)
         const route = await requireRouteOf(writing, form)
-        const key = keyOf(form, before.voyage)
-        await requireNewName(writing, { key, route_id: form.route_id, except: id })
-        return toVessel(
-          await writing.update('vessel', before, await toValues(writing, form, before)),
-          route.direction,
-        )
+        const values = await toValues(writing, form, before)
+        await requireNewName(writing, { ...values, except: id })
+        return toVessel(await writing.update('vessel', before, values), route.direction)
+      }),
+
+    /** Another vessel sails the voyage, which is told to visitors. Throws 422 for the same vessel. */
+    substituteVessel: (author: Author, id: number, form: SubstituteForm): Promise<Substituted> =>
+      write(database, author, async (writing) => {
+        const before = await requireVessel(writing, id)
+        requireSameVersion('vessel', before, form.version)
+        const { route_id, voyage } = before
+        const named = await shipNamed(writing, { name: form.name, voyage })
+        if (named.ship_id === before.ship_id && (named.ship_id || named.name_key === before.name_key))
+          throw new DomainError(422, SAME_VESSEL, 'name')
+        await requireNewName(writing, { ...named, route_id })
+        // They were those of the other ship.
+        const particulars = mapFields(SHIP_PARTICULARS, () => null)
+        const values = { ...named, ...particulars, instead_of: before.name }
+        await writing.update('vessel', before, values)
+        return { message: `${substitutedText(named.name, before.name)}.`, batch: writing.batch }
       }),
   }
 }
@@ -48,8 +65,9 @@ export async function insertNewVessel(
   form: VesselValues,
   field = 'name',
 ): Promise<VesselRow> {
-  await requireNewName(writing, { key: keyOf(form, null), route_id: form.route_id, field })
-  return insertVessel(writing, form)
+  const values = await toValues(writing, form, null)
+  await requireNewName(writing, { ...values, field })
+  return writing.insert('vessel', values)
 }
 
 export async function insertVessel(writing: Writing, form: VesselValues): Promise<VesselRow> {
@@ -68,27 +86,32 @@ async function requireRouteOf({ trx }: Writing, { route_id }: VesselForm) {
   return route
 }
 
-type NewName = { key: string; route_id: number; except?: number; field?: string }
+type NewName = { name_key: string; route_id: number; except?: number; field?: string }
 
-async function requireNewName({ trx }: Writing, { key, route_id, except, field = 'name' }: NewName) {
-  const other = await vessels.findVesselByKey(trx, route_id, key)
+async function requireNewName({ trx }: Writing, { name_key, route_id, except, field = 'name' }: NewName) {
+  const other = await vessels.findVesselByKey(trx, route_id, name_key)
   if (other && other.id !== except) {
     throw new DomainError(409, 'A vessel with this name and voyage already exists on this route', field)
   }
 }
 
 /** A missing voyage keeps the stored one; an empty one clears it. */
-async function toValues({ trx }: Writing, form: VesselValues, stored: VesselRow | null) {
+async function toValues(writing: Writing, form: VesselValues, stored: VesselRow | null) {
   const { route_id, name, voyage = stored?.voyage ?? null } = form
-  const name_key = nameKey(vesselWithVoyage({ name, voyage }))
-  const ship_id = await findOrAddShip(trx, name)
-  return { route_id, ship_id, name, voyage, name_key, ...optionalValues(VESSEL_DETAILS, form, stored) }
+  const named = await shipNamed(writing, { name, voyage })
+  const instead_of = stored && stored.ship_id === named.ship_id ? stored.instead_of : null
+  return { route_id, voyage, ...named, instead_of, ...optionalValues(VESSEL_DETAILS, form, stored) }
 }
 
-function keyOf({ name, voyage }: VesselValues, storedVoyage: string | null): string {
-  return nameKey(vesselWithVoyage({ name, voyage: voyage === undefined ? storedVoyage : voyage }))
+/** The ship of a voyage, under the name that she has today. */
+async function shipNamed({ trx }: Writing, { name: typed, voyage }: { name: string; voyage: string | null }) {
+  const { ship_id, name } = await findOrAddShip(trx, typed)
+  return { ship_id, name, name_key: nameKey(vesselWithVoyage({ name, voyage })) }
 }
 
-function toVessel({ name_key: _, ship_id: _ship, ...vessel }: VesselRow, route_direction: string): Vessel {
+function toVessel(
+  { name_key: _, ship_id: _ship, instead_of: __, ...vessel }: VesselRow,
+  route_direction: string,
+): Vessel {
   return { ...vessel, route_direction }
 }

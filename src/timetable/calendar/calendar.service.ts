@@ -7,7 +7,7 @@ import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { Port } from '../ports.ts'
-import type { Published, Voyage } from '../published.ts'
+import { type Published, shipAt, type Voyage } from '../published.ts'
 import { SAILING_TABLES } from '../sailing-tables.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
@@ -74,7 +74,7 @@ export function createCalendarService(
     /** Throws 404 for an unknown ship. After its last voyage its calendar is empty, so that no subscriber keeps old events. */
     async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
       const reading = await read(origin, today)
-      const ship = reading.published.ships.get(key)
+      const ship = shipAt(reading.published, key)
       if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ on our schedule`)
       return feedText(reading, shipFeed(ship))
     },

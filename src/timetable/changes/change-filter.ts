@@ -1,6 +1,6 @@
 import { DomainError } from '../../lib/errors.ts'
 import { toPortRef } from '../ports.ts'
-import type { Published } from '../published.ts'
+import { type Published, shipAt } from '../published.ts'
 import type { ChangeFilter } from '../sailing-change.schema.ts'
 import type { Names } from './change-names.ts'
 import type { Choices } from './choices.ts'
@@ -9,7 +9,8 @@ import type { FoundChange } from './found-change.ts'
 export type Asked = { route?: number | undefined; vessel?: string | undefined; port?: string | undefined }
 
 /** The route, ship and port that are asked for. Throws 404 for one that does not exist. */
-export function findAsked({ routes, ships, ports }: Published, { route, vessel, port }: Asked): Choices {
+export function findAsked(published: Published, { route, vessel, port }: Asked): Choices {
+  const { routes, ports } = published
   const asked: Choices = { routes: [], ships: [], ports: [] }
   if (route !== undefined) {
     const found = routes.get(route)?.route
@@ -17,7 +18,7 @@ export function findAsked({ routes, ships, ports }: Published, { route, vessel, 
     asked.routes.push({ id: found.id, direction: found.direction })
   }
   if (vessel !== undefined) {
-    const found = ships.get(vessel)
+    const found = shipAt(published, vessel)
     if (!found) throw new DomainError(404, `There is no vessel ‘${vessel}’ on our schedule`, 'vessel')
     asked.ships.push({ key: found.key, name: found.name })
   }
@@ -29,10 +30,11 @@ export function findAsked({ routes, ships, ports }: Published, { route, vessel, 
   return asked
 }
 
-export function filterOf({ route, vessel, port }: Asked): ChangeFilter {
+/** By a former name of a ship, it is that of the ship. */
+export function filterOf({ route, vessel, port }: Asked, published: Published): ChangeFilter {
   return {
     ...(route !== undefined && { route }),
-    ...(vessel !== undefined && { vessel }),
+    ...(vessel !== undefined && { vessel: shipAt(published, vessel)?.key ?? vessel }),
     ...(port !== undefined && { port }),
   }
 }

@@ -9,6 +9,8 @@ import type { PortRef, ShipRef } from '../voyage.schema.ts'
 export type Names = {
   portOf: (port: Port) => PortRef
   shipOf: (voyage: VoyageRow) => ShipRef
+  /** The keys that the ship with this key had before. */
+  formerKeysOf: (key: string) => string[]
   /** Whether a ship or port with this key has a page. */
   hasShipPage: (key: string) => boolean
   hasPortPage: (key: string) => boolean
@@ -18,10 +20,12 @@ export type Names = {
 
 export const namesIn = memoizeByObject(({ ports, ships, voyages, voyagesOf }: Published): Names => {
   const refs = new Map([...ports.ofStored].map(([id, port]) => [id, toPortRef(port)]))
-  const keys = new Map([...ships.values()].map(({ id, key }) => [id, key]))
+  const keys = new Map([...ships.values()].map(({ id, key, current }) => [id, current ?? key]))
+  const former = Map.groupBy(ships.values(), ({ current }) => current)
   return {
     portOf: (port) => refs.get(port.id) ?? rememberedPort(refs, port),
     shipOf: ({ ship_id, name }) => ({ key: (ship_id !== null && keys.get(ship_id)) || null, name }),
+    formerKeysOf: (key) => (former.get(key) ?? []).map((ship) => ship.key),
     hasShipPage: (key) => voyagesOf.has(key),
     hasPortPage: (key) => ports.byKey.has(key),
     isCurrent: ({ id }) => (voyages.get(id)?.calls.length ?? 0) > 0,

@@ -36,6 +36,8 @@ const TEXTS: Record<ChangeKind, (change: FoundChange, when: string, day: string)
   voyage_added: ({ calls }, when, day) => `Voyage added ${when}${given(': ', callsText(calls, day))}`,
   voyage_withdrawn: ({ calls }, when, day) =>
     `Withdrawn on ${when}${given(' (was ', callsText(calls, day), ')')}`,
+  vessel_changed: ({ former, voyage }, when) =>
+    `Vessel changed: ${voyage.name} instead of ${former?.name ?? ''}, on ${when}`,
   voyage_renamed: ({ former, voyage }, when) =>
     `Was ${vesselWithVoyage(former ?? voyage)}, now ${vesselWithVoyage(voyage)}, on ${when}`,
 }

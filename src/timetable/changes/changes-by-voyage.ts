@@ -15,7 +15,7 @@ export type DayOfChanges<Change> = { day: string; groups: ChangeGroup<Change>[] 
 
 /**
  * Each change in one group, the day of the newest first. Within a day the groups that change most come first: an omitted call
- * counts as two weeks, a withdrawn voyage as more than all its calls can move, and added voyages come last. `voyageOf`: the id of the voyage.
+ * or another vessel counts as two weeks, a withdrawn voyage as more than all its calls can move, and added voyages come last. `voyageOf`: the id of the voyage.
  */
 export function changesByVoyage<Change extends Grouped>(
   changes: readonly Change[],
@@ -41,7 +41,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const sizeOf = (changes: readonly Grouped[]) => changes.reduce((sum, change) => sum + weightOf(change), 0)
 
 const WEIGHTS: Partial<Record<ChangeKind, number>> = {
-  ...{ voyage_withdrawn: 1000, omitted: 14, dropped: 14, voyage_added: 0 },
+  ...{ voyage_withdrawn: 1000, vessel_changed: 14, omitted: 14, dropped: 14, voyage_added: 0 },
 }
 
 const weightOf = ({ kind, days_later }: Grouped) => WEIGHTS[kind] ?? Math.max(1, Math.abs(days_later ?? 0))

@@ -55,7 +55,8 @@ function shown(calls: readonly (RecordedCall | null)[]): RecordedCall[] {
 function renamed(first: VoyageChange, last: VoyageChange): ChangeOfSession[] {
   const { was: former, now } = { was: first.was, now: last.now }
   if (!former || !now || nameKey(vesselWithVoyage(former)) === nameKey(vesselWithVoyage(now))) return []
-  return [{ ...voyageChange(first, last), kind: 'voyage_renamed', former }]
+  const isReplaced = now.instead_of != null && now.instead_of !== former.instead_of
+  return [{ ...voyageChange(first, last), kind: isReplaced ? 'vessel_changed' : 'voyage_renamed', former }]
 }
 
 function voyageChange({ key }: VoyageChange, { at, route, voyage }: VoyageChange) {

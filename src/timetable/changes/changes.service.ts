@@ -99,6 +99,12 @@ export function createChangesService(database: Database, readPublished: ReadPubl
     readCallHistories: async (voyages: ReadonlySet<number>, today: string) =>
       callHistories(await readShown(today), voyages),
 
+    /** That another vessel sails a voyage than was announced, by the id of the voyage. */
+    async readSubstitutions(today: string): Promise<ReadonlyMap<number, string>> {
+      const changed = (await readShown(today)).filter(({ kind }) => kind === 'vessel_changed')
+      return new Map(changed.toReversed().map((change) => [change.voyage.id, changeText(change)]))
+    },
+
     /** What became of a voyage that is not in the schedule under this name: its withdrawal, or its last change of name. */
     async findFormerVoyage(
       isMeant: (former: { ship: ShipRef; voyage: string | null }) => boolean,
@@ -119,8 +125,8 @@ export function createChangesService(database: Database, readPublished: ReadPubl
 /** Returns a function that finds the changes that are asked for. */
 function finder(readPublished: ReadPublished, readShown: ReturnType<typeof createChangesSince>) {
   return async (asked: Asked, today: string) => {
-    const filter = filterOf(asked)
     const published = await readPublished(today)
+    const filter = filterOf(asked, published)
     const { changed_at } = published
     const [exists, names] = [findAsked(published, asked), namesIn(published)]
     const all = await readShown(today)

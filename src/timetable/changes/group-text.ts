@@ -37,6 +37,7 @@ export function changeHeading(group: Group): string {
 const VOYAGE_TEXTS: Partial<Record<SailingChange['kind'], string>> = {
   voyage_withdrawn: 'voyage withdrawn',
   voyage_renamed: 'renamed',
+  vessel_changed: 'vessel changed',
 }
 
 const MARKS: readonly Mark[] = ['omitted', 'later', 'earlier', 'added', 'other']

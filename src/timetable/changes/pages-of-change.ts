@@ -13,7 +13,11 @@ export function pagesOfChange(change: FoundChange, names: Names, rotation: reado
   const ofShips = [voyage, ...(former ? [former] : [])].flatMap((each) => {
     const ship = keyOf(each)
     if (ship === null) return []
-    return [shipPath(ship), ...(voyageKey(each.voyage) ? [voyagePath(ship, each.voyage)] : [])]
+    // Who followed the ship under a former name still does.
+    return [ship, ...names.formerKeysOf(ship)].flatMap((key) => [
+      shipPath(key),
+      ...(voyageKey(each.voyage) ? [voyagePath(key, each.voyage)] : []),
+    ])
   })
   const all = rotation.length > 0 ? rotation : calls.map((call) => names.portOf(call.port).key)
   const only = port && names.portOf(port).key

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage } from '../../../tests/published.ts'
+import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { indexOfPorts } from '../load.ts'
 import { publicPorts } from '../ports.ts'
 import type { Call } from '../published.ts'
 import { factOf } from './call-fact.ts'
-import { imoNumber, serviceOf, vesselOf, voyageNumberOf } from './names.ts'
+import { serviceOf, vesselOf, voyageNumberOf } from './names.ts'
 
 const ROWS = (
   [

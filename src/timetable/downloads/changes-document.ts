@@ -14,6 +14,7 @@ const KINDS: Record<ChangeKind, string> = {
   voyage_added: 'Voyage added',
   voyage_withdrawn: 'Voyage withdrawn',
   voyage_renamed: 'Voyage renamed',
+  vessel_changed: 'Vessel changed',
 }
 
 const LABELS = [

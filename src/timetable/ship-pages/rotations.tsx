@@ -38,6 +38,7 @@ function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
       voyage={voyage}
       states={states}
       title={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
+      about={voyage.vessel_changed}
       className={cards.rotation}
     >
       {noon.is === 'unknown'

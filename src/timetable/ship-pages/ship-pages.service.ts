@@ -9,7 +9,7 @@ import { shipPath } from '../addresses.ts'
 import { cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
 import { fitOfShip } from '../cargo-fit/fit-of-ship.ts'
 import { toPublicVoyage } from '../public-voyage.ts'
-import type { Published } from '../published.ts'
+import { type Published, shipAt } from '../published.ts'
 import type { ShipList, ShipPage } from '../ship-page.schema.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { inOrderOfFirstDay } from '../voyages.ts'
@@ -39,7 +39,9 @@ export function createShipPages(readPublished: ReadPublished) {
     /** Of its files: also after its last voyage, for those who subscribed to its calendar. */
     findShipFileAddress: (async ({ ship: text = '' }) => {
       const published = await readPublished(dayInIndia())
-      return published.ships.has(text) ? { found: shipPath(text) } : findAddress(published, text)
+      return published.ships.get(text)?.current === null
+        ? { found: shipPath(text) }
+        : findAddress(published, text)
     }) satisfies FindAddress,
   }
 }
@@ -65,9 +67,10 @@ function findAddress(published: Published, text: string): PageAddress {
 }
 
 /** The key of a ship with voyages: by its key, else its name, however either is written. */
-export function findShip({ voyages, voyagesOf }: Published, text: string): string | null {
+export function findShip(published: Published, text: string): string | null {
+  const { voyages, voyagesOf } = published
   if (voyagesOf.has(text)) return text
-  const [name, slug] = [nameKey(text), slugOf(text)]
+  const [name, slug] = [nameKey(text), shipAt(published, slugOf(text))?.key ?? slugOf(text)]
   const named = [...voyages.values()].find(
     ({ ship, calls }) => calls.length > 0 && ship.key !== null && nameKey(ship.name) === name,
   )

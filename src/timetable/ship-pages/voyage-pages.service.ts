@@ -13,7 +13,10 @@ import { inOrderOfFirstDay, isVoyageAt } from '../voyages.ts'
 import { findShip } from './ship-pages.service.ts'
 
 type Named = { ship: string; voyage: string }
-type Changes = Pick<ChangesService, 'readCallHistories' | 'findFormerVoyage' | 'listRecentlyRemoved'>
+type Changes = Pick<
+  ChangesService,
+  'readCallHistories' | 'readSubstitutions' | 'findFormerVoyage' | 'listRecentlyRemoved'
+>
 
 /** The voyages under their addresses: all that a ship makes under one name share a page. */
 export function createVoyagePages(readPublished: ReadPublished, changes: Changes) {
@@ -36,6 +39,7 @@ export function createVoyagePages(readPublished: ReadPublished, changes: Changes
       const voyages = inOrderOfFirstDay(voyagesNamed(published, asked))
       const [first] = voyages
       if (!first) throw unknownVoyage(asked, (await findFormer(asked, today))?.text)
+      const substitutions = await changes.readSubstitutions(today)
       const historyOf = await changes.readCallHistories(new Set(voyages.map(({ id }) => id)), today)
       return {
         ship: { key: asked.ship, name: first.ship.name },
@@ -44,6 +48,7 @@ export function createVoyagePages(readPublished: ReadPublished, changes: Changes
           const { calls, ...head } = toPublicVoyage(voyage)
           return {
             ...head,
+            vessel_changed: substitutions.get(voyage.id),
             calls: calls.map((call) => ({ ...call, ...historyOf(call.id, voyage.id) })),
             noon: voyagePositions(voyage, published.ports)(noonInIndia(today)),
           }

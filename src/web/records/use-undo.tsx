@@ -35,6 +35,16 @@ export function useUndo() {
   }
 }
 
+/** Shows what was changed, with a button to undo it, and reloads the screen. */
+export function useChangedBanner() {
+  const showDone = useDeletedBanner()
+  const { revalidate } = useRevalidator()
+  return async (changed: Deleted): Promise<void> => {
+    showDone(changed)
+    await revalidate()
+  }
+}
+
 /** Shows that rows were deleted, with a button to undo it where that is possible. */
 export function useDeletedBanner() {
   const showBanner = useBanner()

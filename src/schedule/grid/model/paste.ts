@@ -10,7 +10,7 @@ export type Block = readonly (readonly Pasted[])[]
 
 const NO_CALL = /^\s*[-–—]+\s*$/
 
-type PasteResult = {
+export type PasteResult = {
   changes: CellChange[]
   selection: Selection
   /** Cells of the block outside of the grid. */
@@ -67,7 +67,7 @@ export function fillDown(state: GridState): CellChange[] {
   )
 }
 
-function pastedTexts(texts: Texts | null, pasted: Pasted): Texts | null {
+export function pastedTexts(texts: Texts | null, pasted: Pasted): Texts | null {
   if (typeof pasted !== 'string') return pasted
   // The dash of a circular where a vessel does not call.
   if (NO_CALL.test(pasted) && texts?.dates !== pasted) return null

@@ -9,9 +9,11 @@ import { Tag } from '../../../ui/tag.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
 import { DraftActions } from '../../drafts/draft-actions.tsx'
 import { stateOf } from '../../drafts/draft-text.ts'
+import { PastePortsDialog } from '../dialogs/paste-ports-dialog.tsx'
 import { activeCall } from '../model/active-call.ts'
 import { callsText } from '../model/grid-messages.ts'
-import type { GridState } from '../model/grid-state.ts'
+import { type GridState, rowsOf } from '../model/grid-state.ts'
+import type { NamedRow } from '../model/paste-by-port.ts'
 import { proposedTimes } from '../model/proposed-times.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
@@ -47,7 +49,8 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const nameOf = useCellNames(state)
   const saving = useGridSaving({ routeId: grid.route.id, draft, latest, nameOf, update, announce })
   const { save, isBusy, problem, retry } = saving
-  const actions = useGridActions(state, update, announce)
+  const [asked, setAsked] = useState<readonly NamedRow[] | null>(null)
+  const actions = useGridActions(state, update, announce, setAsked)
   const table = useRef<HTMLTableElement>(null)
   const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
   useFocusAtStart(data.start, returnToCell)
@@ -122,6 +125,14 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           checked={saving.checked}
         />
         {saving.dialog}
+        {asked && (
+          <PastePortsDialog
+            rows={asked}
+            ports={rowsOf(state)}
+            onPaste={actions.pasteRows}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </div>
     </CutOffByRuleContext>
   )

@@ -14,7 +14,8 @@ import {
   sizeOfGrid,
   undo,
 } from '../model/grid-state.ts'
-import { type Block, fillDown, pasteBlock } from '../model/paste.ts'
+import { type Block, fillDown, type PasteResult, pasteBlock } from '../model/paste.ts'
+import { type NamedRow, pasteByPort, rowsByPort } from '../model/paste-by-port.ts'
 import { areaOf, placesIn, type Selection, type Size } from '../model/selection.ts'
 
 export type Update = (change: (state: GridState) => GridState) => void
@@ -28,7 +29,9 @@ export type GridActions = {
   setText: (key: CellKey, name: CallTextName, text: string) => void
   clear: () => void
   fill: () => void
+  /** Asks first if the block names ports that are not in the grid. */
   paste: (block: Block) => void
+  pasteRows: (rows: readonly NamedRow[]) => void
   undo: () => void
   redo: () => void
   resolve: (keys: readonly CellKey[], side: 'mine' | 'theirs') => void
@@ -40,11 +43,16 @@ export function useGridActions(
   state: GridState,
   update: Update,
   announce: (text: string) => void,
+  askForPorts: (rows: readonly NamedRow[]) => void,
 ): GridActions {
   return useMemo(() => {
     const change = (changes: readonly CellChange[], done: string) => {
       update((before) => changeCells(before, changes))
       announce(done)
+    }
+    const takePasted = ({ changes, selection, cut }: PasteResult) => {
+      update((before) => select(changeCells(before, changes), selection))
+      announce(pastedText(changes.length, cut))
     }
     return {
       size: sizeOfGrid(state),
@@ -67,10 +75,11 @@ export function useGridActions(
         change(changes, `${cellsText(changes.length)} filled.`)
       },
       paste: (block) => {
-        const { changes, selection, cut } = pasteBlock(state, block)
-        update((before) => select(changeCells(before, changes), selection))
-        announce(pastedText(changes.length, cut))
+        const rows = rowsByPort(state, block)
+        if (rows?.some(({ port }) => port === null)) askForPorts(rows)
+        else takePasted(rows ? pasteByPort(state, rows) : pasteBlock(state, block))
       },
+      pasteRows: (rows) => takePasted(pasteByPort(state, rows)),
       undo: () => {
         update(undo)
         announce(state.past.length > 0 ? 'Undone.' : 'There is nothing to undo.')
@@ -87,7 +96,7 @@ export function useGridActions(
         )
       },
     }
-  }, [state, update, announce])
+  }, [state, update, announce, askForPorts])
 }
 
 function selectedKeys(state: GridState): CellKey[] {
