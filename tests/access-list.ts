@@ -206,6 +206,9 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/people/erase': administratorsOnly(422),
 
   'GET /api/today': administratorsOnly(200),
+  'GET /api/actual-dates': administratorsOnly(200),
+  'POST /api/actual-dates': administratorsOnly(422),
+  'POST /api/actual-dates/check': administratorsOnly(422),
   'GET /api/mailings': administratorsOnly(200),
   'GET /api/mailings/start': administratorsOnly(200),
   'POST /api/mailings': administratorsOnly(422),

@@ -33,6 +33,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { actualDatesAdminApi } from '../schedule/actual-dates/actual-dates.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
@@ -123,6 +124,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(mailingsAdminApi, { mailings })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await app.register(sailingAdminApi, { sailing })
+  await app.register(actualDatesAdminApi, { actualDates: sailing })
   await app.register(gridAdminApi, { sailing })
   await app.register(draftsAdminApi, { drafts })
   await app.register(circularsAdminApi, { circulars })

@@ -14,6 +14,7 @@ import type { JobTable } from './tables/job-table.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type {
+  ArrivalTable,
   PortAliasTable,
   PortTable,
   RouteTable,
@@ -31,6 +32,7 @@ export type Tables = {
   port: PortTable
   port_alias: PortAliasTable
   schedule: ScheduleTable
+  arrival: ArrivalTable
   category: CategoryTable
   attribute: AttributeTable
   equipment: EquipmentTable

@@ -1,4 +1,5 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { typedActual } from '../voyage-rules/actual-dates.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { PORT_LABELS } from './ports/port.ts'
 import { ROUTE_LABELS } from './routes/route.ts'
@@ -48,5 +49,7 @@ export const sailingHistoryLabels = {
       `${parent('vessel_id')} at ${parent('port_id')}`,
     fields: SCHEDULE_LABELS,
     changing: { position: 'Order of call' },
+    labelFor: (field: string, value: unknown) =>
+      (field === 'ata' || field === 'atd') && typeof value === 'string' ? typedActual(value) : undefined,
   },
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
+import { createActualDatesService } from './actual-dates/actual-dates.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
@@ -22,6 +23,7 @@ export function createSailingService(database: Database) {
     ...createShipService(database),
     ...createPortService(database),
     ...createScheduleService(database),
+    ...createActualDatesService(database),
     ...createRemovalService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),

@@ -1,4 +1,5 @@
 import type { Reading } from '../dates/date-status.ts'
+import type { ActualDates } from '../voyage-rules/actual-dates.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
 import type { CallTexts } from '../voyage-rules/call-texts.ts'
 import type { ShipLimits } from '../voyage-rules/ship-limits.ts'
@@ -23,7 +24,8 @@ export type CallMeaning = {
  * its voyage: it has no days, and `typed` is what its texts say alone.
  */
 export type Call = CallTexts &
-  CallMeaning & {
+  CallMeaning &
+  ActualDates & {
     id: number
     version: number
     vessel_id: number

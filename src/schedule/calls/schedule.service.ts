@@ -6,6 +6,8 @@ import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { newestCircular } from '../actual-dates/actual-dates.store.ts'
+import { actualValues, warningsOfActual } from '../actual-dates/actual-values.ts'
 import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import {
@@ -45,7 +47,11 @@ export function createScheduleService(database: Database) {
       const parents = await requireParents(db, form)
       await requireNewCall(db, form, before?.id)
       const plan = await planOf(db, form, before, parents)
-      return { warnings: await warningsOfPlan(plan, today), sortable: await isSortable(plan, today) }
+      const actual = await checkActual(db, form, before)
+      return {
+        warnings: [...(await warningsOfPlan(plan, today)), ...actual.warnings],
+        sortable: await isSortable(plan, today),
+      }
     },
 
     deleteSchedules: (author: Author, ids: readonly number[]): Promise<string> =>
@@ -71,12 +77,22 @@ async function saveCall(
   const plan = form.in_order_of_dates ? await sortedByDates(typed, today) : typed
   const positions = new Map(plan.after.map(({ id, position }) => [id, position]))
   const position = positions.get(before?.id ?? NEW_CALL) ?? 0
-  const values = { ...callValues(form, before), position }
+  const actual = await checkActual(trx, form, before)
+  const values = { ...callValues(form, before), ...actual.values, position }
   const row = before
     ? await writing.update('schedule', before, values)
     : await writing.insert('schedule', values)
   await moveCalls(writing, plan)
-  return { ...toSchedule(row, parents), warnings: await warningsOfPlan(plan, today) }
+  const warnings = [...(await warningsOfPlan(plan, today)), ...actual.warnings]
+  return { ...toSchedule(row, parents), warnings }
+}
+
+/** The actual dates to store, with what is unlikely in them. Throws 422 for those that cannot be. */
+async function checkActual(db: Db, form: ScheduleForm, before: CallRow | null) {
+  const scheduled = callValues(form, before)
+  const values = actualValues(form, before, { scheduled, today: dayInIndia() })
+  const warnings = warningsOfActual(values, before, { scheduled, issued: await newestCircular(db) })
+  return { values, warnings }
 }
 
 const NEW_CALL = -1

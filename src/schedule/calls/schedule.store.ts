@@ -15,6 +15,8 @@ const FIELDS = [
   'starts_on',
   'ends_on',
   'reading',
+  'ata',
+  'atd',
   'schedule.version',
 ] as const
 

@@ -15,10 +15,10 @@ const Location = z.strictObject({ locationName: name(100), UNLocationCode: locod
 const CutOffTime = z.strictObject({ cutOffDateTimeCode: z.literal('PCO'), cutOffDateTime: moment })
 const cutOffTimes = z.array(CutOffTime).optional()
 
-/** An arrival and a departure; 'EST' by exact dates, 'PLN' by approximate ones, never 'ACT'. */
+/** An arrival and a departure; 'EST' by exact dates, 'PLN' by approximate ones, 'ACT' as it really was. */
 const Timestamp = z.strictObject({
   eventTypeCode: z.enum(['ARRI', 'DEPA']),
-  eventClassifierCode: z.enum(['EST', 'PLN']),
+  eventClassifierCode: z.enum(['ACT', 'EST', 'PLN']),
   eventDateTime: moment,
 })
 const timestamps = z.array(Timestamp).min(1)

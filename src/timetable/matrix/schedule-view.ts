@@ -1,12 +1,17 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
 type PublishedCall = SailingSchedule['schedules'][number]
-/** `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. A call in doubt has no days. */
-type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off_on' | 'cut_off_understood'>
+/**
+ * `cut_off` includes its meaning if it is ambiguous: '28/11 1700 (28 Nov)'. A call in doubt has no days. Most calls have no actual
+ * dates, and pages none for these.
+ */
+type Call = Omit<PublishedCall, 'id' | 'version' | 'cut_off_on' | 'cut_off_understood' | keyof ActualDates> &
+  Partial<ActualDates>
 
 /** The schedule of one route without ids and versions of calls. Those of each vessel are in the order of its voyage. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
@@ -32,8 +37,11 @@ function shownCall({
   version: __,
   cut_off_on: ___,
   cut_off_understood,
-  ...call
+  ata,
+  atd,
+  ...others
 }: PublishedCall): Call {
+  const call = { ...others, ...(ata && { ata }), ...(atd && { atd }) }
   const cut_off = cut_off_understood ? `${call.cut_off} (${cut_off_understood})` : call.cut_off
   return call.doubt
     ? { ...call, cut_off, starts_on: null, ends_on: null, understood: TO_BE_CONFIRMED }
