@@ -211,6 +211,11 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Sailing Schedule',
     loading: 'Loading schedule data...',
   },
+  {
+    path: '/admin/actual-dates',
+    file: 'schedule/actual-dates/actual-dates-screen.tsx',
+    title: 'Arrivals and departures',
+  },
   { path: '/admin/ships', file: 'schedule/ships/ships.tsx', title: 'Ships' },
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
   { path: '/admin/drafts', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },

@@ -30,6 +30,8 @@ export const Today = z
     /** Writes by others since the user's login before this one. */
     colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
     failed_mail: count,
+    /** Calls whose arrival or departure has passed, and nobody has confirmed. */
+    to_confirm: count,
     /** Null where the site writes no backups. `failed_at`: only if the last one failed. */
     backup: z.object({ written_at: moment.nullable(), failed_at: moment.nullable() }).nullable(),
   })

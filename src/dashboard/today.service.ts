@@ -1,6 +1,7 @@
 import type { Database, Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { countCallsToConfirm } from '../schedule/actual-dates/actual-dates.store.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
 import type { Today } from './today.schema.ts'
 import { eventsOfWeek } from './week.ts'
@@ -16,7 +17,7 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
   return {
     /** What the office has to know; `account` is who asks. */
     async read(account: number | null): Promise<Today> {
-      const [published, enquiries, applications, circular, colleagues, failed_mail, backup] =
+      const [published, enquiries, applications, circular, colleagues, failed_mail, backup, to_confirm] =
         await Promise.all([
           readPublished(dayInIndia()),
           readWaiting(db, 'enquiry'),
@@ -25,10 +26,11 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
           readColleagues(db, account),
           countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')),
           readBackup(),
+          countCallsToConfirm(db, dayInIndia()),
         ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
-      return { ...week, enquiries, applications, circular, colleagues, failed_mail, backup }
+      return { ...week, enquiries, applications, circular, colleagues, failed_mail, backup, to_confirm }
     },
   }
 }

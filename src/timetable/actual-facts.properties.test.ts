@@ -50,7 +50,7 @@ test('JSON, files, tooltip, calendar and DCSA say the same of when a vessel real
         STYLE,
       )
       const shown = {
-        call,
+        call: { ...call, doubt: doubt ?? undefined, changed: undefined },
         vessel: { ...ROW, name: 'S', voyage: null, imo: null, type: null, capacity: null },
       }
       const { entries } = callFacts({ ...shown, port: ROW, state: 'past' })

@@ -46,6 +46,7 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Sailing Schedule', path: '/admin/schedule' },
   { label: 'Circulars', path: '/admin/circulars' },
   { label: 'Drafts', path: '/admin/drafts' },
+  { label: 'Arrivals', path: '/admin/actual-dates' },
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

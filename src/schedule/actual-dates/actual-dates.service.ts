@@ -6,11 +6,11 @@ import { type Author, write } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
+import { readTyped, warningsOfActual } from '../calls/actual-values.ts'
 import type { CallRow } from '../calls/call-values.ts'
-import { findSchedule } from '../calls/schedule.store.ts'
+import { findSchedule, newestCircular } from '../calls/schedule.store.ts'
 import type { ActualDatesForm, ActualWarning } from './actual-dates.schema.ts'
 import * as store from './actual-dates.store.ts'
-import { readTyped, warningsOfActual } from './actual-values.ts'
 
 /** When vessels really arrived and departed. */
 export function createActualDatesService(database: Database) {
@@ -35,7 +35,7 @@ export function createActualDatesService(database: Database) {
 
 async function planOf(db: Db, { calls }: ActualDatesForm) {
   const today = dayInIndia()
-  const issued = await store.newestCircular(db)
+  const issued = await newestCircular(db)
   const find = (id: number) => findSchedule(db, id)
   const rows = await requireRows(
     'Schedule',

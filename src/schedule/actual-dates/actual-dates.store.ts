@@ -47,12 +47,3 @@ function selectCalls(db: Db, today: string) {
       ]),
     )
 }
-
-/** The day of the newest circular that was imported. */
-export async function newestCircular(db: Db): Promise<string | null> {
-  const { issued } = await db
-    .selectFrom('circular_layout')
-    .select((row) => row.fn.max('issued').as('issued'))
-    .executeTakeFirstOrThrow()
-  return issued
-}

@@ -6,8 +6,6 @@ import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { newestCircular } from '../actual-dates/actual-dates.store.ts'
-import { actualValues, warningsOfActual } from '../actual-dates/actual-values.ts'
 import * as ports from '../ports/port.store.ts'
 import * as vessels from '../vessels/vessel.store.ts'
 import {
@@ -18,6 +16,7 @@ import {
   warningsOfPlan,
 } from '../warnings/planned-calls.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
+import { actualValues, warningsOfActual } from './actual-values.ts'
 import { type CallRow, callValues } from './call-values.ts'
 import { moveCalls } from './move-calls.ts'
 import type { Schedule, ScheduleForm } from './schedule.schema.ts'
@@ -91,7 +90,7 @@ async function saveCall(
 async function checkActual(db: Db, form: ScheduleForm, before: CallRow | null) {
   const scheduled = callValues(form, before)
   const values = actualValues(form, before, { scheduled, today: dayInIndia() })
-  const warnings = warningsOfActual(values, before, { scheduled, issued: await newestCircular(db) })
+  const warnings = warningsOfActual(values, before, { scheduled, issued: await schedules.newestCircular(db) })
   return { values, warnings }
 }
 

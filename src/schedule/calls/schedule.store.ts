@@ -129,9 +129,18 @@ export function listSchedulesForImport(db: Db) {
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .select(['schedule.id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
-    .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on', 'ends_on'])
+    .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on', 'ends_on', 'ata', 'atd'])
     .orderBy('vessel.route_id')
     .orderBy('position')
     .orderBy('schedule.id')
     .execute()
+}
+
+/** The day of the newest circular that was imported. */
+export async function newestCircular(db: Db): Promise<string | null> {
+  const { issued } = await db
+    .selectFrom('circular_layout')
+    .select((row) => row.fn.max('issued').as('issued'))
+    .executeTakeFirstOrThrow()
+  return issued
 }
