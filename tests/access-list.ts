@@ -206,6 +206,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/people/erase': administratorsOnly(422),
 
   'GET /api/today': administratorsOnly(200),
+  'GET /api/reports/figures': administratorsOnly(200),
+  'GET /api/reports/:report': administratorsOnly(400),
   'GET /api/actual-dates': administratorsOnly(200),
   'POST /api/actual-dates': administratorsOnly(422),
   'POST /api/actual-dates/check': administratorsOnly(422),

@@ -31,6 +31,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   mailings: ['mail', 'timetable'],
   quotes: ['submissions', 'timetable'],
   privacy: ['accounts', 'quotes', 'submissions'],
+  reports: ['schedule', 'timetable'],
   schedule: ['timetable'],
   timetable: ['accounts'],
 }

@@ -33,6 +33,7 @@ import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { reportsAdminApi } from '../reports/reports.admin-api.ts'
 import { actualDatesAdminApi } from '../schedule/actual-dates/actual-dates.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
@@ -120,6 +121,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(historyAdminApi, { history })
   await app.register(searchAdminApi, { search })
   await app.register(todayAdminApi, { today })
+  await app.register(reportsAdminApi, { reports: services.reports })
   await app.register(outboxAdminApi, { outbox })
   await app.register(mailingsAdminApi, { mailings })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })

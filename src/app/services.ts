@@ -26,6 +26,7 @@ import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { mailingHistoryLabels } from '../mailings/history-labels.ts'
 import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
+import { createReportsService } from '../reports/reports.service.ts'
 import { createDraftService, returnCircularToReview } from '../schedule/drafts/draft.service.ts'
 import { publishRouteDraft } from '../schedule/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../schedule/history-labels.ts'
@@ -127,6 +128,11 @@ export function createServices(
     outbox: createOutboxService(database, mail),
     privacy,
     proofOfWork,
+    reports: createReportsService(database, {
+      readPublished,
+      listAllChanges: sailing.listAllChanges,
+      siteOrigin: config.siteOrigin,
+    }),
     sailing,
     today: createTodayService(database, {
       readPublished,

@@ -216,6 +216,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'schedule/actual-dates/actual-dates-screen.tsx',
     title: 'Arrivals and departures',
   },
+  { path: '/admin/reports', file: 'reports/reports-screen.tsx', title: 'Reports' },
   { path: '/admin/ships', file: 'schedule/ships/ships.tsx', title: 'Ships' },
   { path: '/admin/circulars', file: 'circulars/screen/circulars.tsx', title: 'Import a circular' },
   { path: '/admin/drafts', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },

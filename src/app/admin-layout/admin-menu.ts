@@ -23,6 +23,7 @@ export const ADMINISTRATION: AdminSection = {
     { label: 'Mail', path: '/admin/outbox' },
     { label: 'Mailings', path: '/admin/mailings' },
     { label: 'Customers', path: '/admin/customers' },
+    { label: 'Reports', path: '/admin/reports' },
   ],
 }
 
