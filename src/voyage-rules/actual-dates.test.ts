@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { actualText, knownStay, readActual, typedActual } from './actual-dates.ts'
+import { actualText, knownStay, typedActual } from './actual-dates.ts'
 import { actualFaults, actualWarnings } from './actual-faults.ts'
+import { readActual } from './read-actual.ts'
 
 const TODAY = '2026-12-20'
 

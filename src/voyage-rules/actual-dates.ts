@@ -1,5 +1,4 @@
 import { daysAndMonths, dayText } from '../dates/day-text.ts'
-import { stayTimes } from './stay-times.ts'
 
 /** When a vessel really arrived at a port and left it. */
 export const ACTUAL_TEXTS = { ata: 'ATA', atd: 'ATD' } as const
@@ -47,17 +46,6 @@ const withTime = (day: string, minutes: number | null): string => {
   if (minutes === null) return day
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
   return `${day} ${hour}:${minute}`
-}
-
-/**
- * A typed day as it is stored: '16 Dec', '16/0630', '2026-12-16T06:30'. Null for what is not one day. `near`: the scheduled day,
- * which decides the year and month that are not written; `today` if there is none.
- */
-export function readActual(text: string, near: string | null, today: string): string | null {
-  const read = stayTimes({ eta: text, etd: null, starts_on: near, ends_on: near }, today).eta
-  if (read?.kind !== 'exact' || read.start === null || read.start !== read.end) return null
-  if (read.time === null) return read.start
-  return /^\d\d:\d\d$/.test(read.time) ? `${read.start}T${read.time}` : null
 }
 
 type Scheduled = { starts_on: string | null; ends_on: string | null }
