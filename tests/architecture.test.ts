@@ -32,6 +32,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   quotes: ['submissions', 'timetable'],
   privacy: ['accounts', 'quotes', 'submissions'],
   replies: ['submissions', 'timetable'],
+  reports: ['schedule', 'timetable'],
   schedule: ['timetable'],
   timetable: ['accounts'],
 }

@@ -14,7 +14,7 @@ export function publishedCall(others: Partial<Call> = {}): Call {
   return {
     ...{ id: lastId, version: 1, vessel_id: 1, port_id: 1, position: lastId, port: portRef('kobe') },
     ...{ dates: '5 Dec', ...NO_DETAILS, reading: 'exact' },
-    ...{ starts_on: '2026-12-05', ends_on: '2026-12-05', cut_off_on: null },
+    ...{ starts_on: '2026-12-05', ends_on: '2026-12-05', cut_off_on: null, ata: null, atd: null },
     ...{ understood: undefined, cut_off_understood: undefined, doubt: null, typed: null, changed: null },
     ...others,
   }

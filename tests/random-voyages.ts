@@ -8,6 +8,7 @@ import { EMPTY, nextPublished } from '../src/timetable/next-published.ts'
 import { publicPorts } from '../src/timetable/ports.ts'
 import { publishedVoyage, readCall, voyageHead } from '../src/timetable/publish-voyage.ts'
 import type { Published, Voyage } from '../src/timetable/published.ts'
+import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
 import { NO_CUT_OFF_RULES } from '../src/voyage-rules/cut-off-rules.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
@@ -92,7 +93,7 @@ function publish(planned: RandomVoyage, id: number): Voyage {
     const texts = typed(own, from, to)
     return readCall({
       ...{ id: lastId, vessel_id: id, port_id, version: 1, position: at + 1 },
-      ...{ ...NO_DETAILS, ...texts, cut_off: '20 Nov', cut_off_on: '2026-11-20' },
+      ...{ ...NO_DETAILS, ...NO_ACTUAL, ...texts, cut_off: '20 Nov', cut_off_on: '2026-11-20' },
       ...interpretDates(texts.dates, TODAY),
     })
   })

@@ -2,6 +2,7 @@ import { readingOf } from '../src/dates/date-status.ts'
 import { readDates } from '../src/dates/read-dates.ts'
 import { NO_TEXTS, type Texts } from '../src/schedule/grid/model/call-texts.ts'
 import type { GridCall, RouteGrid } from '../src/schedule/grid/route-grid.schema.ts'
+import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 const NO_RULES = { rules: [], holidays: [] }
@@ -44,6 +45,7 @@ export function callOf(vessel_id: number, port_id: number, dates: string): GridC
     port_id,
     dates,
     ...NO_DETAILS,
+    ...NO_ACTUAL,
     cut_off_on: null,
     starts_on: start,
     ends_on: end,

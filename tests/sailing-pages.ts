@@ -2,6 +2,7 @@ import type { SailingChanges } from '../src/timetable/sailing-change.schema.ts'
 import type { Sailing, SailingSearch } from '../src/timetable/sailings/sailing-search.schema.ts'
 import { NO_OPTIONS } from '../src/timetable/sailings/search-options.ts'
 import type { PortRef, VoyageCall } from '../src/timetable/voyage.schema.ts'
+import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 export const CHANGED_AT = '2026-11-20T08:35:00.000Z'
@@ -16,6 +17,7 @@ export function callWith(others: Partial<VoyageCall> = {}): VoyageCall {
     id: 1,
     port: CHENNAI,
     ...NO_DETAILS,
+    ...NO_ACTUAL,
     dates: '11-12 Dec',
     etd: '12 Dec',
     cut_off: '10 Dec 1700',

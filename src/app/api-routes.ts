@@ -36,6 +36,8 @@ import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { repliesAdminApi } from '../replies/replies.admin-api.ts'
+import { reportsAdminApi } from '../reports/reports.admin-api.ts'
+import { actualDatesAdminApi } from '../schedule/actual-dates/actual-dates.admin-api.ts'
 import { cutOffsAdminApi } from '../schedule/cut-offs/cut-offs.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
@@ -134,6 +136,8 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
     await schedule.register(sailingAdminApi, { sailing })
     await schedule.register(gridAdminApi, { sailing })
     await schedule.register(cutOffsAdminApi, { sailing })
+    await schedule.register(actualDatesAdminApi, { actualDates: sailing })
+    await schedule.register(reportsAdminApi, { reports: services.reports })
     await schedule.register(draftsAdminApi, { drafts })
     await schedule.register(circularsAdminApi, { circulars })
     await schedule.register(circularArchiveAdminApi, { archive: circulars.archive })

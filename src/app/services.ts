@@ -29,6 +29,7 @@ import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { replyHistoryLabels } from '../replies/history-labels.ts'
 import { createRepliesService } from '../replies/replies.service.ts'
+import { createReportsService } from '../reports/reports.service.ts'
 import { createDraftService, returnCircularToReview } from '../schedule/drafts/draft.service.ts'
 import { publishRouteDraft } from '../schedule/grid/route-draft.service.ts'
 import { sailingHistoryLabels } from '../schedule/history-labels.ts'
@@ -138,6 +139,11 @@ export function createServices(
     privacy,
     proofOfWork,
     replies: createRepliesService(database, sailing),
+    reports: createReportsService(database, {
+      readPublished,
+      listAllChanges: sailing.listAllChanges,
+      siteOrigin: config.siteOrigin,
+    }),
     sailing,
     today: createTodayService(database, {
       readPublished,

@@ -240,6 +240,13 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   { path: '/admin/cut-offs', area: 'schedule', file: 'schedule/cut-offs/cut-offs.tsx', title: 'Cut-offs' },
+  {
+    path: '/admin/actual-dates',
+    area: 'schedule',
+    file: 'schedule/actual-dates/actual-dates-screen.tsx',
+    title: 'Arrivals and departures',
+  },
+  { path: '/admin/reports', area: 'schedule', file: 'reports/reports-screen.tsx', title: 'Reports' },
   { path: '/admin/ships', area: 'schedule', file: 'schedule/ships/ships.tsx', title: 'Ships' },
   {
     path: '/admin/circulars',

@@ -7,7 +7,7 @@ const NONE = { count: 0, oldest_at: null }
 const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
   come_back: { enquiries: 0, applications: 0 },
-  ...{ circular: null, colleagues: null, failed_mail: 0, backup: null },
+  ...{ circular: null, colleagues: null, failed_mail: 0, to_confirm: 0, backup: null },
 }
 const linesOf = (today: Partial<Today>, others: Partial<Parameters<typeof todayLines>[0]> = {}) =>
   todayLines({ today: { ...QUIET, ...today }, drafts: [], health: [], pendingAccounts: 0, ...others }, NOW)
@@ -78,6 +78,28 @@ test('the writes of others since the last login lead to the history of those day
     to: '/admin/history?from=2026-11-23',
     isUrgent: false,
   })
+})
+
+test('calls to confirm lead to their screen', () => {
+  expect(textOf('Arrivals', { to_confirm: 7 })).toMatchObject({
+    ...{ text: '7 calls to confirm.', to: '/admin/actual-dates', isUrgent: true },
+  })
+  expect(textOf('Arrivals', {})).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-24', '2026-11-20', undefined],
+  ['2026-11-24', '2026-10-10', '1 finished voyage can be archived, the first since 10 Oct 2026.'],
+  ['2026-11-28', '2026-11-20', '1 finished voyage can be archived, the first since 20 Nov 2026.'],
+  ['2026-12-03', '2026-11-20', '1 finished voyage can be archived, the first since 20 Nov 2026.'],
+  ['2026-12-04', '2026-11-20', undefined],
+])('on %s a voyage that ended on %s is listed as %j', (today, ended_on, text) => {
+  const finding = { list: 'vessels' as const, id: 3, subject: 'A', detail: '', ended_on }
+  const health = [{ kind: 'finished_voyage' as const, count: 1, findings: [finding] }]
+  const now = Date.parse(`${today}T06:00:00Z`)
+  const lines = todayLines({ today: QUIET, drafts: [], health, pendingAccounts: 0 }, now)
+  const line = lines.find(({ title }) => title === 'Voyages')
+  expect([line?.text, line?.finished]).toEqual([text, text && [3]])
 })
 
 test('a backup is old after a day and a half', () => {

@@ -1,17 +1,27 @@
 import { daysText, dayText } from '../dates/day-text.ts'
-import { dayInIndia, daysBetween } from '../lib/days.ts'
+import { addDays, dayInIndia, daysBetween } from '../lib/days.ts'
 import { counted, joined } from '../lib/messages.ts'
 import { momentText } from '../lib/moment.ts'
+import { toConfirmText } from '../schedule/actual-dates/messages.ts'
 import type { Draft } from '../schedule/drafts/draft.schema.ts'
 import { draftsLine, stateOf } from '../schedule/drafts/draft-text.ts'
 import type { HealthGroup } from '../schedule/health/health.schema.ts'
 import type { Today } from './today.schema.ts'
 
 /** A line of the panel: the screen where it is done, if there is one, and whether somebody has to act. */
-export type TodayLine = { title: string; text: string; to: string | null; isUrgent: boolean }
+export type TodayLine = {
+  title: string
+  text: string
+  to: string | null
+  isUrgent: boolean
+  /** Finished voyages that can be archived here. */
+  finished?: readonly number[]
+}
 
 /** A circular comes each month. */
 const OLD_CIRCULAR_DAYS = 40
+/** Since when a voyage is finished that is still listed. */
+const FORGOTTEN_DAYS = 35
 const OLD_BACKUP_MS = 36 * 3_600_000
 
 /** Null for what could not be read. */
@@ -33,6 +43,8 @@ export function todayLines({ today, drafts, health, pendingAccounts }: Office, n
     mailLine(failed_mail),
     accountsLine(pendingAccounts),
     draftLine(drafts ?? []),
+    toConfirmLine(today.to_confirm),
+    finishedLine(health, dayInIndia(now)),
     healthLine(health),
     circularLine(circular, now),
     colleaguesLine(colleagues),
@@ -81,6 +93,28 @@ function draftLine(drafts: readonly Draft[]): TodayLine | null {
   const isUrgent = drafts.some((draft) => stateOf(draft).tone === 'caution')
   return { title: 'Drafts', text, to: '/admin/drafts', isUrgent }
 }
+
+function toConfirmLine(count: number): TodayLine | null {
+  if (count === 0) return null
+  return { title: 'Arrivals', text: toConfirmText(count), to: '/admin/actual-dates', isUrgent: true }
+}
+
+/** At the month's end sailed voyages are archived; at other times only those that somebody has forgotten. */
+function finishedLine(health: Office['health'], today: string): TodayLine | null {
+  const group = health?.find(({ kind }) => kind === 'finished_voyage')
+  if (!group) return null
+  const since = group.findings.flatMap(({ ended_on }) => ended_on ?? []).sort()[0]
+  const isForgotten = since !== undefined && daysBetween(since, today) > FORGOTTEN_DAYS
+  if (!isForgotten && !isMonthsEnd(today)) return null
+  const voyages = counted({ count: group.count, one: 'finished voyage', many: 'finished voyages' })
+  const text = `${voyages} can be archived${since ? `, the first since ${dayText(since)}` : ''}.`
+  const finished = group.findings.map(({ id }) => id)
+  return { title: 'Voyages', text, to: '#schedule-health', isUrgent: true, finished }
+}
+
+/** Its last three days, and the first three of the next one. */
+const isMonthsEnd = (today: string): boolean =>
+  addDays(today, 3).slice(0, 7) !== addDays(today, -3).slice(0, 7)
 
 function healthLine(health: readonly HealthGroup[] | null): TodayLine {
   const line = { title: 'Schedule', to: '#schedule-health' }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dayWritten } from '../dates/day-span.ts'
 import { callInGrid } from '../schedule/grid/screen/grid-screen-data.ts'
+import { ArchiveButton } from '../schedule/health/health-findings.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useRights } from '../web/rights.tsx'
 import type { Today, WeekEvent } from './today.schema.ts'
@@ -19,10 +20,15 @@ export function TodayPanel({ lines, today: { week, week_count } }: Props) {
     <Panel title="Today">
       <div className={styles.parts}>
         <dl className={styles.lines}>
-          {lines.map(({ title, text, to, isUrgent }) => (
+          {lines.map(({ title, text, to, isUrgent, finished }) => (
             <div key={title} data-urgent={isUrgent || undefined}>
               <dt>{title}</dt>
               <dd>{to === null ? text : <Link to={to}>{text}</Link>}</dd>
+              {finished && (
+                <dd>
+                  <ArchiveButton ids={[...finished]} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>

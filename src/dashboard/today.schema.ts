@@ -34,6 +34,8 @@ export const Today = z
     colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
     /** Mail and backups are for administrators: others get 0 and null. */
     failed_mail: count,
+    /** Calls whose arrival or departure has passed, and nobody has confirmed. */
+    to_confirm: count,
     /** Null where the site writes no backups. `failed_at`: only if the last one failed. */
     backup: z.object({ written_at: moment.nullable(), failed_at: moment.nullable() }).nullable(),
   })

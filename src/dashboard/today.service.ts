@@ -3,6 +3,7 @@ import type { Entities } from '../accounts/roles.ts'
 import type { Database, Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { countCallsToConfirm } from '../schedule/actual-dates/actual-dates.store.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
 import type { Today } from './today.schema.ts'
 import { eventsOfWeek } from './week.ts'
@@ -19,20 +20,40 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
     /** What the office has to know, as far as the role of the account may read it. */
     async read({ id, entities: { read } }: Pick<Account, 'id' | 'entities'>): Promise<Today> {
       const isAdministrator = read === undefined
-      const [published, enquiries, applications, come_back, circular, colleagues, failed_mail, backup] =
-        await Promise.all([
-          readPublished(dayInIndia()),
-          readWaiting(db, 'enquiry', read),
-          readWaiting(db, 'application', read),
-          readComeBack(db, read),
-          readCircular(db),
-          readColleagues(db, id, read),
-          isAdministrator ? countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')) : 0,
-          isAdministrator ? readBackup() : null,
-        ])
+      const [
+        published,
+        enquiries,
+        applications,
+        come_back,
+        circular,
+        colleagues,
+        failed_mail,
+        backup,
+        to_confirm,
+      ] = await Promise.all([
+        readPublished(dayInIndia()),
+        readWaiting(db, 'enquiry', read),
+        readWaiting(db, 'application', read),
+        readComeBack(db, read),
+        readCircular(db),
+        readColleagues(db, id, read),
+        isAdministrator ? countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')) : 0,
+        isAdministrator ? readBackup() : null,
+        countCallsToConfirm(db, dayInIndia()),
+      ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
-      return { ...week, enquiries, applications, come_back, circular, colleagues, failed_mail, backup }
+      return {
+        ...week,
+        enquiries,
+        applications,
+        come_back,
+        circular,
+        colleagues,
+        failed_mail,
+        backup,
+        to_confirm,
+      }
     },
   }
 }

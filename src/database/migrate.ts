@@ -29,6 +29,7 @@ import * as roles from './migrations/0028-roles.ts'
 import * as replies from './migrations/0029-replies.ts'
 import * as cutOffRules from './migrations/0030-cut-off-rules.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
+import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-circular-archive': circularArchive,
   '0030-cut-off-rules': cutOffRules,
   '0035-ships': shipRecords,
+  '0034-actual-dates': actualDates,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -17,6 +17,7 @@ import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type { ReplyTemplateTable } from './tables/reply-template-table.ts'
 import type {
+  ArrivalTable,
   PortAliasTable,
   PortTable,
   RouteTable,
@@ -36,6 +37,7 @@ export type Tables = {
   schedule: ScheduleTable
   cut_off_rule: CutOffRuleTable
   holiday: HolidayTable
+  arrival: ArrivalTable
   category: CategoryTable
   attribute: AttributeTable
   equipment: EquipmentTable

@@ -1,4 +1,5 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
+import { typedActual } from '../voyage-rules/actual-dates.ts'
 import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-off-kinds.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_LABELS } from './cut-offs/cut-off-rule.ts'
@@ -54,6 +55,8 @@ export const sailingHistoryLabels = {
       `${parent('vessel_id')} at ${parent('port_id')}`,
     fields: SCHEDULE_LABELS,
     changing: { position: 'Order of call' },
+    labelFor: (field: string, value: unknown) =>
+      (field === 'ata' || field === 'atd') && typeof value === 'string' ? typedActual(value) : undefined,
   },
   cut_off_rule: {
     one: 'cut-off rule',

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
+import { createActualDatesService } from './actual-dates/actual-dates.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
 import type { ScheduleFilter } from './calls/schedule.store.ts'
 import { createCutOffRuleService } from './cut-offs/cut-off-rule.service.ts'
@@ -29,6 +30,7 @@ export function createSailingService(database: Database) {
     ...createShipService(database),
     ...createPortService(database),
     ...schedules,
+    ...createActualDatesService(database),
     ...createRemovalService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),

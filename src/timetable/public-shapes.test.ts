@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { portRef, publishedCall, publishedVoyage, routeTimetable } from '../../tests/published.ts'
+import { NO_ACTUAL } from '../voyage-rules/actual-dates.ts'
 import { toPublicVoyage } from './public-voyage.ts'
 import { scheduleOf } from './route-schedule.ts'
 
@@ -26,9 +27,13 @@ test('a public voyage has what is specified of its calls; one in doubt has no da
   expect(calls).toEqual([
     {
       ...{ id: 1, port: portRef('kobe'), ...TEXTS, ...DAYS, reading: 'exact', version: 1, ...MEANING },
+      ...NO_ACTUAL,
       ...{ days: '28 Dec', changed: 'Was 27/12' },
     },
-    { id: 2, port: portRef('osaka'), ...TEXTS, ...NO_DAYS, reading: 'exact', doubt: 'order', version: 1 },
+    {
+      ...{ id: 2, port: portRef('osaka'), ...TEXTS, ...NO_DAYS, ...NO_ACTUAL },
+      ...{ reading: 'exact', doubt: 'order', version: 1 },
+    },
   ])
 })
 
@@ -43,6 +48,7 @@ test('the schedule of a route has what is specified; a call in doubt has the day
     ports,
     schedules: [CERTAIN, IN_DOUBT].map(({ id, port_id }) => ({
       ...{ id, vessel_id: 1, port_id, ...TEXTS, ...DAYS, reading: 'exact', version: 1, ...MEANING },
+      ...NO_ACTUAL,
       ...(id === 1 ? { changed: 'Was 27/12' } : { doubt: 'order' }),
     })),
   })

@@ -5,10 +5,10 @@ import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
 
 /** The call as the API and the pages have it. */
 export function toPublicCall(call: Call): VoyageCall {
-  const { id, port, cut_off_on, starts_on, ends_on, reading, version } = call
+  const { id, port, cut_off_on, starts_on, ends_on, reading, ata, atd, version } = call
   const days = shownDays(call)
   return {
-    ...{ id, port, ...textsOfCall(call), cut_off_on, starts_on, ends_on, reading },
+    ...{ id, port, ...textsOfCall(call), cut_off_on, starts_on, ends_on, reading, ata, atd },
     ...(call.doubt && { doubt: call.doubt }),
     version,
     ...(call.understood && { understood: call.understood }),

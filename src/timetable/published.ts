@@ -1,4 +1,5 @@
 import type { Reading } from '../dates/date-status.ts'
+import type { ActualDates } from '../voyage-rules/actual-dates.ts'
 import type { Doubt } from '../voyage-rules/call-contradictions.ts'
 import type { CallTexts } from '../voyage-rules/call-texts.ts'
 import type { CutOffByRule, CutOffRules } from '../voyage-rules/cut-off-rules.ts'
@@ -28,7 +29,8 @@ type CutOffsByRule = { cut_off_by_rule?: true; further_cut_offs?: readonly CutOf
  */
 export type Call = CallTexts &
   CallMeaning &
-  CutOffsByRule & {
+  CutOffsByRule &
+  ActualDates & {
     id: number
     version: number
     vessel_id: number

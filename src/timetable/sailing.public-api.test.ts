@@ -68,6 +68,8 @@ describe('sailing public API', () => {
         etd: null,
         cut_off: null,
         cut_off_on: null,
+        ata: null,
+        atd: null,
         starts_on: '2027-01-29',
         ends_on: '2027-01-30',
         reading: 'exact',

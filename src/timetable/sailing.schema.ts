@@ -31,6 +31,8 @@ export const callFields = {
   starts_on: text,
   ends_on: text,
   reading: z.enum(READINGS),
+  ata: text,
+  atd: text,
 }
 
 /** How many of each there are. */

@@ -98,5 +98,5 @@ function selectCalls(db: Db) {
   return db
     .selectFrom('schedule')
     .select(['id', 'vessel_id', 'port_id', ...CALL_TEXT_NAMES, 'cut_off_on'])
-    .select(['starts_on', 'ends_on', 'reading', 'position', 'version'])
+    .select(['starts_on', 'ends_on', 'reading', 'ata', 'atd', 'position', 'version'])
 }

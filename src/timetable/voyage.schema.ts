@@ -43,7 +43,8 @@ export const ShipRef = z.object({ key: z.string().nullable(), name: z.string() }
 
 /**
  * A port call as visitors see it. Its texts are as typed; `starts_on`, `ends_on` and `cut_off_on` are ISO
- * days. `understood` and `cut_off_understood`: their meaning if the text is ambiguous.
+ * days. `ata` and `atd`: when the vessel really arrived and departed, if it is known: an ISO day, or with the time of the port
+ * 2026-12-16T06:30. `understood` and `cut_off_understood`: their meaning if the text is ambiguous.
  * `days`: the days in the style of the site, if they are not the same text. `changed`: what changed in the last days.
  * `doubt`: why the call cannot be taken for a fact; then it has no days.
  */
@@ -56,6 +57,8 @@ export const VoyageCall = z
     starts_on: day.nullable(),
     ends_on: day.nullable(),
     reading: z.enum(READINGS),
+    ata: text,
+    atd: text,
     understood: z.string().optional(),
     days: z.string().optional(),
     cut_off_understood: z.string().optional(),

@@ -1,3 +1,4 @@
+import { type ActualDates, knownStay } from '../voyage-rules/actual-dates.ts'
 import { voyageKey } from './addresses.ts'
 import type { Call, Voyage } from './published.ts'
 
@@ -7,12 +8,17 @@ export type CallOfVoyage = { voyage: Voyage; call: Call }
 /** The reference of a call for calendars and other systems. It stays the same when a circular is imported again. */
 export const callReference = (id: number): string => `call-${id}`
 
-type Dated = Pick<Call, 'starts_on' | 'ends_on'>
+type Dated = Pick<Call, 'starts_on' | 'ends_on'> & Partial<ActualDates>
+
+/** Whether a vessel has left by what is known of the call; never of one without days. `day`: an ISO day. */
+export const isOverOn = (call: Dated, day: string): boolean => (knownStay(call).ends_on ?? day) < day
 
 /** Whether it has a call that ends on or after an ISO day, or no dated call at all. */
 export const isUnderWayOn = ({ calls }: { calls: readonly Dated[] }, day: string): boolean =>
-  calls.some(({ ends_on }) => ends_on !== null && ends_on >= day) ||
-  calls.every(({ ends_on }) => ends_on === null)
+  calls.some((call) => lastDayOf(call) !== null && !isOverOn(call, day)) ||
+  calls.every((call) => lastDayOf(call) === null)
+
+const lastDayOf = (call: Dated) => knownStay(call).ends_on
 
 /** Whether it has a call at the port with this key. */
 export const callsAt = ({ calls }: Voyage, key: string): boolean => calls.some(({ port }) => port.key === key)

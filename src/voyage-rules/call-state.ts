@@ -1,9 +1,10 @@
 import { type Reading, undatedNote } from '../dates/date-status.ts'
+import { type ActualDates, knownStay } from './actual-dates.ts'
 
 /** `next` is the first dated call that is not past, `off` is OMIT, TBA or no call, `ahead` is every other. */
 export type CallState = 'past' | 'next' | 'ahead' | 'off'
 
-type Dated = { reading: Reading; starts_on: string | null; ends_on: string | null }
+type Dated = { reading: Reading; starts_on: string | null; ends_on: string | null } & Partial<ActualDates>
 
 /** The state of each of these calls, which are in order. `today` is an ISO day. */
 export function callStates(calls: readonly Dated[], today: string): CallState[] {
@@ -12,8 +13,9 @@ export function callStates(calls: readonly Dated[], today: string): CallState[] 
   return states.map((state, at) => (at === next ? 'next' : state))
 }
 
-function stateOf({ reading, starts_on, ends_on }: Dated, today: string): CallState {
-  if (undatedNote(reading)) return 'off'
-  const last = ends_on ?? starts_on
-  return last !== null && last < today ? 'past' : 'ahead'
+function stateOf(call: Dated, today: string): CallState {
+  const { ends_on: last } = knownStay(call)
+  const isPast = last !== null && last < today
+  if (undatedNote(call.reading)) return call.ata && isPast ? 'past' : 'off'
+  return isPast ? 'past' : 'ahead'
 }

@@ -1,5 +1,6 @@
 import { noonInIndia } from '../lib/days.ts'
 import { createZoneClock } from '../lib/zone-clock.ts'
+import { type ActualDates, type ActualMoment, actualStay } from './actual-dates.ts'
 import { stayTimes, type TimedCall, timedDay } from './stay-times.ts'
 
 /** When a vessel arrives and departs, in milliseconds since 1970. */
@@ -21,4 +22,19 @@ export function stayMoments(call: DatedCall): StayMoments {
   })
   const arrives = typedArrival ?? Math.min(noonInIndia(starts_on), typedDeparture ?? Number.POSITIVE_INFINITY)
   return { arrives, departs: Math.max(arrives, typedDeparture ?? noonInIndia(last)) }
+}
+
+type Confirmed = Partial<ActualDates> & { timezone: string | null }
+
+/** When she really arrived and departed, as far as it is known; without hours at noon in India. */
+export function actualMoments(call: Confirmed): { arrives: number | null; departs: number | null } {
+  const { arrived, departed } = actualStay(call)
+  const momentAt = (at: ActualMoment | null) => {
+    if (at === null) return null
+    const noon = noonInIndia(at.day)
+    return at.minutes === null
+      ? noon
+      : (clock(call.timezone ?? INDIA, at.day, at.minutes, 'earliest') ?? noon)
+  }
+  return { arrives: momentAt(arrived), departs: momentAt(departed) }
 }

@@ -15,6 +15,7 @@ function rotation(...calls: string[]) {
     const time = (label: string) => times.find((each) => each.startsWith(label))?.slice(4) ?? null
     return {
       ...{ port, timezone: 'Asia/Tokyo', eta: time('ETA'), etd: time('ETD') },
+      ...{ ata: time('ATA'), atd: time('ATD') },
       ...toUnderstood(readDates(dates.join(' '), ENTERED)),
     }
   })
@@ -39,6 +40,12 @@ test.each([
   ['2026-12-03', VOYAGE, 'in port: Chennai Ennore'],
   ['2026-12-05', VOYAGE, 'in port: Ennore'],
   ['2026-12-06', VOYAGE, 'finished: Ennore'],
+  // What really was takes the place of the dates.
+  ['2026-11-20', ['Kobe 18-19 Nov, ATA 2026-11-20', 'Chennai 2-3 Dec'], 'in port: Kobe'],
+  ['2026-11-18', ['Kobe 18-19 Nov, ATA 2026-11-20', 'Chennai 2-3 Dec'], 'expected: Kobe'],
+  ['2026-11-22', ['Kobe 18-19 Nov, ATD 2026-11-22T23:00', 'Chennai 2-3 Dec'], 'in port: Kobe'],
+  ['2026-11-28', ['Kobe 18-19 Nov, ATD 2026-11-23', 'Chennai 3-4 Dec'], 'under way: Kobe > Chennai 50%'],
+  ['2026-11-28', ['Kobe TBA, ATD 2026-11-23', 'Chennai 3-4 Dec'], 'under way: Kobe > Chennai 50%'],
   ['2026-11-25', ['Kobe TBA', 'Chennai TBA'], 'unknown:'],
   ['2026-11-25', [], 'unknown:'],
   ['2026-11-25', ['Kobe OMIT', 'Chennai 20 Nov'], 'finished: Chennai'],

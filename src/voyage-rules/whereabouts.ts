@@ -1,11 +1,13 @@
 import type { Reading } from '../dates/date-status.ts'
 import { momentOfDayInIndia } from '../lib/days.ts'
+import type { ActualDates } from './actual-dates.ts'
 import type { Doubt } from './call-contradictions.ts'
 import { isCall } from './offered.ts'
-import { type DatedCall, type StayMoments, stayMoments } from './stay-moments.ts'
+import { actualMoments, type DatedCall, type StayMoments, stayMoments } from './stay-moments.ts'
 import type { TimedCall } from './stay-times.ts'
 
-type Placed = TimedCall & { reading: Reading; timezone: string | null; doubt?: Doubt | null | undefined }
+type Placed = TimedCall &
+  Partial<ActualDates> & { reading: Reading; timezone: string | null; doubt?: Doubt | null | undefined }
 
 const HOUR_MS = 3_600_000
 
@@ -55,17 +57,34 @@ function staysOf<Call extends Placed>(calls: readonly Call[]): ReadonlyMap<Call,
   const stays = new Map<Call, StayMoments>()
   let departed = Number.NEGATIVE_INFINITY
   for (const call of calls) {
-    if (!hasDays(call)) continue
-    if (call.reading !== 'exact') {
-      stays.set(call, wholeDays(call))
-      continue
-    }
-    const { arrives, departs } = stayMoments(call)
-    const stay = { arrives: Math.max(arrives, departed), departs: Math.max(departs, departed) }
+    const planned = plannedStay(call, departed)
+    const stay = isConfirmed(call) ? confirmedStay(call, planned) : planned
+    if (!stay) continue
     stays.set(call, stay)
-    departed = stay.departs
+    if (call.reading === 'exact' || isConfirmed(call)) departed = stay.departs
   }
   return stays
+}
+
+/** Null for a call without days. Of an exact one not before the vessel has left the port before. */
+function plannedStay(call: Placed, departed: number): StayMoments | null {
+  if (!hasDays(call)) return null
+  if (call.reading !== 'exact') return wholeDays(call)
+  const { arrives, departs } = stayMoments(call)
+  return { arrives: Math.max(arrives, departed), departs: Math.max(departs, departed) }
+}
+
+const isConfirmed = ({ ata, atd }: Placed): boolean => Boolean(ata ?? atd)
+
+/** What is known takes the place of what was planned: one who came late leaves no earlier. */
+function confirmedStay(call: Placed, planned: StayMoments | null): StayMoments | null {
+  const actual = actualMoments(call)
+  const arrives = actual.arrives ?? planned?.arrives ?? actual.departs
+  const departs = actual.departs ?? planned?.departs ?? arrives
+  if (arrives === null || departs === null) return planned
+  return actual.departs === null
+    ? { arrives, departs: Math.max(arrives, departs) }
+    : { arrives: Math.min(arrives, departs), departs }
 }
 
 const hasDays = <Call extends Placed>(call: Call): call is Call & DatedCall => call.starts_on !== null
@@ -76,12 +95,17 @@ const wholeDays = ({ starts_on, ends_on }: DatedCall): StayMoments => ({
 })
 
 /** Approximate dates do not say that she is there. */
-const isInPort = ({ reading }: Placed, stay: StayMoments | undefined, moment: number): boolean =>
-  reading === 'exact' && stay !== undefined && stay.arrives <= moment && moment <= stay.departs
+const isInPort = (call: Placed, stay: StayMoments | undefined, moment: number): boolean =>
+  (call.reading === 'exact' || isConfirmed(call)) &&
+  stay !== undefined &&
+  stay.arrives <= moment &&
+  moment <= stay.departs
 
 function vagueDates<Call extends Placed>(rotation: readonly Call[], from: Call, to: Call): VagueDates | null {
   const [first, last] = [rotation.indexOf(from), rotation.indexOf(to)].sort((a, b) => a - b)
-  for (const { reading, doubt } of rotation.slice(first, (last ?? 0) + 1)) {
+  for (const call of rotation.slice(first, (last ?? 0) + 1)) {
+    const { reading, doubt } = call
+    if (isConfirmed(call)) continue
     if (doubt) return 'doubt'
     if (reading !== 'exact' && reading !== 'none') return reading
   }

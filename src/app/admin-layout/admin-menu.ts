@@ -25,6 +25,7 @@ export const ADMINISTRATION: AdminSection = {
     { label: 'Reply templates', path: '/admin/reply-templates' },
     { label: 'Mailings', path: '/admin/mailings' },
     { label: 'Customers', path: '/admin/customers' },
+    { label: 'Reports', path: '/admin/reports' },
   ],
 }
 
@@ -48,6 +49,7 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Sailing Schedule', path: '/admin/schedule' },
   { label: 'Circulars', path: '/admin/circulars' },
   { label: 'Drafts', path: '/admin/drafts' },
+  { label: 'Arrivals', path: '/admin/actual-dates' },
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

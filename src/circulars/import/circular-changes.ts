@@ -17,12 +17,15 @@ export type CurrentCall = {
   dates: string
   starts_on: string | null
   ends_on: string | null
+  /** When the vessel really arrived and departed: such a call, and its voyage, is not removed by a circular. */
+  ata?: string | null
+  atd?: string | null
 }
 
 /** Vessels are `route|vessel`. `port` is present only if the port has no UN/LOCODE. */
 export type CircularChanges = {
   added_vessels: string[]
-  /** Stored but no longer on their route's sheet: the voyage is over. */
+  /** Stored but no longer on their route's sheet: the voyage is over. Those with actual dates are archived at the month's end instead. */
   vessels_no_longer_listed: string[]
   added_calls: Array<CallPlace & { dates: string }>
   /** A different text or, with both days, the same text that now means another day. */
@@ -47,8 +50,10 @@ export function compareCircular(circular: Circular, current: CurrentSchedule): C
   const imported = new Map(calls.filter((call) => call.import).map((call) => [callKey(call), call]))
   const before = new Map(current.calls.map((call) => [callKey(call), call]))
   const missing = current.calls.filter(
-    (call) => listed.has(vesselKey(call.route, call.vessel)) && !imported.has(callKey(call)),
+    (call) =>
+      listed.has(vesselKey(call.route, call.vessel)) && !imported.has(callKey(call)) && !isConfirmed(call),
   )
+  const confirmed = new Set(current.calls.filter(isConfirmed).map(keyOf))
   const isHeldBack = heldBack(circular)
   const vesselsOnHold = keysOfVesselsHeldBack(circular)
   const compared = compareCalls([...imported.values()], before)
@@ -57,7 +62,8 @@ export function compareCircular(circular: Circular, current: CurrentSchedule): C
       .filter(([key]) => !storedVessels.has(key) && !vesselsOnHold.has(key))
       .map(([, name]) => name),
     vessels_no_longer_listed: current.vessels
-      .filter(({ route, vessel }) => routes.has(nameKey(route)) && !listed.has(vesselKey(route, vessel)))
+      .filter(({ route }) => routes.has(nameKey(route)))
+      .filter((each) => !listed.has(keyOf(each)) && !confirmed.has(keyOf(each)))
       .map(({ route, vessel }) => `${route}|${vessel}`),
     added_calls: compared.added,
     changed_calls: compared.changed,
@@ -143,6 +149,10 @@ export function place({ route, vessel, unlocode, port }: FileCall | CurrentCall)
 function vesselKey(route: string, vessel: string): string {
   return JSON.stringify([nameKey(route), nameKey(vessel)])
 }
+
+const keyOf = ({ route, vessel }: { route: string; vessel: string }) => vesselKey(route, vessel)
+
+const isConfirmed = ({ ata, atd }: CurrentCall) => Boolean(ata ?? atd)
 
 /** A call is identified by route, vessel with voyage, and port. */
 export function callKey({ route, vessel, unlocode, port }: NamedPlace): string {

@@ -83,7 +83,8 @@ export type PortAliasTable = {
 
 /**
  * `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`, `cut_off_on` (the
- * last day) from `cut_off`.
+ * last day) from `cut_off`. `ata` and `atd`: when the vessel really arrived and departed, in the time of the port
+ * (voyage-rules/actual-dates.ts).
  */
 export type ScheduleTable = {
   id: Generated<number>
@@ -98,5 +99,21 @@ export type ScheduleTable = {
   ends_on: string | null
   reading: Reading
   position: number
+  ata: Generated<string | null>
+  atd: Generated<string | null>
   version: Generated<number>
+}
+
+/**
+ * An arrival that was entered, for the on-time figures: its day, and that which was promised. Names of that time. Kept when its call
+ * is archived with its voyage.
+ */
+export type ArrivalTable = {
+  call_id: number
+  ship: string
+  ship_key: string
+  port: string
+  port_key: string
+  promised_on: string
+  arrived_on: string
 }

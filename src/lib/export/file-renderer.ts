@@ -75,8 +75,8 @@ function cleanOf(document: ExportDocument, most: number): ExportDocument {
 
 /** The files of pages. Their thread starts with the first. */
 export const { renderFile } = createFileRenderer()
-/** The exports of administrators have a thread of their own, so that visitors hold up none of them. */
-export const { renderWorkbook } = createFileRenderer()
+/** The exports and reports of administrators have a thread of their own, so that visitors hold up none of them. */
+export const { renderWorkbook, renderFile: renderReport } = createFileRenderer()
 
 /** The table, a blank line, then what it is and where it comes from. */
 function renderCsv(document: ExportDocument): string {

@@ -6,6 +6,7 @@ import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { SuggestField, type Suggestion } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ACTUAL_NAMES, typedActual } from '../../voyage-rules/actual-dates.ts'
 import {
   CALL_TEXTS,
   type CallTextName,
@@ -20,7 +21,7 @@ import type { Port } from '../ports/port.schema.ts'
 import { RouteField } from '../vessels/vessel-form.tsx'
 import { MatchingTimes, type TypedTexts } from './matching-times.tsx'
 import type { Schedule } from './schedule.schema.ts'
-import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
+import { SCHEDULE_ACTUALS, SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
 import { useVesselsOfRoute } from './use-vessels-of-route.ts'
 
 type Props = {
@@ -92,8 +93,22 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
       {DETAIL_NAMES.map((name) => (
         <Fragment key={name}>{details[name]}</Fragment>
       ))}
+      {ACTUAL_NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...optionalInput(SCHEDULE_ACTUALS, name, null)}
+          defaultValue={typedActual(row?.[name] ?? null)}
+          autoComplete="off"
+          hint={ACTUAL_HINTS[name]}
+        />
+      ))}
     </>
   )
+}
+
+const ACTUAL_HINTS = {
+  ata: 'When the vessel really arrived, in the time of the port: 16 Dec or 16 Dec 0630',
+  atd: 'When she really sailed',
 }
 
 type TimeProps = {

@@ -12,7 +12,7 @@ import { anyOf } from '../../lib/messages.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
-import { SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
+import { SCHEDULE_ACTUALS, SCHEDULE_DETAILS, SCHEDULE_SORTS } from './schedule.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
@@ -36,6 +36,7 @@ export const ScheduleForm = z.object({
   port_id: idField,
   dates: typedField(CALL_TEXTS.dates, MAX_TEXT_LENGTH),
   ...optionalFormFields(SCHEDULE_DETAILS),
+  ...optionalFormFields(SCHEDULE_ACTUALS),
   in_order_of_dates: optionalYesNoField('In order of dates').describe(
     'Puts the calls of the voyage into the order of their dates, if these are possible then',
   ),

@@ -16,6 +16,7 @@ import {
   warningsOfPlan,
 } from '../warnings/planned-calls.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
+import { actualValues, warningsOfActual } from './actual-values.ts'
 import { type CallRow, callValues } from './call-values.ts'
 import { moveCalls } from './move-calls.ts'
 import type { Schedule, ScheduleForm } from './schedule.schema.ts'
@@ -45,7 +46,11 @@ export function createScheduleService(database: Database) {
       const parents = await requireParents(db, form)
       await requireNewCall(db, form, before?.id)
       const plan = await planOf(db, form, before, parents)
-      return { warnings: await warningsOfPlan(plan, today), sortable: await isSortable(plan, today) }
+      const actual = await checkActual(db, form, before)
+      return {
+        warnings: [...(await warningsOfPlan(plan, today)), ...actual.warnings],
+        sortable: await isSortable(plan, today),
+      }
     },
 
     deleteSchedules: (author: Author, ids: readonly number[]): Promise<string> =>
@@ -71,12 +76,22 @@ async function saveCall(
   const plan = form.in_order_of_dates ? await sortedByDates(typed, today) : typed
   const positions = new Map(plan.after.map(({ id, position }) => [id, position]))
   const position = positions.get(before?.id ?? NEW_CALL) ?? 0
-  const values = { ...callValues(form, before), position }
+  const actual = await checkActual(trx, form, before)
+  const values = { ...callValues(form, before), ...actual.values, position }
   const row = before
     ? await writing.update('schedule', before, values)
     : await writing.insert('schedule', values)
   await moveCalls(writing, plan)
-  return { ...toSchedule(row, parents), warnings: await warningsOfPlan(plan, today) }
+  const warnings = [...(await warningsOfPlan(plan, today)), ...actual.warnings]
+  return { ...toSchedule(row, parents), warnings }
+}
+
+/** The actual dates to store, with what is unlikely in them. Throws 422 for those that cannot be. */
+async function checkActual(db: Db, form: ScheduleForm, before: CallRow | null) {
+  const scheduled = callValues(form, before)
+  const values = actualValues(form, before, { scheduled, today: dayInIndia() })
+  const warnings = warningsOfActual(values, before, { scheduled, issued: await schedules.newestCircular(db) })
+  return { values, warnings }
 }
 
 const NEW_CALL = -1

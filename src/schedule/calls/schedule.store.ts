@@ -15,6 +15,8 @@ const FIELDS = [
   'starts_on',
   'ends_on',
   'reading',
+  'ata',
+  'atd',
   'schedule.version',
 ] as const
 
@@ -70,6 +72,7 @@ export function listCallsOfVoyages(db: Db, of: { route_id: number } | { vessel_i
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .innerJoin('port', 'port.id', 'schedule.port_id')
     .select(['schedule.id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading'])
+    .select(['ata', 'atd'])
     .select(['position', 'port.name as port_name', 'latitude', 'longitude', 'timezone'])
     .orderBy('schedule.id')
   return 'route_id' in of
@@ -132,4 +135,13 @@ export function listSchedulesForImport(db: Db) {
     .orderBy('position')
     .orderBy('schedule.id')
     .execute()
+}
+
+/** The day of the newest circular that was imported. */
+export async function newestCircular(db: Db): Promise<string | null> {
+  const { issued } = await db
+    .selectFrom('circular_layout')
+    .select((row) => row.fn.max('issued').as('issued'))
+    .executeTakeFirstOrThrow()
+  return issued
 }

@@ -1,6 +1,7 @@
 import { type EntityField, exportColumns, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { ACTUAL_TEXTS, type ActualName, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, type DetailName } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import type { Schedule } from './schedule.schema.ts'
@@ -16,11 +17,20 @@ export const SCHEDULE_DETAILS = {
   cut_off: text('cut_off'),
 } satisfies Record<DetailName, EntityField>
 
+const actual = (name: ActualName) => ({ label: ACTUAL_TEXTS[name], maxLength: MAX_ACTUAL_LENGTH })
+
+/** When the vessel really arrived and departed. */
+export const SCHEDULE_ACTUALS = {
+  ata: actual('ata'),
+  atd: actual('atd'),
+} satisfies Record<ActualName, EntityField>
+
 /** In the form and the history. */
 export const SCHEDULE_LABELS = {
   vessel_id: 'Vessel',
   port_id: 'Port',
   ...CALL_TEXTS,
+  ...ACTUAL_TEXTS,
 }
 
 export const SCHEDULE_SORTS = ['id', 'vessel_name', 'port_name', 'dates', ...listedNames(SCHEDULE_DETAILS)]
@@ -36,6 +46,7 @@ export const SCHEDULE_EXPORT: Exported<Schedule> = {
     { label: 'Last day', value: ({ ends_on }) => ends_on },
     ...exportColumns(SCHEDULE_DETAILS),
     { label: 'Cut-off day', value: ({ cut_off_on }) => cut_off_on },
+    ...exportColumns(SCHEDULE_ACTUALS),
     { label: 'ID', value: ({ id }) => id },
   ],
 }

@@ -69,7 +69,7 @@ const { noun } = SCHEDULE_LIST_RULES.vessels
 const voyagesText = (count: number) => counted({ count, one: 'finished voyage', many: 'finished voyages' })
 
 /** Takes finished voyages off the schedule: deletes their vessels in one change, which can be undone. */
-function ArchiveButton({ ids }: { ids: number[] }) {
+export function ArchiveButton({ ids }: { ids: number[] }) {
   const { revalidate } = useRevalidator()
   const archive = useDeleteMany(noun, {
     titleOf: (count) => `Archive ${voyagesText(count)}?`,

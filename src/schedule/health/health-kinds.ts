@@ -22,4 +22,6 @@ export type Finding = {
   /** What it is about: 'TAMARIND CREST V.041W at Chennai'. */
   subject: string
   detail: string
+  /** Of a finished voyage, its last day (ISO). */
+  ended_on?: string
 }

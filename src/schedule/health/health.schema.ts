@@ -10,6 +10,7 @@ const Finding = z.object({
   id: z.int().positive(),
   subject: z.string(),
   detail: z.string(),
+  ended_on: z.string().optional(),
 })
 
 /** The findings of one kind: how many there are, and the first of them. */

@@ -41,6 +41,7 @@ describe('a finished voyage', () => {
   it('is listed as its vessel with its last day', () => {
     expect(finishedVoyage(voyage(7, ['Singapore', '2 Jan'], ['Chennai', '8-9 Jan']))).toEqual([
       {
+        ended_on: '2027-01-09',
         list: 'vessels',
         id: 7,
         subject: 'TAMARIND CREST V.041W',

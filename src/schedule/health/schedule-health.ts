@@ -72,7 +72,9 @@ export function finishedVoyage(rotation: Rotation): Finding[] {
     .at(-1)
   if (!last) return []
   const detail = `Last call: ${last.port_name} on ${dayWritten(last.ends_on)}`
-  return [{ list: 'vessels', id: last.vessel_id, subject: nameOfVoyage(last), detail }]
+  return [
+    { list: 'vessels', id: last.vessel_id, subject: nameOfVoyage(last), detail, ended_on: last.ends_on },
+  ]
 }
 
 const KIND_OF_WARNING = {

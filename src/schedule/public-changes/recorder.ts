@@ -5,6 +5,7 @@ import type { CallRow } from '../../database/tables/public-change-tables.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
+import { callsWithNewArrival, recordArrivals } from '../actual-dates/record-arrivals.ts'
 import { changesOfWrite, type NewPublicChange, voyagesOf } from './changes-of-write.ts'
 import * as store from './public-change.store.ts'
 import { keepCall, type RecordedRow, recordedRow } from './recorded-row.ts'
@@ -24,11 +25,14 @@ const RECORDER: Recorder = {
     const recorded = await mapYielding(changes, (change) => recordedRow({ ...change, at }))
     const rows = recorded.flatMap((row) => row ?? [])
     if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
+    await recordArrivals(trx, callsWithNewArrival(changes))
   },
 
   async recordSince(trx, from) {
     if (from !== null) {
-      await recordWrites(trx, await readWrites(trx, from))
+      const writes = await readWrites(trx, from)
+      await recordWrites(trx, writes)
+      await recordArrivals(trx, callsOf(writes))
       return
     }
     const start = await store.lastIdBefore(trx, oldestKept())
@@ -37,6 +41,13 @@ const RECORDER: Recorder = {
     if (changedBefore !== undefined) await store.noteOtherRoutes(trx, changedBefore)
   },
 }
+
+/** A previous release, which knows no arrivals, may have written in between: all calls are looked at. */
+const callsOf = (writes: readonly Write[]): number[] => [
+  ...new Set(
+    writes.flatMap(({ rows }) => rows.flatMap(({ table, row_id }) => (table === 'schedule' ? row_id : []))),
+  ),
+]
 
 const oldestKept = () => momentOfDayInIndia(dayInIndia(), -DAYS_KEPT)
 

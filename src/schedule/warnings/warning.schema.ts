@@ -7,8 +7,17 @@ const warning = {
   message: z.string(),
 }
 
-/** What contradicts in the calls that were saved, or in others of their voyage because of them. They are saved all the same. */
-export const Warning = z.object(warning).meta({ id: 'Warning' })
+/**
+ * What contradicts in the calls that were saved, or in others of their voyage because of them; `actual`: an actual date that is
+ * unlikely. They are saved all the same.
+ */
+export const Warning = z
+  .object({
+    ...warning,
+    code: z.enum([...DOUBTS, 'actual']),
+    field: z.enum(['dates', 'eta', 'etd', 'ata', 'atd']),
+  })
+  .meta({ id: 'Warning' })
 
 /** A warning in the grid, with the voyage and the port of its call. */
 export const GridWarning = z

@@ -1,3 +1,4 @@
+import { NO_ACTUAL } from '../../voyage-rules/actual-dates.ts'
 import { NO_DETAILS } from '../../voyage-rules/map-call-texts.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { understoodDates } from '../../voyage-rules/understood-dates.ts'
@@ -64,6 +65,7 @@ function putBack(calls: CalendarCall[], removed: RemovedCall, version: number): 
     id,
     port,
     ...NO_DETAILS,
+    ...NO_ACTUAL,
     cut_off_on: null,
     cut_off_understood: undefined,
     doubt: null,

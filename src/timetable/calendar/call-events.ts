@@ -1,6 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { portPath } from '../addresses.ts'
 import { cutOffText, doubtText } from '../shared/call-texts.ts'
@@ -68,9 +69,12 @@ function descriptionOf({ route }: CalendarVoyage, call: CalendarCall): string {
     ]),
     ['Route', route.direction],
   ]
-  return [...notesOf(call), ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join(
-    '\n',
-  )
+  const actual = actualText(call)
+  return [
+    ...(actual ? [actual] : []),
+    ...notesOf(call),
+    ...lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+  ].join('\n')
 }
 
 function notesOf({ former, doubt, reading }: CalendarCall): string[] {

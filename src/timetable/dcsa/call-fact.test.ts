@@ -4,7 +4,7 @@ import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { indexOfPorts } from '../load.ts'
 import { publicPorts } from '../ports.ts'
 import type { Call } from '../published.ts'
-import { factOf } from './call-fact.ts'
+import { factOf, timestampsOf } from './call-fact.ts'
 import { serviceOf, vesselOf, voyageNumberOf } from './names.ts'
 
 const ROWS = (
@@ -76,7 +76,25 @@ test.each<[Partial<Call>, string, string, string]>([
     '2027-03-14T23:59:00-04:00',
   ],
 ])('with %j a call is %s from %s to %s', (others, classifier, arrives, departs) => {
-  expect(fact(others)).toMatchObject({ classifier, arrives, departs })
+  const classifiers = { arrival: classifier, departure: classifier }
+  expect(fact(others)).toMatchObject({ classifiers, arrives, departs })
+})
+
+test.each<[Partial<Call>, string, string]>([
+  [{ ...DEC, ata: '2026-12-07' }, 'ACT 2026-12-07T00:00:00+05:30', 'EST 2026-12-07T23:59:00+05:30'],
+  [{ ...DEC, ata: '2026-12-05T06:30' }, 'ACT 2026-12-05T06:30:00+05:30', 'EST 2026-12-06T23:59:00+05:30'],
+  [{ ...DEC, atd: '2026-12-04' }, 'EST 2026-12-04T00:00:00+05:30', 'ACT 2026-12-04T23:59:00+05:30'],
+  [
+    { ...UNDATED, reading: 'tba', ata: '2026-12-05', atd: '2026-12-05T18:00' },
+    'ACT 2026-12-05T00:00:00+05:30',
+    'ACT 2026-12-05T18:00:00+05:30',
+  ],
+])('what really was takes the place of the schedule in %j', (others, arrival, departure) => {
+  const found = fact(others)
+  expect(found && timestampsOf(found).map((at) => `${at.eventClassifierCode} ${at.eventDateTime}`)).toEqual([
+    arrival,
+    departure,
+  ])
 })
 
 test.each([

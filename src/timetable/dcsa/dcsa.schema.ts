@@ -18,10 +18,10 @@ const CutOffTime = z.strictObject({
 })
 const cutOffTimes = z.array(CutOffTime).optional()
 
-/** An arrival and a departure; 'EST' by exact dates, 'PLN' by approximate ones, never 'ACT'. */
+/** An arrival and a departure; 'EST' by exact dates, 'PLN' by approximate ones, 'ACT' as it really was. */
 const Timestamp = z.strictObject({
   eventTypeCode: z.enum(['ARRI', 'DEPA']),
-  eventClassifierCode: z.enum(['EST', 'PLN']),
+  eventClassifierCode: z.enum(['ACT', 'EST', 'PLN']),
   eventDateTime: moment,
 })
 const timestamps = z.array(Timestamp).min(1)

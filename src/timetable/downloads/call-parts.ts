@@ -1,6 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { looksLike } from '../../dates/day-text.ts'
 import type { Cell } from '../../lib/export/cells.ts'
+import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import { cutOffText, doubtText } from '../shared/call-texts.ts'
@@ -31,9 +32,15 @@ export function callCells(call: FileCall): Cell[] {
     departureCell(call),
     ...DETAIL_NAMES.map((name) => (name === 'cut_off' ? cutOffText(call) : call[name])),
     call.doubt ? null : dayCell(call.cut_off_on),
-    call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : readingNote(call.reading),
+    noteOf(call),
     call.changed ?? null,
   ]
+}
+
+/** When the vessel really came, and what the dates mean beyond the days. */
+function noteOf(call: FileCall): string | null {
+  const note = call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : readingNote(call.reading)
+  return [actualText(call), note].filter(Boolean).join('; ') || null
 }
 
 /** The dates of a call for a line of text, in words where there are none. */
@@ -47,9 +54,13 @@ export function datesInWords(call: FileCall): string {
   return looksLike(dates, days) ? days : `${days} (${dates})`
 }
 
-/** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it what changed. */
+/** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it when the vessel really came, and what changed. */
 export function callLines(name: string, call: FileCall): string[] {
   const cutOff = cutOffText(call)
   const line = `${name}: ${datesInWords(call)}${cutOff ? `, cut-off ${cutOff}` : ''}`
-  return [line, ...(call.changed ? [call.changed] : [])]
+  return [line, ...linesBelow(call)]
 }
+
+/** When the vessel really came, and what changed. */
+export const linesBelow = (call: FileCall): string[] =>
+  [actualText(call), call.changed].filter((line) => line !== undefined)

@@ -5,7 +5,7 @@ import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { PortList, PortPage } from '../port-page.schema.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
-import { CALL_LABELS, callCells, datesInWords } from './call-parts.ts'
+import { CALL_LABELS, callCells, datesInWords, linesBelow } from './call-parts.ts'
 import { counted, dayCell, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
 
 /** The next calls at a port. */
@@ -35,7 +35,7 @@ function linesOfCall({ ship, voyage, route, call }: PortPage['calls'][number]): 
     route.direction,
     `Call ${datesInWords(call)}`,
     ...(cutOff ? [`${CALL_TEXTS.cut_off} ${cutOff}`] : []),
-    ...(call.changed ? [call.changed] : []),
+    ...linesBelow(call),
   ]
 }
 

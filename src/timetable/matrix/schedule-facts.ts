@@ -5,6 +5,7 @@ import { positionText } from '../../lib/geography/position.ts'
 import { isUnLocode } from '../../lib/ports/un-locode.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Facts } from '../../ui/facts.ts'
+import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXT_NAMES, CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { doubtText } from '../shared/call-texts.ts'
 import type { ShownCall, ShownPort, ShownVessel } from './schedule-view.ts'
@@ -17,6 +18,7 @@ export function callFacts({ call, vessel, port, state }: ShownCall): Facts {
     entries: given([
       ...CALL_TEXT_NAMES.map((name): [string, string | null] => [CALL_TEXTS[name], call[name]]),
       ['Days', daysOf(call)],
+      ['Actual', actualText(call)],
       ['Note', call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : undatedNote(call.reading)],
       ['Changed', call.changed],
     ]),

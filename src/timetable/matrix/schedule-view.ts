@@ -1,4 +1,5 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import type { SailingSchedule } from '../sailing.schema.ts'
 import { cutOffText } from '../shared/call-texts.ts'
@@ -6,11 +7,18 @@ import { cutOffText } from '../shared/call-texts.ts'
 export type ShownVessel = SailingSchedule['vessels'][number]
 export type ShownPort = SailingSchedule['ports'][number]
 type PublishedCall = SailingSchedule['schedules'][number]
-/** `cut_off` is that of `cutOffText`. A call in doubt has no days. */
+/** `cut_off` is that of `cutOffText`. A call in doubt has no days. Most calls have no actual dates, and pages none for these. */
 type Call = Omit<
   PublishedCall,
-  'id' | 'version' | 'cut_off_on' | 'cut_off_understood' | 'cut_off_by_rule' | 'further_cut_offs'
->
+  | 'id'
+  | 'version'
+  | 'cut_off_on'
+  | 'cut_off_understood'
+  | 'cut_off_by_rule'
+  | 'further_cut_offs'
+  | keyof ActualDates
+> &
+  Partial<ActualDates>
 
 /** The schedule of one route without ids and versions of calls. Those of each vessel are in the order of its voyage. */
 export type ShownSchedule = Pick<SailingSchedule, 'route' | 'vessels' | 'ports' | 'changed_at'> & {
@@ -38,8 +46,11 @@ function shownCall({
   cut_off_understood,
   cut_off_by_rule,
   further_cut_offs: ____,
-  ...call
+  ata,
+  atd,
+  ...others
 }: PublishedCall): Call {
+  const call = { ...others, ...(ata && { ata }), ...(atd && { atd }) }
   const cut_off = cutOffText({ cut_off: call.cut_off, cut_off_understood, cut_off_by_rule })
   return call.doubt
     ? { ...call, cut_off, starts_on: null, ends_on: null, understood: TO_BE_CONFIRMED }

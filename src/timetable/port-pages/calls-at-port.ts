@@ -3,7 +3,7 @@ import type { CallAtPort } from '../port-page.schema.ts'
 import { toPublicCall } from '../public-voyage.ts'
 import type { Voyage } from '../published.ts'
 import type { PortRef } from '../voyage.schema.ts'
-import { inOrderOfFirstDay } from '../voyages.ts'
+import { inOrderOfFirstDay, isOverOn } from '../voyages.ts'
 
 /**
  * The calls of these voyages at a port that are not over on `today` (ISO day), soonest first, those of the same days in the order
@@ -18,7 +18,7 @@ export function callsAtPort(
   const calls: CallAtPort[] = []
   for (const { id: voyage_id, route, ship, voyage, calls: all } of inOrderOfFirstDay(voyages)) {
     for (const [at, call] of all.entries()) {
-      if (call.port.key !== key || (call.ends_on ?? call.starts_on ?? today) < today) continue
+      if (call.port.key !== key || isOverOn(call, today)) continue
       calls.push({ voyage_id, route, ship, voyage, call: toPublicCall(call) })
       for (const [later, { port }] of all.entries())
         if (!served.has(port.key) && isOffered(all, at, later)) served.set(port.key, port)

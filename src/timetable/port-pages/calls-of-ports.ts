@@ -1,6 +1,6 @@
 import { isCall } from '../../voyage-rules/offered.ts'
 import type { Call, Voyage } from '../published.ts'
-import { type CallOfVoyage, isUnderWayOn } from '../voyages.ts'
+import { type CallOfVoyage, isOverOn, isUnderWayOn } from '../voyages.ts'
 
 /** `next`: the dated one that begins first. */
 type CallsOfPort = { calls: number; next: CallOfVoyage | null }
@@ -20,8 +20,7 @@ export function callsOfPorts(voyages: Iterable<Voyage>, today: string): Readonly
   return known
 }
 
-const isCallAhead = (call: Call, today: string): boolean =>
-  isCall(call) && (call.ends_on === null || call.ends_on >= today)
+const isCallAhead = (call: Call, today: string): boolean => isCall(call) && !isOverOn(call, today)
 
 /** Of two on the same day the one that was added first. */
 function isEarlier(one: Call, other: Call): boolean {

@@ -20,7 +20,7 @@ export type Shift = {
 
 type ShiftRules = { days: number; withCutOff: boolean; today: string }
 
-/** Moves the active cell's voyage by so many days, from that call on. Calls without exact dates stay as they are. */
+/** Moves the active cell's voyage by so many days, from that call on. Calls without exact dates, and those with actual ones, stay as they are. */
 export function shiftVoyage(state: GridState, rules: ShiftRules): Shift {
   const vessel = columnsOf(state)[state.selection.active.column]
   if (!vessel) return { changes: [], first: null, left: [] }
@@ -52,6 +52,8 @@ function shiftedCall(
   call: VoyageCall,
   { days, withCutOff, today }: ShiftRules,
 ): { texts: Texts | null; left: NotMoved[] } {
+  // What has happened does not move.
+  if (call.actual) return { texts: null, left: [{ ...notMoved(call, 'dates', today), reason: call.actual }] }
   const dates = movedDates(call, days, today)
   if (dates === null) return { texts: null, left: [notMoved(call, 'dates', today)] }
   const texts = { ...call.texts, ...dates }

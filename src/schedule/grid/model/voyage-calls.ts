@@ -2,6 +2,7 @@ import { undatedNote } from '../../../dates/date-status.ts'
 import { READING_LABELS } from '../../../dates/date-status-labels.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { shiftDates } from '../../../dates/shift-dates.ts'
+import { actualText } from '../../../voyage-rules/actual-dates.ts'
 import type { CallTextName, DetailName } from '../../../voyage-rules/call-texts.ts'
 import { movedTime } from '../../../voyage-rules/matching-times.ts'
 import type { Understood } from '../../../voyage-rules/reading-text.ts'
@@ -15,6 +16,8 @@ export type VoyageCall = {
   row: number
   texts: Texts
   understood: Understood
+  /** When the vessel really came; undefined if it is not known. */
+  actual: string | undefined
 }
 
 /** A text that could not be moved, and why. */
@@ -27,7 +30,15 @@ export function voyageCalls(state: GridState, vesselId: number, today: string): 
     const texts = shownTexts(state, key)
     if (!texts) return []
     const stored = state.stored.calls.get(key)
-    return [{ port, row, texts, understood: understoodCall(texts, stored, today) }]
+    return [
+      {
+        port,
+        row,
+        texts,
+        understood: understoodCall(texts, stored, today),
+        actual: actualText(stored ?? {}),
+      },
+    ]
   })
 }
 

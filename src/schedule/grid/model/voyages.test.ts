@@ -33,6 +33,13 @@ describe('shifting a voyage', () => {
     ])
   })
 
+  it('leaves alone a call at which the vessel really was', () => {
+    const calls = GRID.calls.map((call) => (call.port_id === 2 ? { ...call, ata: '2026-12-29' } : call))
+    const { changes, left } = shiftVoyage(select(startState({ ...GRID, calls }), at(1, 0)), rules(3))
+    expect(changes.map(([key]) => key)).toEqual([keyOf(1, 7)])
+    expect(left[0]).toMatchObject({ text: '29-30 Dec', reason: 'Arrived 29 Dec' })
+  })
+
   it('is one step of undo', () => {
     const start = startState(GRID)
     const state = changeCells(start, shiftVoyage(start, rules(-2)).changes)

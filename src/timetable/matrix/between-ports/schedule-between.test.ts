@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PORT, EMPTY_VESSEL } from '../../../../tests/sailing-rows.ts'
+import { NO_ACTUAL } from '../../../voyage-rules/actual-dates.ts'
 import { NO_DETAILS } from '../../../voyage-rules/map-call-texts.ts'
 import type { SailingSchedule } from '../../sailing.schema.ts'
 import { scheduleBetween } from './schedule-between.ts'
@@ -18,7 +19,15 @@ function schedule(...voyages: [port: number, day?: number][][]): SailingSchedule
       calls.map(([port_id, day]) => {
         const on = day ? `2026-12-${String(day).padStart(2, '0')}` : null
         return {
-          ...{ id: ++id, version: 1, vessel_id: at + 1, port_id, ...NO_DETAILS, cut_off_on: null },
+          ...{
+            id: ++id,
+            version: 1,
+            vessel_id: at + 1,
+            port_id,
+            ...NO_DETAILS,
+            ...NO_ACTUAL,
+            cut_off_on: null,
+          },
           ...{ dates: on ?? 'TBA', starts_on: on, ends_on: on, reading: on ? 'exact' : ('tba' as const) },
         }
       }),

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { dayInIndia } from '../lib/days.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Options, SelectField } from '../ui/fields/select-field.tsx'
+import table from '../ui/lists/table.module.css'
+import { Panel } from '../ui/panel.tsx'
+import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
+import { AdminHead } from '../web/admin-head.tsx'
+import { NO_ARRIVALS, ON_TIME_BASIS } from './messages.ts'
+import { type OnTime, shareText } from './on-time.ts'
+import { monthOptions, REPORT_FORMATS, REPORT_NAMES, REPORTS, reportPath } from './reports.ts'
+
+const load = async (get: ReadApi) => ({ figures: await get('/api/reports/figures'), today: dayInIndia() })
+export const loader = fromServer(load)
+export const clientLoader = fromBrowser(load)
+
+export default function Reports() {
+  const { figures, today } = useLoaderData<typeof loader>()
+  const months = monthOptions(today)
+  const [month, setMonth] = useState(months[0]?.[0] ?? '')
+  return (
+    <>
+      <AdminHead title="Reports" line="Files for the office, and how punctual vessels were." />
+      <div className="stack">
+        <Panel title="Files">
+          <SelectField
+            label="Month"
+            name="month"
+            value={month}
+            onChange={(event) => setMonth(event.currentTarget.value)}
+            hint="Of the changes, and the last one of the enquiries."
+          >
+            <Options of={months} />
+          </SelectField>
+          <ul className="stack">
+            {REPORT_NAMES.map((report) => (
+              <li key={report} className="toolbar">
+                <span className="name">{REPORTS[report].title}</span>
+                <span className="row">
+                  {REPORT_FORMATS.map((format) => (
+                    <a
+                      key={format}
+                      className={buttonClass('plain')}
+                      href={reportPath(report, format, month)}
+                      download
+                    >
+                      {format.toUpperCase()}
+                      <span className="visually-hidden">{`: ${REPORTS[report].title}`}</span>
+                    </a>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="On time">
+          {figures.ships.length === 0 ? (
+            <p>{NO_ARRIVALS}</p>
+          ) : (
+            <>
+              <p className="soft">{ON_TIME_BASIS}</p>
+              <FigureTable label="Ship" figures={figures.ships} />
+              <FigureTable label="Port" figures={figures.ports} />
+            </>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function FigureTable({ label, figures }: { label: string; figures: readonly OnTime[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={table.table} aria-label={`On time by ${label.toLowerCase()}`}>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            <th scope="col">Calls</th>
+            <th scope="col">Median delay</th>
+            <th scope="col">Within a day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((each) => (
+            <tr key={each.name}>
+              <th scope="row">{each.name}</th>
+              <td data-label="Calls">{each.calls.toLocaleString('en-IN')}</td>
+              <td data-label="Median delay">{delayText(each.median_delay)}</td>
+              <td data-label="Within a day">{shareText(each)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function delayText(days: number): string {
+  if (days === 0) return 'none'
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'early' : 'late'}`
+}

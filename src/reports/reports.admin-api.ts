@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author } from '../http/author.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { renderReport } from '../lib/export/file-renderer.ts'
+import { disposition } from '../lib/export/formats.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { OnTimeFigures, ReportParams, ReportQuery } from './reports.schema.ts'
+import type { ReportsService } from './reports.service.ts'
+
+const tags = ['Reports']
+
+const reportRoutes = {
+  'GET /api/reports/figures': {
+    tags,
+    summary: 'How punctual the arrivals of the last 12 months were, by ship and by port',
+    response: OnTimeFigures,
+    problems: GUARD_PROBLEMS,
+  },
+  'GET /api/reports/:report': {
+    tags,
+    summary: 'A report as XLSX or PDF; `month`: one of the last 12, by default the current one',
+    params: ReportParams,
+    query: ReportQuery,
+    response: z.string().meta({ format: 'binary' }),
+    problems: [400, 422, 429, 503, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof reportRoutes> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const reportsAdminApi: FastifyPluginAsync<{ reports: ReportsService }> = async (app, { reports }) => {
+  registerRoutes(app, reportRoutes, {
+    'GET /api/reports/figures': () => reports.readOnTimeFigures(),
+    async 'GET /api/reports/:report'(request, reply) {
+      const { params, query } = request
+      const read = () => reports.readReport(params.report, query.month)
+      const { name, type, body } = await renderReport(
+        read,
+        query.format,
+        `account ${author(request).account_id}`,
+      )
+      return reply
+        .headers({ 'content-type': type, 'content-disposition': disposition(name, query.format) })
+        .send(Buffer.from(body))
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { anyOf } from '../lib/messages.ts'
+import { WRONG_MONTH } from './messages.ts'
+import { REPORT_FORMATS, REPORT_NAMES } from './reports.ts'
+
+const Figures = z.object({
+  name: z.string(),
+  calls: z.int().positive(),
+  median_delay: z.number(),
+  within_a_day: z.int().nonnegative(),
+})
+
+/**
+ * How punctual the arrivals of the last 12 months were, by ship and by port. `median_delay`: in days, negative if early;
+ * `within_a_day`: how many calls were at most a day early or late.
+ */
+export const OnTimeFigures = z
+  .object({ ships: z.array(Figures), ports: z.array(Figures) })
+  .meta({ id: 'OnTimeFigures' })
+
+export const ReportParams = z.object({ report: z.enum(REPORT_NAMES, `must be ${anyOf(REPORT_NAMES)}`) })
+export const ReportQuery = z.object({
+  format: z.enum(REPORT_FORMATS, `must be ${anyOf(REPORT_FORMATS)}`),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, WRONG_MONTH)
+    .optional(),
+})
+
+export type OnTimeFigures = z.infer<typeof OnTimeFigures>

@@ -1,0 +1,12 @@
+import type { Db } from '../database/open.ts'
+
+/** When enquiries were received from one moment to before another (ISO timestamps), and for what lanes; without spam. */
+export const listEnquired = (db: Db, from: string, until: string) =>
+  db
+    .selectFrom('enquiry')
+    .select(['received_at', 'from_port', 'to_port'])
+    .where('status', '!=', 'spam')
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author } from '../../http/author.ts'
+import { listHandler, listRoute } from '../../http/list-route.ts'
+import { saved, savedAs } from '../../http/problems.ts'
+import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { ActualDatesForm, ActualWarning, CallToConfirm, ConfirmQuery } from './actual-dates.schema.ts'
+import type { createActualDatesService } from './actual-dates.service.ts'
+import { savedText } from './messages.ts'
+
+const tags = ['Actual dates']
+
+const actualDatesRoutes = {
+  'GET /api/actual-dates': {
+    ...listRoute('Actual dates', CallToConfirm, ConfirmQuery),
+    summary: 'Calls of the last 60 days whose arrival or departure nobody has confirmed',
+  },
+  'POST /api/actual-dates': {
+    tags,
+    summary: 'Saves when vessels arrived and departed, of up to 100 calls at once',
+    body: ActualDatesForm,
+    response: savedAs(z.object({ batch: z.string(), warnings: z.array(ActualWarning) })),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+  'POST /api/actual-dates/check': {
+    tags,
+    summary: 'What saving these dates would warn of, without saving them',
+    body: ActualDatesForm,
+    response: z.array(ActualWarning),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof actualDatesRoutes> {}
+}
+
+type Options = { actualDates: ReturnType<typeof createActualDatesService> }
+
+/** Mounted under /api, behind the administrator guard. */
+export const actualDatesAdminApi: FastifyPluginAsync<Options> = async (app, { actualDates }) => {
+  registerRoutes(app, actualDatesRoutes, {
+    'GET /api/actual-dates': listHandler(actualDates.listCallsToConfirm, actualDates.readCallsToConfirm),
+    async 'POST /api/actual-dates'(request) {
+      const { saved: count, ...data } = await actualDates.saveActualDates(author(request), request.body)
+      return saved(savedText(count), data)
+    },
+    'POST /api/actual-dates/check': ({ body }) => actualDates.checkActualDates(body),
+  })
+}

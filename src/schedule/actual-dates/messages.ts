@@ -1,0 +1,13 @@
+import { counted } from '../../lib/messages.ts'
+
+const callsText = (count: number) => counted({ count, one: 'call', many: 'calls' })
+
+export const savedText = (count: number) => `Actual dates of ${callsText(count)} saved successfully!`
+export const toConfirmText = (count: number) => `${callsText(count)} to confirm.`
+
+export const ACTUAL_LABELS = { ata: 'Arrived', atd: 'Sailed' } as const
+export const AS_SCHEDULED = 'As scheduled'
+export const CONFIRM_HELP =
+  'Type 16 Dec or 16 Dec 0630, in the time of the port, and press Enter. Press = in a field for a call that went as scheduled.'
+export const NONE_TO_CONFIRM = 'All calls of the last 60 days are confirmed.'
+export const NOT_SAVED = 'Failed to save the actual dates'

@@ -1,0 +1,58 @@
+import type { Change } from '../../database/change-rows.ts'
+import type { Db } from '../../database/open.ts'
+import type { RecordedCall, RecordedVoyage } from '../../database/tables/public-change-tables.ts'
+import { dayInIndia } from '../../lib/days.ts'
+import { isObject } from '../../lib/is-object.ts'
+import { nameKey } from '../../lib/text.ts'
+import { actualStay } from '../../voyage-rules/actual-dates.ts'
+import * as store from './arrival.store.ts'
+import { type FormerDay, promisedDay } from './promised-day.ts'
+
+/** Databases limit the parameters of a statement. */
+const IDS_AT_ONCE = 1000
+
+/** The calls whose arrival a write has entered, changed or taken back. One that is deleted keeps its place in the figures. */
+export const callsWithNewArrival = (changes: readonly Change[]): number[] =>
+  changes.flatMap(({ entity, entity_id, before, after }) =>
+    entity === 'schedule' && isObject(after) && ataOf(after) !== ataOf(before) ? entity_id : [],
+  )
+
+const ataOf = (row: unknown) => (isObject(row) && typeof row.ata === 'string' ? row.ata : null)
+
+/** Keeps the arrivals of these calls for the on-time figures, as the calls are now. */
+export async function recordArrivals(trx: Db, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE)
+    for (const call of await store.listArrivedCalls(trx, ids.slice(at, at + IDS_AT_ONCE)))
+      await recordArrival(trx, call)
+}
+
+type ArrivedCall = Awaited<ReturnType<typeof store.listArrivedCalls>>[number]
+
+/** Approximate dates promise no day. */
+async function recordArrival(trx: Db, { id, vessel_id, ata, starts_on, reading, ship, port }: ArrivedCall) {
+  const { arrived } = actualStay({ ata })
+  const scheduled = reading === 'exact' ? starts_on : null
+  const promised_on = arrived && promisedDay(await readFormerDays(trx, vessel_id, id), scheduled, arrived.day)
+  if (!arrived || !promised_on) return store.removeArrival(trx, id)
+  const names = { ship, ship_key: nameKey(ship), port, port_key: nameKey(port) }
+  return store.putArrival(trx, { call_id: id, ...names, promised_on, arrived_on: arrived.day })
+}
+
+async function readFormerDays(trx: Db, vessel_id: number, id: number): Promise<FormerDay[]> {
+  return (await store.listChangesOfVoyage(trx, vessel_id)).flatMap(({ at, entity, was, now }) => {
+    const calls = [was, now].map((text) => callIn(entity, text, id))
+    if (calls.every((call) => call === undefined)) return []
+    const [before = null, after = null] = calls.map((call) =>
+      call?.reading === 'exact' ? call.starts_on : null,
+    )
+    return [{ at: dayInIndia(Date.parse(at)), was: before, now: after }]
+  })
+}
+
+/** The call in what a public change recorded of it or of its voyage. */
+function callIn(entity: 'vessel' | 'schedule', text: string | null, id: number): RecordedCall | undefined {
+  if (text === null) return undefined
+  const recorded: RecordedCall | RecordedVoyage = JSON.parse(text)
+  const calls = entity === 'schedule' ? [recorded as RecordedCall] : (recorded as RecordedVoyage).calls
+  return calls.find((call) => call.id === id)
+}

@@ -1,0 +1,82 @@
+import { dayText } from '../../src/dates/day-text.ts'
+import { addDays, dayInIndia } from '../../src/lib/days.ts'
+import { expect, test } from './fixtures.ts'
+import { inDatabase, type Site } from './site.ts'
+
+test.use({ writes: true })
+
+const today = dayInIndia()
+
+/** Three calls of one voyage that are over, two days apart. */
+const endCalls = (site: Site) =>
+  inDatabase(site.file, async ({ db }) => {
+    await db.updateTable('schedule').set({ ata: '2026-01-01', atd: '2026-01-01' }).execute()
+    const calls = await db
+      .selectFrom('schedule')
+      .innerJoin('port', 'port.id', 'schedule.port_id')
+      .select(['schedule.id', 'port.name'])
+      .orderBy('schedule.id')
+      .limit(3)
+      .execute()
+    for (const [at, { id }] of calls.entries()) {
+      const day = addDays(today, 2 * at - 8)
+      await db
+        .updateTable('schedule')
+        .set({ ata: null, atd: null, dates: dayText(day), starts_on: day, ends_on: day, reading: 'exact' })
+        .where('id', '=', id)
+        .execute()
+    }
+    return calls.map(({ name }) => name)
+  })
+
+test('the arrivals of a day are confirmed from Today: with one key, typed, and several at once', async ({
+  site,
+  page,
+  logIn,
+  expectAccessibleAtAllWidths,
+}) => {
+  const [first = '', second = ''] = await endCalls(site)
+  await logIn()
+
+  await test.step('Today says how many calls there are, and leads to them', async () => {
+    await page.goto('/dashbord')
+    await page.getByRole('link', { name: '3 calls to confirm.' }).click()
+    await expect(page.getByRole('heading', { name: 'Arrivals and departures', level: 1 })).toBeVisible()
+    await expectAccessibleAtAllWidths()
+  })
+
+  const arrived = (port: string) =>
+    page.getByRole('textbox', { name: new RegExp(`^Arrived, .* at ${port}$`) })
+
+  await test.step('one key confirms a call as scheduled, and the focus is in the next one', async () => {
+    await arrived(first).press('=')
+    await expect(page.getByText('Actual dates of 1 call saved successfully!')).toBeVisible()
+    await expect(page.getByText('2 calls to confirm.')).toBeVisible()
+    await expect(arrived(second)).toBeFocused()
+  })
+
+  await test.step('a day that has not come is refused beside its field, and stays in it', async () => {
+    const future = dayText(addDays(today, 5))
+    await arrived(second).fill(future)
+    await arrived(second).press('Enter')
+    await expect(page.getByText(`${future} is in the future`)).toBeVisible()
+    await expect(arrived(second)).toHaveValue(future)
+  })
+
+  await test.step('a typed day is saved', async () => {
+    await arrived(second).fill(`${dayText(addDays(today, -5))} 0630`)
+    await page
+      .getByRole('textbox', { name: new RegExp(`^Sailed, .* at ${second}$`) })
+      .fill(dayText(addDays(today, -4)))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('1 call to confirm.')).toBeVisible()
+  })
+
+  await test.step('several are confirmed at once, which can be undone', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'As scheduled' }).first().click()
+    await expect(page.getByText('All calls of the last 60 days are confirmed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('1 call to confirm.')).toBeVisible()
+  })
+})
