@@ -2,6 +2,7 @@ import type { Database, Db } from '../database/open.ts'
 import { isRecorded, parentsFirst } from '../database/recorded-tables.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
+import { batchText } from './batch-text.ts'
 import type { HistoryBatch, HistoryChange, HistoryPerson } from './history.schema.ts'
 import type { ChangeFilter } from './history.store.ts'
 import * as batches from './history.store.ts'
@@ -19,9 +20,8 @@ type BatchPage = { page: number; size: number }
 export function createBatchService({ db }: Database, labels: HistoryLabels) {
   return {
     async listBatches(filter: ChangeFilter, { page, size }: BatchPage): Promise<Page<HistoryBatch>> {
-      const found = await batches.listBatches(db, filter, size, (page - 1) * size)
-      const rows = found.length > 0 ? await describe(db, labels, filter, found) : []
-      return { rows, total: await batches.countBatches(db, filter), page }
+      const { batches: found, total } = await batches.pageOfBatches(db, filter, size, (page - 1) * size)
+      return { rows: found.length > 0 ? await describe(db, labels, filter, found) : [], total, page }
     },
 
     /** One page of the changes of a write. Throws 404. */
@@ -56,18 +56,22 @@ async function describe(db: Db, labels: HistoryLabels, filter: ChangeFilter, fou
     const { at, account_id, account_name: account, address } = head
     const kinds = parentsFirst(counted.get(batch) ?? [])
     const undo = undoOf(batch)
+    const shown = {
+      counts: kinds.map(({ entity, action, count }) => ({
+        entity,
+        ...nounsOf(labels, entity),
+        action,
+        count,
+      })),
+      changes: first.filter((each) => each.batch === batch).flatMap(({ id }) => readable.get(id) ?? []),
+      total: totalOf(kinds),
+      is_undo: head.undoes !== null,
+    }
     return [
       {
         ...{ batch, at, account_id, account, address },
-        counts: kinds.map(({ entity, action, count }) => ({
-          entity,
-          ...nounsOf(labels, entity),
-          action,
-          count,
-        })),
-        changes: first.filter((each) => each.batch === batch).flatMap(({ id }) => readable.get(id) ?? []),
-        total: totalOf(kinds),
-        is_undo: head.undoes !== null,
+        title: head.title ?? batchText(shown),
+        ...shown,
         can_be_undone: !undo && kinds.some(({ entity }) => isRecorded(entity)),
         undone: undo && { at: undo.at, account: undo.account_name },
       },

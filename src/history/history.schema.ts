@@ -1,11 +1,16 @@
 import * as z from 'zod'
-import { idFilter, pageField, sizeField } from '../http/list-query.schema.ts'
+import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
 import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 
-/** `account` matches changes by and to an account. `from` and `to` are days in India, inclusive. */
+/**
+ * `search` matches the names of rows, users and writes, and the senders of submissions. `voyage` matches a voyage and its
+ * calls, `account` changes by and to an account. `from` and `to` are days in India, inclusive.
+ */
 export const HistoryQuery = z.object({
+  search: listQuery([]).shape.search,
+  voyage: idFilter.optional(),
   entity: z
     .string()
     .regex(/^[a-z_]{1,40}$/, 'must be the name of an entity')
@@ -67,6 +72,8 @@ const Counted = z.object({
 export const HistoryBatch = z
   .object({
     batch: z.string(),
+    /** What the writer called it, or what its changes say. */
+    title: z.string(),
     at: z.string(),
     account_id: z.int().nullable(),
     account: z.string().nullable(),

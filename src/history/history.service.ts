@@ -47,8 +47,10 @@ export function createHistoryService(
   }
 }
 
-function filterOf({ entity, entity_id, account, from, to }: HistoryQuery): ChangeFilter {
+function filterOf({ search, voyage, entity, entity_id, account, from, to }: HistoryQuery): ChangeFilter {
   return {
+    search: search?.trim(),
+    voyage,
     entity,
     entity_id,
     account,
