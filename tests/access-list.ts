@@ -198,6 +198,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/history/batches': administratorsOnly(200),
   'GET /api/history/batches/:batch': administratorsOnly(404),
   'GET /api/history/people': administratorsOnly(200),
+  'GET /api/history/:batch/undo': administratorsOnly(404),
   'POST /api/history/:batch/undo': administratorsOnly(404),
   'POST /api/history/:batch/undo-part': administratorsOnly(422),
   'GET /api/search': administratorsOnly(400),

@@ -13,6 +13,8 @@ import {
   HistoryQuery,
   UndoDone,
   UndoPartForm,
+  UndoPreview,
+  UndoPreviewQuery,
 } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
 
@@ -45,6 +47,15 @@ const historyRoutes = {
     params: BatchParams,
     query: BatchQuery,
     response: z.array(HistoryChange),
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'GET /api/history/:batch/undo': {
+    tags,
+    summary:
+      'What undoing a write, or a part of it, would do; `conflict` names the later change that prevents it',
+    params: BatchParams,
+    query: UndoPreviewQuery,
+    response: UndoPreview,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/history/:batch/undo': {
@@ -88,6 +99,8 @@ export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = 
       reply.headers({ 'x-total-count': total, 'x-page': page })
       return rows
     },
+    'GET /api/history/:batch/undo': ({ params: { batch }, query: { change, whole } }) =>
+      history.previewUndo(batch, change === undefined ? undefined : { change, whole }),
     async 'POST /api/history/:batch/undo'(request) {
       const undone = await history.undo(author(request), request.params.batch)
       return { success: true as const, ...undone }

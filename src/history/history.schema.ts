@@ -100,6 +100,22 @@ export const UndoPartForm = z.object({
   whole: z.enum(['change', 'voyage']),
 })
 
+/** The part of a write that would be taken back; without `change` all of it. */
+export const UndoPreviewQuery = z.object({
+  change: idFilter.optional(),
+  whole: UndoPartForm.shape.whole.default('change'),
+})
+
+/** What an undo would do to each row, at most the first 50, or the later change that prevents it. */
+export const UndoPreview = z
+  .object({
+    text: z.string(),
+    changes: z.array(HistoryChange),
+    total: z.int(),
+    conflict: z.string().nullable(),
+  })
+  .meta({ id: 'UndoPreview' })
+
 /** `batch` is that of the undo itself. */
 export const UndoDone = z
   .object({ success: z.literal(true), message: z.string(), batch: z.string() })
@@ -110,3 +126,4 @@ export type HistoryBatch = z.output<typeof HistoryBatch>
 export type HistoryPerson = z.output<typeof HistoryPerson>
 export type HistoryQuery = z.output<typeof HistoryQuery>
 export type HistoryEntry = z.output<typeof HistoryEntry>
+export type UndoPreview = z.output<typeof UndoPreview>

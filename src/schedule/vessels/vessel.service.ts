@@ -34,6 +34,8 @@ export function createVesselService(database: Database) {
         const route = await requireRouteOf(writing, form)
         const key = keyOf(form, before.voyage)
         await requireNewName(writing, { key, route_id: form.route_id, except: id })
+        if (form.name !== before.name)
+          writing.nameWrite(`Vessel ${vesselWithVoyage(before)} renamed to ${form.name}`)
         return toVessel(
           await writing.update('vessel', before, await toValues(writing, form, before)),
           route.direction,
