@@ -93,7 +93,10 @@ test('a write is called what its writer says, and its undo after it', async () =
   const app = await startApp()
   const vessel = await addVessel(app)
   expect(await newestBatch(app)).toMatchObject({ title: 'Added vessel TAMARIND CREST' })
-  await put(app, `/api/vessels/${vessel.id}`, { name: 'NEEM GLORY', route_id: vessel.route_id })
+  const form = { name: 'NEEM GLORY', route_id: vessel.route_id }
+  const renamed = await put(app, `/api/vessels/${vessel.id}`, form)
+  expect(renamed.json().batch).toBe((await newestBatch(app)).batch)
+  expect((await put(app, `/api/vessels/${vessel.id}`, form)).json().batch).toBeUndefined()
   expect(await newestBatch(app)).toMatchObject({ title: 'Vessel TAMARIND CREST renamed to NEEM GLORY' })
 
   const undoNewest = async () =>

@@ -34,7 +34,7 @@ test.each([
 })
 
 test('new voyages are named, and one call is not', () => {
-  expect(nameOf([{ before: null, values: call(1, '10') }], [{ name: 'NEEM GLORY', voyage: '8' }])).toBe(
+  expect(nameOf([{ before: null, values: call(-1, '10') }], [{ name: 'NEEM GLORY', voyage: '8' }])).toBe(
     'NEEM GLORY V.8 added in the grid',
   )
   expect(nameOf([moved(1, '10', '12')])).toBeNull()

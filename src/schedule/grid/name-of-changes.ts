@@ -11,7 +11,7 @@ type Voyage = { name: string; voyage: string | null }
 const MAX_NAMED = 2
 
 /**
- * What the history calls the changes of a grid, such as 'TAMARIND CREST V.041W shifted by 2 days'; null for one call, whose own
+ * What the history calls the changes of a grid, in which new voyages have negative ids, such as 'TAMARIND CREST V.041W shifted by 2 days'; null for one call, whose own
  * name says more.
  */
 export function nameOfChanges(
@@ -19,10 +19,13 @@ export function nameOfChanges(
   added: readonly Voyage[],
   voyageOf: (id: number) => Voyage | undefined,
 ): string | null {
-  if (added.length > 0) return `${named(added)} added in the grid`
+  const others = writes.filter(({ before, values }) => ((before ?? values)?.vessel_id ?? 0) > 0)
+  const changed = counted({ count: others.length, one: 'call', many: 'calls' })
+  if (added.length > 0)
+    return `${named(added)} added${others.length > 0 ? ` and ${changed} changed` : ''} in the grid`
   if (writes.length < 2) return null
   const days = daysShifted(writes)
-  if (days === null) return `${writes.length.toLocaleString('en-IN')} calls changed in the grid`
+  if (days === null) return `${changed} changed in the grid`
   const ids = new Set(writes.flatMap(({ before }) => before?.vessel_id ?? []))
   const by = counted({ count: Math.abs(days), one: 'day', many: 'days' })
   return `${named([...ids].flatMap((id) => voyageOf(id) ?? []))} ${days > 0 ? 'shifted' : 'shifted back'} by ${by}`
