@@ -11,8 +11,8 @@ type Voyage = { name: string; voyage: string | null }
 const MAX_NAMED = 2
 
 /**
- * What the history calls the changes of a grid, in which new voyages have negative ids, such as 'TAMARIND CREST V.041W shifted by 2 days'; null for one call, whose own
- * name says more.
+ * What the history calls the changes of a grid, such as 'TAMARIND CREST V.041W shifted by 2 days'; null for one call, whose own
+ * name says more. New voyages have negative ids.
  */
 export function nameOfChanges(
   writes: readonly WrittenCall[],
