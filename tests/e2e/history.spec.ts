@@ -104,7 +104,7 @@ test('one date is found and reverted in four actions, and a voyage has its timel
   })
 
   await test.step('the history of a voyage has its calls too', async () => {
-    await openScheduleScreen(page, '?tab=vessels&show=' + vessel_id)
+    await openScheduleScreen(page, `?tab=vessels&show=${vessel_id}`)
     await rowOf(page, 'TAMARIND CREST V.041W').getByRole('link', { name: 'History' }).click()
     await expect(page).toHaveURL(`/admin/history?voyage=${vessel_id}`)
     await expect(
