@@ -271,6 +271,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /api/history/batches': office(200),
   'GET /api/history/batches/:batch': office(404),
   'GET /api/history/people': office(200),
+  'GET /api/history/:batch/undo': office(404),
   'POST /api/history/:batch/undo': undo(404),
   'POST /api/history/:batch/undo-part': undo(422),
   'GET /api/search': office(400),

@@ -78,6 +78,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   port_alias: 'schedule',
   schedule: 'schedule',
   cut_off_rule: 'schedule',
+  circular: 'schedule',
   holiday: 'schedule',
   category: 'site',
   attribute: 'site',

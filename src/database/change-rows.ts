@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { insertChangeSearch } from './changes/change-search.ts'
+import type { RecordedFields } from './changes/recorded-text.ts'
 import type { WrittenChanges } from './changes/recorder.ts'
 import type { Db } from './open.ts'
 import { insertRow } from './queries/insert-row.ts'
@@ -16,12 +18,13 @@ export type Change = {
 /** PostgreSQL allows at most 65,535 parameters in a statement. */
 const CHANGES_PER_STATEMENT = 1000
 
-/** Inserts the history rows of one write, as one batch. Returns the changes with the ids of their rows. */
+/** Inserts the history rows of one write, as one batch with a name. Returns the changes with the ids of their rows. */
 export async function insertChanges(
   trx: Db,
   batch: string,
   { account_id, account_name = null, address = null, undoes = null }: Author,
   changes: Change[],
+  title: string | null = null,
 ): Promise<WrittenChanges> {
   const at = new Date().toISOString()
   const rows = changes.map(({ entity, entity_id, action, before, after }) => ({
@@ -36,13 +39,26 @@ export async function insertChanges(
     account_name,
     address,
     undoes,
+    title,
   }))
   const [row] = rows
   // Most writes change one row, and this way its query is built only once.
   const ids =
     row && rows.length === 1 ? [(await insertRow(trx, 'change', row)).id] : await insertAll(trx, rows)
-  return { at, batch, changes: changes.map((change, index) => ({ ...change, id: ids[index] ?? 0 })) }
+  const written = changes.map((change, index) => ({ ...change, id: ids[index] ?? 0 }))
+  await insertChangeSearch(
+    trx,
+    written.map(({ before, after, ...change }) => ({
+      ...{ ...change, at, batch, account_name, title },
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })),
+  )
+  return { at, batch, changes: written }
 }
+
+/** Rows are objects. */
+const fieldsOf = (row: unknown) => (row ?? null) as RecordedFields | null
 
 /** Returns the ids, which grow in the order of the rows. */
 async function insertAll(trx: Db, rows: readonly Insertable<Tables['change']>[]): Promise<number[]> {

@@ -28,6 +28,7 @@ import * as customers from './migrations/0027-customers.ts'
 import * as roles from './migrations/0028-roles.ts'
 import * as replies from './migrations/0029-replies.ts'
 import * as cutOffRules from './migrations/0030-cut-off-rules.ts'
+import * as batchNames from './migrations/0032-batch-names.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
 import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-cut-off-rules': cutOffRules,
   '0035-ships': shipRecords,
   '0034-actual-dates': actualDates,
+  '0032-batch-names': batchNames,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -11,8 +11,13 @@ const ROWS_PER_STATEMENT = 500
 type AnyTables = ReturnType<typeof anyTable>
 
 /** The only place where rows are untyped: Kysely cannot type a table chosen at run time. */
-export function recording(trx: Db, batch: string, changes: Change[]): Writing {
-  return { trx, batch, ...singleWrites(trx, changes), ...bulkWrites(anyTable(trx), changes) }
+export function recording(
+  trx: Db,
+  batch: string,
+  changes: Change[],
+  nameWrite: Writing['nameWrite'] = () => {},
+): Writing {
+  return { trx, batch, nameWrite, ...singleWrites(trx, changes), ...bulkWrites(anyTable(trx), changes) }
 }
 
 function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {

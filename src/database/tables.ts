@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
+import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
 import type { CircularLayoutTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
@@ -79,30 +79,13 @@ export type Tables = {
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable
+  change_search: ChangeSearchTable
   idempotency: IdempotencyTable
   job: JobTable
   revision: RevisionTable
   public_change: PublicChangeTable
   route_changed: RouteChangedTable
   migration: { name: string; applied_at: string }
-}
-
-/** The history: one row for each row added, changed or removed. A batch is one write. */
-type ChangeTable = {
-  id: Generated<number>
-  at: string
-  account_id: number | null
-  batch: string
-  entity: string
-  entity_id: number
-  action: string
-  before: string | null
-  after: string | null
-  /** The username at that time; null for the command line and for logins of unknown accounts. */
-  account_name: string | null
-  address: string | null
-  /** For an undo: the batch it reverses. */
-  undoes: string | null
 }
 
 /** The response to a create with an Idempotency-Key. */

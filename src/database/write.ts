@@ -18,6 +18,8 @@ export type Author = {
   idempotency?: { key: string; fingerprint: string }
   /** For an undo: the batch it reverses. */
   undoes?: string | null
+  /** Called when a write has changed something and is committed. */
+  onWritten?: (batch: string) => void
 }
 
 /** A transaction that records every changed row in the history. */
@@ -25,6 +27,8 @@ export type Writing = {
   trx: Db
   /** The id of this write in the history. */
   batch: string
+  /** Says what the history calls this write, such as 'Circular 2026-12 published'; by default what its changes say. */
+  nameWrite: (title: string) => void
   insert: <T extends Entity>(table: T, values: Insertable<Tables[T]>) => Promise<Selectable<Tables[T]>>
   /** Writes nothing if the row has these values. */
   update: <T extends Entity>(
@@ -90,32 +94,41 @@ export async function previewWrite(work: () => Promise<unknown>): Promise<WouldC
  * Runs `work` in a transaction, serialized with all writers, and writes history and revision with it. A repeated
  * Idempotency-Key returns the first response without writing; with a different request it throws 422.
  */
-export function write<Result>(
+export async function write<Result>(
   database: Database,
   author: Author,
   work: (writing: Writing) => Promise<Result>,
 ): Promise<Result> {
   const batch = randomUUID()
-  return writeOnce(database, author, {
-    work: (trx, changes) => work(recording(trx, batch, changes)),
+  let title: string | null = null
+  let isChanged = false
+  const nameWrite = (text: string) => {
+    title = text
+  }
+  const result = await writeOnce(database, author, {
+    work: (trx, changes) => work(recording(trx, batch, changes, nameWrite)),
     async finish(trx, changes) {
       if (changes.length === 0) return
-      const written = await insertChanges(trx, batch, author, changes)
+      isChanged = true
+      const written = await insertChanges(trx, batch, author, changes, title)
       await (database.recorder ? recordWrite(trx, database.recorder, written) : countWrite(trx))
     },
   })
+  if (isChanged) author.onWritten?.(batch)
+  return result
 }
 
-/** Returns what `work` finds after its changes, which are then rolled back. No history or revision is written. */
+/** Returns what `work` finds after its changes, which it gets too and which are then rolled back. No history or revision is written. */
 export function tryWrite<Result>(
   { db, dialect, limitConcurrency }: Database,
-  work: (writing: Writing) => Promise<Result>,
+  work: (writing: Writing, changes: readonly Change[]) => Promise<Result>,
 ): Promise<Result> {
   return limitConcurrency(async () => {
     const trx = await db.startTransaction().execute()
     try {
       await dialect.lockWriters(trx)
-      return await preview.run(true, () => work(recording(trx, randomUUID(), [])))
+      const changes: Change[] = []
+      return await preview.run(true, () => work(recording(trx, randomUUID(), changes), changes))
     } finally {
       await trx.rollback().execute()
     }

@@ -16,6 +16,8 @@ const VERBS: Record<string, string> = {
 }
 const UNDO_VERBS: Record<string, string> = { add: 'Restored', update: 'Reverted', delete: 'Removed' }
 
+const PREVIEW_VERBS: Record<string, string> = { add: 'Restores', update: 'Reverts', delete: 'Removes' }
+
 /** Account events have texts of their own. */
 const EVENTS: Record<string, string> = {
   login: 'Logged in',
@@ -60,6 +62,9 @@ export function batchText({ counts, changes, total, is_undo }: Described): strin
   const parts = [...byAction].map(([action, own]) => `${verbOf(verbs, action)} ${countedText(own)}`)
   return parts.map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join('; ')
 }
+
+/** What an undo would do to a row. */
+export const previewVerb = (action: string): string => PREVIEW_VERBS[action] ?? capitalized(action)
 
 export function changeVerb(action: string, isUndo: boolean): string {
   return EVENTS[action] ?? verbOf(isUndo ? UNDO_VERBS : VERBS, action)

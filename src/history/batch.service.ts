@@ -3,6 +3,7 @@ import type { Database, Db } from '../database/open.ts'
 import { isRecorded, parentsFirst } from '../database/recorded-tables.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
+import { batchText } from './batch-text.ts'
 import type { HistoryBatch, HistoryChange, HistoryPerson } from './history.schema.ts'
 import type { ChangeFilter } from './history.store.ts'
 import * as batches from './history.store.ts'
@@ -25,9 +26,9 @@ export function createBatchService({ db }: Database, labels: HistoryLabels) {
       { page, size }: BatchPage,
       writable: Entities,
     ): Promise<Page<HistoryBatch>> {
-      const found = await batches.listBatches(db, filter, size, (page - 1) * size)
+      const { batches: found, total } = await batches.pageOfBatches(db, filter, size, (page - 1) * size)
       const rows = found.length > 0 ? await describe({ db, labels, filter, writable }, found) : []
-      return { rows, total: await batches.countBatches(db, filter), page }
+      return { rows, total, page }
     },
 
     /** One page of the changes of a write. Throws 404. */
@@ -68,18 +69,22 @@ async function describe({ db, labels, filter, writable }: Shown, found: FoundBat
     const { at, account_id, account_name: account, address } = head
     const kinds = parentsFirst(counted.get(batch) ?? [])
     const undo = undoOf(batch)
+    const shown = {
+      counts: kinds.map(({ entity, action, count }) => ({
+        entity,
+        ...nounsOf(labels, entity),
+        action,
+        count,
+      })),
+      changes: first.filter((each) => each.batch === batch).flatMap(({ id }) => readable.get(id) ?? []),
+      total: totalOf(kinds),
+      is_undo: head.undoes !== null,
+    }
     return [
       {
         ...{ batch, at, account_id, account, address },
-        counts: kinds.map(({ entity, action, count }) => ({
-          entity,
-          ...nounsOf(labels, entity),
-          action,
-          count,
-        })),
-        changes: first.filter((each) => each.batch === batch).flatMap(({ id }) => readable.get(id) ?? []),
-        total: totalOf(kinds),
-        is_undo: head.undoes !== null,
+        title: head.title ?? batchText(shown),
+        ...shown,
         can_be_undone: !undo && mayUndo(kinds, writable),
         undone: undo && { at: undo.at, account: undo.account_name },
       },

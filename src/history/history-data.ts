@@ -12,7 +12,7 @@ export const HISTORY = '/api/history/batches'
 export const HISTORY_RULES: ListRules = {
   size: 10,
   sorts: [],
-  filters: { entity: /^[a-z_]{1,40}$/, entity_id: ID, account: ID, from: DAY, to: DAY },
+  filters: { entity: /^[a-z_]{1,40}$/, entity_id: ID, voyage: ID, account: ID, from: DAY, to: DAY },
 }
 
 type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }
@@ -20,7 +20,7 @@ type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: History
 export async function loadHistory(get: ReadApi, { searchParams }: URL): Promise<HistoryData> {
   const state = withRememberedSize(HISTORY, readListState(searchParams, HISTORY_RULES), searchParams)
   const read = (requested: ListState) =>
-    get.page(`${HISTORY}?${listQueryOf({ ...requested, search: '', sort: '', show: null })}`)
+    get.page(`${HISTORY}?${listQueryOf({ ...requested, sort: '', show: null })}`)
   const [list, people] = await Promise.all([readPageOrLast(state, read), get('/api/history/people')])
   return { state, list, people }
 }

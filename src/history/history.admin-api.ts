@@ -14,6 +14,8 @@ import {
   HistoryQuery,
   UndoDone,
   UndoPartForm,
+  UndoPreview,
+  UndoPreviewQuery,
 } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
 
@@ -48,6 +50,15 @@ const historyRoutes = {
     params: BatchParams,
     query: BatchQuery,
     response: z.array(HistoryChange),
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'GET /api/history/:batch/undo': {
+    tags,
+    summary:
+      'What undoing a write, or a part of it, would do; `conflict` names the later change that prevents it',
+    params: BatchParams,
+    query: UndoPreviewQuery,
+    response: UndoPreview,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/history/:batch/undo': {
@@ -94,6 +105,11 @@ export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = 
       const { rows, total, page } = await history.listChangesOf(params.batch, query, read)
       reply.headers({ 'x-total-count': total, 'x-page': page })
       return rows
+    },
+    'GET /api/history/:batch/undo'(request) {
+      const { change, whole } = request.query
+      const part = change === undefined ? undefined : { change, whole }
+      return history.previewUndo(request.params.batch, part, entitiesFor(request, 'write'))
     },
     async 'POST /api/history/:batch/undo'(request) {
       const undone = await history.undo(author(request), request.params.batch, entitiesFor(request, 'write'))

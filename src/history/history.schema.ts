@@ -1,11 +1,16 @@
 import * as z from 'zod'
-import { idFilter, pageField, sizeField } from '../http/list-query.schema.ts'
+import { idFilter, listQuery, pageField, sizeField } from '../http/list-query.schema.ts'
 import { isDay } from '../lib/days.ts'
 
 const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 
-/** `account` matches changes by and to an account. `from` and `to` are days in India, inclusive. */
+/**
+ * `search` matches the names of rows, users and writes, and the senders of submissions. `voyage` matches a voyage and its
+ * calls, `account` changes by and to an account. `from` and `to` are days in India, inclusive.
+ */
 export const HistoryQuery = z.object({
+  search: listQuery([]).shape.search,
+  voyage: idFilter.optional(),
   entity: z
     .string()
     .regex(/^[a-z_]{1,40}$/, 'must be the name of an entity')
@@ -67,6 +72,8 @@ const Counted = z.object({
 export const HistoryBatch = z
   .object({
     batch: z.string(),
+    /** What the writer called it, or what its changes say. */
+    title: z.string(),
     at: z.string(),
     account_id: z.int().nullable(),
     account: z.string().nullable(),
@@ -93,6 +100,22 @@ export const UndoPartForm = z.object({
   whole: z.enum(['change', 'voyage']),
 })
 
+/** The part of a write that would be taken back; without `change` all of it. */
+export const UndoPreviewQuery = z.object({
+  change: idFilter.optional(),
+  whole: UndoPartForm.shape.whole.default('change'),
+})
+
+/** What an undo would do to each row, at most the first 50, or the later change that prevents it. */
+export const UndoPreview = z
+  .object({
+    text: z.string(),
+    changes: z.array(HistoryChange),
+    total: z.int(),
+    conflict: z.string().nullable(),
+  })
+  .meta({ id: 'UndoPreview' })
+
 /** `batch` is that of the undo itself. */
 export const UndoDone = z
   .object({ success: z.literal(true), message: z.string(), batch: z.string() })
@@ -103,3 +126,4 @@ export type HistoryBatch = z.output<typeof HistoryBatch>
 export type HistoryPerson = z.output<typeof HistoryPerson>
 export type HistoryQuery = z.output<typeof HistoryQuery>
 export type HistoryEntry = z.output<typeof HistoryEntry>
+export type UndoPreview = z.output<typeof UndoPreview>

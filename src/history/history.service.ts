@@ -52,9 +52,14 @@ export function createHistoryService(
   }
 }
 
-function filterOf({ entity, entity_id, account, from, to }: HistoryQuery, entities: Entities): ChangeFilter {
+function filterOf(
+  { search, voyage, entity, entity_id, account, from, to }: HistoryQuery,
+  entities: Entities,
+): ChangeFilter {
   return {
     entities,
+    search: search?.trim(),
+    voyage,
     entity,
     entity_id,
     account,

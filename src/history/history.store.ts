@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { foundBy } from '../database/changes/found-changes.ts'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
+import { matchCount } from '../database/read-page.ts'
 
-/** `from` is inclusive, `until` exclusive; both are ISO timestamps. */
+/** `from` is inclusive, `until` exclusive; both are ISO timestamps. `voyage`: a voyage with its calls. */
 export type ChangeFilter = {
   /** Of these kinds only; undefined for all. */
   entities?: readonly string[] | undefined
+  search?: string | undefined
+  voyage?: number | undefined
   entity?: string | undefined
   entity_id?: number | undefined
   account?: number | undefined
@@ -20,23 +24,46 @@ export function listChanges(db: Db, filter: ChangeFilter, limit: number, offset:
 
 export const countChanges = (db: Db, filter: ChangeFilter) => countRows(matching(db, filter))
 
-/** Writes with a matching change, newest first. `last` is the newest matching change. */
-export function listBatches(db: Db, filter: ChangeFilter, limit: number, offset: number) {
-  return matching(db, filter)
+/** Writes with a matching change, newest first, and their number. `last` is the newest matching change. */
+export async function pageOfBatches(db: Db, filter: ChangeFilter, limit: number, offset: number) {
+  const batches = await db
+    .selectFrom(idsOf(db, filter).as('found'))
     .select('batch')
     .select((row) => row.fn.max('id').as('last'))
+    .select(matchCount.as('total'))
     .groupBy('batch')
     .orderBy('last', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+  const [first] = batches
+  return {
+    batches,
+    total: first || offset === 0 ? Number(first?.total ?? 0) : await countBatches(db, filter),
+  }
 }
 
-export async function countBatches(db: Db, filter: ChangeFilter): Promise<number> {
-  const { total } = await matching(db, filter)
+/** For a page after the last one. */
+async function countBatches(db: Db, filter: ChangeFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom(idsOf(db, filter).as('found'))
     .select(sql<number | string>`count(distinct batch)`.as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** The matching changes. A search reads the narrow rows made for it, and those of the history only for rare filters. */
+function idsOf(db: Db, filter: ChangeFilter) {
+  const { search, voyage, entity, from, until, ...others } = filter
+  if (!search && voyage === undefined) return matching(db, filter).select(['id', 'batch'])
+  let found = db.selectFrom('change_search').select(['change_id as id', 'batch'])
+  found = found.where(foundBy(db, { search, voyage }))
+  if (entity !== undefined) found = found.where('entity', '=', entity)
+  if (from !== undefined) found = found.where('at', '>=', from)
+  if (until !== undefined) found = found.where('at', '<', until)
+  return Object.values(others).some((value) => value !== undefined)
+    ? found.where('change_id', 'in', matching(db, others).select('change.id'))
+    : found
 }
 
 export function listChangesById(db: Db, ids: readonly number[]) {
@@ -119,9 +146,20 @@ export function listPeople(db: Db, entities: ChangeFilter['entities']) {
     .execute()
 }
 
-function matching(db: Db, { entities, entity, entity_id, account, from, until }: ChangeFilter) {
+function matching(
+  db: Db,
+  { entities, search, voyage, entity, entity_id, account, from, until }: ChangeFilter,
+) {
   let query = db.selectFrom('change')
   if (entities !== undefined) query = query.where('entity', 'in', entities)
+  if (search || voyage !== undefined) {
+    const found = db
+      .selectFrom('change_search')
+      .select('change_id')
+      .whereRef('change_search.change_id', '=', 'change.id' as 'change_id')
+      .where(foundBy(db, { search, voyage }))
+    query = query.where((row) => row.exists(found))
+  }
   if (entity !== undefined) query = query.where('entity', '=', entity)
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id)
   if (from !== undefined) query = query.where('at', '>=', from)

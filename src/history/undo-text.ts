@@ -26,6 +26,12 @@ export function undoneText(counts: readonly Counted[]): string {
   return `Undone: ${joined(parts.filter((part) => part !== null))}.`
 }
 
+/** What the history calls the undo of a write: 'Undone: Circular 12/2026 published', and 'Restored: …' if that is undone. */
+export function nameOfUndo(title: string): string {
+  const name = title.replace(/^(Undone|Restored): /, '')
+  return title.startsWith('Undone: ') ? `Restored: ${name}` : `Undone: ${name}`
+}
+
 function partOf(
   counts: readonly Counted[],
   action: string,

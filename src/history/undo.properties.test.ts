@@ -50,7 +50,7 @@ const anyWrite = fc.oneof(
 
 async function rows(app: StartedApp) {
   // Ships stay when their voyages are gone.
-  const { change, public_change, route_changed, revision, idempotency, ship, ...tables } =
+  const { change, change_search, public_change, route_changed, revision, idempotency, ship, ...tables } =
     await readAllTables(app)
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }

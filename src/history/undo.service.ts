@@ -1,16 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Entities } from '../accounts/roles.ts'
+import type { Change } from '../database/change-rows.ts'
 import type { Database, Db } from '../database/open.ts'
 import { parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Author, type Writing, write } from '../database/write.ts'
+import { type Author, tryWrite, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
+import { capitalized } from '../lib/text.ts'
 import { alreadyUndone, conflictError, rowConflictError } from './conflicting-rows.ts'
+import type { UndoPreview } from './history.schema.ts'
 import { type HistoryLabels, labelsOf } from './history-labels.ts'
 import { blockingWrite } from './later-writes.ts'
+import { readableChange, rowOf } from './readable-change.ts'
 import { type RecordedChange, reverseChange } from './reverse-change.ts'
+import { loadNames } from './row-names.ts'
 import { findChange, findStrayValue, listChangesOfBatch, listLaterWrites } from './undo.store.ts'
-import { type Counted, undoneText } from './undo-text.ts'
+import { type Counted, nameOfUndo, undoneText, undoQuestion } from './undo-text.ts'
 
 type ChangeRow = Selectable<Tables['change']>
 /** `whole`: only this change, or all changes of its voyage. */
@@ -21,6 +26,9 @@ export type AfterUndo = (trx: Db, batch: string) => Promise<string | null>
 
 export type Undone = { message: string; batch: string }
 
+/** More are counted only. */
+const MAX_PREVIEWED = 50
+
 /**
  * Undoes a write completely or not at all. The undo is a write of its own. Throws 404 if there is nothing to undo, 409 if
  * a later change conflicts, 403 for a row that is not among the `writable` kinds.
@@ -30,24 +38,81 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
     /** Takes back one change, or all changes of its voyage. This is a change like any other, not an undo of the write. */
     undoPart: (author: Author, batch: string, part: UndoPart, writable: Entities): Promise<Undone> =>
       write(database, author, async (writing) => {
-        const changes = partOf(await listChangesOfBatch(writing.trx, batch), part)
-        requireUndoable(changes, writable)
-        await requireNothingLater(writing, labels, { batch, changes })
-        await reverseAll(writing, labels, changes)
+        const changes = await takeBack(writing, { labels, batch, part, writable })
+        writing.nameWrite(await nameOfPart(writing.trx, labels, changes, part))
         return { message: undoneText(countsOf(changes, labels)), batch: writing.batch }
       }),
 
     undo: (author: Author, batch: string, writable: Entities): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
-        const changes = await listChangesOfBatch(writing.trx, batch)
-        requireUndoable(changes, writable)
-        await requireNothingLater(writing, labels, { batch })
-        await reverseAll(writing, labels, changes)
+        const changes = await takeBack(writing, { labels, batch, writable })
+        const title = changes[0]?.title
+        if (title) writing.nameWrite(nameOfUndo(title))
         const more = await afterUndo(writing.trx, batch)
         const done = undoneText(countsOf(changes, labels))
         return { message: more ? `${done} ${more}` : done, batch: writing.batch }
       }),
+
+    /** What undoing a write, or a part of it, would do, or what prevents it. Throws 404 if there is nothing to undo. */
+    previewUndo: (batch: string, part: UndoPart | undefined, writable: Entities): Promise<UndoPreview> =>
+      tryWrite(database, async (writing, written) => {
+        try {
+          const changes = await takeBack(writing, { labels, batch, part, writable })
+          const rows = written.slice(0, MAX_PREVIEWED).map(previewedRow)
+          const names = await loadNames(writing.trx, labels, rows.map(rowOf))
+          return {
+            text: undoQuestion(countsOf(changes, labels)),
+            changes: rows.map((row) => readableChange(row, labels, names)),
+            total: written.length,
+            conflict: null,
+          }
+        } catch (error) {
+          if (!(error instanceof DomainError && error.status === 409)) throw error
+          return { text: '', changes: [], total: 0, conflict: error.message }
+        }
+      }),
   }
+}
+
+const NOBODY = { at: '', batch: '', account_id: null, account_name: null, address: null }
+
+/** A change that is not in the history, because it is rolled back. */
+function previewedRow({ before, after, ...change }: Change, index: number): ChangeRow {
+  const stored = (row: unknown) => (row === undefined ? null : JSON.stringify(row))
+  const own = { ...change, id: index + 1, before: stored(before), after: stored(after) }
+  return { ...NOBODY, ...own, undoes: null, title: null }
+}
+
+type TakingBack = { labels: HistoryLabels; batch: string; part?: UndoPart | undefined; writable: Entities }
+
+/** Reverses the changes of a write, or of a part of it, and returns them. */
+async function takeBack(
+  writing: Writing,
+  { labels, batch, part, writable }: TakingBack,
+): Promise<RecordedChange[]> {
+  const all = await listChangesOfBatch(writing.trx, batch)
+  const changes = part ? partOf(all, part) : all
+  requireUndoable(changes, writable)
+  await requireNothingLater(writing, labels, part ? { batch, changes } : { batch })
+  await reverseAll(writing, labels, changes)
+  return changes
+}
+
+/** For example 'Vessel TAMARIND CREST V.041W with its calls taken back'. */
+async function nameOfPart(
+  db: Db,
+  labels: HistoryLabels,
+  changes: readonly RecordedChange[],
+  { change: id, whole }: UndoPart,
+): Promise<string> {
+  const chosen = changes.find((change) => change.id === id)
+  if (!chosen) return 'Part of a change taken back'
+  const named = rowOf(chosen)
+  const names = await loadNames(db, labels, [named])
+  const voyage = whole === 'voyage' ? names.parentOf(named, 'vessel_id') : undefined
+  const name = voyage ?? names.nameOf(named)
+  const noun = capitalized(labelsOf(labels, voyage === undefined ? chosen.entity : 'vessel').one)
+  return `${noun} ${name}${whole === 'voyage' ? ' with its calls' : ''} taken back`
 }
 
 function requireUndoable(changes: readonly RecordedChange[], writable: Entities): void {

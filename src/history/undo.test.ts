@@ -21,7 +21,7 @@ const undoNewest = async (app: StartedApp) => undo(app, (await newestBatch(app))
 
 /** All tables of the back office, without versions. */
 async function maintained(app: StartedApp) {
-  const { change, public_change, route_changed, revision, session, idempotency, ...tables } =
+  const { change, change_search, public_change, route_changed, revision, session, idempotency, ...tables } =
     await readAllTables(app)
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === 'version' ? undefined : value))
 }

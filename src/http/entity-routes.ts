@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Author } from '../database/write.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import type { Page, PageQuery } from '../lib/paging.ts'
@@ -48,7 +48,8 @@ export function editedRoutes<
       params: IdParams,
       body: form,
       // Without `noted`, its type has no fields either.
-      response: savedAs(entity).extend(noted ?? ({} as Noted)),
+      // `batch` is that of an update, if it changed something and can be undone.
+      response: savedAs(entity).extend({ batch: z.string().optional(), ...(noted ?? ({} as Noted)) }),
       problems: [404, ...WRITE_PROBLEMS],
       config: { body: size },
     },
@@ -115,7 +116,8 @@ type EntityApi<
   }
 
 /** The fields of the row also lie beside it. TypeScript does not relate them and those of `noted` to the response. */
-const answer = <Response>(message: string, data: object) => ({ ...data, ...saved(message, data) }) as Response
+const answer = <Response>(message: string, data: object, batch?: string) =>
+  ({ ...data, ...saved(message, data), ...(batch !== undefined && { batch }) }) as Response
 
 /** Registers the routes of an entity that is only changed. Mount it behind the administrator guard. */
 export function registerEditedRoutes<
@@ -133,8 +135,12 @@ export function registerEditedRoutes<
       GET: listHandler(list, read),
       'GET /export': exportHandler({ exported, list, read }),
       async 'PUT /:id'(request) {
-        const data = await update(author(request), request.params.id, request.body)
-        return answer<z.output<typeof PUT.response>>(`${noun} updated successfully!`, data)
+        let written: string | undefined
+        const onWritten = (batch: string) => {
+          written = batch
+        }
+        const data = await update({ ...author(request), onWritten }, request.params.id, request.body)
+        return answer<z.output<typeof PUT.response>>(`${noun} updated successfully!`, data, written)
       },
     },
     path,

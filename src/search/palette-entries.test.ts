@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN_SCREENS } from '../app/site-map.ts'
+import { COMMANDS } from './commands.ts'
 import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
 import type { SearchResult } from './search.schema.ts'
 
@@ -21,7 +22,8 @@ test('without text, lists every screen and action', () => {
 test('finds screens and actions by their words in any order', () => {
   expect(labels(' SCHEDULE sail')).toEqual(['Sailing Schedule'])
   expect(labels('vessel')).toEqual(['Vessels', 'Add Vessel'])
-  expect(labels('no such thing')).toEqual([])
+  expect(labels('delay voyage')).toEqual(['Shift voyage'])
+  expect(labels('password change')).toEqual(['Change password'])
 })
 
 test('an action opens the form of its list', () => {
@@ -57,4 +59,33 @@ test('arrow keys wrap around, page keys do not', () => {
   expect(entryAfter(3, 'PageDown', 6)).toBe(5)
   expect(entryAfter(3, 'PageUp', 6)).toBe(0)
   expect(entryAfter(2, 'a', 6)).toBe(2)
+})
+
+test('what begins with the text comes first, with its group', () => {
+  expect(labels('publish')).toEqual(['Publish circular', 'Publish draft'])
+  expect(labels('schedule')[0]).toBe('Schedules')
+  const ports = [
+    { ...row('port', 1), label: 'North Mail Bay' },
+    { ...row('port', 2), label: 'Mail Bay' },
+  ]
+  expect(labels('mail', ports)).toEqual([
+    ...['Mail', 'Mailings', 'Mail the schedule', 'Mail Bay', 'North Mail Bay', 'Send the schedule'],
+  ])
+})
+
+test('what is neither a screen nor a command can be looked for in the history', () => {
+  const found = [{ ...row('vessel', 1), label: 'TAMARIND CREST' }]
+  expect(entriesFor(' tamarind chennai ', found, ADMIN_SCREENS)).toMatchObject([
+    { label: 'TAMARIND CREST' },
+    {
+      label: 'Search the history for “tamarind chennai”',
+      to: '/admin/history?search=tamarind+chennai',
+    },
+  ])
+  expect(labels('add port')).toEqual(['Add Port'])
+})
+
+test('every command leads to a screen', () => {
+  const paths = new Set(ADMIN_SCREENS.map(({ path }) => path))
+  for (const { path } of COMMANDS) expect(paths).toContain(path.split('?')[0])
 })

@@ -1,5 +1,7 @@
+import type { Areas } from '../accounts/roles.ts'
 import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
+import { COMMANDS } from './commands.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 
 /** An entry of the palette. `press` is a shortcut key to press on its screen. */
@@ -15,16 +17,18 @@ export type Entry = {
 const scheduleTab = (tab: string) => `/admin/schedule?tab=${tab}`
 const ATTRIBUTES = '/admin/master-equipment/attribute'
 
-/** The list of each kind: its group label, its path, and the label of its add action. */
-const LISTS: Record<SearchKind, { group: string; list: string; add?: string }> = {
-  route: { group: 'Routes', list: scheduleTab('routes'), add: 'Add Route' },
-  vessel: { group: 'Vessels', list: scheduleTab('vessels'), add: 'Add Vessel' },
-  port: { group: 'Ports', list: scheduleTab('ports'), add: 'Add Port' },
-  schedule: { group: 'Schedules', list: scheduleTab('schedules'), add: 'Add Schedule' },
-  equipment: { group: 'Equipment', list: '/admin/equipment', add: 'Add Equipment' },
-  category: { group: 'Categories', list: '/admin/master-equipment/category', add: 'Add Category' },
+/** The list of each kind: its group label and its path. */
+const LISTS: Record<SearchKind, { group: string; list: string }> = {
+  route: { group: 'Routes', list: scheduleTab('routes') },
+  vessel: { group: 'Vessels', list: scheduleTab('vessels') },
+  port: { group: 'Ports', list: scheduleTab('ports') },
+  schedule: { group: 'Schedules', list: scheduleTab('schedules') },
+  circular: { group: 'Circulars', list: '/admin/circulars' },
+  equipment: { group: 'Equipment', list: '/admin/equipment' },
+  category: { group: 'Categories', list: '/admin/master-equipment/category' },
   attribute: { group: 'Attributes', list: ATTRIBUTES },
   user: { group: 'Users', list: '/admin/users' },
+  customer: { group: 'Customers', list: '/admin/customers' },
   enquiry: { group: 'Enquiries', list: '/admin/inbox?tab=enquiries' },
   application: { group: 'Applications', list: '/admin/inbox?tab=applications' },
 }
@@ -34,9 +38,17 @@ const TABS = (['vessel', 'port', 'schedule'] as const).map((kind) =>
   screen(LISTS[kind].group, LISTS[kind].list),
 )
 
-const ACTIONS: Entry[] = Object.values(LISTS).flatMap(({ list, add }) =>
-  add ? [{ key: add, group: 'Do', label: add, detail: null, to: list, press: 'n' }] : [],
-)
+/** An entry with the texts by which it is found. */
+type Findable = { entry: Entry; texts: string[] }
+
+const ACTIONS: (Findable & { area: Areas })[] = COMMANDS.map(({ label, words, path, area, press }) => ({
+  area,
+  entry: { key: label, group: 'Do', label, detail: null, to: path, ...(press && { press }) },
+  texts: [nameKey(label), words],
+}))
+
+/** The key of the entry that searches the history, which is no result. */
+export const HISTORY_KEY = 'history'
 
 function screen(label: string, to: string): Entry {
   return { key: to, group: 'Go to', label, detail: null, to }
@@ -45,21 +57,47 @@ function screen(label: string, to: string): Entry {
 /** A screen of the back office, as in the site map. */
 export type Screen = { title: string; path: string }
 
-/** Returns the matching screens and actions, then the rows found. `mayChange`: whether the user may add rows at an address. */
+/**
+ * Returns the matching screens and commands and the rows found; groups and entries that begin with the text come first. If no
+ * screen or command matches, the history can be searched instead. `mayWrite`: whether the user may carry out commands of an area.
+ */
 export function entriesFor(
   typed: string,
   found: readonly SearchResult[],
   screens: readonly Screen[],
-  mayChange: (address: string) => boolean = () => true,
+  mayWrite: (area: Areas) => boolean = () => true,
 ): Entry[] {
-  const words = searchWords(nameKey(typed))
-  const isMatch = ({ label }: Entry) => hasAllWords(words, [nameKey(label)])
-  const screenEntries = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
-  return [
-    ...screenEntries.filter(isMatch),
-    ...ACTIONS.filter((entry) => isMatch(entry) && mayChange(entry.to)),
-    ...found.map(entryOf),
-  ]
+  const text = nameKey(typed)
+  const words = searchWords(text)
+  const places = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
+  const actions = ACTIONS.filter(({ area }) => mayWrite(area))
+  const offered = [...places.map((entry) => ({ entry, texts: [nameKey(entry.label)] })), ...actions]
+    .filter(({ texts }) => hasAllWords(words, texts))
+    .map(({ entry }) => entry)
+  const ranked = byRank([...offered, ...found.map(entryOf)], text, words)
+  return offered.length === 0 ? [...ranked, searchOfHistory(typed.trim())] : ranked
+}
+
+/** By group, so that the entries of a group stay together. The order within the same rank stays. */
+function byRank(entries: readonly Entry[], text: string, words: readonly string[]): Entry[] {
+  const rank = ({ label }: Entry) => rankOf(nameKey(label), text, words)
+  const groups = [...Map.groupBy(entries, ({ group }) => group).values()].map((group) => ({
+    best: Math.min(...group.map(rank)),
+    entries: group.toSorted((a, b) => rank(a) - rank(b)),
+  }))
+  return groups.toSorted((a, b) => a.best - b.best).flatMap((group) => group.entries)
+}
+
+/** 0 if the label begins with the text, 1 if words of it begin with all words of the text, else 2. */
+function rankOf(label: string, text: string, words: readonly string[]): number {
+  if (label.startsWith(text)) return 0
+  const own = label.split(' ')
+  return words.every((word) => own.some((each) => each.startsWith(word))) ? 1 : 2
+}
+
+function searchOfHistory(text: string): Entry {
+  const to = `/admin/history?${new URLSearchParams({ search: text })}`
+  return { key: HISTORY_KEY, group: 'History', label: `Search the history for “${text}”`, detail: null, to }
 }
 
 /** Returns the total number of matches by group, only for groups that are cut off. */
@@ -74,6 +112,7 @@ export function matchesOf(found: readonly SearchResult[]): ReadonlyMap<string, n
 
 function entryOf({ kind, id, label, detail, list_id }: SearchResult): Entry {
   const { group, list } = LISTS[kind]
+  if (kind === 'circular') return { key: `${kind} ${id}`, group, label, detail, to: `${list}/${id}` }
   return { key: `${kind} ${id}`, group, label, detail, to: hrefOf(id, list_id, list) }
 }
 

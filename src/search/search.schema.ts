@@ -8,10 +8,12 @@ export const KINDS = [
   'vessel',
   'port',
   'schedule',
+  'circular',
   'equipment',
   'category',
   'attribute',
   'user',
+  'customer',
   'enquiry',
   'application',
 ] as const

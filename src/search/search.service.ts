@@ -1,5 +1,6 @@
 import type { Entities } from '../accounts/roles.ts'
 import type { Database, Db } from '../database/open.ts'
+import { spanText } from '../dates/day-text.ts'
 import { nameKey } from '../lib/text.ts'
 import type { SearchResult } from './search.schema.ts'
 import * as store from './search.store.ts'
@@ -12,13 +13,15 @@ type Find = (db: Db, search: store.Search) => Promise<SearchResult[]>
 /** By the kind of row, in the order of the results. */
 const FINDERS: [entity: string, find: Find][] = [
   ['route', store.findRoutes],
-  ['vessel', store.findVessels],
+  ['vessel', async (db, search) => withDates(db, await store.findVessels(db, search))],
   ['port', store.findPorts],
   ['schedule', store.findSchedules],
+  ['circular', store.findCirculars],
   ['equipment', store.findEquipment],
   ['category', store.findCategories],
   ['attribute', store.findAttributes],
   ['account', store.findAccounts],
+  ['customer', store.findCustomers],
   ['enquiry', (db, search) => store.findSubmissions(db, 'enquiry', search)],
   ['application', (db, search) => store.findSubmissions(db, 'application', search)],
 ]
@@ -34,4 +37,20 @@ export function createSearchService({ db }: Database) {
       return found
     },
   }
+}
+
+/** Voyages with their route and the days from their first to their last call. */
+async function withDates(db: Db, voyages: readonly SearchResult[]): Promise<SearchResult[]> {
+  const spans = new Map(
+    (
+      await store.listSpans(
+        db,
+        voyages.map(({ id }) => id),
+      )
+    ).map((span) => [span.id, span]),
+  )
+  return voyages.map((voyage) => {
+    const { from, until } = spans.get(voyage.id) ?? {}
+    return from && until ? { ...voyage, detail: `${spanText(from, until)} · ${voyage.detail}` } : voyage
+  })
 }

@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { containsWords } from '../database/contains-words.ts'
 import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
 import { contains, matchCount, prefixFirst } from '../database/read-page.ts'
+import { nameKey } from '../lib/text.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 
@@ -31,6 +33,57 @@ export async function findVessels(db: Db, search: Search): Promise<SearchResult[
   return results(
     'vessel',
     rows.map(({ name, voyage, ...row }) => ({ ...row, label: vesselWithVoyage({ name, voyage }) })),
+  )
+}
+
+/** The first and the last day of voyages whose days are known. */
+export async function listSpans(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('schedule')
+    .select('vessel_id as id')
+    .select((row) => [row.fn.min('starts_on').as('from'), row.fn.max('ends_on').as('until')])
+    .where('vessel_id', 'in', ids)
+    .groupBy('vessel_id')
+    .execute()
+}
+
+/** Under review, last changed first. */
+export async function findCirculars(db: Db, { text, limit }: Search): Promise<SearchResult[]> {
+  const rows = await db
+    .selectFrom('draft')
+    .select(['id', 'title as label'])
+    .select(matchCount.as('matches'))
+    .where('kind', '=', 'circular')
+    .where('published_batch', 'is', null)
+    .where(containsWords([sql`lower(title)`], nameKey(text)))
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute()
+  return results(
+    'circular',
+    rows.map((row) => ({ ...row, detail: 'Under review' })),
+  )
+}
+
+/** By company, person or address. */
+export async function findCustomers(db: Db, { text, limit }: Search): Promise<SearchResult[]> {
+  let query = db.selectFrom('customer').select(['id', 'company', 'person', 'email as detail'])
+  const columns = ['company', 'person', 'email', 'reference']
+  for (const condition of conditionsOf('customer', { is: {}, search: text, columns }))
+    query = query.where(condition)
+  const rows = await query
+    .select(matchCount.as('matches'))
+    .orderBy('company')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return results(
+    'customer',
+    rows.map(({ company, person, ...row }) => ({
+      ...row,
+      label: [company, person].filter(Boolean).join(', '),
+    })),
   )
 }
 

@@ -31,7 +31,7 @@ describeOnBoth('the search for records', (on) => {
         kind: 'vessel',
         id: vessel.id,
         label: 'TAMARIND CREST',
-        detail: 'EX JAPAN TO INDIA ( IMPORT )',
+        detail: expect.stringMatching(/^29–30 Jan \d{4} · EX JAPAN TO INDIA \( IMPORT \)$/),
         list_id,
       },
       { kind: 'schedule', id: schedule.id, label: 'TAMARIND CREST at Mumbai', detail: '29-30 Jan', list_id },
@@ -77,6 +77,40 @@ describeOnBoth('the search for records', (on) => {
     expect(found).toHaveLength(8)
     expect(found[0]?.label).toBe('Bay of the North')
     expect(found.map(({ matches }) => matches)).toEqual(Array(8).fill(10))
+  })
+
+  test('finds customers by person, and circulars under review by title', async () => {
+    const app = await startApp({ on })
+    const { db } = app.database
+    const at = '2026-11-25T00:00:00.000Z'
+    const customer = { reference: 'C-1', company: 'Banyan Motors', person: 'Asha Rao', interests: '[]' }
+    await db
+      .insertInto('customer')
+      .values({
+        ...customer,
+        ...{ email: 'asha@banyan.example', email_key: 'asha@banyan.example' },
+        consent: 'By mail',
+        consented_on: '2026-11-25',
+        created_at: at,
+      })
+      .execute()
+    const draft = { kind: 'circular' as const, content: '{}', created_at: at, updated_at: at }
+    await db
+      .insertInto('draft')
+      .values(
+        ['Circular 12/2026', 'Circular 11/2026'].map((title) => ({
+          ...draft,
+          title,
+          published_batch: title.includes('11') ? 'x' : null,
+        })),
+      )
+      .execute()
+    expect(await find(app, 'rao asha')).toMatchObject([
+      { kind: 'customer', label: 'Banyan Motors, Asha Rao', detail: 'asha@banyan.example', matches: 1 },
+    ])
+    expect(await find(app, '2026 circular')).toMatchObject([
+      { kind: 'circular', label: 'Circular 12/2026', detail: 'Under review' },
+    ])
   })
 
   test('finds nothing for blanks or hidden data', async () => {

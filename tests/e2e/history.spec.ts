@@ -32,8 +32,15 @@ test('changes are restored from the history, and an undo that conflicts with a l
     await card.getByRole('button', { name: 'Show more of 86 changes' }).click()
     await expect(card.getByRole('listitem')).toHaveCount(50)
     await card.getByRole('button', { name: 'Undo' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' })
+    const dialog = page.getByRole('alertdialog', {
+      name: 'Undo: Deleted 1 route, 8 vessels and 77 schedules',
+    })
     await expect(dialog).toContainText('This restores 1 route, 8 vessels and 77 schedules.')
+    const back = dialog.getByRole('list', { name: 'What comes back' })
+    await expect(back.getByRole('listitem')).toHaveCount(50)
+    await expect(back.getByRole('listitem').first()).toContainText(`Restores route ${IMPORT}`)
+    await expect(dialog).toContainText('and 36 more')
+    await expectAccessible()
     await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('status').first()).toContainText(
       'Undone: 1 route, 8 vessels and 77 schedules restored.',
@@ -64,12 +71,55 @@ test('changes are restored from the history, and an undo that conflicts with a l
     await expect(newestCard(page)).toContainText(/Port Name.*Bombay.*Mumbai Harbour/)
     const older = page.getByRole('list', { name: 'History' }).locator('> li').nth(1)
     await older.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-
     await expect(older).toContainText(
       /Port Mumbai Harbour was later changed by administrator-.*Undo that first\./,
     )
     await expectAccessible()
+  })
+})
+
+test('one date is found and reverted in four actions, and a voyage has its timeline', async ({ page }) => {
+  await openScheduleScreen(page)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const shown = await page.request.get('/api/schedules?search=TAMARIND+CREST+V.041W+Chennai')
+  const [call] = await shown.json()
+  const { id, vessel_id, port_id, dates } = call
+  const data = { vessel_id, port_id, dates: '31 Jan' }
+  expect((await page.request.put(`/api/schedules/${id}`, { data, headers })).status()).toBe(200)
+
+  await test.step('1 palette, 2 search the history, 3 undo, 4 confirm', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Screen, action or name' }).fill('tamarind 041w chennai')
+    await page.getByRole('option', { name: /^Search the history for/ }).click()
+    await expect(page).toHaveURL('/admin/history?search=tamarind+041w+chennai')
+    await expect(newestCard(page)).toContainText('Changed schedule TAMARIND CREST V.041W at Chennai')
+    await newestCard(page).getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('alertdialog', { name: /^Undo: Changed schedule TAMARIND CREST/ })
+    await expect(dialog).toContainText('Reverts schedule TAMARIND CREST V.041W at Chennai')
+    await expect(dialog.locator('ins')).toContainText([dates])
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').first()).toContainText('Undone: 1 schedule reverted.')
+    const now = await (await page.request.get(`/api/schedules?show=${id}`)).json()
+    expect(now.find((row: { id: number }) => row.id === id).dates).toBe(dates)
+  })
+
+  await test.step('the history of a voyage has its calls too', async () => {
+    await openScheduleScreen(page, `?tab=vessels&show=${vessel_id}`)
+    await rowOf(page, 'TAMARIND CREST V.041W').getByRole('link', { name: 'History' }).click()
+    await expect(page).toHaveURL(`/admin/history?voyage=${vessel_id}`)
+    await expect(
+      page.getByText('Everything that happened to TAMARIND CREST V.041W and its calls'),
+    ).toBeVisible()
+    await expect(newestCard(page)).toContainText('TAMARIND CREST V.041W at Chennai')
+  })
+
+  await test.step('an update offers to take it back', async () => {
+    await openScheduleScreen(page, '?tab=ports&show=1')
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByLabel('Country').fill('Bharat')
+    await page.getByRole('button', { name: 'Update Port' }).click()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(page.getByRole('status').first()).toContainText('Undone: 1 port reverted.')
   })
 })
 

@@ -1,3 +1,4 @@
+import { completeChangeSearch } from '../../database/changes/change-search.ts'
 import { recordMissing } from '../../database/changes/recorder.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import type { Database } from '../../database/open.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../services.ts'
 type Prepared = { administrator: string | null; warnings: (string | null)[] }
 
 /**
- * Brings the data to where it must be before anybody sees it: changes of the schedule are recorded, secrets are sealed, what was erased before a restore or is too
+ * Brings the data to where it must be before anybody sees it: changes of the schedule are recorded, the history can be searched, secrets are sealed, what was erased before a restore or is too
  * old is erased, and there is an administrator.
  */
 export async function prepareData(
@@ -18,6 +19,7 @@ export async function prepareData(
   { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
   await recordMissing(database)
+  await completeChangeSearch(database)
   await accounts.sealStoredSecrets()
   await privacy.eraseAgain()
   const clock = await reasonNotToErase(database.db)

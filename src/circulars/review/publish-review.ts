@@ -139,10 +139,16 @@ export async function publishCircular(
   const basis = { storedData, layouts: await readLayouts(trx) }
   if (digestOf(basis, { routes, layout: reviewed.layout }) !== digest) throw new ReviewChanged()
   requireAccepted(reviewed, choices)
+  writing.nameWrite(publicationName(reviewed))
   await applyCircular(writing, reviewed, storedData, choices)
   await rememberLayout(trx, { ...layout, name: layoutName || layout.name }, reviewed.issued)
   const keys = new Set(routes.map(nameKey))
   return (await listRoutes(trx)).filter(({ direction }) => keys.has(nameKey(direction)))
+}
+
+/** For example 'Circular 12/2026 published'. */
+function publicationName({ circular, issued }: ReviewedCircular): string {
+  return `Circular ${circular ?? (issued ? `of ${issued}` : '(no number)')} published`
 }
 
 /** Throws CheckFailed if a check of the whole file failed that is not accepted. */

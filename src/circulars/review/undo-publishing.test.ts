@@ -31,6 +31,8 @@ test('returns it to review with its answers, from which it can be published agai
   const app = await startApp()
   const { review, undo } = await publishAnswered(app)
   expect((await app.inject('/api/drafts')).json()).toEqual([])
+  const [published] = (await app.inject('/api/history/batches?search=circular')).json()
+  expect(published.title).toMatch(/^Circular .+ published$/)
 
   const undone = await undo('undo')
 

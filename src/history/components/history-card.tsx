@@ -1,16 +1,14 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useUndo } from '../../web/records/use-undo.tsx'
-import { batchText } from '../batch-text.ts'
+import { changeVerb } from '../batch-text.ts'
 import type { HistoryBatch } from '../history.schema.ts'
-import { undoQuestion } from '../undo-text.ts'
 import { useAllChanges } from '../use-all-changes.tsx'
 import styles from './history-card.module.css'
 import { Change } from './history-change.tsx'
 import { UndoPartButtons } from './undo-part-buttons.tsx'
+import { useAskedUndo } from './use-asked-undo.tsx'
 
 /** One write: who, when and what, with its undo button. */
 export function HistoryCard({ batch }: { batch: HistoryBatch }) {
@@ -23,7 +21,7 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
       <div className={`row ${styles.head}`}>
         <div>
           <h2 id={id} className={styles.title}>
-            {batchText(batch)}
+            {batch.title}
           </h2>
           <p className="muted">
             {account ?? (isEvent ? 'Not logged in' : 'Command line')} · <Moment at={at} />
@@ -41,7 +39,7 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
       {!isEvent && (
         <ul className={styles.changes} aria-labelledby={id}>
           {changes.map((change) => (
-            <Change key={change.id} change={change} isUndo={is_undo}>
+            <Change key={change.id} change={change} verb={changeVerb(change.action, is_undo)}>
               {batch.can_be_undone && total > 1 && <UndoPartButtons batch={batch.batch} change={change} />}
             </Change>
           ))}
@@ -58,23 +56,12 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
   )
 }
 
-/** Asks for confirmation with the exact counts. A conflict is shown below the button. */
-function UndoButton({ batch, describedBy }: { batch: HistoryBatch; describedBy: string }) {
-  const confirm = useConfirm()
-  const undo = useUndo()
-  const [conflict, setConflict] = useState<string | null>(null)
-
-  async function ask() {
-    setConflict(null)
-    const text = undoQuestion(batch.counts)
-    if (!(await confirm({ title: 'Undo this change?', text, action: 'Undo' }))) return
-    const problem = await undo(batch.batch)
-    setConflict(problem && (problem.message ?? 'Failed to undo'))
-  }
-
+/** A conflict is shown below the button. */
+function UndoButton({ batch: { batch, title }, describedBy }: { batch: HistoryBatch; describedBy: string }) {
+  const { ask, conflict } = useAskedUndo(batch)
   return (
     <div className={`stack ${styles.undo}`}>
-      <Button aria-describedby={describedBy} onClick={() => void ask()}>
+      <Button aria-describedby={describedBy} onClick={() => void ask({ title: `Undo: ${title}` })}>
         Undo
       </Button>
       {conflict && <p className="failure">{conflict}</p>}

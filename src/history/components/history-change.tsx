@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { changeVerb } from '../batch-text.ts'
 import type { HistoryChange } from '../history.schema.ts'
 import styles from './history-change.module.css'
 
-type Props = { change: HistoryChange; isUndo: boolean; children?: ReactNode }
+type Props = { change: HistoryChange; verb: string; children?: ReactNode }
 
-export function Change({ change, isUndo, children }: Props) {
+/** `verb`: what was done to the row. */
+export function Change({ change, verb, children }: Props) {
   const { noun, name, action, fields } = change
   return (
     <li className={`stack ${styles.change}`}>
       <p className="name">
-        <span className="muted">{changeVerb(action, isUndo)}</span> {noun.toLowerCase()} {name}
+        <span className="muted">{verb}</span> {noun.toLowerCase()} {name}
       </p>
       {fields.length > 0 && (
         <dl className={`stack ${styles.fields}`}>

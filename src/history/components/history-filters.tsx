@@ -1,6 +1,8 @@
+import type { RefObject } from 'react'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type ListState, withFilter } from '../../ui/lists/list-state.ts'
+import { type ListState, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
 import styles from './history-filters.module.css'
@@ -22,9 +24,14 @@ const KINDS = [
   ['application', 'Applications'],
 ] as const
 
-type Props = { state: ListState; people: readonly HistoryPerson[]; onState: SetListState }
+type Props = {
+  state: ListState
+  people: readonly HistoryPerson[]
+  field: RefObject<HTMLInputElement | null>
+  onState: SetListState
+}
 
-export function HistoryFilters({ state, people, onState }: Props) {
+export function HistoryFilters({ state, people, field, onState }: Props) {
   const filter = (name: string) => ({
     value: state.filters[name] ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -32,6 +39,13 @@ export function HistoryFilters({ state, people, onState }: Props) {
   })
   return (
     <search className={`card fields ${styles.filters}`}>
+      <SearchField
+        ref={field}
+        label="Search the history"
+        placeholder="Vessel, port, person or circular"
+        value={state.search}
+        onSearch={(search) => onState((current) => withListChanges(current, { search }), { replace: true })}
+      />
       <SelectField label="Type" {...filter('entity')}>
         <option value="">All Types</option>
         <Options of={KINDS} />

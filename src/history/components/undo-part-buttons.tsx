@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { useUndo } from '../../web/records/use-undo.tsx'
 import type { HistoryChange } from '../history.schema.ts'
+import { useAskedUndo } from './use-asked-undo.tsx'
 
 type Part = { whole: 'change' | 'voyage'; label: string; text: string }
 
@@ -20,30 +18,20 @@ const PARTS: Record<string, readonly Part[]> = { schedule: [CALL, VOYAGE], vesse
 
 /** Takes back one call or one voyage of a write, after a question. */
 export function UndoPartButtons({ batch, change }: { batch: string; change: HistoryChange }) {
-  const confirm = useConfirm()
-  const undo = useUndo()
-  const [conflict, setConflict] = useState<string | null>(null)
+  const { ask, conflict } = useAskedUndo(batch)
   const { id, entity, name } = change
-
-  async function ask({ whole, label, text }: Part) {
-    setConflict(null)
-    if (!(await confirm({ title: `${label}?`, text: `${name}. ${text}`, action: 'Take back' }))) return
-    const problem = await undo(batch, { change: id, whole })
-    setConflict(problem && (problem.message ?? 'Failed to undo'))
-  }
-
   const parts = PARTS[entity] ?? []
   if (parts.length === 0) return null
   return (
     <div>
-      {parts.map((part) => (
+      {parts.map(({ whole, label, text }) => (
         <Button
-          key={part.whole}
+          key={whole}
           kind="quiet"
-          aria-label={`${part.label}: ${name}`}
-          onClick={() => void ask(part)}
+          aria-label={`${label}: ${name}`}
+          onClick={() => void ask({ title: `${label}: ${name}`, part: { change: id, whole }, note: text })}
         >
-          {part.label}
+          {label}
         </Button>
       ))}
       {conflict && <p className="failure">{conflict}</p>}

@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import box from '../../ui/lists/list.module.css'
-import { addressOf, isFiltered, withListChanges } from '../../ui/lists/list-state.ts'
+import { addressOf, isFiltered, noMatchText } from '../../ui/lists/list-state.ts'
 import { fromBrowser, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ListPager } from '../../web/records/list-pager.tsx'
+import { useListSearch } from '../../web/records/list-search.tsx'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import { HistoryCard } from '../components/history-card.tsx'
 import { HistoryFilters } from '../components/history-filters.tsx'
-import type { HistoryBatch } from '../history.schema.ts'
+import type { HistoryBatch, HistoryChange } from '../history.schema.ts'
 import { HISTORY, HISTORY_RULES, loadHistory } from '../history-data.ts'
 import styles from './history.module.css'
 
@@ -18,16 +19,18 @@ export const clientLoader = fromBrowser(loadHistory)
 export default function History() {
   const { state, list, people } = useLoaderData<typeof loader>()
   const setListState = useListNavigation(HISTORY, state, (now) => `?${addressOf(now, HISTORY_RULES)}`)
-  const showAll = () => setListState((now) => withListChanges(now, { filters: {} }))
+  const { field, clear } = useListSearch(setListState)
   const narrowed = isFiltered(state)
   return (
     <>
-      <AdminHead title="History" line={lineFor(list.rows, state.filters.entity_id)}>
-        {narrowed && <Button onClick={showAll}>Show all history</Button>}
+      <AdminHead title="History" line={lineFor(list.rows, state.filters)}>
+        {narrowed && <Button onClick={clear}>Show all history</Button>}
       </AdminHead>
-      <HistoryFilters state={state} people={people} onState={setListState} />
+      <HistoryFilters state={state} people={people} field={field} onState={setListState} />
       {list.rows.length === 0 ? (
-        <p className={`card ${box.nothing}`}>No history found.</p>
+        <p className={`card ${box.nothing}`}>
+          {narrowed ? noMatchText('history', state) : 'No history found.'}
+        </p>
       ) : (
         <ol className="stack" aria-label="History">
           {list.rows.map((batch) => (
@@ -42,9 +45,15 @@ export default function History() {
   )
 }
 
-/** For the history of one row, names the row. */
-function lineFor([newest]: readonly HistoryBatch[], id: string | undefined): string {
+/** For the history of one row or voyage, names it. */
+function lineFor([newest]: readonly HistoryBatch[], { entity_id, voyage }: Record<string, string>): string {
   const [change] = newest?.changes ?? []
-  if (id && change) return `Changes to ${change.noun.toLowerCase()} ${change.name}`
+  if (voyage && change)
+    return `Everything that happened to ${voyageNameOf(change)} and its calls, newest first`
+  if (entity_id && change) return `Changes to ${change.noun.toLowerCase()} ${change.name}`
   return 'Who changed what and when. A change can be undone unless later changes depend on it.'
 }
+
+/** A call is named after its voyage and its port. */
+const voyageNameOf = ({ entity, name }: HistoryChange) =>
+  entity === 'schedule' ? name.slice(0, name.lastIndexOf(' at ')) : name

@@ -2,20 +2,23 @@ import type { Writing } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { moveCalls } from '../calls/move-calls.ts'
 import { insertNewVessel } from '../vessels/vessel.service.ts'
+import { listVesselsOfRoute } from '../vessels/vessel.store.ts'
 import { warningsOfPlan } from '../warnings/planned-calls.ts'
 import type { GridWarning } from '../warnings/warning.schema.ts'
+import { nameOfChanges } from './name-of-changes.ts'
 import { planGrid } from './plan-grid.ts'
 import type { GridChanges } from './route-grid.schema.ts'
 
 /**
- * Writes the changes of a route's schedule; returns whether anything had to be written, and what contradicts in it. Throws what
+ * Writes the changes of a route's schedule; returns whether anything had to be written, what it is called in the history unless
+ * its changes say that, and what contradicts in it. Throws what
  * planGrid throws, and 409 for conflicts with stored voyages.
  */
 export async function applyGridChanges(
   writing: Writing,
   routeId: number,
   changes: GridChanges,
-): Promise<{ isChanged: boolean; warnings: GridWarning[] }> {
+): Promise<{ isChanged: boolean; title: string | null; warnings: GridWarning[] }> {
   const plan = await planGrid(writing.trx, routeId, changes)
   const positions = new Map(plan.after.map(({ id, position }) => [id, position]))
   const vesselIds = await addVoyages(writing, routeId, changes.voyages)
@@ -30,7 +33,14 @@ export async function applyGridChanges(
   await writing.insertAll('schedule', added)
   await moveCalls(writing, plan)
   const warnings = await warningsOfPlan(plan, dayInIndia())
+  const voyages = new Map(
+    (await listVesselsOfRoute(writing.trx, routeId)).map((vessel) => [vessel.id, vessel]),
+  )
+  const newVoyages = changes.voyages.map(({ name, voyage = null }) => ({ name, voyage }))
+  const title = nameOfChanges(plan.writes, newVoyages, (id) => voyages.get(id))
+  if (title !== null) writing.nameWrite(title)
   return {
+    title,
     isChanged: changes.voyages.length + plan.writes.length > 0,
     warnings: warnings.map((warning) => ({ ...warning, vessel_id: storedVessel(warning.vessel_id) })),
   }

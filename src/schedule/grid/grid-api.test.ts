@@ -90,6 +90,10 @@ test('adds, updates and removes calls and adds voyages as one change that can be
     new Set([batch]),
   )
 
+  const [newest] = (await app.inject('/api/history/batches')).json()
+  expect([newest.title, response.json().title]).toEqual(
+    Array(2).fill('yamabuki relay V.7E added and 3 calls changed in the grid'),
+  )
   expect((await undo(app, batch)).statusCode).toBe(200)
   expect(await scheduleRows(app)).toEqual(before)
 })

@@ -29,10 +29,15 @@ const gridRoutes = {
     summary: 'Saves changes of many calls and new voyages of a route, all or none',
     description:
       'With `batch` it can be undone as one change; it is null if nothing had to be changed. ' +
+      '`title` is what the history calls it. ' +
       'If a call was changed meanwhile, nothing is saved and `conflicts` tells what is stored (409).',
     params: IdParams,
     body: GridChanges,
-    response: savedAs(RouteGrid).extend({ batch: z.string().nullable(), warnings: z.array(GridWarning) }),
+    response: savedAs(RouteGrid).extend({
+      batch: z.string().nullable(),
+      title: z.string().nullable(),
+      warnings: z.array(GridWarning),
+    }),
     problems: [404, ...WRITE_PROBLEMS],
     problemSchemas: { 409: GridProblem },
     config: { body: 'grid' },

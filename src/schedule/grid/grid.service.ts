@@ -26,11 +26,11 @@ export function createGridService(database: Database) {
     readGrid: (routeId: number): Promise<RouteGrid> =>
       inTurnOfLargeReads(() => readGrid(database.db, routeId)),
 
-    /** `batch` is null if nothing had to be changed. Throws GridConflicts. */
+    /** `batch` is null if nothing had to be changed, `title` if its changes say what was done. Throws GridConflicts. */
     async saveGrid(author: Author, routeId: number, changes: GridChanges) {
       const saved = await write(database, author, async (writing) => {
-        const { isChanged, warnings } = await applyGridChanges(writing, routeId, changes)
-        return { batch: isChanged ? writing.batch : null, warnings }
+        const { isChanged, ...written } = await applyGridChanges(writing, routeId, changes)
+        return { batch: isChanged ? writing.batch : null, ...written }
       })
       return { ...saved, grid: await readGrid(database.db, routeId) }
     },

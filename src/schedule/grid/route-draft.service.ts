@@ -64,6 +64,7 @@ export const publishRouteDraft: Publisher = async (draft) => {
     const conflicts = await findConflicts(trx, id, changes)
     if (conflicts.length > 0) throw new GridConflicts(conflicts)
     const { isChanged, warnings } = await applyGridChanges(writing, id, changes)
+    writing.nameWrite(`Draft of ${draft.title} published`)
     return { routes: isChanged ? [id] : [], warnings }
   }
 }

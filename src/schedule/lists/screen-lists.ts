@@ -30,7 +30,10 @@ export const SCHEDULE_LIST_RULES = {
   },
   vessels: {
     title: 'Vessels',
-    noun: noun('Vessel', '/api/vessels', 'Name or voyage'),
+    noun: {
+      ...noun('Vessel', '/api/vessels', 'Name or voyage'),
+      historyOf: (id: number) => `/admin/history?voyage=${id}`,
+    },
     rules: {
       size: PAGE_SIZE,
       sorts: VESSEL_SORTS,

@@ -29,6 +29,7 @@ export function createPortService(database: Database) {
         const before = await requirePort(writing, id)
         requireSameVersion('port', before, form.version)
         await requireNewName(writing, form, id)
+        if (form.name !== before.name) writing.nameWrite(`Port ${before.name} renamed to ${form.name}`)
         return toPort(await writing.update('port', before, toValues(form, before)))
       }),
   }

@@ -37,6 +37,8 @@ export function createVesselService(database: Database) {
         const route = await requireRouteOf(writing, form)
         const values = await toValues(writing, form, before)
         await requireNewName(writing, { ...values, except: id })
+        if (form.name !== before.name)
+          writing.nameWrite(`Vessel ${vesselWithVoyage(before)} renamed to ${form.name}`)
         return toVessel(await writing.update('vessel', before, values), route.direction)
       }),
 
@@ -54,6 +56,7 @@ export function createVesselService(database: Database) {
         const particulars = mapFields(SHIP_PARTICULARS, () => null)
         const values = { ...named, ...particulars, instead_of: before.name }
         await writing.update('vessel', before, values)
+        writing.nameWrite(substitutedText(named.name, before.name))
         return { message: `${substitutedText(named.name, before.name)}.`, batch: writing.batch }
       }),
   }

@@ -5,7 +5,14 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import fields from '../../ui/fields/field.module.css'
 import { useLate } from '../../ui/use-late.ts'
 import { useRights } from '../../web/rights.tsx'
-import { type Entry, entriesFor, entryAfter, matchesOf, type Screen } from '../palette-entries.ts'
+import {
+  type Entry,
+  entriesFor,
+  entryAfter,
+  HISTORY_KEY,
+  matchesOf,
+  type Screen,
+} from '../palette-entries.ts'
 import { MAX_QUERY_LENGTH } from '../search-limits.ts'
 import { useFoundRows } from '../use-found-rows.ts'
 import styles from './palette.module.css'
@@ -18,8 +25,9 @@ export function Palette({ screens, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const { rows, isSearching, hasFailed, retry } = useFoundRows(typed)
   const id = useId()
-  const entries = entriesFor(typed, rows, screens, useRights().mayChange)
+  const entries = entriesFor(typed, rows, screens, useRights().mayWrite)
   const matches = matchesOf(isSearching ? [] : rows)
+  const results = entries.filter(({ key }) => key !== HISTORY_KEY)
   const { chosen, point, choose, onKeyDown } = useChoice(entries, onClose)
   const idOf = (entry: Entry) => `${id}${entry.key}`.replaceAll(' ', '-')
   return (
@@ -45,8 +53,8 @@ export function Palette({ screens, onClose }: Props) {
         onChoose={choose}
       />
       <State
-        shown={entries.length}
-        count={countOf(entries, matches)}
+        shown={results.length}
+        count={countOf(results, matches)}
         isSearching={isSearching}
         hasFailed={hasFailed}
         retry={retry}

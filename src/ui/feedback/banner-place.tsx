@@ -43,7 +43,7 @@ function Banner({ kind, text, action, onGone, onAction }: BannerProps) {
             action.onChoose()
           }}
         >
-          {action.label}
+          {action.what ? `${action.label}: ${action.what}` : action.label}
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Close" onClick={onGone}>
@@ -58,7 +58,7 @@ function Banner({ kind, text, action, onGone, onAction }: BannerProps) {
 /** The action of a closed message, which stays available for a while. */
 function LingeringButton({
   text,
-  action: { label, key, onChoose },
+  action: { label, what = text, key, onChoose },
   onGone,
 }: LingeringAction & { onGone: () => void }) {
   const handlers = useAutoClose(ACTION_MS, onGone)
@@ -66,7 +66,8 @@ function LingeringButton({
     onGone()
     onChoose()
   }
-  useShortcut(key, `${label}: ${text}`, choose)
+  const name = `${label}: ${what}`
+  useShortcut(key, name, choose)
   return (
     <div className={`screen-only ${styles.left}`} {...handlers}>
       <div aria-live="polite" className="visually-hidden">
@@ -75,8 +76,8 @@ function LingeringButton({
           {areShortcutsOn() && `, also by the key ${key}`}.
         </Announced>
       </div>
-      <button type="button" className={styles.offer} aria-label={`${label}: ${text}`} onClick={choose}>
-        {label}
+      <button type="button" className={styles.offer} onClick={choose}>
+        {name}
       </button>
     </div>
   )

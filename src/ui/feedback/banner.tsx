@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 
-/** An action such as 'Undo'. With a key, it stays available for a while after the message has closed. */
-type BannerAction = { label: string; key?: string; onChoose: () => void }
+/**
+ * An action such as 'Undo', and what it is done to, if the message does not say that. With a key, it stays available for a while
+ * after the message has closed.
+ */
+type BannerAction = { label: string; what?: string | undefined; key?: string; onChoose: () => void }
 export type BannerMessage = {
   kind: 'success' | 'failure'
   text: string

@@ -139,7 +139,7 @@ function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
         <ButtonLink
           kind="quiet"
           aria-describedby={describedBy}
-          to={`/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
+          to={noun.historyOf?.(row.id) ?? `/admin/history?entity=${noun.entity}&entity_id=${row.id}`}
         >
           History
         </ButtonLink>

@@ -16,6 +16,8 @@ export type Noun = {
   path: string
   /** The name in the history, if rows are recorded there. */
   entity?: string
+  /** The address of a row's history, if not that of its changes alone. */
+  historyOf?: (id: number) => string
   /** The text of an empty list, if not the default. */
   none?: string
   /**

@@ -6,7 +6,7 @@ import { useSave } from '../saving.ts'
 import { deleteManyText, type WouldChange } from './deleted-along.ts'
 import type { RecordNoun } from './record.ts'
 import type { DeleteQuery } from './use-record-delete.tsx'
-import { useDeletedBanner } from './use-undo.tsx'
+import { useWrittenBanner } from './use-undo.tsx'
 
 export type ManyDeletes = {
   /** The query to confirm changes to other rows, such as '?force=true'. */
@@ -25,7 +25,7 @@ export function useDeleteMany(
   const save = useSave()
   const showBanner = useBanner()
   const confirm = useConfirm()
-  const showDeleted = useDeletedBanner()
+  const showDeleted = useWrittenBanner()
 
   function showProblem({ status, message }: Problem): boolean {
     const connection = connectionText(status, 'Nothing was deleted.')

@@ -6,7 +6,7 @@ import type { RecordPath } from '../api-routes.ts'
 import { useSave } from '../saving.ts'
 import { failureText } from './failure-text.ts'
 import type { EditedNoun, RecordRow } from './record.ts'
-import { useDeletedBanner } from './use-undo.tsx'
+import { useWrittenBanner } from './use-undo.tsx'
 
 export type DeleteQuery = '' | `?${string}`
 
@@ -21,7 +21,7 @@ export function useRecordDelete<Row extends RecordRow>(noun: EditedNoun, questio
   const save = useSave()
   const showBanner = useBanner()
   const confirm = useConfirm()
-  const showDeleted = useDeletedBanner()
+  const showDeleted = useWrittenBanner()
 
   /** `again` is the action of 'Try again', offered if the server did not respond. */
   return async (row: Row, again?: () => void): Promise<boolean> => {

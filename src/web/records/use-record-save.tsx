@@ -10,6 +10,7 @@ import { conflictsOf, type FieldConflict, mergedFields, type Side } from './merg
 import { type EditedNoun, newKey, type RecordFields, type RecordRow } from './record.ts'
 import { savedEarlier, wasSavedEarlier } from './saved-earlier.ts'
 import type { StaleQuestion } from './stale-dialog.tsx'
+import { useWrittenBanner } from './use-undo.tsx'
 
 type Chosen = Record<string, Side> | null
 /** The element that holds the form. */
@@ -33,6 +34,7 @@ export type RecordSave<Row> = {
 export function useRecordSave<Row extends RecordRow>(record: RecordSave<Row>, box: Box) {
   const { noun, row, prepare, onSaved, onGone } = record
   const showBanner = useBanner()
+  const showSaved = useWrittenBanner()
   const { send, readRow, forgetKey } = useRowRequests(record)
   const { stale, merge } = useMerge(record, readRow, box)
 
@@ -49,7 +51,7 @@ export function useRecordSave<Row extends RecordRow>(record: RecordSave<Row>, bo
     for (;;) {
       const saved = await send(sent, base?.version)
       if (!saved.problem) {
-        showBanner('success', saved.body.message)
+        showSaved(saved.body)
         onSaved(rowOf(saved.body.data), sent, button)
         return null
       }

@@ -4,10 +4,10 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import type { Problem } from '../calls.ts'
 import { useSave } from '../saving.ts'
 
-/** `batch` is the id of the write in the history; none for what is erased for good. */
-export type Deleted = { message: string; batch?: string }
+/** `batch` is the id of the write in the history; none for what is not in it, or is erased for good. */
+export type Written = { message: string; batch?: string | undefined }
 
-type UndoPart = { change: number; whole: 'change' | 'voyage' }
+export type UndoPart = { change: number; whole: 'change' | 'voyage' }
 
 /** Undoes a write, shows the result and reloads the screen. Resolves to the problem, or null. */
 export function useUndo() {
@@ -37,19 +37,19 @@ export function useUndo() {
 
 /** Shows what was changed, with a button to undo it, and reloads the screen. */
 export function useChangedBanner() {
-  const showDone = useDeletedBanner()
+  const showDone = useWrittenBanner()
   const { revalidate } = useRevalidator()
-  return async (changed: Deleted): Promise<void> => {
+  return async (changed: Written): Promise<void> => {
     showDone(changed)
     await revalidate()
   }
 }
 
-/** Shows that rows were deleted, with a button to undo it where that is possible. */
-export function useDeletedBanner() {
+/** Shows that rows were saved or deleted, with a button to undo it where that is possible. */
+export function useWrittenBanner() {
   const showBanner = useBanner()
   const undo = useUndo()
-  return ({ message, batch }: Deleted) =>
+  return ({ message, batch }: Written) =>
     showBanner(
       'success',
       message,

@@ -131,10 +131,13 @@ export function factsLine(
 export function publishedText(
   review: Pick<CircularReview, 'circular' | 'file' | 'changes' | 'choices'>,
 ): string {
-  const name = review.circular === null ? review.file : `Circular ${review.circular}`
   const count = counted({ count: changeCount(review), one: 'call', many: 'calls' })
-  return `${name} published. ${count} changed.`
+  return `${publicationText(review)}. ${count} changed.`
 }
+
+/** For example 'Circular 12/2026 published'. */
+export const publicationText = ({ circular, file }: Pick<CircularReview, 'circular' | 'file'>): string =>
+  `${circular === null ? file : `Circular ${circular}`} published`
 
 /** What the text of a call would be understood as, in words, and whether it is understood at all. */
 export function understoodText(

@@ -5,7 +5,7 @@ import { useBanner } from '../../../ui/feedback/banner.tsx'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
-import { publishedText, publishQuestion } from './review-words.ts'
+import { publicationText, publishedText, publishQuestion } from './review-words.ts'
 import { problemText, type Review } from './use-review.tsx'
 
 export const CIRCULARS = '/admin/circulars'
@@ -72,7 +72,10 @@ function useShowPublished(review: CircularReview) {
       if (!(await confirm(UNDO_QUESTION))) return
       if (!(await undo(batch))) await navigate(CIRCULARS, { replace: true, state: null })
     }
-    showBanner('success', text, { label: 'Undo', key: 'u', onChoose: () => void takeBack() })
+    showBanner('success', text, {
+      ...{ label: 'Undo', what: publicationText(review), key: 'u' },
+      onChoose: () => void takeBack(),
+    })
     await navigate(CIRCULARS, { state: { published: { text, routes } } satisfies AfterPublishing })
   }
 }

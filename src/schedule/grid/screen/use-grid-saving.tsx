@@ -39,7 +39,7 @@ export function useGridSaving({ routeId, draft, latest, nameOf, update, announce
   async function publishChanges(state: GridState, order: Order) {
     const saved = await send('PUT', gridPath, { ...changesOf(state), ...order })
     if (saved.problem) return conflictOr(saved.problem)
-    showSaved(saved.body.message, saved.body.batch)
+    showSaved(saved.body.message, saved.body.batch, saved.body.title)
     update((before) => savedState(before, state.edits, saved.body.data))
     return null
   }
@@ -55,7 +55,7 @@ export function useGridSaving({ routeId, draft, latest, nameOf, update, announce
       await revalidate()
       return conflictOr(published.problem)
     }
-    showSaved(published.body.message, published.body.batch)
+    showSaved(published.body.message, published.body.batch, `Draft of ${stored.title} published`)
     const grid = await readGrid()
     if (grid) update((before) => savedState(before, state.edits, grid))
     await revalidate()
@@ -134,11 +134,14 @@ function useOneAtATime() {
 function useSavedBanner() {
   const undo = useUndo()
   const showBanner = useBanner()
-  return (message: string, batch: string | null) =>
+  /** `title`: what the write is called. */
+  return (message: string, batch: string | null, title: string | null = null) =>
     showBanner(
       'success',
       message,
-      batch === null ? undefined : { label: 'Undo', key: 'u', onChoose: () => void undo(batch) },
+      batch === null
+        ? undefined
+        : { label: 'Undo', what: title ?? undefined, key: 'u', onChoose: () => void undo(batch) },
     )
 }
 

@@ -1,0 +1,108 @@
+import type { Database, Db } from '../open.ts'
+import { rowsInParts } from '../queries/rows-in-parts.ts'
+import { findRows } from '../recorded-rows.ts'
+import { isRecorded } from '../recorded-tables.ts'
+import { ownWords, parentsOf, type ReadChange, voyageOf, wordsOf } from './change-words.ts'
+import { parseRecorded } from './recorded-text.ts'
+
+/** A row of the history, with what all rows of its write have in common. */
+export type SearchedChange = ReadChange & {
+  id: number
+  at: string
+  batch: string
+  account_name: string | null
+  title: string | null
+}
+
+const ROWS_PER_STATEMENT = 1000
+
+/** Stores what these rows of the history are found by, in their transaction. */
+export async function insertChangeSearch(trx: Db, changes: readonly SearchedChange[]): Promise<void> {
+  const names = await namesOfParents(trx, changes)
+  const rows = changes.map((change) => ({
+    change_id: change.id,
+    ...{ batch: change.batch, at: change.at, entity: change.entity },
+    voyage_id: voyageOf(change),
+    words: wordsOf([
+      ...ownWords(change).split('\n'),
+      ...parentsOf(change).flatMap(({ entity, id }) => names.get(`${entity} ${id}`)?.split('\n') ?? []),
+      change.account_name,
+      change.title,
+    ]),
+  }))
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await trx
+      .insertInto('change_search')
+      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+      .onConflict((conflict) => conflict.column('change_id').doNothing())
+      .execute()
+}
+
+/** Names of parents by table and id: as these changes have them, or as they are stored, or as they were deleted. */
+async function namesOfParents(trx: Db, changes: readonly ReadChange[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const change of changes) {
+    const words = ownWords(change)
+    if (words !== '') names.set(`${change.entity} ${change.entity_id}`, words)
+  }
+  const missing = changes.flatMap(parentsOf).filter(({ entity, id }) => !names.has(`${entity} ${id}`))
+  for (const [entity, parents] of Map.groupBy(missing, (parent) => parent.entity)) {
+    if (!isRecorded(entity)) continue
+    const ids = [...new Set(parents.map(({ id }) => id))]
+    for (const row of await findRows(trx, entity, ids))
+      names.set(`${entity} ${row.id}`, ownWords({ before: null, after: row }))
+    const gone = ids.filter((id) => !names.has(`${entity} ${id}`))
+    for (const row of await listDeleted(trx, entity, gone))
+      names.set(
+        `${entity} ${row.entity_id}`,
+        ownWords({ before: parseRecorded(row.before) ?? null, after: null }),
+      )
+  }
+  return names
+}
+
+async function listDeleted(trx: Db, entity: string, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return trx
+    .selectFrom('change')
+    .select(['entity_id', 'before'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .where('action', '=', 'delete')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Stores what the rows of the history are found by that have nothing yet: all of them after an update of the program, later what
+ * a previous release writes on the same database.
+ */
+export async function completeChangeSearch({ db, dialect, limitConcurrency }: Database): Promise<void> {
+  for await (const part of rowsInParts((from, limit) => listUnsearched(db, from, limit))) {
+    if (part.length === 0) return
+    const changes = part.map(({ before, after, ...change }) => ({
+      ...change,
+      before: parseRecorded(before) ?? null,
+      after: parseRecorded(after) ?? null,
+    }))
+    await limitConcurrency(() =>
+      db.transaction().execute(async (trx) => {
+        await dialect.lockWriters(trx)
+        await insertChangeSearch(trx, changes)
+      }),
+    )
+  }
+}
+
+function listUnsearched(db: Db, from: number, limit: number) {
+  return db
+    .selectFrom('change')
+    .leftJoin('change_search', 'change_search.change_id', 'change.id')
+    .select(['id', 'change.at', 'change.batch', 'change.entity', 'entity_id', 'before', 'after'])
+    .select(['account_name', 'title'])
+    .where('change.id', '>=', from)
+    .where('change_search.change_id', 'is', null)
+    .orderBy('change.id')
+    .limit(limit)
+    .execute()
+}

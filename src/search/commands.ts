@@ -1,0 +1,44 @@
+import type { Areas } from '../accounts/roles.ts'
+
+/**
+ * Something to do: found by its label and by further `words`, and carried out at `path`. `press` is a shortcut key to press
+ * there.
+ */
+type Command = { label: string; words: string; path: string; area: Areas; press?: string }
+
+const list = (tab: string) => `/admin/schedule?tab=${tab}`
+const GRID = '/admin/schedule/grid'
+const CIRCULARS = '/admin/circulars'
+const PROFILE = '/admin/profile'
+const INBOX = '/admin/inbox'
+
+export const COMMANDS: readonly Command[] = [
+  { label: 'Add Route', words: 'new direction', path: list('routes'), area: 'schedule', press: 'n' },
+  { label: 'Add Vessel', words: 'new voyage ship', path: list('vessels'), area: 'schedule', press: 'n' },
+  { label: 'Add Port', words: 'new', path: list('ports'), area: 'schedule', press: 'n' },
+  { label: 'Add Schedule', words: 'new call dates', path: list('schedules'), area: 'schedule', press: 'n' },
+  { label: 'Shift voyage', words: 'move delay postpone dates days', path: GRID, area: 'schedule' },
+  { label: 'Copy as next voyage', words: 'repeat add', path: GRID, area: 'schedule' },
+  { label: 'Publish circular', words: 'upload excel read review', path: CIRCULARS, area: 'schedule' },
+  { label: 'Publish draft', words: 'grid release', path: '/admin/drafts', area: 'schedule' },
+  {
+    label: 'Undo a change',
+    words: 'revert take back restore',
+    path: '/admin/history',
+    area: ['schedule', 'site'],
+  },
+  { label: 'Add Equipment', words: 'new', path: '/admin/equipment', area: 'site', press: 'n' },
+  { label: 'Add Category', words: 'new', path: '/admin/master-equipment/category', area: 'site', press: 'n' },
+  { label: 'Answer enquiries', words: 'reply inquiry', path: `${INBOX}?tab=enquiries`, area: 'enquiries' },
+  {
+    label: 'Review applications',
+    words: 'applicant job',
+    path: `${INBOX}?tab=applications`,
+    area: 'careers',
+  },
+  { label: 'Send the schedule', words: 'email mailing', path: '/admin/mailings/new', area: 'enquiries' },
+  { label: 'Add Customer', words: 'new', path: '/admin/customers', area: 'enquiries', press: 'n' },
+  { label: 'Approve users', words: 'accounts', path: '/admin/users', area: 'administration' },
+  { label: 'Change password', words: 'security', path: PROFILE, area: 'office' },
+  { label: 'Add passkey', words: 'security login', path: PROFILE, area: 'office' },
+]
