@@ -41,6 +41,7 @@ const submissions = (path: string): Record<string, Access> => ({
   [`GET ${path}/:id/neighbours`]: administratorsOnly(404),
   [`POST ${path}/:id/read`]: administratorsOnly(404),
   [`GET ${path}/:id/notes`]: administratorsOnly(404),
+  [`GET ${path}/:id/answers`]: administratorsOnly(404),
   [`POST ${path}/:id/notes`]: administratorsOnly(422),
   [`POST ${path}/:id/reply`]: administratorsOnly(422),
 })
@@ -213,6 +214,10 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/mailings/test': administratorsOnly(422),
   'GET /api/mailings/:id': administratorsOnly(404),
   'POST /api/mailings/:id/step': administratorsOnly(422),
+  'GET /api/mailbox': administratorsOnly(200),
+  'PUT /api/mailbox': administratorsOnly(200),
+  'GET /api/mailbox/mails': administratorsOnly(200),
+  'POST /api/mailbox/mails/:id/read': administratorsOnly(404),
   'GET /api/outbox': administratorsOnly(200),
   'GET /api/outbox/summary': administratorsOnly(200),
   'POST /api/outbox/:id/retry': administratorsOnly(404),

@@ -31,6 +31,7 @@ import { sendProblem } from '../http/problems.ts'
 import type { PublicReads } from '../http/public-reads.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
+import { mailboxAdminApi } from '../mailbox/mailbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
@@ -114,13 +115,14 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
 
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
-  const { drafts, inbox, mailings, outbox, privacy, sailing, today } = services
+  const { drafts, inbox, mailbox, mailings, outbox, privacy, sailing, today } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(historyAdminApi, { history })
   await app.register(searchAdminApi, { search })
   await app.register(todayAdminApi, { today })
   await app.register(outboxAdminApi, { outbox })
   await app.register(mailingsAdminApi, { mailings })
+  await app.register(mailboxAdminApi, { mailbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await app.register(sailingAdminApi, { sailing })
   await app.register(gridAdminApi, { sailing })

@@ -191,6 +191,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   { path: '/admin/inbox/person', file: 'inbox/pages/person.tsx', title: 'Personal data request' },
   { path: '/admin/history', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
+  { path: '/admin/mailbox', file: 'mailbox/mailbox.tsx', title: 'Mailbox' },
   { path: '/admin/mailings', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
   { path: '/admin/mailings/new', file: 'mailings/screens/new-mailing.tsx', title: 'Mail the schedule' },
   { path: '/admin/customers', file: 'customers/pages/customers.tsx', title: 'Customers' },

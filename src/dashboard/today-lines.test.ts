@@ -7,6 +7,7 @@ const NONE = { count: 0, oldest_at: null }
 const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
   ...{ circular: null, colleagues: null, failed_mail: 0, backup: null },
+  mailbox: { failing_since: null, failure: null, held: 0, answers: { enquiries: NONE, applications: NONE } },
 }
 const linesOf = (today: Partial<Today>, others: Partial<Parameters<typeof todayLines>[0]> = {}) =>
   todayLines({ today: { ...QUIET, ...today }, drafts: [], health: [], pendingAccounts: 0, ...others }, NOW)

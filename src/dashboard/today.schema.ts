@@ -30,6 +30,13 @@ export const Today = z
     /** Writes by others since the user's login before this one. */
     colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
     failed_mail: count,
+    /** Since when the mailbox cannot be read, and why; mail that may be a circular from a forged sender; answers nobody has read. */
+    mailbox: z.object({
+      failing_since: moment.nullable(),
+      failure: z.string().nullable(),
+      held: count,
+      answers: z.object({ enquiries: Waiting, applications: Waiting }),
+    }),
     /** Null where the site writes no backups. `failed_at`: only if the last one failed. */
     backup: z.object({ written_at: moment.nullable(), failed_at: moment.nullable() }).nullable(),
   })

@@ -8,15 +8,22 @@ import { eventsOfWeek } from './week.ts'
 /** More are counted, not listed. */
 const MAX_EVENTS = 40
 
-type Dependencies = { readPublished: ReadPublished; readBackup: () => Promise<Today['backup']> }
+type Dependencies = {
+  readPublished: ReadPublished
+  readBackup: () => Promise<Today['backup']>
+  readMailbox: () => Promise<Today['mailbox']>
+}
 
 export type TodayService = ReturnType<typeof createTodayService>
 
-export function createTodayService({ db }: Database, { readPublished, readBackup }: Dependencies) {
+export function createTodayService(
+  { db }: Database,
+  { readPublished, readBackup, readMailbox }: Dependencies,
+) {
   return {
     /** What the office has to know; `account` is who asks. */
     async read(account: number | null): Promise<Today> {
-      const [published, enquiries, applications, circular, colleagues, failed_mail, backup] =
+      const [published, enquiries, applications, circular, colleagues, failed_mail, backup, mailbox] =
         await Promise.all([
           readPublished(dayInIndia()),
           readWaiting(db, 'enquiry'),
@@ -25,10 +32,11 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
           readColleagues(db, account),
           countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')),
           readBackup(),
+          readMailbox(),
         ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
-      return { ...week, enquiries, applications, circular, colleagues, failed_mail, backup }
+      return { ...week, enquiries, applications, circular, colleagues, failed_mail, backup, mailbox }
     },
   }
 }

@@ -25,6 +25,7 @@ import * as follow from './migrations/0024-follow.ts'
 import * as quotes from './migrations/0025-quotes.ts'
 import * as limits from './migrations/0026-limits.ts'
 import * as customers from './migrations/0027-customers.ts'
+import * as mailbox from './migrations/0031-mailbox.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-quotes': quotes,
   '0026-limits': limits,
   '0027-customers': customers,
+  '0031-mailbox': mailbox,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -9,6 +9,7 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import type {
   HandlingForm,
+  InboxAnswer,
   InboxEntity,
   InboxFilter,
   InboxNote,
@@ -114,6 +115,11 @@ function createCorrespondence<Shown>(
     async listNotes(id: number): Promise<InboxNote[]> {
       await store.requireReceived(database.db, entity, id)
       return store.listNotes(database.db, entity, id)
+    },
+
+    async listAnswers(id: number): Promise<InboxAnswer[]> {
+      await store.requireReceived(database.db, entity, id)
+      return store.listAnswers(database.db, entity, id)
     },
 
     /** The idempotency key stores only the id, because a note may name people. */

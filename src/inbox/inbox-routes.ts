@@ -11,6 +11,7 @@ import type { Page } from '../lib/paging.ts'
 import type { Handling } from './handling.ts'
 import {
   HandlingForm,
+  InboxAnswer,
   InboxNote,
   type InboxQuery,
   ItemNeighbours,
@@ -42,6 +43,11 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
     'GET /export': exportRoute(tag, query),
     'GET /:id': { ...shared, response: entity },
     'GET /:id/notes': { ...shared, response: z.array(InboxNote) },
+    'GET /:id/answers': {
+      ...shared,
+      summary: 'What the sender has answered by mail, oldest first',
+      response: z.array(InboxAnswer),
+    },
     'GET /:id/neighbours': {
       ...shared,
       summary: 'The previous and next item in the requested list, across its pages',
@@ -104,6 +110,7 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
       'GET /export': exportHandler({ exported, list, read }),
       'GET /:id': ({ params }) => handling.read(params.id),
       'GET /:id/notes': ({ params }) => handling.listNotes(params.id),
+      'GET /:id/answers': ({ params }) => handling.listAnswers(params.id),
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),
       async 'PUT /:id'(request) {
         const shown = await handling.update(author(request), request.params.id, request.body)

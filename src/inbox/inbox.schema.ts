@@ -53,6 +53,17 @@ export const InboxNote = z
   })
   .meta({ id: 'InboxNote' })
 
+/** Mail of the sender, read from the mailbox. Its attachments stay there: these are their names. */
+export const InboxAnswer = z
+  .object({
+    id,
+    at: z.string(),
+    sender: z.string().nullable(),
+    text: z.string(),
+    attachments: z.array(z.string()),
+  })
+  .meta({ id: 'InboxAnswer' })
+
 /** The subject defaults to that of the enquiry. */
 export const ReplyForm = z.object({
   subject: optionalNameField('Subject', SUBJECT),
@@ -138,6 +149,7 @@ export type InboxStatus = (typeof INBOX_STATUSES)[number]
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
 export type HandlingForm = z.infer<typeof HandlingForm>
 export type InboxNote = z.infer<typeof InboxNote>
+export type InboxAnswer = z.infer<typeof InboxAnswer>
 export type NoteForm = z.infer<typeof NoteForm>
 export type ReplyForm = z.infer<typeof ReplyForm>
 export type Unread = z.infer<typeof Unread>

@@ -5,7 +5,7 @@ import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import { ApiError } from '../web/calls.ts'
-import type { InboxNote } from './inbox.schema.ts'
+import type { InboxAnswer, InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
 
@@ -24,6 +24,7 @@ export type ItemData = {
   /** null if the item is unknown to the list. */
   neighbours: Neighbours | null
   notes: InboxNote[]
+  answers: InboxAnswer[]
   /** Oldest first. */
   mails: OutboxMail[]
   isSending: boolean
@@ -49,14 +50,15 @@ export async function loadItem(
     readPeople(get),
   ])
   const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
-  if (!item) return { ...shared, item, notes: [], mails: [] }
+  if (!item) return { ...shared, item, notes: [], answers: [], mails: [] }
   const { reference } = item.row
   const query = new URLSearchParams({ search: reference, size: String(MAX_MAILS), sort: 'id' })
-  const [notes, mails] = await Promise.all([
+  const [notes, answers, mails] = await Promise.all([
     get(`${INBOX[tab].noun.path}/${id}/notes`),
+    get(`${INBOX[tab].noun.path}/${id}/answers`),
     get(`/api/outbox?${query}`),
   ])
-  return { ...shared, item, notes, mails: mails.filter((mail) => mail.reference === reference) }
+  return { ...shared, item, notes, answers, mails: mails.filter((mail) => mail.reference === reference) }
 }
 
 async function readItem(get: ReadApi, tab: InboxTab, id: number): Promise<Item> {

@@ -21,6 +21,7 @@ export const ADMINISTRATION: AdminSection = {
     USERS,
     { label: 'History', path: '/admin/history' },
     { label: 'Mail', path: '/admin/outbox' },
+    { label: 'Mailbox', path: '/admin/mailbox' },
     { label: 'Mailings', path: '/admin/mailings' },
     { label: 'Customers', path: '/admin/customers' },
   ],

@@ -30,7 +30,30 @@ export type NewFile = { name: string; content: Uint8Array }
 
 /** Reads a file and keeps it as a draft. Throws 422 if it cannot be read as a circular. */
 export async function addReview(context: ReviewContext, author: Author, file: NewFile): Promise<string> {
-  const { db } = context.database
+  const { draft, read } = await keepFile(context, author, file, async () => undefined)
+  return reviewJson(context.database.db, draft, read)
+}
+
+export type FoundReview = { id: number; isPublished: boolean; review: string }
+
+/** As `addReview`, but a file that is under review or published already is not kept once more. */
+export async function addReviewOnce(
+  context: ReviewContext,
+  author: Author,
+  file: NewFile,
+): Promise<FoundReview> {
+  const { draft, read } = await keepFile(context, author, file, drafts.findCircularOfFile)
+  const isPublished = draft.published_batch !== null
+  return { id: draft.id, isPublished, review: await reviewJson(context.database.db, draft, read) }
+}
+
+/** `find`: the draft that there is for the file already. */
+async function keepFile(
+  context: ReviewContext,
+  author: Author,
+  file: NewFile,
+  find: (trx: Db, key: string) => Promise<DraftRow | undefined>,
+) {
   const key = keyOfFile(file.content)
   const load = async () => file.content
   const readBasis = () => basisOf(context, { choices: {}, layout: 'recognised' })
@@ -39,6 +62,8 @@ export async function addReview(context: ReviewContext, author: Author, file: Ne
   })
   const { choices } = read.review
   const draft = await writeWithoutRevision(context.database, author, async (trx) => {
+    const found = await find(trx, key)
+    if (found) return found
     const now = new Date().toISOString()
     const inserted = await drafts.insertDraft(trx, {
       kind: 'circular',
@@ -52,7 +77,7 @@ export async function addReview(context: ReviewContext, author: Author, file: Ne
     await drafts.insertDraftFile(trx, { draft_id: inserted.id, ...file })
     return inserted
   })
-  return reviewJson(db, draft, read)
+  return { draft, read }
 }
 
 const MAX_TITLE = 120

@@ -41,7 +41,7 @@ export default function Outbox() {
                 Read
               </Button>
             )}
-            {mail.state === 'failed' && summary.is_sending && (
+            {mail.state === 'failed' && mail.recipient !== null && summary.is_sending && (
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'retry')}>
                 Send again
               </Button>

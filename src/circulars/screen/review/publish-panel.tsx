@@ -3,18 +3,12 @@ import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { changeCount, missingVoyages } from '../../review/change-count.ts'
 import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './publish-panel.module.css'
 import { acceptCheck, type Choose, chooseRemoval } from './review-choices.ts'
-import {
-  changeCount,
-  consequences,
-  layoutLine,
-  missingVoyages,
-  openChecks,
-  readCount,
-} from './review-words.ts'
+import { consequences, layoutLine, openChecks, readCount } from './review-words.ts'
 
 type Props = {
   review: CircularReview

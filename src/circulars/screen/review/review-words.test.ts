@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { changeCount } from '../../review/change-count.ts'
 import type { CircularReview, ReviewChanges, ReviewQuestion } from '../../review/review.schema.ts'
 import { changeGroups, isOpenAtFirst } from './change-groups.ts'
 import {
-  changeCount,
   consequences,
   publishQuestion,
   questionText,

@@ -3,6 +3,7 @@ import { undatedNote } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { counted, countedText } from '../../../lib/messages.ts'
 import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
+import { changeCount, removedVoyages } from '../../review/change-count.ts'
 import { heldCells, openQuestionsText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
 import { madeChoices } from './review-choices.ts'
@@ -15,26 +16,6 @@ const calls = (count: number, kind = '') => ({
   one: `${kind}call`,
   many: `${kind}calls`,
 })
-
-/** How many calls publishing would add, change or remove. */
-export function changeCount({ changes, choices }: Pick<Parts, 'changes' | 'choices'>): number {
-  const { new_calls, changed_calls, changed_times, dropped_calls } = changes
-  const removed = choices.remove_calls ? dropped_calls.length : 0
-  return (
-    new_calls.length +
-    changed_calls.length +
-    changed_times.length +
-    removed +
-    removedVoyages(changes, choices)
-  )
-}
-
-function removedVoyages(changes: Parts['changes'], choices: Parts['choices']): number {
-  return choices.remove_voyages ? missingVoyages(changes) : 0
-}
-
-export const missingVoyages = ({ finished_voyages, unlisted_voyages }: Parts['changes']): number =>
-  finished_voyages.length + unlisted_voyages.length
 
 /** Whether it is answered for its cells, rather than by a name or an order of dates. */
 export const isAboutCells = ({ answer }: ReviewQuestion): boolean =>
