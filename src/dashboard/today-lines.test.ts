@@ -88,3 +88,31 @@ test('a backup is old after a day and a half', () => {
   })
   expect(at('2026-11-22T17:00:00Z')).toMatchObject({ isUrgent: true })
 })
+
+test('a mailbox that cannot be read says since when and why; held mail and unread answers wait', () => {
+  const quiet = QUIET.mailbox
+  const failing = {
+    ...quiet,
+    failing_since: '2026-11-24T04:30:00Z',
+    failure: 'The mailbox rejected the login',
+  }
+  expect(textOf('Mailbox', { mailbox: failing })).toEqual({
+    title: 'Mailbox',
+    text: 'Not read since 24 Nov 2026, 10:00 IST. The mailbox rejected the login.',
+    to: '/admin/mailbox',
+    isUrgent: true,
+  })
+  expect(textOf('Mailbox', { mailbox: { ...quiet, held: 2 } })?.text).toBe(
+    '2 mails are held: the sender may be forged.',
+  )
+  const answers = { enquiries: { count: 1, oldest_at: '2026-11-24T05:00:00Z' }, applications: NONE }
+  const lines = linesOf({ mailbox: { ...quiet, answers } })
+  expect(lines.filter(({ title }) => title.startsWith('Answers'))).toEqual([
+    {
+      title: 'Answers to enquiries',
+      text: '1 unread, received today.',
+      to: '/admin/inbox?tab=enquiries',
+      isUrgent: true,
+    },
+  ])
+})
