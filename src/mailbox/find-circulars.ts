@@ -25,13 +25,17 @@ export async function findCirculars(
   if (parts.isEncrypted) return noFiles(messages.ENCRYPTED)
   const attached = parts.files.filter(isCircularFile)
   if (attached.length > 0) return readFiles(mailbox, uid, attached)
+  // The rest of a table that is cut would be missing in the schedule.
+  if ([parts.text, parts.html].some((part) => part && part.bytes > MAX_TEXT_BYTES))
+    return noFiles(messages.TEXT_TOO_LONG)
   const { text, html } = await readTexts(mailbox, uid, parts)
   if (text.includes('-----BEGIN PGP MESSAGE-----')) return noFiles(messages.ENCRYPTED)
   const inHtml = htmlTable(html)
   const table = textTable(text) ?? inHtml?.text
   if (table === undefined)
     return noFiles(parts.files.some(isWinmail) ? messages.WINMAIL : messages.NO_CIRCULAR)
-  if (table === inHtml?.text && inHtml.isMerged) return noFiles(messages.MERGED_CELLS)
+  if (table === inHtml?.text && inHtml.fault)
+    return noFiles(inHtml.fault === 'merged' ? messages.MERGED_CELLS : messages.TEXT_TOO_LONG)
   const name = `Table in '${subject.slice(0, MAX_NAME)}'`
   return { files: [{ name, content: new TextEncoder().encode(table) }], problems: [] }
 }

@@ -13,6 +13,8 @@ export const ENCRYPTED = 'It is encrypted. Ask the sender for one that is not.'
 export const WINMAIL = 'Outlook has sent it as winmail.dat. Ask the sender for an .xlsx attachment.'
 export const NO_CIRCULAR = 'It has no .xlsx or .csv file and no table.'
 export const MERGED_CELLS = 'The table in its text has merged cells. Ask the sender for an .xlsx file.'
+export const TEXT_TOO_LONG =
+  'Its text is too long to look for a table in it. Ask the sender for an .xlsx file.'
 export const ERASED = 'It answers an enquiry or application that no longer exists.'
 export const NOT_READABLE = 'It could not be read.'
 export const tooManyCirculars = (most: number) => `Only the first ${most} files were read.`

@@ -1,7 +1,11 @@
 /** Tables of cells in the text of a mail, as text with tabs: the format of what is copied from Excel. */
 
-/** Of characters of HTML or text that are looked at. */
-export const MAX_TEXT_BYTES = 1024 * 1024
+/** Of HTML or text that is looked at. */
+export const MAX_TEXT_BYTES = 512 * 1024
+/** More than a circular of twenty sheets has. */
+const MAX_CELLS = 30_000
+export type TableFault = 'merged' | 'too many'
+
 const MIN_COLUMNS = 3
 const MIN_ROWS = 2
 const MAX_SPAN = 50
@@ -13,12 +17,13 @@ export function textTable(text: string): string | null {
 
 /**
  * The tables of HTML, and the lines around them as rows of one cell: they say what the table is about. Null if there is no table.
- * `isMerged`: a cell reaches over several rows, so that it is not known what is in which column.
+ * `fault`: a cell reaches over
+ * several rows, so that it is not known what is in which column; or there are far too many cells.
  */
-export function htmlTable(html: string): { text: string; isMerged: boolean } | null {
-  const { rows, isMerged } = htmlRows(html)
+export function htmlTable(html: string): { text: string; fault: TableFault | null } | null {
+  const { rows, fault } = htmlRows(html)
   if (!isTable(rows)) return null
-  return { text: rows.map((cells) => cells.join('\t')).join('\n'), isMerged }
+  return { text: rows.map((cells) => cells.join('\t')).join('\n'), fault }
 }
 
 /** The text of HTML, in lines. */
@@ -36,17 +41,18 @@ const LINE_ENDS = ['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'table', 'blo
 /** Whose contents are not shown. */
 const HIDDEN = ['style', 'script', 'head', 'title']
 
-function htmlRows(html: string): { rows: string[][]; isMerged: boolean } {
+function htmlRows(html: string): { rows: string[][]; fault: TableFault | null } {
   const rows: string[][] = []
   const lower = html.toLowerCase()
   let cells: string[] | null = null
   /** Of the cell that is being read, further ones that it reaches over. */
   let spanned = 0
   let text = ''
-  let isMerged = false
+  let count = 0
+  let fault: TableFault | null = null
 
   const endCell = () => {
-    const cell = decodeEntities(text).replace(/\s+/g, ' ').trim()
+    const cell = text === '' ? '' : decodeEntities(text).replace(/\s+/g, ' ').trim()
     text = ''
     if (cells && cells.length > 0) cells[cells.length - 1] = `${cells.at(-1)} ${cell}`.trim()
     else if (cell !== '') rows.push([cell])
@@ -79,20 +85,25 @@ function htmlRows(html: string): { rows: string[][]; isMerged: boolean } {
     } else if (name === '/tr' || name === '/table') endRow()
     else if (cells && (name === 'td' || name === 'th')) {
       endCell()
-      isMerged ||= spanOf(tag, 'rowspan') > 1
+      if (spanOf(tag, ROW_SPAN) > 1) fault = 'merged'
       cells.push('')
-      spanned = spanOf(tag, 'colspan') - 1
+      spanned = spanOf(tag, COLUMN_SPAN) - 1
+      count += spanned + 1
+      if (count > MAX_CELLS) return { rows, fault: 'too many' }
     } else if (LINE_ENDS.includes(name.replace('/', ''))) {
       if (cells) text += ' '
       else endCell()
     }
   }
   endRow()
-  return { rows, isMerged }
+  return { rows, fault }
 }
 
-function spanOf(tag: string, name: string): number {
-  const span = Number(new RegExp(`\\b${name}\\s{0,5}=\\s{0,5}["']?(\\d{1,4})`, 'i').exec(tag)?.[1] ?? 1)
+const ROW_SPAN = /\browspan\s{0,5}=\s{0,5}["']?(\d{1,4})/i
+const COLUMN_SPAN = /\bcolspan\s{0,5}=\s{0,5}["']?(\d{1,4})/i
+
+function spanOf(tag: string, attribute: RegExp): number {
+  const span = Number(attribute.exec(tag)?.[1] ?? 1)
   return Math.min(Math.max(span, 1), MAX_SPAN)
 }
 
