@@ -23,11 +23,14 @@ export const hasDovecot = () => existsSync(DOVECOT) && existsSync('/usr/lib/dove
 const PASSWORD = 'mailbox-password'
 const START_MS = 10_000
 
+/** Its address, once it is started there. */
+export const mailboxUrl = (port: number) => `imap://desk:${PASSWORD}@127.0.0.1:${port}/INBOX`
+
 /** Starts a real IMAP server with one mailbox, in a temporary folder. `stop` removes both. */
-export async function openDovecot() {
+export async function openDovecot(givenPort?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-dovecot-'))
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const maildir = join(folder, 'mail')
   const config = join(folder, 'dovecot.conf')
   writeFileSync(config, configOf(folder, port))
@@ -40,8 +43,7 @@ export async function openDovecot() {
     if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
   }
   return {
-    url: `imap://desk:${PASSWORD}@127.0.0.1:${port}/INBOX`,
-    port,
+    url: mailboxUrl(port),
     /** Puts a mail into the mailbox, as a mail server does. */
     deliver(message: string | Uint8Array): void {
       delivered += 1
@@ -60,6 +62,8 @@ export async function openDovecot() {
     },
   }
 }
+
+export type Dovecot = Awaited<ReturnType<typeof openDovecot>>
 
 /** Dovecot refuses to read mail as root. */
 const isRoot = process.getuid?.() === 0

@@ -1,32 +1,10 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
 import { withMailbox } from '../src/mailbox/imap.ts'
 import type { ReceivedMail } from '../src/mailbox/mailbox.schema.ts'
 import { readNewMail } from '../src/mailbox/poll-mailbox.ts'
 import { startApp } from './app.ts'
 import type { TestDatabase } from './databases.ts'
-import type { openDovecot } from './dovecot.ts'
-
-export type Dovecot = Awaited<ReturnType<typeof openDovecot>>
-
-export const SENDER = 'schedule@line.example'
-/** The name of the mail server that checks senders. */
-const SERVER = 'mx.agency.example'
-
-/** The newest header comes first, as mail servers add it. */
-export const checked = (results: string) => ({ 'Authentication-Results': `${SERVER}; ${results}` })
-export const GENUINE = checked('dmarc=pass (p=reject dis=none) header.from=line.example')
-
-/** A mail as it is sent, from the line unless told otherwise. */
-export async function mailOf(options: SendMailOptions): Promise<Buffer> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await transport.sendMail({
-    ...{ from: SENDER, to: 'desk@agency.example', subject: 'Schedule', text: 'Please find attached.' },
-    ...options,
-  })
-  return message as Buffer
-}
-
-export const xlsx = (content: Buffer, filename = 'circular.xlsx') => [{ filename, content }]
+import type { Dovecot } from './dovecot.ts'
+import { SENDER, SERVER } from './mails.ts'
 
 type Options = { on?: TestDatabase; settings?: Record<string, string> }
 

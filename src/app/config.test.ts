@@ -211,3 +211,12 @@ test.each(['short', 'with spaces between words'])(
     expect(() => readConfig({ METRICS_TOKEN: token })).toThrow(new InvalidSetting(message))
   },
 )
+
+test('MAILBOX_URL is a mailbox, whose server is known by MAILBOX_AUTHSERV_ID', () => {
+  const url = 'imaps://desk%40example.com:p%40ss@mail.example.com/INBOX'
+  expect(readConfig({ MAILBOX_URL: url, MAILBOX_AUTHSERV_ID: 'mx.example.com' }).mailbox).toEqual({
+    url,
+    authservId: 'mx.example.com',
+  })
+  expect(readConfig({}).mailbox).toBeUndefined()
+})

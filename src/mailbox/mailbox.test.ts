@@ -2,16 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { circularOf, dayAhead } from '../../tests/circular-reviews.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
-import { hasDovecot, openDovecot } from '../../tests/dovecot.ts'
-import {
-  checked,
-  type Dovecot,
-  GENUINE,
-  mailOf,
-  SENDER,
-  startMailboxSite,
-  xlsx,
-} from '../../tests/mailbox.ts'
+import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
+import { startMailboxSite } from '../../tests/mailbox.ts'
+import { checked, GENUINE, mailOf, SENDER, xlsx } from '../../tests/mails.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { KEYWORD, MailboxAway, withMailbox } from './imap.ts'
 import * as messages from './messages.ts'
