@@ -8,6 +8,7 @@ import { checked, GENUINE, mailOf, SENDER, xlsx } from '../../tests/mails.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { KEYWORD, MailboxAway, withMailbox } from './imap.ts'
 import * as messages from './messages.ts'
+import { createMailboxJob } from './poll-mailbox.ts'
 
 if (!hasDovecot()) console.warn('Dovecot: tests skipped. Install it (Debian: dovecot-imapd).')
 
@@ -248,6 +249,28 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
     await dovecot.restart()
     expect(await site.read()).toBe(1)
     expect(await site.reviews()).toHaveLength(1)
+  })
+
+  test('a mailbox that cannot be used says why, and is looked at less often until it can', async () => {
+    const { taking } = (await start()).services.mailbox
+    const pauses: number[] = []
+    const signal = AbortSignal.timeout(20_000)
+    const read = async (url: string) => {
+      const job = createMailboxJob(taking, url, { warn() {} })
+      const failures: string[] = []
+      for (let time = 0; time < 7; time++) {
+        pauses.push(job.nextDue(0) / 60_000)
+        await job.run(signal).catch(({ message }) => failures.push(message))
+        if (time === 0 && !url.includes(':1/')) break
+      }
+      return [...new Set(failures)]
+    }
+    expect(await read('imap://desk:secret@127.0.0.1:1/INBOX')).toEqual([`${messages.AWAY} (ECONNREFUSED)`])
+    expect(pauses).toEqual([1, 1, 2, 5, 10, 15, 15])
+    expect(await read(dovecot.url.replace(':mailbox-password', ':wrong'))).toEqual([messages.LOGIN_REFUSED])
+    expect(await read(dovecot.url.replace('INBOX', 'Nowhere'))).toEqual([messages.NO_FOLDER])
+    expect(await read(dovecot.url.replace('imap:', 'imaps:'))).toHaveLength(1)
+    expect(await read(dovecot.url)).toEqual([])
   })
 
   test('reading is given up at once when the site stops', async () => {
