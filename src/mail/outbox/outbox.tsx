@@ -46,7 +46,7 @@ export default function Outbox() {
                 Send again
               </Button>
             )}
-            {mail.state !== 'sent' && !summary.is_sending && (
+            {mail.state !== 'sent' && (!summary.is_sending || mail.recipient === null) && (
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'sent')}>
                 Mark as sent
               </Button>
