@@ -91,6 +91,7 @@ const submissions = (path: string, area: typeof schedule): Record<string, Guarde
   [`POST ${path}/:id/read`]: area(404),
   [`GET ${path}/:id/mail`]: area(404),
   [`GET ${path}/:id/notes`]: area(404),
+  [`GET ${path}/:id/answers`]: area(404),
   [`POST ${path}/:id/notes`]: area(422),
   [`POST ${path}/:id/reply`]: area(422),
 })
@@ -289,6 +290,10 @@ const ROUTES: Record<string, Access | Guarded> = {
   'POST /api/mailings/:id/step': enquiries(422),
   ...entity('/api/reply-templates', inbox),
   'GET /api/reply-sailings': inbox(400),
+  'GET /api/mailbox': administration(200),
+  'PUT /api/mailbox': administration(200),
+  'GET /api/mailbox/mails': administration(200),
+  'POST /api/mailbox/mails/:id/read': administration(404),
   'GET /api/outbox': administration(200),
   'GET /api/outbox/summary': office(200),
   'POST /api/outbox/:id/retry': administration(404),

@@ -27,6 +27,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   equipment: ['accounts', 'company'],
   follow: ['mail', 'submissions', 'timetable'],
   inbox: ['accounts', 'mail', 'quotes', 'replies', 'submissions'],
+  mailbox: ['inbox', 'mail'],
   mail: ['quotes', 'submissions'],
   mailings: ['mail', 'timetable'],
   quotes: ['submissions', 'timetable'],

@@ -22,6 +22,8 @@ const PERMISSIVE = [
   'ISC',
   'MIT',
   'MIT-0',
+  // Its user chooses, and we choose MIT.
+  '(MIT OR EUPL-1.1+)',
 ]
 /** Used as they are. Who changed one would have to publish the change, and nothing else. */
 const UNCHANGED = ['@resvg/resvg-wasm: MPL-2.0']

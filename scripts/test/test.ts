@@ -1,4 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { hasDovecot } from '../../tests/dovecot.ts'
 import { findNginx } from '../../tests/nginx.ts'
 import { findPostgresPrograms } from '../../tests/postgres-server.ts'
 import { findChromium } from '../chromium.ts'
@@ -27,6 +28,7 @@ const NEEDED = [
   ['Tests in a browser are skipped', 'Chromium or CHROMIUM', 'chromium', canStartChromium],
   ['Tests of layout shifts may fail', 'font as wide as Arial', 'fonts-liberation', hasFallbackFont],
   ['Tests with a virus scanner are skipped', 'clamd', 'clamav-daemon', () => answers('clamd', '--version')],
+  ['Tests with a mailbox are skipped', 'Dovecot', 'dovecot-imapd', () => hasDovecot()],
   ['Tests with several instances are skipped', 'nginx', 'nginx', () => findNginx() !== undefined],
   ['The tests of Caddy are skipped', 'Caddy', 'caddy', () => answers('caddy', 'version')],
   ['The test of log rotation is skipped', 'logrotate', 'logrotate', () => answers('logrotate', '--version')],

@@ -33,6 +33,7 @@ import { sendProblem } from '../http/problems.ts'
 import type { PublicReads } from '../http/public-reads.ts'
 import { inboxAdminApi } from '../inbox/inbox.admin-api.ts'
 import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
+import { mailboxAdminApi } from '../mailbox/mailbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
 import { repliesAdminApi } from '../replies/replies.admin-api.ts'
@@ -123,9 +124,10 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
 /** What is in no area is for administrators only. */
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
-  const { drafts, inbox, mailings, outbox, privacy, replies, sailing, today } = services
+  const { drafts, inbox, mailbox, mailings, outbox, privacy, replies, sailing, today } = services
   await app.register(usersAdminApi, { accounts })
   await app.register(outboxAdminApi, { outbox })
+  await app.register(mailboxAdminApi, { mailbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
   await registerArea(app, 'office', async (office) => {
     await office.register(historyAdminApi, { history })

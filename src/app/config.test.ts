@@ -38,6 +38,12 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.com/inbox'],
   ['SMTP_URL', 'smtp://mail.example.com?pool=true'],
   ['SMTP_URL', 'smtp://site:100%@mail.example.com'],
+  ['MAILBOX_URL', 'mail.example.com'],
+  ['MAILBOX_URL', 'https://desk:secret@mail.example.com/INBOX'],
+  ['MAILBOX_URL', 'imaps://mail.example.com/INBOX'],
+  ['MAILBOX_URL', 'imaps://desk:100%@mail.example.com'],
+  ['MAILBOX_URL', 'imaps://desk:secret@mail.example.com/INBOX?tls=no'],
+  ['MAILBOX_AUTHSERV_ID', 'mx example'],
   ['MAIL_FROM', 'desk'],
   ['MAIL_FROM', 'Desk <desk@example.com>'],
   ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
@@ -205,3 +211,12 @@ test.each(['short', 'with spaces between words'])(
     expect(() => readConfig({ METRICS_TOKEN: token })).toThrow(new InvalidSetting(message))
   },
 )
+
+test('MAILBOX_URL is a mailbox, whose server is known by MAILBOX_AUTHSERV_ID', () => {
+  const url = 'imaps://desk%40example.com:p%40ss@mail.example.com/INBOX'
+  expect(readConfig({ MAILBOX_URL: url, MAILBOX_AUTHSERV_ID: 'mx.example.com' }).mailbox).toEqual({
+    url,
+    authservId: 'mx.example.com',
+  })
+  expect(readConfig({}).mailbox).toBeUndefined()
+})

@@ -60,6 +60,14 @@ const Settings = z.object({
     .string()
     .refine(isMailServer, 'must be an address such as smtps://user:password@mail.example.com, without a path')
     .optional(),
+  MAILBOX_URL: z
+    .string()
+    .refine(isMailbox, 'must be an address such as imaps://user:password@mail.example.com/INBOX')
+    .optional(),
+  MAILBOX_AUTHSERV_ID: z
+    .string()
+    .regex(/^[\w.-]{1,253}$/, 'must be the name of a mail server such as mx.example.com')
+    .optional(),
   MAIL_FROM: z.string().refine(isMailAddress, NO_ADDRESS).default(company.email),
   NOTIFY_TO: z
     .string()
@@ -153,6 +161,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),
       siteOrigin: settings.SITE_ORIGIN,
     },
+    /** The mailbox that circulars and answers are sent to, and the server whose check of senders is trusted; undefined if there is none. */
+    mailbox: settings.MAILBOX_URL
+      ? { url: settings.MAILBOX_URL, authservId: settings.MAILBOX_AUTHSERV_ID }
+      : undefined,
     retentionDays: settings.RETENTION_DAYS,
     erasureLedger: settings.ERASURE_LEDGER ?? join(dataFolder(settings.DATABASE_URL), 'erasures.jsonl'),
     /** Encrypts secrets in the database; undefined if the key is in the file. */
@@ -224,6 +236,17 @@ function isMailServer(text: string): boolean {
     hostname !== '' &&
     `${pathname}${search}${hash}`.replace('/', '') === '' &&
     isPercentEncoded(`${username}${password}`)
+  )
+}
+
+function isMailbox(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
+  return (
+    /^imaps?:$/.test(protocol) &&
+    [hostname, username, password].every((part) => part !== '') &&
+    search + hash === '' &&
+    isPercentEncoded(username + password + pathname)
   )
 }
 

@@ -6,7 +6,9 @@ import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
+import { changeCount } from '../circulars/review/change-count.ts'
 import { type CircularReader, createCircularReader } from '../circulars/review/circular-reader.ts'
+import type { CircularReview } from '../circulars/review/review.schema.ts'
 import { createCircularReviewService } from '../circulars/review/review.service.ts'
 import { listMailable } from '../customers/customer.store.ts'
 import { createCustomersService } from '../customers/customers.service.ts'
@@ -24,6 +26,8 @@ import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
+import { mailboxHistoryLabels } from '../mailbox/history-labels.ts'
+import { createMailboxService } from '../mailbox/mailbox.service.ts'
 import { mailingHistoryLabels } from '../mailings/history-labels.ts'
 import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
@@ -76,6 +80,16 @@ export function createServices(
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
   const reviews = createCircularReviewService(database, { reader })
+  const mailbox = createMailboxService(database, {
+    ...{ mail, mailbox: config.mailbox, siteOrigin: config.siteOrigin },
+    ...{ notifyTo: config.mail.notifyTo, ownAddress: config.mail.from },
+    async addReview(author, file) {
+      const { review: json, ...found } = await reviews.addReviewOnce(author, file)
+      const review: CircularReview = JSON.parse(json)
+      const { circular, questions } = review
+      return { ...found, circular, changes: changeCount(review), questions: questions.length }
+    },
+  })
   return {
     accounts,
     circulars: {
@@ -125,11 +139,13 @@ export function createServices(
         ...inboxHistoryLabels,
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
+        ...mailboxHistoryLabels,
       },
       returnCircularToReview,
     ),
     inbox,
     mail,
+    mailbox,
     mailings: createMailingsService(database, {
       ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage },
       ...{ schedule: sailing, listMailable, unsubscribeLink },
@@ -147,6 +163,7 @@ export function createServices(
     sailing,
     today: createTodayService(database, {
       readPublished,
+      readMailbox: mailbox.today,
       readBackup: () => readLastBackup(database, config.backups),
     }),
   }

@@ -209,6 +209,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
   },
   { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
+  { path: '/admin/mailbox', area: 'administration', file: 'mailbox/mailbox.tsx', title: 'Mailbox' },
   { path: '/admin/mailings', area: 'enquiries', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
   {
     path: '/admin/mailings/new',

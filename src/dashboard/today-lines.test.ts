@@ -8,6 +8,7 @@ const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
   come_back: { enquiries: 0, applications: 0 },
   ...{ circular: null, colleagues: null, failed_mail: 0, to_confirm: 0, backup: null },
+  mailbox: { failing_since: null, failure: null, held: 0, answers: { enquiries: NONE, applications: NONE } },
 }
 const linesOf = (today: Partial<Today>, others: Partial<Parameters<typeof todayLines>[0]> = {}) =>
   todayLines({ today: { ...QUIET, ...today }, drafts: [], health: [], pendingAccounts: 0, ...others }, NOW)
@@ -118,4 +119,32 @@ test('those to come back to lead to their list', () => {
     to: '/admin/inbox?tab=enquiries&come_back=due',
     isUrgent: true,
   })
+})
+
+test('a mailbox that cannot be read says since when and why; held mail and unread answers wait', () => {
+  const quiet = QUIET.mailbox
+  const failing = {
+    ...quiet,
+    failing_since: '2026-11-24T04:30:00Z',
+    failure: 'The mailbox rejected the login',
+  }
+  expect(textOf('Mailbox', { mailbox: failing })).toEqual({
+    title: 'Mailbox',
+    text: 'Not read since 24 Nov 2026, 10:00 IST. The mailbox rejected the login.',
+    to: '/admin/mailbox',
+    isUrgent: true,
+  })
+  expect(textOf('Mailbox', { mailbox: { ...quiet, held: 2 } })?.text).toBe(
+    '2 mails are held: the sender may be forged.',
+  )
+  const answers = { enquiries: { count: 1, oldest_at: '2026-11-24T05:00:00Z' }, applications: NONE }
+  const lines = linesOf({ mailbox: { ...quiet, answers } })
+  expect(lines.filter(({ title }) => title.startsWith('Answers'))).toEqual([
+    {
+      title: 'Answers to enquiries',
+      text: '1 unread, received today.',
+      to: '/admin/inbox?tab=enquiries',
+      isUrgent: true,
+    },
+  ])
 })

@@ -34,13 +34,16 @@ type Office = {
 
 /** What the office has to know, with what needs somebody before the rest. `now`: milliseconds since 1970. */
 export function todayLines({ today, drafts, health, pendingAccounts }: Office, now: number): TodayLine[] {
-  const { enquiries, applications, come_back, failed_mail, circular, colleagues, backup } = today
+  const { enquiries, applications, come_back, failed_mail, mailbox, circular, colleagues, backup } = today
   const lines = [
     waitingLine('Enquiries', '/admin/inbox?tab=enquiries&sort=received_at', enquiries, now),
     waitingLine('Applications', '/admin/inbox?tab=applications&sort=received_at', applications, now),
+    answersLine('Answers to enquiries', '/admin/inbox?tab=enquiries', mailbox.answers.enquiries, now),
+    answersLine('Answers of applicants', '/admin/inbox?tab=applications', mailbox.answers.applications, now),
     comeBackLine('enquiries', 'enquiry', come_back.enquiries),
     comeBackLine('applications', 'application', come_back.applications),
     mailLine(failed_mail),
+    mailboxLine(mailbox),
     accountsLine(pendingAccounts),
     draftLine(drafts ?? []),
     toConfirmLine(today.to_confirm),
@@ -53,13 +56,19 @@ export function todayLines({ today, drafts, health, pendingAccounts }: Office, n
   return lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
 }
 
-function waitingLine(title: string, to: string, waiting: Today['enquiries'], now: number): TodayLine | null {
+function waitingLine(
+  title: string,
+  to: string,
+  waiting: Today['enquiries'],
+  now: number,
+  state = 'waiting',
+): TodayLine | null {
   if (waiting === null) return null
   const { count, oldest_at } = waiting
   if (oldest_at === null) return { title, text: 'None waiting.', to, isUrgent: false }
   const days = daysBetween(dayInIndia(Date.parse(oldest_at)), dayInIndia(now))
   const since = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${daysText(days)} ago`
-  const some = `${count.toLocaleString('en-IN')} waiting`
+  const some = `${count.toLocaleString('en-IN')} ${state}`
   const text = count === 1 ? `${some}, received ${since}.` : `${some}, the oldest received ${since}.`
   return { title, text, to, isUrgent: true }
 }
@@ -69,6 +78,19 @@ function comeBackLine(tab: 'enquiries' | 'applications', one: string, count: num
   const title = `Come back to ${tab}`
   const text = `${counted({ count, one, many: tab })} to come back to.`
   return { title, text, to: `/admin/inbox?tab=${tab}&come_back=due`, isUrgent: true }
+}
+
+function answersLine(title: string, to: string, answers: Today['enquiries'], now: number): TodayLine | null {
+  return !answers?.count ? null : waitingLine(title, to, answers, now, 'unread')
+}
+
+function mailboxLine({ failing_since, failure, held }: Today['mailbox']): TodayLine | null {
+  const line = { title: 'Mailbox', to: '/admin/mailbox', isUrgent: true }
+  if (failing_since !== null)
+    return { ...line, text: `Not read since ${momentText(failing_since)} IST. ${failure ?? ''}.` }
+  if (held === 0) return null
+  const mails = counted({ count: held, one: 'mail is held', many: 'mails are held' })
+  return { ...line, text: `${mails}: the sender may be forged.` }
 }
 
 function mailLine(count: number): TodayLine | null {

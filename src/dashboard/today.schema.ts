@@ -36,6 +36,13 @@ export const Today = z
     failed_mail: count,
     /** Calls whose arrival or departure has passed, and nobody has confirmed. */
     to_confirm: count,
+    /** Since when the mailbox cannot be read, and why; mail that may be a circular from a forged sender; answers nobody has read. */
+    mailbox: z.object({
+      failing_since: moment.nullable(),
+      failure: z.string().nullable(),
+      held: count,
+      answers: z.object({ enquiries: Waiting.nullable(), applications: Waiting.nullable() }),
+    }),
     /** Null where the site writes no backups. `failed_at`: only if the last one failed. */
     backup: z.object({ written_at: moment.nullable(), failed_at: moment.nullable() }).nullable(),
   })

@@ -11,11 +11,18 @@ import { eventsOfWeek } from './week.ts'
 /** More are counted, not listed. */
 const MAX_EVENTS = 40
 
-type Dependencies = { readPublished: ReadPublished; readBackup: () => Promise<Today['backup']> }
+type Dependencies = {
+  readPublished: ReadPublished
+  readBackup: () => Promise<Today['backup']>
+  readMailbox: () => Promise<Today['mailbox']>
+}
 
 export type TodayService = ReturnType<typeof createTodayService>
 
-export function createTodayService({ db }: Database, { readPublished, readBackup }: Dependencies) {
+export function createTodayService(
+  { db }: Database,
+  { readPublished, readBackup, readMailbox }: Dependencies,
+) {
   return {
     /** What the office has to know, as far as the role of the account may read it. */
     async read({ id, entities: { read } }: Pick<Account, 'id' | 'entities'>): Promise<Today> {
@@ -30,6 +37,7 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
         failed_mail,
         backup,
         to_confirm,
+        mailbox,
       ] = await Promise.all([
         readPublished(dayInIndia()),
         readWaiting(db, 'enquiry', read),
@@ -40,6 +48,7 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
         isAdministrator ? countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')) : 0,
         isAdministrator ? readBackup() : null,
         countCallsToConfirm(db, dayInIndia()),
+        readMailbox(),
       ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
@@ -53,7 +62,20 @@ export function createTodayService({ db }: Database, { readPublished, readBackup
         failed_mail,
         backup,
         to_confirm,
+        mailbox: mailboxFor(mailbox, read),
       }
+    },
+  }
+}
+
+/** The state of the mailbox is for administrators. */
+function mailboxFor({ answers, ...state }: Today['mailbox'], readable: Entities): Today['mailbox'] {
+  const may = (entity: string) => readable?.includes(entity) ?? true
+  return {
+    ...(readable ? { failing_since: null, failure: null, held: 0 } : state),
+    answers: {
+      enquiries: may('enquiry') ? answers.enquiries : null,
+      applications: may('application') ? answers.applications : null,
     },
   }
 }

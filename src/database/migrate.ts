@@ -28,6 +28,7 @@ import * as customers from './migrations/0027-customers.ts'
 import * as roles from './migrations/0028-roles.ts'
 import * as replies from './migrations/0029-replies.ts'
 import * as cutOffRules from './migrations/0030-cut-off-rules.ts'
+import * as mailbox from './migrations/0031-mailbox.ts'
 import * as batchNames from './migrations/0032-batch-names.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
 import * as actualDates from './migrations/0034-actual-dates.ts'
@@ -66,11 +67,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-customers': customers,
   '0028-roles': roles,
   '0029-replies': replies,
-  '0033-circular-archive': circularArchive,
   '0030-cut-off-rules': cutOffRules,
-  '0035-ships': shipRecords,
-  '0034-actual-dates': actualDates,
+  '0031-mailbox': mailbox,
   '0032-batch-names': batchNames,
+  '0033-circular-archive': circularArchive,
+  '0034-actual-dates': actualDates,
+  '0035-ships': shipRecords,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

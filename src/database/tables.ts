@@ -13,6 +13,7 @@ import type {
 } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { JobTable } from './tables/job-table.ts'
+import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type { ReplyTemplateTable } from './tables/reply-template-table.ts'
@@ -82,6 +83,8 @@ export type Tables = {
   change_search: ChangeSearchTable
   idempotency: IdempotencyTable
   job: JobTable
+  mailbox: MailboxTable
+  received_mail: ReceivedMailTable
   revision: RevisionTable
   public_change: PublicChangeTable
   route_changed: RouteChangedTable

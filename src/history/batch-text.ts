@@ -8,6 +8,7 @@ const VERBS: Record<string, string> = {
   delete: 'Deleted',
   note: 'Added a note to',
   reply: 'Replied to',
+  answer: 'Received an answer to',
   retry: 'Sent again',
   sent: 'Marked as sent:',
   resume: 'Downloaded the resume of',

@@ -16,6 +16,7 @@ import { NOT_ATTACHED_WITHOUT_SERVER, unfilledFieldsText } from '../replies/mess
 import { handledKinds } from './handled-kinds.ts'
 import type {
   HandlingForm,
+  InboxAnswer,
   InboxEntity,
   InboxFilter,
   InboxNote,
@@ -151,6 +152,11 @@ function createCorrespondence<Shown>(
     async listMail(id: number): Promise<OutboxMail[]> {
       await store.requireReceived(database.db, entity, id)
       return listMailAbout(database.db, { entity, entity_id: id })
+    },
+
+    async listAnswers(id: number): Promise<InboxAnswer[]> {
+      await store.requireReceived(database.db, entity, id)
+      return store.listAnswers(database.db, entity, id)
     },
 
     /** The idempotency key stores only the id, because a note may name people. */

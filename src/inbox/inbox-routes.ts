@@ -13,6 +13,7 @@ import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {
   HandlingForm,
+  InboxAnswer,
   InboxNote,
   type InboxQuery,
   ItemNeighbours,
@@ -45,6 +46,11 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
     'GET /:id': { ...shared, response: entity },
     'GET /:id/notes': { ...shared, response: z.array(InboxNote) },
     'GET /:id/mail': { ...shared, summary: 'The mail about it, oldest first', response: z.array(OutboxMail) },
+    'GET /:id/answers': {
+      ...shared,
+      summary: 'What the sender has answered by mail, oldest first',
+      response: z.array(InboxAnswer),
+    },
     'GET /:id/neighbours': {
       ...shared,
       summary: 'The previous and next item in the requested list, across its pages',
@@ -112,6 +118,7 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
         const mayAnswer = entitiesFor(request, 'write')?.includes(handling.entity) ?? true
         return mayAnswer ? mails : mails.map((mail) => ({ ...mail, text: null }))
       },
+      'GET /:id/answers': ({ params }) => handling.listAnswers(params.id),
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),
       async 'PUT /:id'(request) {
         const shown = await handling.update(author(request), request.params.id, request.body)

@@ -88,6 +88,17 @@ const attachments = z
   .refine((paths) => paths.every((path) => ATTACHABLE.test(path)), NOT_IN_SCHEDULE)
   .transform((paths) => [...new Set(paths)])
 
+/** Mail of the sender, read from the mailbox. Its attachments stay there: these are their names. */
+export const InboxAnswer = z
+  .object({
+    id,
+    at: z.string(),
+    sender: z.string().nullable(),
+    text: z.string(),
+    attachments: z.array(z.string()),
+  })
+  .meta({ id: 'InboxAnswer' })
+
 /** The subject defaults to that of the enquiry. An applicant moves to `stage`. Without `version` it is sent whatever others did. */
 export const ReplyForm = z.object({
   subject: optionalNameField('Subject', SUBJECT),
@@ -196,6 +207,7 @@ export type SpamFlag = (typeof SPAM_FLAGS)[number]
 export type HandlingForm = z.infer<typeof HandlingForm>
 export type Assignee = z.infer<typeof Assignee>
 export type InboxNote = z.infer<typeof InboxNote>
+export type InboxAnswer = z.infer<typeof InboxAnswer>
 export type NoteForm = z.infer<typeof NoteForm>
 export type ReplyForm = z.infer<typeof ReplyForm>
 export type Unread = z.infer<typeof Unread>

@@ -89,6 +89,17 @@ export function listNotes(db: Db, entity: InboxEntity, entity_id: number) {
     .execute()
 }
 
+export async function listAnswers(db: Db, entity: InboxEntity, entity_id: number) {
+  const rows = await db
+    .selectFrom('received_mail')
+    .select(['id', 'received_at as at', 'sender', 'text', 'attachments'])
+    .where((row) => row.and({ entity, entity_id }))
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, text: row.text ?? '', attachments: JSON.parse(row.attachments) }))
+}
+
 export function findNote(db: Db, id: number) {
   return db.selectFrom('inbox_note').select(FIELDS).where('id', '=', id).executeTakeFirstOrThrow()
 }

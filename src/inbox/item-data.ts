@@ -6,7 +6,7 @@ import type { ReplyTemplate } from '../replies/template.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import { ApiError } from '../web/calls.ts'
-import type { InboxNote } from './inbox.schema.ts'
+import type { InboxAnswer, InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
 
@@ -32,6 +32,7 @@ export type ItemData = {
   /** null if the item is unknown to the list. */
   neighbours: Neighbours | null
   notes: InboxNote[]
+  answers: InboxAnswer[]
   /** Oldest first. */
   mails: OutboxMail[]
   isSending: boolean
@@ -57,12 +58,13 @@ export async function loadItem(
     readWriting(get, tab),
   ])
   const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people, writing }
-  if (!item) return { ...shared, item, notes: [], mails: [] }
-  const [notes, mails] = await Promise.all([
+  if (!item) return { ...shared, item, notes: [], answers: [], mails: [] }
+  const [notes, answers, mails] = await Promise.all([
     get(`${INBOX[tab].noun.path}/${id}/notes`),
+    get(`${INBOX[tab].noun.path}/${id}/answers`),
     get(`${INBOX[tab].noun.path}/${id}/mail`),
   ])
-  return { ...shared, item, notes, mails }
+  return { ...shared, item, notes, answers, mails }
 }
 
 async function readWriting(get: ReadApi, tab: InboxTab): Promise<Writing> {

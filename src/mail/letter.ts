@@ -21,7 +21,7 @@ export type Letter = {
 
 /** The row a letter is about, and the mailing that it belongs to. */
 export type About = {
-  entity: Received['entity'] | 'account' | 'follower' | 'customer'
+  entity: Received['entity'] | 'account' | 'follower' | 'customer' | 'circular'
   entity_id: number
   mailing_id?: number
 }

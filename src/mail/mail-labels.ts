@@ -16,7 +16,12 @@ export const stateText = (isSending: boolean): Record<OutboxMail['state'], strin
   failed: 'Failed',
 })
 
-const OTHERS = { account: 'account', follower: 'e-mail alerts', customer: 'customer' } as const
+const OTHERS = {
+  account: 'account',
+  follower: 'e-mail alerts',
+  customer: 'customer',
+  circular: 'circular',
+} as const
 
 /** The reference of the row the mail is about, or a description. */
 export const aboutOf = ({ reference, entity }: OutboxMail) =>

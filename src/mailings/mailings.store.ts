@@ -79,15 +79,19 @@ export async function countUnsent(
 
 /** The mails of a mailing that were refused, for now or for good, with the companies they are for. */
 export function listRefusals(db: Db, id: number) {
-  return db
-    .selectFrom('outbox')
-    .innerJoin('customer', 'customer.id', 'entity_id')
-    .select(['outbox.id', 'company', 'recipient', 'last_error as reply', 'outbox.state'])
-    .where('mailing_id', '=', id)
-    .where('outbox.state', '!=', 'sent')
-    .where(({ or, eb }) => or([eb('outbox.state', '=', 'failed'), eb('rejections', '>', 0)]))
-    .orderBy('company')
-    .orderBy('outbox.id')
-    .limit(MAX_LISTED)
-    .execute()
+  return (
+    db
+      .selectFrom('outbox')
+      .innerJoin('customer', 'customer.id', 'entity_id')
+      .select(['outbox.id', 'company', 'last_error as reply', 'outbox.state'])
+      // Of mail that was refused after it was sent, the address is the customer's.
+      .select(({ fn }) => fn.coalesce('recipient', 'customer.email').as('recipient'))
+      .where('mailing_id', '=', id)
+      .where('outbox.state', '!=', 'sent')
+      .where(({ or, eb }) => or([eb('outbox.state', '=', 'failed'), eb('rejections', '>', 0)]))
+      .orderBy('company')
+      .orderBy('outbox.id')
+      .limit(MAX_LISTED)
+      .execute()
+  )
 }

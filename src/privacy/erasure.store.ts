@@ -63,6 +63,8 @@ export function listExpired(
   return expired.orderBy('received_at').limit(limit).execute()
 }
 
+const RELATED = ['inbox_note', 'outbox', 'received_mail'] as const
+
 /** Erases rows with their notes, mail, cargo and resumes. Returns the counts. */
 export async function eraseRows(
   trx: Db,
@@ -71,7 +73,7 @@ export async function eraseRows(
 ): Promise<Erased> {
   const ids = rows.map(({ id }) => id)
   const related = await countRelated(trx, entity, ids)
-  for (const each of ['inbox_note', 'outbox'] as const)
+  for (const each of RELATED)
     await trx.deleteFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids).execute()
   if (entity === 'enquiry') await trx.deleteFrom('cargo_line').where('enquiry_id', 'in', ids).execute()
   if (entity === 'application') await trx.deleteFrom('resume').where('application_id', 'in', ids).execute()
@@ -88,9 +90,17 @@ export async function eraseRows(
 }
 
 async function countRelated(db: Db, entity: PersonalEntity, ids: number[]) {
-  const count = (each: 'inbox_note' | 'outbox') =>
-    countRows(db.selectFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids))
-  return { notes: await count('inbox_note'), mails: await count('outbox') }
+  const count = (each: (typeof RELATED)[number]) =>
+    countRows(
+      db
+        .selectFrom(each as 'outbox')
+        .where('entity', '=', entity)
+        .where('entity_id', 'in', ids),
+    )
+  return {
+    notes: await count('inbox_note'),
+    mails: (await count('outbox')) + (await count('received_mail')),
+  }
 }
 
 /** Stored responses for retries contain a hash of what was sent. */
@@ -164,7 +174,7 @@ async function readApplication(db: Db, id: number) {
   return { ...row, may_be_kept: row.may_be_kept === 1, ...(await readRelated(db, 'application', id)) }
 }
 
-async function readRelated(db: Db, entity: PersonalEntity, id: number) {
+async function readRelated(db: Db, entity: 'enquiry' | 'application', id: number) {
   const notes = await db
     .selectFrom('inbox_note')
     .select(['at', 'text'])
@@ -172,7 +182,43 @@ async function readRelated(db: Db, entity: PersonalEntity, id: number) {
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute()
-  return { notes, mails: await readMails(db, entity, id) }
+  return { notes, mails: await readMails(db, entity, id), answers: await readAnswers(db, entity, id) }
+}
+
+async function readAnswers(db: Db, entity: 'enquiry' | 'application', id: number) {
+  const rows = await db
+    .selectFrom('received_mail')
+    .select(['received_at', 'sender', 'subject', 'text', 'attachments'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, attachments: JSON.parse(row.attachments) }))
+}
+
+/** Mail from this address that answers nothing: who sent it, and when. */
+const mailboxMails = (db: Db, email: string) => {
+  const isSender = sql<boolean>`lower(sender) = ${email.toLowerCase()}`
+  return db.selectFrom('received_mail').where('entity', 'is', null).where(isSender)
+}
+
+export const listMailboxMails = (db: Db, email: string) =>
+  mailboxMails(db, email).select(['received_at', 'sender', 'subject', 'result']).orderBy('id').execute()
+
+/** What is left of it for us is that it was read. */
+export async function forgetMailboxMails(trx: Db, email: string): Promise<number> {
+  const ids = await mailboxMails(trx, email).select('id').execute()
+  if (ids.length === 0) return 0
+  await trx
+    .updateTable('received_mail')
+    .set({ sender: null, subject: null })
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute()
+  return ids.length
 }
 
 function readMails(db: Db, entity: PersonalEntity, id: number) {

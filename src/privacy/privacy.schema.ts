@@ -44,6 +44,15 @@ const commonFields = {
   notice: z.string().nullable(),
   notes: z.array(z.object({ at: z.string(), text: z.string() })),
   mails,
+  answers: z.array(
+    z.object({
+      received_at: z.string(),
+      sender: z.string().nullable(),
+      subject: z.string().nullable(),
+      text: z.string().nullable(),
+      attachments: z.array(z.string()),
+    }),
+  ),
 }
 
 /** Who gets email alerts, and of which pages of the schedule. */
@@ -109,6 +118,15 @@ export const PersonData = z
     ),
     followers: z.array(follower),
     customers: z.array(customer),
+    /** Mail to our mailbox that belongs to nothing else. */
+    mailbox: z.array(
+      z.object({
+        received_at: z.string(),
+        sender: z.string().nullable(),
+        subject: z.string().nullable(),
+        result: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'PersonData' })
 

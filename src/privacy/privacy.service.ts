@@ -5,7 +5,9 @@ import { addressHash } from '../secrets/address-hash.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import {
   eraseRows,
+  forgetMailboxMails,
   listExpired,
+  listMailboxMails,
   listRowsById,
   listRowsByReference,
   listRowsOf,
@@ -48,7 +50,9 @@ export function createPrivacyService(
     /** Permanent, even after a restore. Of a customer the hash of the address is kept. Throws 404 if there is no data. */
     erasePerson: (author: Author, email: string): Promise<Erased> =>
       eraseForGood(database, ledger, author, async (trx) => {
+        const forgotten = await forgetMailboxMails(trx, email)
         const found = await findPerson(trx, email)
+        if (forgotten === 0) requireSome(found)
         const customers = found.find(({ entity }) => entity === 'customer')?.rows ?? []
         if (customers.length > 0) {
           const keys = await listEmailKeys(trx, customers)
@@ -70,7 +74,7 @@ export function createPrivacyService(
 
     /** Erases one row, permanently too. Throws 404 if it does not exist. */
     async eraseRow(author: Author, entity: PersonalEntity, id: number): Promise<void> {
-      const find = async (trx: Db) => [{ entity, rows: await listRowsById(trx, entity, id) }]
+      const find = async (trx: Db) => requireSome([{ entity, rows: await listRowsById(trx, entity, id) }])
       await eraseForGood(database, ledger, author, find)
     },
 
@@ -107,16 +111,17 @@ export function createPrivacyService(
 
 function readPerson(database: Database, author: Author, email: string): Promise<PersonData> {
   return writeWithoutRevision(database, author, async (trx, record) => {
-    const found = requireSome(await findPerson(trx, email))
+    const [found, mailbox] = [await findPerson(trx, email), await listMailboxMails(trx, email)]
+    if (mailbox.length === 0) requireSome(found)
     for (const { entity, rows } of found)
       for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
     const rowsOf = (entity: PersonalEntity) => found.find((each) => each.entity === entity)?.rows ?? []
     const data = await readPersonData(trx, rowsOf)
-    return { email, exported_at: new Date().toISOString(), ...data }
+    return { email, exported_at: new Date().toISOString(), ...data, mailbox }
   })
 }
 
-/** Erases at once, and again after a restore. Throws 404 if nothing is found. */
+/** Erases at once, and again after a restore. */
 async function eraseForGood(
   database: Database,
   ledger: Ledger,
@@ -124,7 +129,7 @@ async function eraseForGood(
   find: (trx: Db) => Promise<FoundEntries>,
 ): Promise<Erased> {
   const erased = await erase(database, author, async (trx) => {
-    const found = requireSome(await find(trx))
+    const found = await find(trx)
     await recordInLedger(ledger, trx, found)
     return found
   })

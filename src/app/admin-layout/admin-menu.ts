@@ -23,6 +23,7 @@ export const ADMINISTRATION: AdminSection = {
     { label: 'History', path: '/admin/history' },
     { label: 'Mail', path: '/admin/outbox' },
     { label: 'Reply templates', path: '/admin/reply-templates' },
+    { label: 'Mailbox', path: '/admin/mailbox' },
     { label: 'Mailings', path: '/admin/mailings' },
     { label: 'Customers', path: '/admin/customers' },
     { label: 'Reports', path: '/admin/reports' },

@@ -1,6 +1,7 @@
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { listJobs } from '../../database/jobs/job.store.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
+import { READ_MAILBOX } from '../../mailbox/poll-mailbox.ts'
 import { NIGHTLY_BACKUP } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
@@ -9,8 +10,9 @@ const { ok, problem, warning } = findingsAbout('Jobs')
 const HOUR_MS = 3_600_000
 
 /** What the site does every night: whether it was done, and at its time. */
-export async function checkJobs({ backups }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
-  const jobs = (await listJobs(db)).filter(({ name }) => backups || name !== NIGHTLY_BACKUP)
+export async function checkJobs({ backups, mailbox }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
+  const unused = [...(backups ? [] : [NIGHTLY_BACKUP]), ...(mailbox ? [] : [READ_MAILBOX])]
+  const jobs = (await listJobs(db)).filter(({ name }) => !unused.includes(name))
   const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString()
   const overdue = jobs.filter(({ next_at }) => next_at < anHourAgo)
   const failed = jobs.filter(({ failure }) => failure !== null)

@@ -105,7 +105,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOStrin
 
 test('/metrics has the state of the database, the jobs and the mail queue', async () => {
   const app = await startApp({ as: 'visitor', settings })
-  const job = { started_at: null, finished_at: null, failure: null }
+  const job = { started_at: null, finished_at: null, failure: null, failing_since: null }
   await app.database.db
     .insertInto('job')
     .values([

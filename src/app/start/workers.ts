@@ -4,6 +4,7 @@ import { startJobs } from '../../database/jobs/start-jobs.ts'
 import type { Database } from '../../database/open.ts'
 import { startAlerts } from '../../follow/alert-worker.ts'
 import { runAtTimes } from '../../lib/background/run-at-times.ts'
+import { createMailboxJob } from '../../mailbox/poll-mailbox.ts'
 import { publishing } from '../../schedule/drafts/scheduled-publishing.ts'
 import type { Config } from '../config.ts'
 import { nightlyJobs } from '../jobs/nightly-jobs.ts'
@@ -26,8 +27,19 @@ export async function startWorkers(
     runAtTimes(services.mailings.sending, app.log),
     startAlerts(services.follow, app.log),
     startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),
+    ...(config.mailbox ? [readMailbox(app, database, services, config.mailbox)] : []),
   ]
 }
+
+/** Apart from the other jobs, so that it waits for none of them; a mailbox is read again soon after a process was killed. */
+const MAILBOX_TIMES = { pollMs: 5000, longestRunMs: 5 * 60_000 }
+
+const readMailbox = (
+  { log }: FastifyInstance,
+  database: Database,
+  { mailbox }: Services,
+  { url }: NonNullable<Config['mailbox']>,
+): Worker => startJobs(database, [createMailboxJob(mailbox.taking, url, log)], log, MAILBOX_TIMES)
 
 /** Without a mail server mail stays in the outbox, and the worker is not even loaded. */
 async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {

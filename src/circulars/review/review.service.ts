@@ -32,6 +32,8 @@ export function createCircularReviewService(
     readReview: async (id: number) => (await reviews()).readReview(context, id),
     readSheet: async (id: number, sheet: number) => (await reviews()).readSheet(context, id, sheet),
     addReview: async (author: Author, file: NewFile) => (await reviews()).addReview(context, author, file),
+    addReviewOnce: async (author: Author, file: NewFile) =>
+      (await reviews()).addReviewOnce(context, author, file),
     saveChoices: async (author: Author, id: number, request: ChoicesRequest) =>
       (await reviews()).saveChoices(context, author, id, request),
     publishReview: async (author: Author, id: number, request: PublishRequest) =>

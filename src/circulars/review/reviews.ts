@@ -32,16 +32,42 @@ export type NewFile = { name: string; content: Uint8Array }
 
 /** Reads a file and keeps it as a draft. Throws 422 if it cannot be read as a circular. */
 export async function addReview(context: ReviewContext, author: Author, file: NewFile): Promise<string> {
+  const { draft, read } = await keepFile(context, author, file, async () => undefined)
+  return reviewJson(context.database.db, draft, read)
+}
+
+export type FoundReview = { id: number; isPublished: boolean; review: string }
+
+/** As `addReview`, but a file that is under review or published already is not kept once more. */
+export async function addReviewOnce(
+  context: ReviewContext,
+  author: Author,
+  file: NewFile,
+): Promise<FoundReview> {
+  const { draft, read } = await keepFile(context, author, file, drafts.findCircularOfFile)
+  const isPublished = draft.published_batch !== null
+  return { id: draft.id, isPublished, review: await reviewJson(context.database.db, draft, read) }
+}
+
+/** `find`: the draft that there is for the file already. */
+async function keepFile(
+  context: ReviewContext,
+  author: Author,
+  file: NewFile,
+  find: (trx: Db, key: string) => Promise<DraftRow | undefined>,
+) {
   const key = keyOfFile(file.content)
   const load = async () => file.content
   const readBasis = () => basisOf(context, { choices: {}, layout: 'recognised' })
   const read = await readFile(context, { key, load, readBasis }).catch((error) => {
     throw error instanceof UnreadableCircular ? new DomainError(422, error.message, 'file') : error
   })
-  const draft = await writeWithoutRevision(context.database, author, (trx) =>
-    insertReview(trx, author, { key, file, read }),
+  const draft = await writeWithoutRevision(
+    context.database,
+    author,
+    async (trx) => (await find(trx, key)) ?? insertReview(trx, author, { key, file, read }),
   )
-  return reviewJson(context.database.db, draft, read)
+  return { draft, read }
 }
 
 /** `key` is the SHA-256 of the file. */

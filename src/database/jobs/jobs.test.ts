@@ -69,8 +69,9 @@ describeOnBoth('scheduled jobs', (on) => {
     await vi.waitFor(() => expect(tidy).toHaveBeenCalled(), SOON)
 
     expect(run).toHaveBeenCalledTimes(1)
-    const { failure, next_at } = await readJob(database)
+    const { failure, next_at, failing_since, finished_at } = await readJob(database)
     expect(failure).toBe('The folder is full')
+    expect(failing_since).toBe(finished_at)
     expect(Math.abs(Date.parse(next_at) - Date.now() - 15 * MINUTE)).toBeLessThan(MINUTE)
     expect(log[0]).toEqual([
       'error',
@@ -78,13 +79,20 @@ describeOnBoth('scheduled jobs', (on) => {
       'scheduled job failed',
     ])
 
+    const makeDue = () =>
+      database.db
+        .updateTable('job')
+        .set({ next_at: ahead(-1) })
+        .where('name', '=', 'sweep')
+        .execute()
+    await makeDue()
+    await vi.waitFor(async () => expect((await readJob(database)).finished_at).not.toBe(finished_at), SOON)
+    expect((await readJob(database)).failing_since).toBe(failing_since)
+
     run.mockResolvedValue({} as never)
-    await database.db
-      .updateTable('job')
-      .set({ next_at: ahead(-1) })
-      .where('name', '=', 'sweep')
-      .execute()
+    await makeDue()
     await vi.waitFor(async () => expect((await readJob(database)).failure).toBeNull(), SOON)
+    expect((await readJob(database)).failing_since).toBeNull()
   })
 
   test('are repeated later, not at once, when their process was killed', async () => {

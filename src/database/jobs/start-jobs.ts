@@ -45,7 +45,7 @@ export function startJobs(
     if (Date.parse(row.next_at) > now) return
     const taken = { name: job.name, next_at: isoTime(now + longestRunMs) }
     if (!(await changeJob(db, row, { ...taken, started_at: isoTime(now) }))) return
-    const result = await runOnce(job, stopping, log)
+    const result = await runOnce(job, row, stopping, log)
     // A run that was given up is due again at once.
     await changeJob(db, taken, result ?? { next_at: row.next_at })
   }
@@ -58,17 +58,24 @@ export function startJobs(
 }
 
 /** Returns the result to record; undefined if the run was given up. */
-async function runOnce(job: Job, signal: AbortSignal, log: JobLog): Promise<Partial<JobRow> | undefined> {
+async function runOnce(
+  job: Job,
+  { failing_since }: JobRow,
+  signal: AbortSignal,
+  log: JobLog,
+): Promise<Partial<JobRow> | undefined> {
   try {
     const done = await job.run(signal)
     log.info({ job: job.name, ...done }, 'scheduled job done')
-    return { next_at: isoTime(job.nextDue(Date.now())), finished_at: isoTime(Date.now()), failure: null }
+    const finished_at = isoTime(Date.now())
+    return { next_at: isoTime(job.nextDue(Date.now())), finished_at, failure: null, failing_since: null }
   } catch (error) {
     if (signal.aborted) return undefined
     const failure = errorMessage(error).slice(0, LONGEST_FAILURE)
     const next = Math.min(Date.now() + RETRY_MS, job.nextDue(Date.now()))
     log.error({ job: job.name, error: failure, again: isoTime(next) }, 'scheduled job failed')
-    return { next_at: isoTime(next), finished_at: isoTime(Date.now()), failure }
+    const finished_at = isoTime(Date.now())
+    return { next_at: isoTime(next), finished_at, failure, failing_since: failing_since ?? finished_at }
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * A scheduled job, see jobs/start-jobs.ts. While it runs, `next_at` is when it would be repeated. `started_at` and
- * `finished_at` are of the last run; `failure`: why that failed.
+ * `finished_at` are of the last run; `failure`: why that failed, and
+ * all runs before it since `failing_since`.
  */
 export type JobTable = {
   name: string
@@ -8,4 +9,5 @@ export type JobTable = {
   started_at: string | null
   finished_at: string | null
   failure: string | null
+  failing_since: string | null
 }

@@ -5,7 +5,7 @@ import type { SubmissionStatus } from './submission-tables.ts'
 export type OutboxTable = {
   id: Generated<number>
   kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert' | 'mailing'
-  entity: 'enquiry' | 'application' | 'account' | 'follower' | 'customer'
+  entity: 'enquiry' | 'application' | 'account' | 'follower' | 'customer' | 'circular'
   entity_id: number
   /** The same for all attempts. */
   message_id: string

@@ -4,19 +4,25 @@ import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSave } from '../../web/saving.ts'
-import type { InboxNote } from '../inbox.schema.ts'
+import type { InboxAnswer, InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
 import { useMayHandle } from '../use-may-handle.tsx'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
 
-type Props = { item: Item; notes: InboxNote[]; typed: UnsavedText; onSaved: () => void }
+type Props = {
+  item: Item
+  notes: InboxNote[]
+  answers: InboxAnswer[]
+  typed: UnsavedText
+  onSaved: () => void
+}
 
 const NAME = 'note'
 
-/** Internal notes. Visitors never see them. */
-export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) {
+/** Internal notes, which visitors never see, between the answers that came by mail. */
+export function NotePanel({ item: { tab, row }, notes, answers, typed, onSaved }: Props) {
   const save = useSave()
   const send = useSendOnce({
     send: ({ text = '' }, key) => save('POST', `${INBOX[tab].noun.path}/${row.id}/notes`, { text }, key),
@@ -25,19 +31,24 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
   })
 
   return (
-    <Panel title="Notes">
-      {notes.length === 0 ? (
+    <Panel title={answers.length > 0 ? 'Notes and answers' : 'Notes'}>
+      {notes.length + answers.length === 0 ? (
         <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible in the back office only.</p>
       ) : (
         <ol className="ruled">
-          {notes.map(({ id, at, account, text }) => (
-            <li key={id}>
+          {threadOf(notes, answers).map(({ key, at, by, text, attachments }) => (
+            <li key={key}>
               <p className={`soft ${styles.soft}`}>
-                {account ?? 'Unknown user'} · <Moment at={at} />
+                <bdi>{by}</bdi> · <Moment at={at} />
               </p>
               <p dir="auto" className={styles.words}>
                 {text}
               </p>
+              {attachments.length > 0 && (
+                <p className={`soft ${styles.soft}`}>
+                  Attached, and kept in the mailbox: <bdi>{attachments.join(', ')}</bdi>
+                </p>
+              )}
             </li>
           ))}
         </ol>
@@ -56,4 +67,16 @@ export function NotePanel({ item: { tab, row }, notes, typed, onSaved }: Props) 
       )}
     </Panel>
   )
+}
+
+/** In order of time. */
+function threadOf(notes: readonly InboxNote[], answers: readonly InboxAnswer[]) {
+  const written = notes.map(({ id, at, account, text }) => ({
+    ...{ key: `note ${id}`, at, by: account ?? 'Unknown user', text },
+    attachments: [],
+  }))
+  const received = answers.map(({ id, sender, ...answer }) => ({
+    ...{ ...answer, key: `answer ${id}`, by: `Answer from ${sender ?? 'the sender'}` },
+  }))
+  return [...written, ...received].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

@@ -11,9 +11,9 @@ export const OutboxMail = z
     id: z.int().positive(),
     kind: z.enum(MAIL_KINDS),
     /** Mail about an account says that it is awaiting approval, or has the link that sets its password. */
-    entity: z.enum(['enquiry', 'application', 'account', 'follower', 'customer']),
+    entity: z.enum(['enquiry', 'application', 'account', 'follower', 'customer', 'circular']),
     entity_id: z.int().positive(),
-    /** Null if the row was erased, for accounts, followers and customers. */
+    /** Null if the row was erased, for accounts, followers, customers and circulars. */
     reference: z.string().nullable(),
     recipient: z.string().nullable(),
     reply_to: z.string().nullable(),

@@ -36,6 +36,7 @@ export function createOutboxService(
       writeWithoutRevision(database, author, async (trx, record) => {
         const mail = await requireMail(trx, id)
         if (mail.state !== 'failed') throw new DomainError(409, 'Only failed mail can be sent again')
+        if (mail.recipient === null) throw new DomainError(409, TEXT_DELETED)
         await sendAgain(trx, id, new Date().toISOString())
         await answerAgain(trx, mail)
         record({ entity: 'outbox', entity_id: id, action: 'retry' })
@@ -57,6 +58,10 @@ export function createOutboxService(
       }),
   }
 }
+
+/** It was sent, and then the recipient's server refused it. */
+const TEXT_DELETED =
+  'This mail was refused after it was sent, and its text was deleted. Write it again to another address.'
 
 async function requireMail(trx: Db, id: number): Promise<OutboxMail> {
   const mail = await findMail(trx, id)

@@ -41,12 +41,12 @@ export default function Outbox() {
                 Read
               </Button>
             )}
-            {mail.state === 'failed' && summary.is_sending && (
+            {mail.state === 'failed' && mail.recipient !== null && summary.is_sending && (
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'retry')}>
                 Send again
               </Button>
             )}
-            {mail.state !== 'sent' && !summary.is_sending && (
+            {mail.state !== 'sent' && (!summary.is_sending || mail.recipient === null) && (
               <Button kind="quiet" aria-describedby={describedBy} onClick={() => void change(mail, 'sent')}>
                 Mark as sent
               </Button>

@@ -142,6 +142,18 @@ export async function deleteUntouchedCirculars(db: Db, since: string): Promise<n
   return Number(numDeletedRows)
 }
 
+/** The circular of this file (SHA-256), under review or published: `content` begins with it. */
+export function findCircularOfFile(db: Db, file: string) {
+  return db
+    .selectFrom('draft')
+    .selectAll()
+    .where('kind', '=', 'circular')
+    .where('content', 'like', `{"file":"${file}"%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The circulars under review, the newest first. */
 export function listCirculars(db: Db) {
   return db

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** The one row with what administrators set for the mailbox. `senders`: who sends circulars, an address or domain a line. */
+export type MailboxTable = { id: number; senders: string; version: Generated<number> }
+
+export type MailResult = 'circular' | 'held' | 'unknown' | 'refused' | 'answer' | 'report' | 'own'
+
+/**
+ * A mail that was read from the mailbox, where it stays under its `uid`, which is valid with `uid_validity`. An answer belongs to an
+ * enquiry or application (`entity`), whose text and names of attachments (JSON) are kept with it; of other mail only who sent it
+ * and why it was not read. `drafts`: the circulars that came with it (JSON).
+ */
+export type ReceivedMailTable = {
+  id: Generated<number>
+  uid_validity: string
+  uid: string
+  received_at: string
+  sender: string | null
+  subject: string | null
+  result: MailResult
+  reason: string | null
+  drafts: Generated<string>
+  entity: 'enquiry' | 'application' | null
+  entity_id: number | null
+  text: string | null
+  attachments: Generated<string>
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../database/open.ts'
+import { tidyLines, tidyName } from '../lib/text.ts'
+import type { MailHead, OpenMailbox } from './imap.ts'
+import type { MailParts, Part } from './mail-parts.ts'
+import * as store from './mailbox.store.ts'
+import type { Outcome } from './outcome.ts'
+import { htmlText, MAX_TEXT_BYTES } from './tables.ts'
+
+/** The enquiry or application that a mail answers. */
+export type Thread = { entity: store.SubmissionKind; id: number }
+
+/** 'E-7K3M-Q9TB': what newReference() makes for enquiries and applications. */
+const REFERENCE = /\b([EA])-[2-9A-HJ-KMNP-Z]{4}-[2-9A-HJ-KMNP-Z]{4}\b/i
+
+const MAX_TEXT = 20_000
+
+/**
+ * By the Message-ID of our mail that it answers, else by the reference in its subject, which only its sender and we know.
+ * `erased`: it had one. Null if it answers nothing.
+ */
+export async function threadOf(
+  db: Db,
+  { answers, subject }: Pick<MailHead, 'answers' | 'subject'>,
+): Promise<Thread | 'erased' | null> {
+  const sent = await store.findSent(db, answers)
+  for (const { entity, entity_id } of sent)
+    if (entity === 'enquiry' || entity === 'application') return { entity, id: entity_id }
+  const [reference, kind] = REFERENCE.exec(subject.toUpperCase()) ?? []
+  if (!reference) return null
+  const entity = kind === 'E' ? 'enquiry' : 'application'
+  const found = await store.findSubmission(db, entity, { reference })
+  return found ? { entity, id: found.id } : 'erased'
+}
+
+/** Keeps the text with the enquiry or application, which is unread again unless a program has answered. Files stay in the mailbox. */
+export async function outcomeOfAnswer(
+  mailbox: OpenMailbox,
+  head: MailHead,
+  { entity, id }: Thread,
+): Promise<Outcome> {
+  const files = head.parts?.files ?? []
+  return {
+    ...{ result: 'answer', entity, entity_id: id },
+    text: await readText(mailbox, head.uid, head.parts),
+    attachments: JSON.stringify(files.map(({ name, type }) => tidyName(name ?? type))),
+    also: async (trx, record) => {
+      const item = await store.findSubmission(trx, entity, { id })
+      if (!item) return
+      record({ entity, entity_id: id, action: 'answer' })
+      if (!head.isAutomatic) await store.reopen(trx, entity, item)
+    },
+  }
+}
+
+async function readText(mailbox: OpenMailbox, uid: number, parts: MailParts | null): Promise<string> {
+  const read = async (part: Part) =>
+    new TextDecoder().decode(await mailbox.readPart(uid, part, MAX_TEXT_BYTES))
+  const { text, html } = parts ?? {}
+  const words = text ? await read(text) : html ? htmlText(await read(html)) : ''
+  return tidyLines(words.slice(0, MAX_TEXT))
+}

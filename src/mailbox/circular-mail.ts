@@ -1,0 +1,95 @@
+import type { Db } from '../database/open.ts'
+import type { Author } from '../database/write.ts'
+import { DomainError, TryLater } from '../lib/errors.ts'
+import { counted } from '../lib/messages.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import { listKindsAbout } from '../mail/outbox/outbox.store.ts'
+import { visitorLetter } from '../mail/visitor-letter.ts'
+import { type CircularFile, findCirculars } from './find-circulars.ts'
+import type { MailHead, OpenMailbox } from './imap.ts'
+import { alreadyPublished } from './messages.ts'
+import { NOBODY, type Outcome } from './outcome.ts'
+
+/** A circular under review, or one that was published: its printed number, and what publishing would do. */
+export type ReadCircular = {
+  id: number
+  isPublished: boolean
+  circular: string | null
+  changes: number
+  questions: number
+}
+
+export type CircularDependencies = {
+  mail: Pick<MailService, 'queueAll'>
+  /** Keeps a file for review, once. Throws DomainError with what is wrong with it. */
+  addReview: (author: Author, file: CircularFile) => Promise<ReadCircular>
+  /** Who is told of a circular, and where the link leads. */
+  notifyTo: readonly string[]
+  siteOrigin: string | undefined
+}
+
+type Named = ReadCircular & { file: string }
+
+const MAX_REASON = 1000
+
+/** Adds the files of a mail, or the table in its text, to the circulars under review. Nothing is published. */
+export async function outcomeOfCircular(
+  dependencies: CircularDependencies,
+  mailbox: OpenMailbox,
+  head: MailHead,
+): Promise<Outcome> {
+  const { files, problems } = await findCirculars(mailbox, head)
+  const circulars: Named[] = []
+  for (const file of files) {
+    try {
+      circulars.push({ ...(await dependencies.addReview(NOBODY, file)), file: file.name })
+    } catch (error) {
+      // What is wrong with the file will be so the next time; what is wrong with us will not.
+      if (!(error instanceof DomainError) || error instanceof TryLater) throw error
+      problems.push(files.length > 1 ? `${file.name}: ${error.message}` : error.message)
+    }
+  }
+  const [published, open] = [true, false].map((is) =>
+    circulars.filter(({ isPublished }) => isPublished === is),
+  )
+  const reasons = [...(published ?? []).map(({ file }) => alreadyPublished(file)), ...problems]
+  return {
+    result: circulars.length > 0 ? 'circular' : 'refused',
+    reason: reasons.length > 0 ? reasons.join(' ').slice(0, MAX_REASON) : null,
+    drafts: JSON.stringify(circulars.map(({ id }) => id)),
+    also: (trx) => announce(trx, dependencies, open ?? []),
+  }
+}
+
+/** Once for each circular, however often it comes. */
+async function announce(trx: Db, dependencies: CircularDependencies, circulars: readonly Named[]) {
+  const { mail, notifyTo, siteOrigin } = dependencies
+  for (const circular of circulars) {
+    const about = { entity: 'circular', entity_id: circular.id } as const
+    if ((await listKindsAbout(trx, about)).length > 0) continue
+    await mail.queueAll(
+      trx,
+      notifyTo.map((recipient) => ({ ...circularLetter(circular, { recipient, siteOrigin }), ...about })),
+    )
+  }
+}
+
+function circularLetter(
+  { id, circular, file, changes, questions }: Named,
+  { recipient, siteOrigin }: { recipient: string; siteOrigin: string | undefined },
+): Letter {
+  const found = [
+    counted({ count: changes, one: 'change', many: 'changes' }),
+    questions === 0 ? 'no questions' : counted({ count: questions, one: 'question', many: 'questions' }),
+  ].join(', ')
+  const where = siteOrigin
+    ? { link: 'Open the review', url: `${siteOrigin}/admin/circulars/${id}` }
+    : 'Open it in the back office, under Circulars.'
+  return visitorLetter({
+    kind: 'notification',
+    recipient,
+    subject: `Circular ${circular ?? `'${file}'`}: ${found}`,
+    blocks: [`${file} has come by mail and was read. Nothing is published before you say so.`, where],
+  })
+}

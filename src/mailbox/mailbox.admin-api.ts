@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author } from '../http/author.ts'
+import { Done, done, saved, savedAs } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { IdParams } from '../http/route-schemas.ts'
+import type { RoutesOf } from '../web/api-routes.ts'
+import { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
+import type { MailboxService } from './mailbox.service.ts'
+
+const tags = ['Mailbox']
+
+const mailboxRoutes = {
+  'GET /api/mailbox': {
+    tags,
+    summary: 'The mailbox that circulars and answers are sent to: how it is doing, and the known senders',
+    response: Mailbox,
+    problems: GUARD_PROBLEMS,
+  },
+  'PUT /api/mailbox': {
+    tags,
+    summary: 'Sets the senders whose circulars are read: addresses or domains, one per line',
+    body: SendersForm,
+    response: savedAs(Mailbox),
+    problems: WRITE_PROBLEMS,
+  },
+  'GET /api/mailbox/mails': {
+    tags,
+    summary: 'The newest mails that were read from the mailbox, and what they were',
+    response: z.array(ReceivedMail),
+    problems: GUARD_PROBLEMS,
+  },
+  'POST /api/mailbox/mails/:id/read': {
+    tags,
+    summary: 'Reads mail that is held, or whose sender is unknown, as a circular; nothing is published',
+    params: IdParams,
+    response: Done,
+    problems: [404, 503, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof mailboxRoutes> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const mailboxAdminApi: FastifyPluginAsync<{ mailbox: MailboxService }> = async (app, { mailbox }) => {
+  registerRoutes(app, mailboxRoutes, {
+    'GET /api/mailbox': () => mailbox.read(),
+    async 'PUT /api/mailbox'(request) {
+      return saved('Known senders saved', await mailbox.setSenders(author(request), request.body))
+    },
+    'GET /api/mailbox/mails': () => mailbox.listMails(),
+    async 'POST /api/mailbox/mails/:id/read'(request) {
+      const result = await mailbox.readAllTheSame(author(request), request.params.id)
+      return done(
+        result === 'circular' ? 'Circular read' : 'Nothing in this mail could be read as a circular',
+      )
+    },
+  })
+}

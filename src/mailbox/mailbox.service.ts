@@ -1,0 +1,132 @@
+import { listJobs } from '../database/jobs/job.store.ts'
+import type { Database, Db } from '../database/open.ts'
+import { requireSameVersion } from '../database/versions.ts'
+import { type Author, writeWithoutRevision } from '../database/write.ts'
+import { DomainError, TryLater } from '../lib/errors.ts'
+import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts'
+import { MailboxAway, withMailbox } from './imap.ts'
+import type { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
+import * as store from './mailbox.store.ts'
+import { ALREADY_READ, GONE, NO_MAILBOX } from './messages.ts'
+import type { Outcome } from './outcome.ts'
+import { READ_MAILBOX } from './poll-mailbox.ts'
+import { sendersIn } from './senders.ts'
+import { refusalOf, type TakeDependencies } from './take-mail.ts'
+
+export type MailboxService = ReturnType<typeof createMailboxService>
+
+type Dependencies = CircularDependencies & {
+  mailbox: { url: string; authservId: string | undefined } | undefined
+  ownAddress: string
+}
+
+const DAY_MS = 86_400_000
+/** What is kept of mail that answers nothing. Longer than mail is looked for. */
+const KEPT_DAYS = 60
+/** For an administrator who waits. */
+const READ_MS = 30_000
+const RETRY_SECONDS = 60
+
+/** The mailbox that circulars, answers and delivery reports are sent to. */
+export function createMailboxService(database: Database, { mailbox, ...dependencies }: Dependencies) {
+  const { db } = database
+  const taking: TakeDependencies = { ...dependencies, database, authservId: mailbox?.authservId }
+
+  async function readState() {
+    const job = mailbox && (await listJobs(db)).find(({ name }) => name === READ_MAILBOX)
+    const { failure = null, failing_since = null, finished_at = null } = job ?? {}
+    return { failure, failing_since, read_at: failure === null ? finished_at : null }
+  }
+
+  async function read(): Promise<Mailbox> {
+    const settings = await store.readSettings(db)
+    return { address: mailbox ? addressOf(mailbox.url) : null, ...(await readState()), ...settings }
+  }
+
+  return {
+    /** For the job that reads the mailbox. */
+    taking,
+    read,
+
+    async listMails(): Promise<ReceivedMail[]> {
+      const rows = await store.listReceived(db)
+      const drafts = rows.map((row): number[] => JSON.parse(row.drafts))
+      const open = await store.listUnderReview(db, drafts.flat())
+      return rows.map((row, at) => ({ ...row, drafts: (drafts[at] ?? []).filter((id) => open.has(id)) }))
+    },
+
+    /** Throws 409 if somebody else changed them. */
+    async setSenders(author: Author, { senders, version }: SendersForm): Promise<Mailbox> {
+      const after = sendersIn(senders ?? '').join('\n')
+      await writeWithoutRevision(database, author, async (trx, record) => {
+        const before = await store.readSettings(trx)
+        requireSameVersion('list of senders', before, version)
+        if (before.senders === after) return
+        await store.setSenders(trx, after)
+        const change = { before: { senders: before.senders }, after: { senders: after } }
+        record({ entity: 'mailbox', entity_id: 1, action: 'update', ...change })
+      })
+      return read()
+    },
+
+    /** Reads held mail, or that of an unknown sender, as a circular. Throws 404, 409, and 503 if the mailbox cannot be used. */
+    async readAllTheSame(author: Author, id: number): Promise<ReceivedMail['result']> {
+      const row = await requireUnread(db, id)
+      if (!mailbox) throw new DomainError(409, NO_MAILBOX)
+      const outcome = await withMailbox(
+        mailbox.url,
+        AbortSignal.timeout(READ_MS),
+        async (opened): Promise<Outcome> => {
+          const isThere = opened.uidValidity === row.uid_validity
+          const head = isThere ? await opened.readHead(Number(row.uid)) : undefined
+          if (!head) throw new DomainError(409, GONE)
+          const refusal = refusalOf(head)
+          return refusal === null
+            ? outcomeOfCircular(dependencies, opened, head)
+            : { result: 'refused', reason: refusal }
+        },
+      ).catch((error) => {
+        throw error instanceof MailboxAway ? new TryLater(503, `${error.message}.`, RETRY_SECONDS) : error
+      })
+      const { also, ...values } = outcome
+      return writeWithoutRevision(database, author, async (trx, record) => {
+        await requireUnread(trx, id)
+        await store.updateReceived(trx, id, values)
+        record({ entity: 'received_mail', entity_id: id, action: 'update' })
+        await also?.(trx, record)
+        return values.result
+      })
+    },
+
+    async removeOld(): Promise<{ removed: number }> {
+      const before = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString()
+      return { removed: await store.deleteOld(db, before) }
+    },
+
+    /** What the office has to know of it today. */
+    async today() {
+      const { failure, failing_since } = await readState()
+      return {
+        ...{ failure, failing_since, held: await store.countHeld(db) },
+        answers: {
+          enquiries: await store.readUnreadAnswers(db, 'enquiry'),
+          applications: await store.readUnreadAnswers(db, 'application'),
+        },
+      }
+    },
+  }
+}
+
+async function requireUnread(from: Db, id: number): Promise<store.ReceivedRow> {
+  const row = await store.findReceived(from, id)
+  if (!row) throw new DomainError(404, 'Mail not found')
+  if (row.result !== 'held' && row.result !== 'unknown') throw new DomainError(409, ALREADY_READ)
+  return row
+}
+
+/** 'desk@mail.example.com/INBOX' */
+function addressOf(url: string): string {
+  const { username, hostname, pathname } = new URL(url)
+  const user = decodeURIComponent(username)
+  return `${user.includes('@') ? `${user}, ` : `${user}@`}${hostname}${decodeURIComponent(pathname)}`
+}

@@ -1,0 +1,167 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { countRows } from '../database/queries/count-rows.ts'
+import type { Tables } from '../database/tables.ts'
+
+export type ReceivedRow = Selectable<Tables['received_mail']>
+export type NewReceived = Insertable<Tables['received_mail']>
+export type SubmissionKind = 'enquiry' | 'application'
+
+const MAX_LISTED = 200
+
+export function readSettings(db: Db) {
+  return db.selectFrom('mailbox').select(['senders', 'version']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+export function setSenders(trx: Db, senders: string) {
+  return trx
+    .updateTable('mailbox')
+    .set((row) => ({ senders, version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** The uids that were read before. */
+export async function listUids(db: Db, uid_validity: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('received_mail')
+    .select('uid')
+    .where('uid_validity', '=', uid_validity)
+    .execute()
+  return new Set(rows.map(({ uid }) => Number(uid)))
+}
+
+/** Keeps what another process has written meanwhile; returns whether it did not. */
+export async function insertReceived(trx: Db, values: NewReceived): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('received_mail')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['uid_validity', 'uid']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function findReceived(db: Db, id: number): Promise<ReceivedRow | undefined> {
+  return db.selectFrom('received_mail').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function updateReceived(trx: Db, id: number, values: Partial<NewReceived>) {
+  return trx.updateTable('received_mail').set(values).where('id', '=', id).execute()
+}
+
+/** The newest first, without our own. `reference`: of the enquiry or application that a mail answers. */
+export function listReceived(db: Db) {
+  return db
+    .selectFrom('received_mail')
+    .leftJoin('enquiry', (join) =>
+      join.onRef('enquiry.id', '=', 'entity_id').on('entity', '=', sql.lit('enquiry')),
+    )
+    .leftJoin('application', (join) =>
+      join.onRef('application.id', '=', 'entity_id').on('entity', '=', sql.lit('application')),
+    )
+    .select(['received_mail.id', 'received_mail.received_at', 'sender', 'received_mail.subject'])
+    .select(['result', 'reason', 'drafts', 'entity', 'entity_id'])
+    .select(sql<string | null>`coalesce(enquiry.reference, application.reference)`.as('reference'))
+    .where('result', '!=', 'own')
+    .orderBy('received_mail.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/** The circulars that are under review, of those with these ids. */
+export async function listUnderReview(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('draft')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('published_batch', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes what is kept of mail that answers nothing; returns how many. */
+export async function deleteOld(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('received_mail')
+    .where('entity', 'is', null)
+    .where('received_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Our own mail with one of these Message-IDs. */
+export function findSent(db: Db, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'entity', 'entity_id', 'mailing_id', 'state', 'rejections', 'message_id'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export type SentRow = Awaited<ReturnType<typeof findSent>>[number]
+
+/** Mail that was sent, and that the recipient's server has refused afterwards. */
+export async function markRefused(trx: Db, { id, mailing_id, rejections }: SentRow, last_error: string) {
+  const refused = await trx
+    .updateTable('outbox')
+    .set({ state: 'failed', last_error, rejections: rejections + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .returning('id')
+    .executeTakeFirst()
+  if (!refused || mailing_id === null) return
+  await trx
+    .updateTable('mailing')
+    .set((row) => ({ sent: row('sent', '-', 1) }))
+    .where('id', '=', mailing_id)
+    .execute()
+}
+
+export function findSubmission(db: Db, entity: SubmissionKind, by: { id: number } | { reference: string }) {
+  const [[column, value] = ['id', 0]] = Object.entries(by)
+  return db
+    .selectFrom(entity as 'enquiry')
+    .select(['id', 'status', 'version'])
+    .where(sql.ref(column), '=', value)
+    .executeTakeFirst()
+}
+
+/** Unread again; what was done with goes on. */
+export function reopen(
+  trx: Db,
+  entity: SubmissionKind,
+  { id, status, version }: { id: number; status: string; version: number },
+) {
+  const isDone = status === 'answered' || status === 'closed'
+  return trx
+    .updateTable(entity)
+    .set({ read_at: null, ...(isDone && { status: 'in_progress', version: version + 1 }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function countHeld(db: Db): Promise<number> {
+  return countRows(db.selectFrom('received_mail').where('result', '=', 'held'))
+}
+
+/** The enquiries or applications with an answer that nobody has read, and since when the oldest waits. */
+export async function readUnreadAnswers(db: Db, entity: SubmissionKind) {
+  const { count, oldest_at } = await db
+    .selectFrom('received_mail')
+    .innerJoin(entity as 'enquiry', (join) =>
+      join.onRef(sql.ref(`${entity}.id`) as never, '=', 'entity_id' as never),
+    )
+    .select((row) => [
+      row.fn.count<number | string>('entity_id').distinct().as('count'),
+      row.fn.min('received_mail.received_at').as('oldest_at'),
+    ])
+    .where('entity', '=', entity)
+    .where('read_at', 'is', null)
+    .where('status', '!=', 'spam')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest_at: oldest_at ?? null }
+}

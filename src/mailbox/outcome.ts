@@ -1,0 +1,13 @@
+import type { Change } from '../database/change-rows.ts'
+import type { Db } from '../database/open.ts'
+import type { Author } from '../database/write.ts'
+import type { NewReceived } from './mailbox.store.ts'
+
+/** What a mail is, and what else is written with that. */
+export type Outcome = Pick<NewReceived, 'result'> &
+  Partial<NewReceived> & {
+    also?: (trx: Db, record: (change: Change) => void) => Promise<unknown>
+  }
+
+/** Whom the history names for what comes by mail. */
+export const NOBODY: Author = { account_id: null }

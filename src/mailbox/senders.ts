@@ -1,0 +1,18 @@
+import { isMailAddress } from '../mail/mail-address.ts'
+
+export const MAX_SENDERS = 4000
+
+/** The addresses and domains of a text with one per line. */
+export const sendersIn = (text: string): string[] => [
+  ...new Set(text.split(/[\n,;]/).flatMap((line) => line.trim().toLowerCase().replace(/^@/, '') || [])),
+]
+
+/** Whether it is an address or a domain. */
+export const isSender = (text: string) =>
+  isMailAddress(text) || (!text.includes('@') && text.includes('.') && isMailAddress(`a@${text}`))
+
+/** A domain stands for all its addresses, not for those of its subdomains. */
+export function isKnownSender(address: string, senders: readonly string[]): boolean {
+  if (!isMailAddress(address)) return false
+  return senders.includes(address) || senders.includes(address.slice(address.lastIndexOf('@') + 1))
+}
