@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import fields from '../../ui/fields/field.module.css'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSiteOrigin } from '../../web/use-site-origin.ts'
@@ -22,7 +23,7 @@ export function LinkPanel({ link, onClose }: { link: NewLink; onClose: () => voi
         </p>
         <p className="row">
           <input
-            className={styles.link}
+            className={`${fields.input} ${styles.link}`}
             readOnly
             value={address}
             aria-label={`Link for ${user.username}`}

@@ -3,10 +3,6 @@ import type { SessionUser } from '../../accounts/accounts.schema.ts'
 import { isProblem, readProblem } from '../../web/calls.ts'
 import { loginPath } from '../../web/next-path.ts'
 import { siteContext } from '../../web/site-context.ts'
-import { screenRefusal } from './screen-rights.ts'
-
-/** What the error boundary needs to show the menu of the user. */
-export type Refusal = { message: string; user: SessionUser }
 
 const PROFILE = '/admin/profile'
 
@@ -14,8 +10,7 @@ const PROFILE = '/admin/profile'
 export const userContext = createContext<SessionUser>()
 
 /**
- * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page; a screen that
- * the role may not open is refused.
+ * Middleware of the back office, for documents and data requests alike. Without a session it redirects to the login page.
  */
 export const requireUser: MiddlewareFunction = async ({ context, url }) => {
   const response = await context.get(siteContext).send('GET', '/backend/api/session')
@@ -23,8 +18,6 @@ export const requireUser: MiddlewareFunction = async ({ context, url }) => {
   const user = response.body?.user
   if (!user) throw redirectDocument(loginPath(url.pathname + url.search))
   if (user.must_set_up_second_factor && !isProfile(url)) throw redirectDocument(PROFILE)
-  const refusal = screenRefusal(user.role, url.pathname)
-  if (refusal) throw data({ message: refusal, user } satisfies Refusal, { status: 403 })
   context.set(userContext, user)
 }
 

@@ -4,6 +4,7 @@ import '../../styles/admin-controls.css'
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
+  data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -14,6 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import type { SessionUser } from '../../accounts/accounts.schema.ts'
 import { mayAccess } from '../../accounts/roles.ts'
 import type { Unread } from '../../inbox/inbox.schema.ts'
 import { isObject } from '../../lib/is-object.ts'
@@ -26,15 +28,19 @@ import { dataOf, isProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { ADMIN_SCREENS, LAYOUTS } from '../site-map.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { type Refusal, requireUser, userContext } from './admin-guard.ts'
+import { requireUser, userContext } from './admin-guard.ts'
 import { INBOX, USERS } from './admin-menu.ts'
+import { screenRefusal } from './screen-rights.ts'
 
 export const middleware: MiddlewareFunction[] = [requireUser]
 
 /** A server loader, so that every navigation passes the guard. Counts that cannot be read are 0. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { send } = context.get(siteContext)
   const user = context.get(userContext)
+  const message = screenRefusal(user.role, url.pathname)
+  // Thrown here, since what the guard throws is shown without the menu.
+  if (message) throw data({ message, user } satisfies Refusal, { status: 403 })
   const [inbox, users] = await Promise.all([
     send('GET', '/api/inbox/unread'),
     mayAccess(user.role, 'administration', 'read') ? send('GET', '/api/users/summary') : null,
@@ -103,6 +109,9 @@ export function ErrorBoundary() {
     </AdminFrame>
   )
 }
+
+/** What is needed to show the menu of a user who may not open a screen. */
+type Refusal = { message: string; user: SessionUser }
 
 /** Shown instead of a screen that the role may not open. */
 function Refused({ message, user }: Refusal) {
