@@ -27,7 +27,11 @@ test('each report can be had as a workbook and as a PDF file', async ({
         ['PDF', '%PDF-'],
       ] as const) {
         const downloading = page.waitForEvent('download')
-        await page.getByRole('link', { name: `${format}: ${report}` }).click()
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: report })
+          .getByRole('link', { name: format })
+          .click()
         const download = await downloading
         expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`))
         expect(
