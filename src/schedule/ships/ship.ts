@@ -13,7 +13,7 @@ import type { Ship } from './ship.schema.ts'
 export const SHIP_PARTICULARS = {
   type: { label: 'Type', labelInMessages: 'Vessel type', maxLength: 200, isListed: true },
   capacity: { label: 'Capacity', maxLength: 200 },
-  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20, isListed: true },
+  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
 } satisfies EntityFields
 
 /** The optional fields. */
@@ -27,8 +27,11 @@ export const SHIP_SORTS = ['id', 'name', ...listedNames(SHIP_DETAILS)]
 const formerNames = ({ former_names }: Ship) => former_names.join(', ')
 
 export const SHIP_COLUMNS = [
-  { label: 'Ship', sort: 'name', cell: ({ name }: Ship) => name },
-  { label: 'Former names', cell: formerNames },
+  {
+    label: 'Ship',
+    sort: 'name',
+    cell: (ship: Ship) => [ship.name, formerNames(ship)].filter(Boolean).join(', formerly '),
+  },
   ...listColumns(SHIP_DETAILS),
   { label: 'ID', sort: 'id', cell: ({ id }: Ship) => id },
 ]
