@@ -1,13 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import {
-  ADMIN_SCREENS,
-  DATA_PAGES,
-  LAYOUTS,
-  MAIL_PAGES,
-  PREVIEW_PAGE,
-  PUBLIC_PAGES,
-  RECORD_SCREENS,
-} from './app/site-map.ts'
+import { ADMIN_SCREENS, RECORD_SCREENS } from './app/admin-screens.ts'
+import { DATA_PAGES, LAYOUTS, MAIL_PAGES, PREVIEW_PAGE, PUBLIC_PAGES } from './app/site-map.ts'
 
 export default [
   layout(`${LAYOUTS.public}.tsx`, [

@@ -9,7 +9,7 @@ import { publicPorts } from '../src/timetable/ports.ts'
 import { publishedVoyage, readCall, voyageHead } from '../src/timetable/publish-voyage.ts'
 import type { Published, Voyage } from '../src/timetable/published.ts'
 import { NO_ACTUAL } from '../src/voyage-rules/actual-dates.ts'
-import { NO_CUT_OFF_RULES } from '../src/voyage-rules/cut-off-rules.ts'
+import { NO_CUT_OFF_RULES } from '../src/voyage-rules/cut-offs/cut-off-rules.ts'
 import { NO_DETAILS } from '../src/voyage-rules/map-call-texts.ts'
 
 /** Random voyages with the errors that are made when they are typed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { ADMIN_SCREENS } from './site-map.ts'
+import { ADMIN_SCREENS } from './admin-screens.ts'
 
 const SCREENS = [...ADMIN_SCREENS.map(({ path }) => path), '/admin', '/admin/', '/%61dmin/users']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

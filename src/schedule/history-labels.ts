@@ -1,6 +1,6 @@
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { typedActual } from '../voyage-rules/actual-dates.ts'
-import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-off-kinds.ts'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_LABELS } from './cut-offs/cut-off-rule.ts'
 import { HOLIDAY_LABELS } from './cut-offs/holiday.ts'

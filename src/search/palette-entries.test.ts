@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_SCREENS } from '../app/site-map.ts'
+import { ADMIN_SCREENS } from '../app/admin-screens.ts'
 import { COMMANDS } from './commands.ts'
 import { entriesFor, entryAfter, matchesOf } from './palette-entries.ts'
 import type { SearchResult } from './search.schema.ts'

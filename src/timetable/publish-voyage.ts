@@ -1,10 +1,10 @@
-import { understoodCutOff } from '../voyage-rules/cut-off.ts'
+import { understoodCutOff } from '../voyage-rules/cut-offs/cut-off.ts'
 import {
   type CutOffByRule,
   type CutOffRules,
   cutOffsByRule,
   type RuledCall,
-} from '../voyage-rules/cut-off-rules.ts'
+} from '../voyage-rules/cut-offs/cut-off-rules.ts'
 import { inRotation } from '../voyage-rules/rotation.ts'
 import { understoodDates } from '../voyage-rules/understood-dates.ts'
 import { type CallOfVoyage, voyageWarnings } from '../voyage-rules/voyage-warnings.ts'

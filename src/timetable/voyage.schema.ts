@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 import type { CallTextName } from '../voyage-rules/call-texts.ts'
-import { CUT_OFF_KIND_NAMES } from '../voyage-rules/cut-off-kinds.ts'
+import { CUT_OFF_KIND_NAMES } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { VAGUE_DATES } from '../voyage-rules/whereabouts.ts'
 
 const id = z.int().positive()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_SCREENS } from '../../src/app/site-map.ts'
+import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { JANUARY, openReview, sample } from './circulars.ts'
 import { collectRefusals, refusedBy } from './every-page.ts'

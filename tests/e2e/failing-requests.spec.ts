@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { FAILURES, navigate, type Requests, watchRequests } from './failing-requests.ts'
 import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_SCREENS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
+import { ADMIN_SCREENS } from '../../src/app/admin-screens.ts'
+import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { tidyName } from '../../src/lib/text.ts'
 import { storeEverywhere } from '../injection/store-everywhere.ts'
 import type { Send } from '../injection/store-form.ts'

@@ -1,4 +1,5 @@
-import { ADMIN_SCREENS, DATA_PAGES, PUBLIC_PAGES, RECORD_SCREENS } from '../../src/app/site-map.ts'
+import { ADMIN_SCREENS, RECORD_SCREENS } from '../../src/app/admin-screens.ts'
+import { DATA_PAGES, PUBLIC_PAGES } from '../../src/app/site-map.ts'
 
 /** The part of JSON Schema that the site's `/openapi.json` uses. */
 export type Schema = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_SCREENS } from '../site-map.ts'
+import { ADMIN_SCREENS } from '../admin-screens.ts'
 import {
   ADMINISTRATION,
   type AdminLink,

@@ -1,6 +1,6 @@
 import { type Access, type Areas, mayAccess, type Role, refusalText } from '../../accounts/roles.ts'
 import type { Rights } from '../../web/rights.tsx'
-import { ADMIN_SCREENS, RECORD_SCREENS } from '../site-map.ts'
+import { ADMIN_SCREENS, RECORD_SCREENS } from '../admin-screens.ts'
 
 const SCREENS: { path: string; area: Areas; opensWith?: Access }[] = [...ADMIN_SCREENS, ...RECORD_SCREENS]
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPortCall, addRoute } from '../../../tests/records.ts'
-import { ADMIN_SCREENS, PUBLIC_PAGES } from '../site-map.ts'
+import { ADMIN_SCREENS } from '../admin-screens.ts'
+import { PUBLIC_PAGES } from '../site-map.ts'
 
 const SITE_ORIGIN = 'https://www.example.com'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import type { Reading } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { cutOffDay } from '../../voyage-rules/cut-off.ts'
+import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { standardForm } from '../import/standard-form.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CutOffCounting, CutOffKind } from '../../voyage-rules/cut-off-kinds.ts'
+import type { CutOffCounting, CutOffKind } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
 
 /** A rule of a port, or of a port on one route. `scope_key`: port, route and kind, unique. `time`: local to the port, '17:00'. */
 export type CutOffRuleTable = {

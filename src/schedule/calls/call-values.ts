@@ -5,7 +5,7 @@ import { readKnownDates } from '../../dates/known-dates.ts'
 import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { optionalValues } from '../../lib/entity-fields.ts'
-import { cutOffDay } from '../../voyage-rules/cut-off.ts'
+import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
 import type { ScheduleForm } from './schedule.schema.ts'
 import { SCHEDULE_DETAILS } from './schedule.ts'
 

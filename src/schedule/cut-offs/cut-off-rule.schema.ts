@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { requiredIdField, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
-import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-off-kinds.ts'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_SORTS, MAX_DAYS } from './cut-off-rule.ts'
 import { NO_TIME } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Exported } from '../../lib/export/cells.ts'
-import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-off-kinds.ts'
+import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
 import type { CutOffRule } from './cut-off-rule.schema.ts'
 
 export const MAX_DAYS = 60

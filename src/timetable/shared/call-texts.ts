@@ -1,5 +1,5 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
-import { CUT_OFF_KINDS } from '../../voyage-rules/cut-off-kinds.ts'
+import { CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 
 /** Why a call is to be confirmed, for visitors. */

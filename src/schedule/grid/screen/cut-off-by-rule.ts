@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import { cutOffsByRule } from '../../../voyage-rules/cut-off-rules.ts'
+import { cutOffsByRule } from '../../../voyage-rules/cut-offs/cut-off-rules.ts'
 import type { Understood } from '../../../voyage-rules/reading-text.ts'
 import type { Port } from '../../ports/port.schema.ts'
 import type { Texts } from '../model/call-texts.ts'

@@ -1,10 +1,10 @@
-import { dayNumberOf, toIsoDay } from '../dates/calendar-day.ts'
-import type { Reading } from '../dates/date-status.ts'
-import { dayWritten } from '../dates/day-span.ts'
-import { memoizeByObject } from '../lib/memoize-by-object.ts'
-import { nameKey } from '../lib/text.ts'
+import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
+import type { Reading } from '../../dates/date-status.ts'
+import { dayWritten } from '../../dates/day-span.ts'
+import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { nameKey } from '../../lib/text.ts'
+import { stayTimes, timedDay } from '../stay-times.ts'
 import { CUT_OFF_KIND_NAMES, type CutOffCounting, type CutOffKind } from './cut-off-kinds.ts'
-import { stayTimes, timedDay } from './stay-times.ts'
 
 /** 'Cargo: 2 days before the ETA, at 17:00': of a port, or of a port on one route. `time` is local to the port. */
 export type CutOffRule = {

@@ -1,7 +1,7 @@
-import { readingOf } from '../dates/date-status.ts'
-import { readKnownDates } from '../dates/known-dates.ts'
-import { readDates } from '../dates/read-dates.ts'
-import { understoodDates } from './understood-dates.ts'
+import { readingOf } from '../../dates/date-status.ts'
+import { readKnownDates } from '../../dates/known-dates.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import { understoodDates } from '../understood-dates.ts'
 
 /** The last day of a cut-off as typed, or null if it has none. `reference` (ISO day) decides the year. */
 export function cutOffDay(cutOff: string | null, reference: string): string | null {

@@ -1,0 +1,139 @@
+import type { Areas } from '../accounts/roles.ts'
+
+/** A screen of the back office. */
+type AdminScreen = {
+  path: string
+  file: string
+  title: string
+  /** The part of the back office that it belongs to. */
+  area: Areas
+  /** A screen that only changes something opens for those who may. */
+  opensWith?: 'write'
+  /** Announced while its data loads. */
+  loading?: string
+}
+
+export const ADMIN_SCREENS: AdminScreen[] = [
+  {
+    path: '/dashbord',
+    area: 'office',
+    file: 'dashboard/dashboard.tsx',
+    title: 'Admin Dashboard',
+    loading: 'Loading dashboard data...',
+  },
+  { path: '/admin/profile', area: 'office', file: 'accounts/profile/profile.tsx', title: 'Admin Profile' },
+  { path: '/admin/users', area: 'administration', file: 'accounts/users/users.tsx', title: 'Users' },
+  { path: '/admin/inbox', area: ['enquiries', 'careers'], file: 'inbox/pages/inbox.tsx', title: 'Inbox' },
+  {
+    path: '/admin/inbox/person',
+    area: 'administration',
+    file: 'inbox/pages/person.tsx',
+    title: 'Personal data request',
+  },
+  {
+    path: '/admin/reply-templates',
+    area: ['enquiries', 'careers'],
+    file: 'replies/pages/reply-templates.tsx',
+    title: 'Reply templates',
+  },
+  { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
+  { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
+  { path: '/admin/mailbox', area: 'administration', file: 'mailbox/mailbox.tsx', title: 'Mailbox' },
+  { path: '/admin/mailings', area: 'enquiries', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
+  {
+    path: '/admin/mailings/new',
+    area: 'enquiries',
+    opensWith: 'write',
+    file: 'mailings/screens/new-mailing.tsx',
+    title: 'Mail the schedule',
+  },
+  { path: '/admin/customers', area: 'enquiries', file: 'customers/pages/customers.tsx', title: 'Customers' },
+  {
+    path: '/admin/customers/import',
+    area: 'enquiries',
+    opensWith: 'write',
+    file: 'customers/pages/import-customers.tsx',
+    title: 'Import customers',
+  },
+  {
+    path: '/admin/equipment',
+    area: 'site',
+    file: 'equipment/admin/admin-equipment.tsx',
+    title: 'Equipment Management',
+    loading: 'Loading equipment data...',
+  },
+  {
+    path: '/admin/schedule',
+    area: 'schedule',
+    file: 'schedule/lists/admin-schedule.tsx',
+    title: 'Sailing Schedule',
+    loading: 'Loading schedule data...',
+  },
+  { path: '/admin/cut-offs', area: 'schedule', file: 'schedule/cut-offs/cut-offs.tsx', title: 'Cut-offs' },
+  {
+    path: '/admin/actual-dates',
+    area: 'schedule',
+    file: 'schedule/actual-dates/actual-dates-screen.tsx',
+    title: 'Arrivals and departures',
+  },
+  { path: '/admin/reports', area: 'schedule', file: 'reports/reports-screen.tsx', title: 'Reports' },
+  { path: '/admin/ships', area: 'schedule', file: 'schedule/ships/ships.tsx', title: 'Ships' },
+  {
+    path: '/admin/circulars',
+    area: 'schedule',
+    opensWith: 'write',
+    file: 'circulars/screen/circulars.tsx',
+    title: 'Import a circular',
+  },
+  {
+    path: '/admin/circulars/archive',
+    area: 'schedule',
+    file: 'circulars/screen/archive/archive.tsx',
+    title: 'Archive of circulars',
+  },
+  { path: '/admin/drafts', area: 'schedule', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },
+  {
+    path: '/admin/schedule/grid',
+    area: 'schedule',
+    opensWith: 'write',
+    file: 'schedule/grid/screen/edit-schedule.tsx',
+    title: 'Edit schedule',
+    loading: 'Loading schedule data...',
+  },
+  {
+    path: '/admin/master-equipment',
+    area: 'site',
+    file: 'equipment/admin/master-equipment.tsx',
+    title: 'Master Equipment',
+  },
+  {
+    path: '/admin/master-equipment/category',
+    area: 'site',
+    file: 'equipment/admin/admin-categories.tsx',
+    title: 'Categories',
+    loading: 'Loading categories...',
+  },
+  {
+    path: '/admin/master-equipment/attribute',
+    area: 'site',
+    file: 'equipment/admin/admin-attributes.tsx',
+    title: 'Attributes',
+    loading: 'Loading attributes...',
+  },
+]
+
+/** Screens of one record, whose number is in their path. They are opened from another screen. */
+export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opensWith'>[] = [
+  {
+    path: '/admin/circulars/:id',
+    area: 'schedule',
+    opensWith: 'write',
+    file: 'circulars/screen/circular-review.tsx',
+  },
+  {
+    path: '/admin/circulars/archive/:id',
+    area: 'schedule',
+    file: 'circulars/screen/archive/archived.tsx',
+  },
+  { path: '/admin/mailings/:id', area: 'enquiries', file: 'mailings/screens/mailing.tsx' },
+]
