@@ -1,4 +1,3 @@
-import type { Areas } from '../accounts/roles.ts'
 import type { Entity } from '../database/recorded-tables.ts'
 import { CALL_FORMATS, CHANGE_FORMATS, DOCUMENT_FORMATS, type FileFormat } from '../lib/export/formats.ts'
 import { SAILING_TABLES, SAILINGS } from '../timetable/sailing-tables.ts'

@@ -56,7 +56,20 @@ test('contain the parsed days of a port call and of its cut-off', async () => {
 
   const { cells } = readXlsx((await app.inject('/api/schedules/export?format=xlsx&scope=shown')).rawPayload)
   expect(cells).toEqual([
-    ['Vessel', 'Port', 'Dates', 'First day', 'Last day', 'ETA', 'ETD', 'Cargo cut-off', 'Cut-off day', 'ID'],
+    [
+      'Vessel',
+      'Port',
+      'Dates',
+      'First day',
+      'Last day',
+      'ETA',
+      'ETD',
+      'Cargo cut-off',
+      'Cut-off day',
+      'ATA',
+      'ATD',
+      'ID',
+    ],
     [
       'TAMARIND CREST',
       'Mumbai',
@@ -67,6 +80,8 @@ test('contain the parsed days of a port call and of its cut-off', async () => {
       null,
       '27/01 1700',
       '2027-01-27',
+      null,
+      null,
       1,
     ],
   ])

@@ -69,7 +69,15 @@ test('what begins with the text comes first, with its group', () => {
     { ...row('port', 2), label: 'Mail Bay' },
   ]
   expect(labels('mail', ports)).toEqual([
-    ...['Mail', 'Mailings', 'Mail the schedule', 'Mail Bay', 'North Mail Bay', 'Send the schedule'],
+    ...[
+      'Mail',
+      'Mailbox',
+      'Mailings',
+      'Mail the schedule',
+      'Mail Bay',
+      'North Mail Bay',
+      'Send the schedule',
+    ],
   ])
 })
 

@@ -208,7 +208,11 @@ export function digestOf(
   const seen = [
     schedule.vessels.filter(isOfRoutes),
     // What the texts were understood as follows from them.
-    schedule.calls.filter(isOfRoutes).map(({ reading, ...call }) => call),
+    schedule.calls.filter(isOfRoutes).map(({ reading, ata, atd, ...call }) => ({
+      ...call,
+      ...(ata && { ata }),
+      ...(atd && { atd }),
+    })),
     ports.map(({ id, name, code, aliases }) => [id, name, code, aliases]),
     layouts.find(({ fingerprint }) => fingerprint === layout)?.issued ?? null,
   ]

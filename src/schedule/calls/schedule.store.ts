@@ -72,7 +72,6 @@ export function listCallsOfVoyages(db: Db, of: { route_id: number } | { vessel_i
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .innerJoin('port', 'port.id', 'schedule.port_id')
     .select(['schedule.id', 'vessel_id', 'port_id', 'dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading'])
-    .select(['ata', 'atd'])
     .select(['position', 'port.name as port_name', 'latitude', 'longitude', 'timezone'])
     .orderBy('schedule.id')
   return 'route_id' in of
@@ -131,6 +130,7 @@ export function listSchedulesForImport(db: Db) {
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
     .select(['schedule.id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
     .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on', 'ends_on', 'reading'])
+    .select(['ata', 'atd'])
     .orderBy('vessel.route_id')
     .orderBy('position')
     .orderBy('schedule.id')

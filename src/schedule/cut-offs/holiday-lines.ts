@@ -12,8 +12,8 @@ export const isHolidayDay = (text: string): boolean => isDay(text) && text >= '2
 export type HolidayLine = { day: string; name: string | null }
 
 /** '2027-01-26 Republic Day', '26 January 2027; Republic Day', '26-Jan-2027'. Days with a month as a number could be either. */
-const LINE =
-  /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})(?:st|nd|rd|th)?[ .-]{1,2}([a-z]{3,9})[ ,.-]{1,2}(\d{4}))(?!\d)[\s,;:–-]*(.*)$/i
+const DAY =
+  /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})(?:st|nd|rd|th)?[ .-]{1,2}([a-z]{3,9})[ ,.-]{1,2}(\d{4}))(?!\d)/i
 
 /** The holidays of a list, without repeated days; `problem` names the first line that is none. */
 export function readHolidayLines(list: string): { days: HolidayLine[] } | { problem: string } {
@@ -31,10 +31,11 @@ export function readHolidayLines(list: string): { days: HolidayLine[] } | { prob
 }
 
 function readLine(text: string): HolidayLine | null {
-  const [, iso, day, month = '', year, name = ''] = LINE.exec(text) ?? []
+  const [found = '', iso, day, month = '', year] = DAY.exec(text) ?? []
   const on = iso ?? writtenDay(Number(day), month, Number(year))
   if (!on || !isHolidayDay(on)) return null
-  return { day: on, name: name.trim().slice(0, MAX_NAME_LENGTH) || null }
+  const name = text.slice(found.length).replace(/^[\s,;:–-]+/, '')
+  return { day: on, name: name.slice(0, MAX_NAME_LENGTH) || null }
 }
 
 function writtenDay(day: number, month: string, year: number): string | null {
