@@ -119,10 +119,10 @@ test('erasing a person asks for the password, renews an ended session and keeps 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('asha.rao@visitor.example')
 })
 
-test.describe('while the last question still fades', () => {
+test.describe('a dialog that is closed while it fades in', () => {
   test.use({ bypassCSP: true })
 
-  test('the next one has the focus', async ({ site, page, logIn }) => {
+  test('leaves the focus to the next', async ({ site, page, logIn }) => {
     await site.newAccount()
     await site.newAccount({ username: 'ravi', status: 'pending' })
     await logIn('meera')

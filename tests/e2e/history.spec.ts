@@ -117,7 +117,7 @@ test('one date is found and reverted in four actions, and a voyage has its timel
     await openScheduleScreen(page, '?tab=ports&show=1')
     await page.getByRole('button', { name: 'Edit' }).first().click()
     await page.getByLabel('Country').fill('Bharat')
-    await page.getByRole('button', { name: 'Update Port' }).click()
+    await page.getByRole('button', { name: 'Save Port' }).click()
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expect(page.getByRole('status').first()).toContainText('Undone: 1 port reverted.')
   })

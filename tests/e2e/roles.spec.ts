@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { sendEnquiry } from './inbox.ts'
 import { logInAs } from './login-pages.ts'
 
 test.use({ writes: true, expectedErrors: [/status of (401|403|404|422)/] })
@@ -94,6 +95,7 @@ test('a role is changed in the list and taken back, and a link resets a password
 
 test('a reader sees no buttons that write, and opens an enquiry', async ({ site, page }) => {
   await site.newAccount({ username: 'ravi', role: 'reader' })
+  await sendEnquiry(page)
   await logInAs(page, 'ravi')
   const writing = page
     .getByRole('main')

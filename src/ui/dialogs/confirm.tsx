@@ -20,13 +20,11 @@ export const useConfirm = () => use(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [asked, setAsked] = useState(0)
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(() => {})
 
   const ask = useCallback<Ask>((next) => {
     setQuestion(next)
-    setAsked((count) => count + 1)
     setOpen(true)
     return new Promise((resolve) => {
       answer.current = resolve
@@ -43,8 +41,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Dialog role="alertdialog" title={question?.title ?? ''} open={open} onClose={() => close(false)}>
         <DialogText>{question?.text}</DialogText>
         <DialogActions>
-          {/* New for each question: one that comes while the last still fades would not be focused. */}
-          <Button key={asked} autoFocus onClick={() => close(false)}>
+          <Button autoFocus onClick={() => close(false)}>
             Cancel
           </Button>
           <Button kind={question?.isDangerous ? 'danger' : 'primary'} onClick={() => close(true)}>

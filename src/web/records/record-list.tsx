@@ -120,12 +120,12 @@ function RowActions<Row extends RecordRow>(props: ActionsProps<Row>) {
   const { noun, rowActions, onEdit, onDelete, selection, mayChange, row, describedBy } = props
   return (
     <>
-      {mayChange && rowActions?.(row, describedBy)}
       {mayChange && (
         <Button kind="quiet" aria-describedby={describedBy} onClick={() => onEdit(row)}>
           Edit
         </Button>
       )}
+      {mayChange && rowActions?.(row, describedBy)}
       {mayChange && onDelete && (
         <Button
           kind="quiet"
