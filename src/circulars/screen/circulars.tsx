@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
@@ -17,8 +18,7 @@ export const loader = fromServer(load)
 export const clientLoader = fromBrowserInPlace(load)
 
 export default function Circulars() {
-  // Only publishing navigates here with a state.
-  const after = useLocation().state as AfterPublishing | null
+  const after = useAfterPublishing()
   return (
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title={TITLE}>
       {({ reviews }, failure) => (
@@ -35,6 +35,17 @@ export default function Circulars() {
       )}
     </ScreenWithLastData>
   )
+}
+
+/** Only publishing navigates here with a state. The browser keeps it when the page is loaded again, but the server has none. */
+function useAfterPublishing(): AfterPublishing | null {
+  const { state } = useLocation()
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return isHydrated ? state : null
 }
 
 /** Stays when its banner has closed. */
