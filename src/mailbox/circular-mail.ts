@@ -24,7 +24,7 @@ export type CircularDependencies = {
   mail: Pick<MailService, 'queueAll'>
   /** Keeps a file for review, once. Throws DomainError with what is wrong with it. */
   addReview: (author: Author, file: CircularFile) => Promise<ReadCircular>
-  /** Who is told of a circular, and where the link leads. */
+  /** Who is notified of a circular, and where the link leads. */
   notifyTo: readonly string[]
   siteOrigin: string | undefined
 }

@@ -42,7 +42,7 @@ export const SENDERS_HINT =
   'Addresses or domains, one per line, such as schedule@line.example or line.example.'
 export const notASender = (text: string) => `'${text}' is not an address or a domain`
 
-/** What an administrator is told of the mailbox. */
+/** What the screen says of the mailbox. */
 export const AWAY = 'The mailbox could not be reached, or the connection was closed'
 export const LOGIN_REFUSED = 'The mailbox rejected the login'
 export const NO_FOLDER = 'The mailbox has no such folder'

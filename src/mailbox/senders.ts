@@ -11,7 +11,7 @@ export const sendersIn = (text: string): string[] => [
 export const isSender = (text: string) =>
   isMailAddress(text) || (!text.includes('@') && text.includes('.') && isMailAddress(`a@${text}`))
 
-/** A domain stands for all its addresses, not for those of its subdomains. */
+/** A domain means all its addresses, not for those of its subdomains. */
 export function isKnownSender(address: string, senders: readonly string[]): boolean {
   if (!isMailAddress(address)) return false
   return senders.includes(address) || senders.includes(address.slice(address.lastIndexOf('@') + 1))

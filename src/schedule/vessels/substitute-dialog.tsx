@@ -55,7 +55,7 @@ function SubstituteDialog({ vessel, ships, onClose }: DialogProps) {
     <Dialog title={`Change the vessel of ${vesselWithVoyage({ name, voyage })}`} open onClose={onClose}>
       <Form onSubmit={submit} failure="Failed to change the vessel">
         <DialogText>
-          <p>{`On ${route_direction}. The calls stay as they are. Shippers are told on the page of the voyage, among the changes and by mail. To correct a name, edit the ship instead.`}</p>
+          <p>{`On ${route_direction}. The calls stay as they are. Shippers see it on the page of the voyage, among the changes and by mail. To correct a name, edit the ship instead.`}</p>
         </DialogText>
         <SuggestField
           label={VESSEL_LABELS.name}
