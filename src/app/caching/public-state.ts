@@ -1,22 +1,32 @@
 import { createHistoryReader } from '../../database/changes/history-reader.ts'
 import type { Database } from '../../database/open.ts'
+import type { Entity } from '../../database/recorded-tables.ts'
 import type { DataState } from '../../http/response-cache/public-state.ts'
+import { readNextChange } from '../../site-content/next-change.ts'
+import { SITE_CONTENT } from '../../site-content/tables.ts'
 import type { ReadPublished } from '../../timetable/timetable.ts'
 import { EQUIPMENT } from '../site-map.ts'
 
-/** After more written rows the equipment counts as changed. */
+/** After more written rows equipment and site content count as changed. */
 const MAX_ROWS = 1000
 
 /** Reads what public responses are made from. */
 export function publicState(database: Database, readPublished: ReadPublished): DataState {
   const readHistory = createHistoryReader(database, MAX_ROWS)
   let equipment = {}
+  let siteContent = { changesAt: 0 }
   return {
     revision: database.revision,
     async readState(today) {
       const { rows } = await readHistory()
-      if (!rows || rows.some(({ entity }) => EQUIPMENT.some((table) => table === entity))) equipment = {}
-      return { today, published: await readPublished(today), equipment }
+      const isWritten = (tables: readonly Entity[]) =>
+        !rows || rows.some(({ entity }) => tables.some((table) => table === entity))
+      if (isWritten(EQUIPMENT)) equipment = {}
+      const now = Date.now()
+      if (isWritten(SITE_CONTENT) || now >= siteContent.changesAt)
+        siteContent = { changesAt: await readNextChange(database.db, now) }
+      const published = await readPublished(today)
+      return { today, published, equipment, siteContent, changesAt: siteContent.changesAt }
     },
   }
 }

@@ -1,20 +1,32 @@
 import { dayInIndia, momentOfDayInIndia } from '../../lib/days.ts'
 import type { DataState, KnownState } from './public-state.ts'
 
-/** Keeps the state that was read last, and reads it again after a write or on another day in India. */
+/** Keeps the state that was read last, and reads it again after a write, on another day in India, and when it says. */
 export function createCurrentState({ revision, readState }: DataState) {
   const today = createToday()
-  const nameOf = (n: number) => `${n} ${today()}`
+  const nameOf = (n: number) => `${n} ${today()} ${moments()}`
   let known: KnownState | undefined
   let updating: Promise<void> | undefined
   let orders = 0
+  let passed = 0
+  let changesAt = Number.POSITIVE_INFINITY
+
+  /** How many moments have come at which the state changed although nothing was written. */
+  function moments(): number {
+    if (Date.now() >= changesAt) {
+      changesAt = Number.POSITIVE_INFINITY
+      passed += 1
+    }
+    return passed
+  }
 
   async function update(): Promise<void> {
     const day = today()
     // The state may already be that of a later revision: then it is read once more, and is the same.
-    const name = `${await revision()} ${day}`
+    const name = `${await revision()} ${day} ${moments()}`
     const state = await readState(day)
     const order = ++orders
+    changesAt = state.changesAt ?? Number.POSITIVE_INFINITY
     known = { name, order, since: known?.state.today === day ? known.since : order, state }
   }
 

@@ -31,12 +31,17 @@ const text = (body: string): CachedResponse => ({ status: 200, headers: TEXT, bo
 
 /** A cache in front of `make`, over data whose parts `write` changes. */
 function startCache(make: Make = (url, revision) => text(`${url} ${revision}`)) {
-  const data = { revision: 1, parts: { routes: {}, equipment: {} }, isDown: false }
+  const data: {
+    revision: number
+    parts: Record<Part, object>
+    isDown: boolean
+    changesAt?: number
+  } = { revision: 1, parts: { routes: {}, equipment: {} }, isDown: false }
   const cache = createResponseCache({
     revision: () => data.revision,
     async readState(today) {
       if (data.isDown) throw new Error('The database is unavailable')
-      return { today, ...data.parts } as Partial<Data> as Data
+      return { today, ...data.parts, changesAt: data.changesAt } as Partial<Data> as Data
     },
   })
   const app = Fastify()
@@ -94,6 +99,42 @@ test('everything is made again on another day in India', async () => {
   await getAll()
   await getAll()
   expect(made).toEqual([...URLS, ...URLS])
+})
+
+test('what changes at a moment without a write is made again from that moment on, once', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { data, get, getAll, made } = startCache()
+  data.changesAt = Date.parse('2026-12-01T10:05:00Z')
+  await getAll()
+  made.length = 0
+
+  vi.setSystemTime(new Date('2026-12-01T10:04:59Z'))
+  await getAll()
+  expect(made).toEqual([])
+
+  data.parts = { ...data.parts, equipment: {} }
+  data.changesAt = undefined
+  vi.setSystemTime(new Date('2026-12-01T10:05:00Z'))
+  await getAll()
+  expect(made).toEqual(['/equipment', '/both'])
+  await get('/equipment')
+  expect(made).toHaveLength(2)
+})
+
+test('what could not be read at its moment is read with the next request', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { data, get } = startCache(() => text(String(Date.now())))
+  data.changesAt = Date.parse('2026-12-01T10:05:00Z')
+  const before = await get('/equipment')
+
+  vi.setSystemTime(new Date('2026-12-01T10:06:00Z'))
+  data.isDown = true
+  await get('/equipment')
+  data.isDown = false
+  data.parts = { ...data.parts, equipment: {} }
+  expect(await get('/equipment')).not.toBe(before)
 })
 
 test('a write whose data could not be read is not forgotten', async () => {

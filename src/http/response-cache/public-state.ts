@@ -4,6 +4,8 @@
  */
 export interface PublicState {
   today: string
+  /** When it changes although nothing is written, in milliseconds since 1970: then it is read again. */
+  changesAt?: number
 }
 
 /** The parts that data is made from: it is still current while they are the same objects. */

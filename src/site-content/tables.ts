@@ -1,0 +1,11 @@
+import type { Entity } from '../database/recorded-tables.ts'
+
+/** The tables of what the office edits on the public pages beside schedule and equipment. */
+export const SITE_CONTENT: readonly Entity[] = []
+
+declare module '../http/response-cache/public-state.ts' {
+  interface PublicState {
+    /** Another object after each write of site content, and when some of it appears or disappears. */
+    siteContent: object
+  }
+}
