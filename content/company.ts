@@ -108,3 +108,14 @@ export const annualExports: readonly ExportVolume[] = [
   { cargo: 'RORO/LOLO', tons: 50_000, unit: 'freight tons' },
   { cargo: 'Project cargo', tons: 10_000, unit: 'freight tons' },
 ]
+
+/** All of the above, as the office may have changed it: see `useCompany`. */
+export type Company = {
+  company: { [Name in keyof typeof company]: string }
+  offices: readonly Office[]
+  partners: readonly [Partner, Partner]
+  facts: { [Name in keyof typeof facts]: string }
+  annualExports: readonly ExportVolume[]
+}
+
+export const defaultCompany: Company = { company, offices, partners, facts, annualExports }

@@ -14,6 +14,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
+import { type Company, defaultCompany } from '../content/company.ts'
 import type { FormSettings } from './submissions/submission.ts'
 import { siteContext } from './web/site-context.ts'
 
@@ -24,10 +25,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Server settings, sent with the first page. */
-export function loader({ context }: LoaderFunctionArgs): FormSettings & { siteOrigin: string | null } {
+type SiteSettings = FormSettings & { siteOrigin: string | null; company: Company }
+
+/** Server settings and the company, sent with the first page. */
+export function loader({ context }: LoaderFunctionArgs): SiteSettings {
   const { formsOrigin, retentionDays, proofOfWork, siteOrigin } = context.get(siteContext)
-  return { formsOrigin, retentionDays, proofOfWork, siteOrigin }
+  return { formsOrigin, retentionDays, proofOfWork, siteOrigin, company: defaultCompany }
 }
 export const shouldRevalidate = () => false
 

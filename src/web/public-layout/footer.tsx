@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { company, offices } from '../../../content/company.ts'
+import { useCompany } from '../use-company.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 /** On every page, at its end. */
 export default function Footer() {
+  const { company, offices } = useCompany()
   return (
     <footer className={`dark ${styles.footer}`}>
       <div className={`content stack ${styles.columns}`}>
