@@ -40,6 +40,13 @@ export function createSiteFilesService(
     /** Undefined if there is no such file. */
     readFile: (hash: string): Promise<SiteFile | undefined> => store.findFile(database.db, hash),
 
+    /** Throws 422 if rows refer to a file that is not there. */
+    async requireUsedFiles(trx: Db): Promise<void> {
+      const stored = new Set((await store.listFiles(trx)).map(({ hash }) => hash))
+      const missing = (await usedHashes(trx, users)).find((hash) => !stored.has(hash))
+      if (missing) throw new DomainError(422, `The file ${missing} is missing.`)
+    },
+
     /** How much of the storage is used, in bytes. */
     async readUse(): Promise<{ bytes: number; limit: number }> {
       return { bytes: await store.sumOfBytes(database.db), limit: limitMb * MB }
@@ -58,7 +65,7 @@ async function removeUnused({ db, dialect }: Database, users: readonly FileUser[
   let removed = 0
   await db.transaction().execute(async (trx) => {
     await dialect.lockWriters(trx)
-    const used = new Set((await Promise.all(users.map((list) => list(trx)))).flat())
+    const used = new Set(await usedHashes(trx, users))
     for (const { hash, unused_since } of await store.listFiles(trx)) {
       if (used.has(hash)) {
         if (unused_since !== null) await store.setUnusedSince(trx, hash, null)
@@ -72,3 +79,6 @@ async function removeUnused({ db, dialect }: Database, users: readonly FileUser[
   })
   return { removed }
 }
+
+const usedHashes = async (db: Db, users: readonly FileUser[]): Promise<string[]> =>
+  (await Promise.all(users.map((list) => list(db)))).flat()
