@@ -18,7 +18,7 @@ const AREAS = {
   enquiries: { read: ['enquiries', 'reader'], write: ['enquiries'] },
   careers: { read: ['careers'], write: ['careers'] },
   inbox: { read: ['enquiries', 'careers', 'reader'], write: ['enquiries', 'careers'] },
-  undo: { read: [], write: ['schedule', 'site'] },
+  undo: { read: [], write: ['schedule', 'careers', 'site'] },
   administration: { read: [], write: [] },
 } satisfies Record<string, Record<'read' | 'write', readonly RestrictedRole[]>>
 
@@ -138,6 +138,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /backend/api/route-summaries': everyone(200),
   'GET /backend/api/sailing-schedule/:routeId': everyone(404),
   'GET /backend/api/next-sailings': everyone(200),
+  'GET /backend/api/vacancies': everyone(200),
   'GET /backend/api/ports': everyone(200),
   'GET /backend/api/ports/:port': everyone(404),
   'GET /backend/api/vessels': everyone(200),
@@ -235,6 +236,7 @@ const ROUTES: Record<string, Access | Guarded> = {
 
   ...submissions('/api/enquiries', enquiries),
   'GET /api/enquiries/:id/sailing': enquiries(404),
+  ...entity('/api/vacancies', careers),
   ...submissions('/api/applications', careers),
   'GET /api/applications/:id/resume': careers(404),
   'GET /api/inbox/unread': office(200),

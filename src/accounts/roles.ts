@@ -88,6 +88,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   customer: 'enquiries',
   mailing: 'enquiries',
   application: 'careers',
+  vacancy: 'careers',
   reply_template: 'enquiries',
 }
 

@@ -36,6 +36,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'replies/pages/reply-templates.tsx',
     title: 'Reply templates',
   },
+  {
+    path: '/admin/vacancies',
+    area: 'careers',
+    file: 'careers/vacancies/admin-vacancies.tsx',
+    title: 'Vacancies',
+  },
   { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
   { path: '/admin/mailbox', area: 'administration', file: 'mailbox/mailbox.tsx', title: 'Mailbox' },

@@ -7,6 +7,8 @@ import { createSessionCookies, type SessionCookies } from '../accounts/sessions/
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
+import { vacanciesAdminApi } from '../careers/vacancies/vacancies.admin-api.ts'
+import { vacanciesPublicApi } from '../careers/vacancies/vacancies.public-api.ts'
 import { circularArchiveAdminApi } from '../circulars/archive/archive.admin-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
 import { customersAdminApi } from '../customers/customers.admin-api.ts'
@@ -85,6 +87,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   await open.register(changesPublicApi, { sailing, reads })
   await open.register(findPublicApi, { sailing, reads })
   await open.register(equipmentPublicApi, { equipment, reads })
+  await open.register(vacanciesPublicApi, { vacancies: services.vacancies, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -154,6 +157,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   })
   await registerArea(app, 'careers', async (area) => {
     await area.register(careersAdminApi, { careers })
+    await area.register(vacanciesAdminApi, { vacancies: services.vacancies })
   })
   await registerArea(app, ['enquiries', 'careers'], async (area) => {
     await area.register(inboxAdminApi, { inbox })

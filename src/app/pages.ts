@@ -233,14 +233,18 @@ async function renderForCache(
   query: string,
 ): Promise<CachedResponse> {
   if (!page.isAccountPage) {
+    const vacancies = page.path === '/careers' ? await vacanciesOf(site) : []
     return renderPublicPage(render, site, url, (head) =>
-      withHeadTags(head, { siteOrigin, ...searchTagsOf(page, query, built) }),
+      withHeadTags(head, { siteOrigin, vacancies, ...searchTagsOf(page, query, built) }),
     )
   }
   // Account pages are not for search engines.
   const rendered = await renderPublicPage(render, site, url, (head) => head)
   return { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
 }
+
+/** None if they cannot be read: the page says so. */
+const vacanciesOf = ({ read }: Site) => read('/backend/api/vacancies').catch(() => [])
 
 function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) {
   const path = canonicalPath(page, query)

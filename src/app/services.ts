@@ -4,6 +4,8 @@ import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
+import { vacancyHistoryLabels } from '../careers/vacancies/history-labels.ts'
+import { createVacanciesService } from '../careers/vacancies/vacancies.service.ts'
 import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { changeCount } from '../circulars/review/change-count.ts'
@@ -142,6 +144,7 @@ export function createServices(
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
         ...mailboxHistoryLabels,
+        ...vacancyHistoryLabels,
       },
       returnCircularToReview,
     ),
@@ -169,5 +172,6 @@ export function createServices(
       readMailbox: mailbox.today,
       readBackup: () => readLastBackup(database, config.backups),
     }),
+    vacancies: createVacanciesService(database),
   }
 }

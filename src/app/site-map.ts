@@ -66,7 +66,13 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', tables: [] },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx', tables: [] },
   { path: '/gallery', file: 'company/pages/gallery.tsx', tables: [] },
-  { path: '/careers', file: 'careers/careers.tsx', tables: [], form: 'resume', uncachedQuery: ['sent'] },
+  {
+    path: '/careers',
+    file: 'careers/careers.tsx',
+    tables: ['vacancy'],
+    form: 'resume',
+    uncachedQuery: ['vacancy', 'sent'],
+  },
   {
     path: '/contact-us',
     file: 'enquiries/contact-us.tsx',

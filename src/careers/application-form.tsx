@@ -8,16 +8,27 @@ import type { SubmittedForm } from '../submissions/submission.ts'
 import fieldStyles from '../ui/fields/field.module.css'
 import { FieldAbout, fieldAria } from '../ui/fields/field-about.tsx'
 import { LinesField } from '../ui/fields/lines-field.tsx'
+import { Options, SelectField } from '../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../ui/fields/text-field.tsx'
 import styles from './application-form.module.css'
 import { APPLICATION_API, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
 import { RESUME_EXTENSIONS, resumeFault } from './resume-inspection/resume-file.ts'
+import type { PublicVacancy } from './vacancies/vacancy.schema.ts'
+import { LINK_NOT_OPEN } from './vacancies/vacancy.ts'
 
 const NOTICE = notices.application
 const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
+const LABELS = { ...APPLICATION_LABELS, vacancy_id: 'Position' }
 
-/** `before` is the result of a no-script submission. */
-export function ApplicationForm({ before }: { before: SubmittedForm | undefined }) {
+type Props = {
+  /** The result of a no-script submission. */
+  before: SubmittedForm | undefined
+  vacancies: readonly PublicVacancy[]
+  /** The id of the vacancy that a link has chosen. */
+  asked: string | undefined
+}
+
+export function ApplicationForm({ before, vacancies, asked }: Props) {
   const [hasBefore] = useState(before !== undefined)
   const typed = before?.typed ?? {}
   const named = (name: keyof typeof APPLICATION_LABELS) => textField(name, APPLICATION_LABELS, typed)
@@ -27,12 +38,13 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
       page="/careers"
       mail={careers.email}
       texts={APPLICATION_MESSAGES}
-      labels={APPLICATION_LABELS}
+      labels={LABELS}
       before={before?.outcome}
       again="Send another application"
       hasFile
       check={check}
     >
+      <PositionField vacancies={vacancies} chosen={typed.vacancy_id ?? asked} />
       <div className="fields">
         <TextField {...named('name')} required autoComplete="name" />
         <TextField {...named('contactNumber')} required type="tel" autoComplete="tel" />
@@ -44,6 +56,26 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
       <ResumeField mustChooseAgain={hasBefore} />
       <RetentionConsent isTicked={typed.may_be_kept !== undefined} />
     </SubmissionForm>
+  )
+}
+
+type PositionProps = { vacancies: readonly PublicVacancy[]; chosen: string | undefined }
+
+/** Nothing without vacancies, unless one was chosen that is no longer open. */
+function PositionField({ vacancies, chosen = '' }: PositionProps) {
+  if (vacancies.length === 0 && chosen === '') return null
+  const isOpen = vacancies.some(({ id }) => String(id) === chosen)
+  return (
+    <SelectField
+      id={fieldId('vacancy_id')}
+      name="vacancy_id"
+      label={LABELS.vacancy_id}
+      defaultValue={isOpen ? chosen : ''}
+      hint={chosen === '' || isOpen ? undefined : LINK_NOT_OPEN}
+    >
+      <option value="">Not for a particular position</option>
+      <Options of={vacancies.map(({ id, title, place }) => [id, `${title}, ${place}`])} />
+    </SelectField>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
+import { emailField, idField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { applicationsQuery, receivedFields, stage } from '../inbox/inbox.schema.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
@@ -23,6 +23,11 @@ export const ApplicationForm = z.object({
   specialization: nameField('Specialization', NAME),
   description: optionalLinesField('Description', DESCRIPTION),
   resume: resumeField,
+  /** Of an open vacancy; absent and empty mean none. */
+  vacancy_id: z
+    .union([z.literal('').transform(() => undefined), idField], 'Position must be one of the list')
+    .nullish()
+    .transform((id) => id ?? undefined),
   /** Consent to keep the application for later openings. */
   may_be_kept: z
     .unknown()
@@ -41,6 +46,9 @@ export const Application = z
     specialization: z.string(),
     description: z.string().nullable(),
     may_be_kept: z.boolean(),
+    /** The vacancy applied for, with its title of then; it may be gone. */
+    vacancy_id: z.int().nullable(),
+    vacancy_title: z.string().nullable(),
     resume_name: z.string(),
     resume_type: z.string(),
     resume_bytes: z.int(),

@@ -34,7 +34,16 @@ test('an application is returned with the field names of its form and without th
         'description',
         'may_be_kept',
       ],
-      ...['resume_name', 'resume_type', 'resume_bytes', 'scan', 'stage', 'come_back_on'],
+      ...[
+        'resume_name',
+        'resume_type',
+        'resume_bytes',
+        'scan',
+        'stage',
+        'come_back_on',
+        'vacancy_id',
+        'vacancy_title',
+      ],
     ].toSorted(),
   )
   expect(shown).toMatchObject({

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/open.ts'
+import type { Database, Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { type Attach, createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
@@ -16,6 +17,8 @@ import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import { findApplication, insertApplication, readResume } from './application.store.ts'
 import { displayName } from './display-name.ts'
+import { findOpenVacancy } from './vacancies/vacancy.store.ts'
+import { NOT_OPEN } from './vacancies/vacancy.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>
 
@@ -31,7 +34,7 @@ type CareersDependencies = {
 }
 
 const receivedApplications = createReceivedStore('application', {
-  searched: ['contact_number', 'current_location', 'specialization', 'description'],
+  searched: ['contact_number', 'current_location', 'specialization', 'description', 'vacancy_title'],
   sorts: { currentLocation: 'current_location', specialization: 'specialization' },
 })
 
@@ -91,6 +94,7 @@ async function receiveApplication(
     const values = {
       ...start,
       ...toRow(form),
+      ...(await vacancyOf(trx, form)),
       resume_name: displayName(fileName),
       resume_type: type,
       resume_bytes: content.length,
@@ -98,6 +102,14 @@ async function receiveApplication(
     }
     return { entity: 'application', row: await insertApplication(trx, values, content) }
   })
+}
+
+/** Throws 422 if it is no longer open. */
+async function vacancyOf(trx: Db, { vacancy_id }: ApplicationForm) {
+  if (vacancy_id === undefined) return { vacancy_id: null, vacancy_title: null }
+  const vacancy = await findOpenVacancy(trx, vacancy_id, dayInIndia())
+  if (!vacancy) throw new DomainError(422, NOT_OPEN, 'vacancy_id')
+  return { vacancy_id, vacancy_title: vacancy.title }
 }
 
 type ResumeDownload = { name: string; type: string; content: Uint8Array }

@@ -1,22 +1,37 @@
-import type { ActionFunctionArgs } from 'react-router'
+import '../ui/plain-text/plain-text.module.css'
+import { type ActionFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { careers } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { serverRendered } from '../web/server-rendered.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './careers.module.css'
 import { APPLICATION_API, APPLICATION_MESSAGES } from './messages.ts'
+import vacancyStyles from './vacancies/vacancy-list.module.css'
+
+const VacancyList = serverRendered(() => import('./vacancies/vacancy-list.tsx'))
 
 const DESCRIPTION =
   'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
+
+/** Without vacancies, if they cannot be read, people can still apply. */
+const load = (read: ReadPublic) => read('/backend/api/vacancies')
+const none = () => []
+export const loader = publicLoader(load, none)
+export const clientLoader = publicClientLoader(load, none)
 
 export const action = (args: ActionFunctionArgs) =>
   submissionAction(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
+  const vacancies = useLoaderData<typeof loader>()
+  const before = useSubmitted()
+  const asked = new URLSearchParams(useLocation().search).get('vacancy') ?? undefined
   return (
     <main id="content">
       <PageMeta title="Careers" description={DESCRIPTION} />
@@ -33,6 +48,12 @@ export default function Careers() {
             ))}
           </dl>
         </section>
+        {vacancies.length > 0 && (
+          <section aria-labelledby="vacancies" className={`stack ${vacancyStyles.vacancies}`}>
+            <h2 id="vacancies">Vacancies</h2>
+            <VacancyList vacancies={vacancies} />
+          </section>
+        )}
         <SubmissionSection
           title="Resume Upload"
           intro={
@@ -43,7 +64,7 @@ export default function Careers() {
           }
           purpose={notices.application.purpose}
         >
-          <ApplicationForm before={useSubmitted()} />
+          <ApplicationForm before={before} vacancies={vacancies} asked={asked} />
         </SubmissionSection>
       </div>
     </main>

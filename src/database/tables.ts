@@ -28,6 +28,7 @@ import type {
 } from './tables/sailing-tables.ts'
 import type { SiteFileTable } from './tables/site-file-table.ts'
 import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/submission-tables.ts'
+import type { VacancyTable } from './tables/vacancy-table.ts'
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
@@ -47,6 +48,7 @@ export type Tables = {
   enquiry: EnquiryTable
   /** The cargo of an enquiry, in the order of `position`, from 0. */
   cargo_line: CargoLine & { enquiry_id: number; position: number }
+  vacancy: VacancyTable
   application: ApplicationTable
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable

@@ -21,7 +21,7 @@ import type { HistoryService } from './history.service.ts'
 
 const tags = ['History']
 /** The areas whose rows are recorded. */
-const UNDONE = ['schedule', 'site'] as const
+const UNDONE = ['schedule', 'careers', 'site'] as const
 
 const historyRoutes = {
   'GET /api/history': {

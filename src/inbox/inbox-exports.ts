@@ -49,6 +49,7 @@ const applications: Exported<Application> = {
     ...sent,
     { label: 'Contact number', value: ({ contactNumber }) => contactNumber },
     { label: 'Current location', value: ({ currentLocation }) => currentLocation },
+    { label: 'Position', value: ({ vacancy_title }) => vacancy_title },
     { label: 'Specialization', value: ({ specialization }) => specialization },
     { label: 'Description', value: ({ description }) => description },
     { label: 'Resume', value: ({ resume_name }) => resume_name },

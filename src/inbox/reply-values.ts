@@ -9,7 +9,7 @@ export function fieldValuesOf({ tab, row }: Item): FieldValues {
   const { name, reference, received_at } = row
   const sender = { name, reference, received: dayText(dayInIndia(Date.parse(received_at))) }
   if (tab === 'applications')
-    return { ...sender, vacancy: row.specialization, stage: STAGE_LABELS[row.stage] }
+    return { ...sender, vacancy: row.vacancy_title ?? row.specialization, stage: STAGE_LABELS[row.stage] }
   const { subject, vessel, from_port: from, to_port: to, dates } = row
   const sailing = vessel && from && to ? `${vessel}, ${from} → ${to}` : null
   return { ...sender, subject, vessel, from, to, dates, sailing }

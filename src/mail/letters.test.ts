@@ -59,6 +59,8 @@ const application = (
     specialization: 'Operations',
     description: null,
     stage: 'received',
+    vacancy_id: null,
+    vacancy_title: null,
     may_be_kept: 0,
     resume_name: 'cv.pdf',
     resume_type: 'application/pdf',

@@ -68,6 +68,7 @@ function enquiryFields({ row, cargo }: ReceivedEnquiry): LabelledValues {
 const applicationFields = ({ row }: ReceivedApplication): LabelledValues => [
   ['Contact number', row.contact_number],
   ['Current location', row.current_location],
+  ...(row.vacancy_title === null ? [] : [['Position', row.vacancy_title] as [string, string]]),
   ['Specialization', row.specialization],
   ['Resume', `${row.resume_name} (available in the back office)`],
 ]

@@ -168,7 +168,7 @@ async function readApplication(db: Db, id: number) {
   const row = await db
     .selectFrom('application')
     .select(['id', ...COMMON, 'contact_number', 'current_location', 'specialization', 'description'])
-    .select(['stage', 'may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
+    .select(['vacancy_title', 'stage', 'may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, may_be_kept: row.may_be_kept === 1, ...(await readRelated(db, 'application', id)) }

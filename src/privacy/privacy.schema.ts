@@ -107,6 +107,7 @@ export const PersonData = z
         ...commonFields,
         contact_number: z.string(),
         current_location: z.string(),
+        vacancy_title: z.string().nullable(),
         specialization: z.string(),
         description: z.string().nullable(),
         stage: z.string(),

@@ -17,7 +17,7 @@ const ENQUIRY = {
   dates: 'dates asked for',
   sailing: 'vessel and ports asked for',
 }
-const APPLICATION = { ...SENDER, vacancy: 'specialization', stage: 'stage' }
+const APPLICATION = { ...SENDER, vacancy: 'position or specialization', stage: 'stage' }
 
 export type FieldValues = Record<string, string | null>
 

@@ -41,6 +41,7 @@ export async function storeEverywhere(
   for (const [n, text] of texts.entries()) {
     routeIds.push(await storeSailing(store, text, n))
     await storeEquipment(store, text, n)
+    await store(VACANCY_FORM, text)
     enquiryId = await storeSubmissions(send, store, text)
     await store(customerForm(n), text)
     await storeAccount(store, text)
@@ -49,6 +50,13 @@ export async function storeEverywhere(
   const reviewId = await storeCells(store, texts)
   const routeOfDraft = await storeDraft(store, texts)
   return { outcomes, routeIds, enquiryId, reviewId, routeOfDraft }
+}
+
+const VACANCY_FORM: Form = {
+  url: '/api/vacancies',
+  fields: ['title', 'place', 'text'],
+  valid: { title: 'Supervisor', place: 'Chennai', text: 'On the quay.' },
+  others: { employment_type: 'FULL_TIME', closes_on: '2099-12-31' },
 }
 
 function customerForm(n: number): Form {

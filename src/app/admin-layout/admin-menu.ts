@@ -14,6 +14,13 @@ export const MASTER: AdminSection = {
   ],
 }
 
+/** What the office writes on the public pages. */
+export const SITE: AdminSection = {
+  id: 'site',
+  title: 'Site',
+  links: [{ label: 'Vacancies', path: '/admin/vacancies' }],
+}
+
 export const ADMINISTRATION: AdminSection = {
   id: 'administration',
   title: 'Administration',

@@ -1,4 +1,5 @@
 import { company } from '../../../content/company.ts'
+import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
 import { escapeXml, headTextOf, ownTitle } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
@@ -12,6 +13,7 @@ type HeadFacts = {
   picture: string | undefined
   /** The page that lists it. */
   under?: { path: string; name: string }
+  vacancies?: readonly PublicVacancy[]
 }
 
 /**
@@ -26,10 +28,10 @@ export function withHeadTags(html: string, facts: HeadFacts): string {
   return html.slice(0, at) + headTags(html, facts) + html.slice(at)
 }
 
-function headTags(html: string, { path, siteOrigin, picture, under }: HeadFacts): string {
+function headTags(html: string, { path, siteOrigin, picture, under, vacancies }: HeadFacts): string {
   const { title, description } = headTextOf(html)
   const origin = siteOrigin ?? ''
-  const data = structuredData({ origin, path, title, under })
+  const data = structuredData({ origin, path, title, under, vacancies })
   return [
     // A canonical link needs a host.
     siteOrigin && `<link rel="canonical" href="${escapeXml(siteOrigin + path)}"/>`,

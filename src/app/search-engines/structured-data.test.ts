@@ -56,6 +56,40 @@ test.each([
   expect(postalAddress({ address, city: 'Chennai' })).toEqual({ '@type': 'PostalAddress', ...parts })
 })
 
+test('a vacancy is a job posting, whose text cannot end the script or its own element', () => {
+  const vacancy = {
+    ...{ id: 7, title: 'Supervisor </script>', place: 'Chennai', employment_type: 'FULL_TIME' as const },
+    ...{ posted_on: '2026-11-25', closes_on: '2027-01-31' },
+    text: 'You need <b>:\nand\n- a licence & more\n- "time"',
+  }
+  const page = { origin: 'https://www.example.com', path: '/careers', title: 'Careers' }
+
+  const data = structuredData({ ...page, vacancies: [vacancy] })
+
+  expect(data).not.toContain('<')
+  expect(JSON.parse(data)['@graph'].at(-1)).toEqual({
+    '@type': 'JobPosting',
+    '@id': 'https://www.example.com/careers#vacancy-7',
+    url: 'https://www.example.com/careers#vacancy-7',
+    title: 'Supervisor </script>',
+    description:
+      '<p>You need &#60;b&#62;:<br>and</p><ul><li>a licence &#38; more</li><li>&#34;time&#34;</li></ul>',
+    identifier: { '@type': 'PropertyValue', name: company.name, value: '7' },
+    datePosted: '2026-11-25',
+    validThrough: '2027-01-31T23:59:59+05:30',
+    employmentType: 'FULL_TIME',
+    hiringOrganization: {
+      ...{ '@type': 'Organization', '@id': 'https://www.example.com/#organization' },
+      ...{ name: company.name, sameAs: 'https://www.example.com/' },
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Chennai', addressCountry: 'IN' },
+    },
+    directApply: true,
+  })
+})
+
 test('the breadcrumbs of a page with parameters lead through the page that lists it', () => {
   const data = structuredData({
     origin: 'https://www.example.com',

@@ -1,4 +1,6 @@
 import { company, type Office, offices } from '../../../content/company.ts'
+import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
+import { jobPosting } from './job-posting.ts'
 import { ownTitle } from './page-words.ts'
 
 /** `under`: the page between Home and this one. */
@@ -7,14 +9,17 @@ type Page = {
   path: string
   title: string
   under?: { path: string; name: string } | undefined
+  /** Those that the page shows. */
+  vacancies?: readonly PublicVacancy[] | undefined
 }
 
-/** Returns JSON-LD (schema.org): the company, its offices, and breadcrumbs. */
+/** Returns JSON-LD (schema.org): the company, its offices, breadcrumbs, and vacancies. */
 export function structuredData(page: Page): string {
-  const { origin, path } = page
+  const { origin, path, vacancies = [] } = page
   const graph = [organization(origin), ...offices.map((office) => localBusiness(origin, office))]
   const trail = path === '/' ? [] : [breadcrumbs(page)]
-  return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...trail] })
+  const jobs = vacancies.map((vacancy) => jobPosting(origin, organizationId(origin), vacancy))
+  return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...trail, ...jobs] })
 }
 
 /** JSON that cannot end the script element around it. */

@@ -36,9 +36,14 @@ export type EnquiryTable = SubmissionColumns & {
   dates: string | null
 }
 
-/** `may_be_kept` is 1 if the sender ticked it; `resume_type` is a media type. */
+/**
+ * `may_be_kept` is 1 if the sender ticked it; `resume_type` is a media type. `vacancy_title`: that of the vacancy applied for, as it
+ * was then; the vacancy may be gone.
+ */
 export type ApplicationTable = SubmissionColumns & {
   stage: Generated<ApplicantStage>
+  vacancy_id: number | null
+  vacancy_title: string | null
   contact_number: string
   current_location: string
   specialization: string

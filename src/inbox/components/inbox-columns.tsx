@@ -47,7 +47,12 @@ const APPLICATION_COLUMNS: Column<Application>[] = [
   {
     label: 'Specialization',
     sort: 'specialization',
-    cell: ({ specialization }) => <TypedText text={specialization} />,
+    cell: ({ specialization, vacancy_title }) => (
+      <span className="texts">
+        <TypedText text={specialization} />
+        {vacancy_title && <span className="soft">For {vacancy_title}</span>}
+      </span>
+    ),
   },
   { label: 'Stage', cell: ({ stage }) => STAGE_LABELS[stage] },
 ]

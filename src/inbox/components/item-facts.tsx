@@ -51,6 +51,7 @@ function ApplicationFacts(row: Application) {
           <a href={mailLink(row.email)}>{row.email}</a>
         </Fact>
         <Fact label="Current location">{row.currentLocation}</Fact>
+        {row.vacancy_title && <Fact label="Position">{row.vacancy_title}</Fact>}
         <Fact label="Specialization">{row.specialization}</Fact>
         <Fact label="Future openings">{row.may_be_kept ? 'May be kept' : 'Must not be kept'}</Fact>
         <Fact label="Privacy notice">{row.notice ?? 'None shown'}</Fact>

@@ -1,0 +1,42 @@
+import { company } from '../../../content/company.ts'
+import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
+import { textBlocks } from '../../ui/plain-text/text-blocks.ts'
+import { escapeXml } from './page-words.ts'
+
+/** A vacancy for search engines (schema.org). `employer` is the id of the company on the same page. */
+export function jobPosting(origin: string, employer: string, vacancy: PublicVacancy) {
+  const url = `${origin}/careers#vacancy-${vacancy.id}`
+  return {
+    '@type': 'JobPosting',
+    '@id': url,
+    url,
+    title: vacancy.title,
+    description: htmlOf(vacancy.text),
+    identifier: { '@type': 'PropertyValue', name: company.name, value: String(vacancy.id) },
+    datePosted: vacancy.posted_on,
+    validThrough: `${vacancy.closes_on}T23:59:59+05:30`,
+    employmentType: vacancy.employment_type,
+    hiringOrganization: {
+      '@type': 'Organization',
+      '@id': employer,
+      name: company.name,
+      sameAs: `${origin}/`,
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: vacancy.place, addressCountry: 'IN' },
+    },
+    directApply: true,
+  }
+}
+
+/** Search engines want the description as HTML. */
+function htmlOf(text: string): string {
+  return textBlocks(text)
+    .map(({ kind, lines }) => {
+      const escaped = lines.map(escapeXml)
+      if (kind === 'paragraph') return `<p>${escaped.join('<br>')}</p>`
+      return `<ul>${escaped.map((line) => `<li>${line}</li>`).join('')}</ul>`
+    })
+    .join('')
+}
