@@ -35,6 +35,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   replies: ['submissions', 'timetable'],
   reports: ['schedule', 'timetable'],
   schedule: ['timetable'],
+  'site-content': ['careers'],
   timetable: ['accounts'],
 }
 

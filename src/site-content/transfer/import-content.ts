@@ -37,7 +37,10 @@ export function importContent(
     writing.nameWrite('Site content imported')
     const files = await addFiles(writing, source, siteFiles)
     const counts = { added: 0, changed: 0, removed: 0, files }
-    for (const kind of kinds) await writeRows(writing, kind, counts)
+    for (const kind of kinds) {
+      await writeRows(writing, kind, counts)
+      await database.dialect.skipInsertedIds(writing.trx, kind.entity)
+    }
     for (const kind of kinds.toReversed()) counts.removed += await removeOthers(writing, kind)
     await siteFiles.requireUsedFiles(writing.trx)
     return counts
