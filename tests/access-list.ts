@@ -151,6 +151,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /backend/api/preview/:key': everyone(404),
 
   'GET /backend/api/announcements': everyone(200),
+  'GET /announcements.atom': everyone(200),
   'GET /backend/api/equipment': everyone(200),
   'GET /backend/api/equipment-categories': everyone(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everyone(404),
