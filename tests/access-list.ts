@@ -152,6 +152,8 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /backend/api/sailings/:from/:to': everyone(404),
   'GET /backend/api/preview/:key': everyone(404),
 
+  'GET /backend/api/announcements': everyone(200),
+  'GET /announcements.atom': everyone(200),
   'GET /backend/api/equipment': everyone(200),
   'GET /backend/api/equipment-categories': everyone(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everyone(404),
@@ -224,6 +226,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /api/schedule-health': schedule(200),
   // Without schedules there is nothing to export.
   'GET /api/circular/export': schedule(409),
+  ...entity('/api/announcements', site),
   ...entity('/api/equipment', site),
   ...entity('/api/equipment-categories', site),
   'GET /api/equipment-attributes/category/:categoryId': site(404),

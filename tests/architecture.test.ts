@@ -34,7 +34,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   privacy: ['accounts', 'quotes', 'submissions'],
   replies: ['submissions', 'timetable'],
   reports: ['schedule', 'timetable'],
-  schedule: ['timetable'],
+  schedule: ['site-content', 'timetable'],
   'site-content': ['careers'],
   timetable: ['accounts'],
 }

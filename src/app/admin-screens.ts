@@ -126,6 +126,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Attributes',
     loading: 'Loading attributes...',
   },
+  {
+    path: '/admin/announcements',
+    area: 'site',
+    file: 'site-content/announcements/pages/admin-announcements.tsx',
+    title: 'Announcements',
+  },
 ]
 
 /** Screens of one record, whose number is in their path. They are opened from another screen. */

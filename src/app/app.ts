@@ -27,7 +27,7 @@ import { isDcsa, sendDcsaError } from '../timetable/dcsa/dcsa-errors.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import { publicState } from './caching/public-state.ts'
 import type { Config } from './config.ts'
-import { fileMakers } from './file-makers.ts'
+import { announcementsFeed, fileMakers } from './file-makers.ts'
 import { logging } from './monitoring/logging.ts'
 import { monitor } from './monitoring/monitor.ts'
 import { requestIds } from './monitoring/request-id.ts'
@@ -87,12 +87,15 @@ export async function buildApp(
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
   const listAddresses = () => listDataAddresses(services)
-  const { history } = services
+  const { announcements, history } = services
   await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
   const addresses = pageAddresses(services)
   const files = {
     addresses: { ...addresses, ...fileAddresses(services) },
-    makers: fileMakers(services, siteOrigin),
+    makers: {
+      ...fileMakers(services, siteOrigin, announcements.readLines),
+      '/announcements': announcementsFeed(announcements, siteOrigin),
+    },
   }
   registerFiles(app, { respond, ...files })
   if (mode !== 'no-pages') {

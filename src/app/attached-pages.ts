@@ -11,7 +11,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** Makes the files that replies are sent with: the PDF of the sailings between two ports, or of a route, as visitors get it. */
 export function attachPages(sailing: SailingService, siteOrigin: string | undefined): Attach {
-  const makers = fileMakers({ sailing }, siteOrigin)
+  const makers = fileMakers({ sailing }, siteOrigin, async () => [])
   const addresses = {
     '/sailings/:from/:to': sailing.findSearchFileAddress,
     '/routes/:route': sailing.findRouteAddress,

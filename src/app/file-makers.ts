@@ -19,10 +19,14 @@ type Source = {
   other?: (page: RequestedPage & { today: string }) => Promise<MadeFile>
 }
 
+/** What is announced on a page, as the first lines of its text. */
+type Announced = (page: string) => Promise<readonly string[]>
+
 /** What makes the files of each page, by its path. `siteOrigin` is the public origin, if it is known. */
 export function fileMakers(
   { sailing }: Pick<Services, 'sailing'>,
   siteOrigin: string | undefined,
+  announced: Announced,
 ): Record<string, MakeFile> {
   const origin = siteOrigin ?? null
   const sources: Record<string, Source> = {
@@ -41,18 +45,30 @@ export function fileMakers(
     },
   }
   return Object.fromEntries(
-    Object.entries(sources).map(([path, source]) => [path, makerOf(source, siteOrigin ?? '')]),
+    Object.entries(sources).map(([path, source]) => [path, makerOf(source, siteOrigin ?? '', announced)]),
   )
 }
 
-function makerOf({ document, other }: Source, origin: string): MakeFile {
+/** The page of the announcements is to be had as a feed only. */
+export const announcementsFeed =
+  ({ readFeed }: Services['announcements'], siteOrigin: string | undefined): MakeFile =>
+  async () => ({
+    name: 'announcements',
+    body: await readFeed({ origin: siteOrigin ?? '', author: company.name }),
+  })
+
+function makerOf({ document, other }: Source, origin: string, announced: Announced): MakeFile {
   return async (format: FileFormat, page) => {
     const today = dayInIndia()
     if (!isDocumentFormat(format)) {
       if (!other) throw new Error(`There is no ${format} of ${page.url}`)
       return other({ ...page, today })
     }
-    return renderFile(() => document({ ...page, url: origin + page.url, today }), format, page.caller)
+    const read = async () => {
+      const made = await document({ ...page, url: origin + page.url, today })
+      return format === 'txt' ? { ...made, lines: [...(await announced(page.url)), ...made.lines] } : made
+    }
+    return renderFile(read, format, page.caller)
   }
 }
 

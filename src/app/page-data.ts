@@ -18,7 +18,12 @@ type PageReads = Pick<Site, 'read' | 'readText'>
 export function readForPage({ reads, findFile, readState }: PageData, sources: Source[] = []): PageReads {
   const read = async (url: string) => {
     try {
-      const { data, source } = await readSource(readState, reads.find(url))
+      const found = reads.find(url)
+      const { data, source } = await readSource(readState, found).catch((error) => {
+        // A page that does without this is made again for the next request.
+        sources.push({ ...found, ids: [], digest: '' })
+        throw error
+      })
       sources.push(source)
       return data
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../http/problems.ts'
+import type { PublicState } from '../http/response-cache/public-state.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'
 import type { DataRead } from '../http/response-cache/sources.ts'
 import { clientAddress } from '../http/trusted-proxies.ts'
@@ -10,6 +11,9 @@ import type { FindAddress, PageAddress } from '../lib/page-address.ts'
 import { pathPattern } from '../lib/path-pattern.ts'
 import { onSchedule } from '../timetable/timetable.ts'
 import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
+
+/** Texts begin with what is announced. */
+const onScheduleAndAnnouncements = (state: PublicState) => [...onSchedule(state), state.siteContent]
 
 /** The page that is requested as a file, by its one address, without origin, and who asks: see address-bucket.ts. */
 export type RequestedPage = {
@@ -67,7 +71,7 @@ function sendFile(
   const page = { params: request.params, query, url, caller: addressBucket(clientAddress(request)) }
   return respond(request, reply, {
     url: withFormat(url, format),
-    dependsOn: onSchedule,
+    dependsOn: onScheduleAndAnnouncements,
     make: async () => toResponse(format, await make(format, page)),
   })
 }
@@ -111,7 +115,7 @@ export function textFiles({ addresses, makers }: Omit<Files, 'respond'>): FindFi
       const url = address.found
       const { searchParams: query } = new URL(url, 'http://localhost')
       const read = async () => (await make('txt', { params, query, url, caller: '' })).body
-      return { dependsOn: onSchedule, read }
+      return { dependsOn: onScheduleAndAnnouncements, read }
     }
     return null
   }

@@ -44,6 +44,8 @@ import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
+import { createAnnouncementsService } from '../site-content/announcements/announcements.service.ts'
+import { announcementHistoryLabels } from '../site-content/announcements/history-labels.ts'
 import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
@@ -96,6 +98,7 @@ export function createServices(
   })
   return {
     accounts,
+    announcements: createAnnouncementsService(database, readPublished),
     circulars: {
       ...createCircularExportService(database, { sailing, principal: partners[0].name }),
       reviews,
@@ -143,6 +146,7 @@ export function createServices(
         ...inboxHistoryLabels,
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
+        ...announcementHistoryLabels,
         ...mailboxHistoryLabels,
         ...vacancyHistoryLabels,
       },

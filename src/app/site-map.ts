@@ -63,6 +63,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
     tables: SAILING_TABLES,
     files: CHANGE_FORMATS,
   },
+  {
+    path: '/announcements',
+    file: 'site-content/announcements/pages/announcements.tsx',
+    tables: ['announcement'],
+    files: ['atom'],
+  },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', tables: [] },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx', tables: [] },
   { path: '/gallery', file: 'company/pages/gallery.tsx', tables: [] },

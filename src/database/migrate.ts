@@ -33,6 +33,7 @@ import * as batchNames from './migrations/0032-batch-names.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
 import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
+import * as announcements from './migrations/0036-announcements.ts'
 import * as siteFiles from './migrations/0039-site-files.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
 import { type Database, UnusableDatabase } from './open.ts'
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-ships': shipRecords,
   '0039-site-files': siteFiles,
   '0041-vacancies': vacancies,
+  '0036-announcements': announcements,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

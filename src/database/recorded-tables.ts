@@ -20,6 +20,7 @@ export type Entity =
   | 'attribute_value'
   | 'reply_template'
   | 'vacancy'
+  | 'announcement'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -39,6 +40,7 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   },
   reply_template: { parents: {}, unique: ['title_key'] },
   vacancy: { parents: {}, unique: [] },
+  announcement: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

@@ -1,5 +1,6 @@
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
+import type { AnnouncementTable } from './tables/announcement-table.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
@@ -40,6 +41,7 @@ export type Tables = {
   schedule: ScheduleTable
   cut_off_rule: CutOffRuleTable
   holiday: HolidayTable
+  announcement: AnnouncementTable
   arrival: ArrivalTable
   category: CategoryTable
   attribute: AttributeTable

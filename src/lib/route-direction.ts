@@ -5,3 +5,8 @@ export type ScheduleTab = (typeof SCHEDULE_TABS)[number]
 export function tabOfDirection(direction: string): ScheduleTab | null {
   return SCHEDULE_TABS.find((tab) => direction.toLowerCase().includes(tab)) ?? null
 }
+
+/** Whether the direction contains INTRA ASIA, with any separator. */
+export function isIntraAsia(direction: string): boolean {
+  return /intra[\s\p{Dash}_/]*asia/iu.test(direction)
+}

@@ -3,13 +3,17 @@ import { requireRows } from '../database/missing-rows.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
+import {
+  listAnnouncementsOfPort,
+  listAnnouncementsOfRoute,
+} from '../site-content/announcements/announcement.store.ts'
 import * as schedules from './calls/schedule.store.ts'
 import * as cutOffRules from './cut-offs/cut-off-rule.store.ts'
 import * as ports from './ports/port.store.ts'
 import * as routes from './routes/route.store.ts'
 import * as vessels from './vessels/vessel.store.ts'
 
-/** Deletes routes, vessels and ports with everything below them, cut-off rules included. */
+/** Deletes routes, vessels and ports with everything below them, cut-off rules and announcements included. */
 export function createRemovalService(database: Database) {
   return {
     /** Deletes their vessels and the schedules of those too. */
@@ -20,6 +24,7 @@ export function createRemovalService(database: Database) {
           for (const vessel of await vessels.listVesselsOfRoute(trx, route.id))
             await removeVessel(writing, vessel)
           await writing.removeAll('cut_off_rule', await cutOffRules.listRulesOfRoute(trx, route.id))
+          await writing.removeAll('announcement', await listAnnouncementsOfRoute(trx, route.id))
           await writing.remove('route', route)
         }
         return writing.batch
@@ -42,6 +47,7 @@ export function createRemovalService(database: Database) {
           await writing.removeAll('schedule', await schedules.listSchedulesOfPort(trx, port.id))
           await writing.removeAll('cut_off_rule', await cutOffRules.listRulesOfPort(trx, port.id))
           await writing.removeAll('port_alias', await ports.listAliasesOfPort(trx, port.id))
+          await writing.removeAll('announcement', await listAnnouncementsOfPort(trx, port.id))
           await writing.remove('port', port)
         }
         return writing.batch

@@ -80,7 +80,10 @@ export async function eventsOf(app: StartedApp, path: string) {
 }
 
 /** The names of all elements of the feed, and its text. Throws if it is no XML. */
-export async function readFeed(app: StartedApp): Promise<{ elements: Set<string>; text: string }> {
+export async function readFeed(
+  app: StartedApp,
+  path: string,
+): Promise<{ elements: Set<string>; text: string }> {
   const elements = new Set<string>()
   let text = ''
   const parser = new Parser()
@@ -91,7 +94,7 @@ export async function readFeed(app: StartedApp): Promise<{ elements: Set<string>
   parser.on('text', (part: string, decode: (text: string) => string) => {
     text += decode(part)
   })
-  parser.parse((await get(app, '/changes.atom', 'application/atom+xml')).toString())
+  parser.parse((await get(app, path, 'application/atom+xml')).toString())
   return { elements, text }
 }
 

@@ -19,6 +19,8 @@ export type Stored = {
 type Store = (form: Form, text: string) => Promise<Result['saved']>
 
 const TABS = ['IMPORT', 'EXPORT', '']
+const SCOPES = ['everywhere', 'schedule', 'route', 'port']
+const MAX_ANNOUNCEMENTS = 40
 const DAYS_AHEAD = 20
 const VOYAGE = 'TAMARIND CREST V.041W'
 /** A draft takes as many new voyages. */
@@ -91,9 +93,19 @@ async function storeSailing(store: Store, text: string, n: number): Promise<numb
   await store({ ...calls, fields, others: { vessel_id: vessel.id, port_id: port.id } }, text)
   const dated = { vessel_id: vessel.id, port_id: other.id, dates: dayAhead(DAYS_AHEAD) }
   await store({ ...calls, fields: [], others: dated }, text)
+  await storeAnnouncement(store, text, n, { route_id: route.id, port_id: port.id })
   const holiday = { url: '/api/holidays', fields: ['country', 'name'], valid }
   await store({ ...holiday, others: { day: toIsoDay(A_DAY + n) } }, text)
   return Number(route.id)
+}
+
+/** An announcement that is shown. The oldest makes room: not all fit. */
+async function storeAnnouncement(store: Store, text: string, n: number, place: object): Promise<void> {
+  const url = '/api/announcements'
+  const oldest = n - MAX_ANNOUNCEMENTS + 1
+  if (oldest > 0) await store({ url: `${url}/delete`, fields: [], others: { ids: [oldest] } }, text)
+  const others = { ...place, scope: SCOPES[n % SCOPES.length], urgency: 'urgent', from_at: '' }
+  await store({ url, fields: ['title', 'text'], valid: { title: `Title ${n}` }, others }, text)
 }
 
 async function storeEquipment(store: Store, text: string, n: number): Promise<void> {

@@ -18,7 +18,10 @@ export const MASTER: AdminSection = {
 export const SITE: AdminSection = {
   id: 'site',
   title: 'Site',
-  links: [{ label: 'Vacancies', path: '/admin/vacancies' }],
+  links: [
+    { label: 'Announcements', path: '/admin/announcements' },
+    { label: 'Vacancies', path: '/admin/vacancies' },
+  ],
 }
 
 export const ADMINISTRATION: AdminSection = {

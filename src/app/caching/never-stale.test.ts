@@ -18,6 +18,10 @@ const ruleAt = (port_id: number, time: string) => ({
   ...{ port_id, kind: 'cargo', days: 2, counted_from: 'eta', counting: 'calendar', time },
 })
 
+const announcementAt = (port_id: number) => ({
+  ...{ title: 'Strike', urgency: 'urgent', scope: 'port', port_id, from_at: '2026-01-01T00:00:00Z' },
+})
+
 /** Writes that visitors see, one after the other. */
 const WRITES: Record<string, Write> = {
   'dates of a call': (app, { calls: [, call] }) =>
@@ -68,6 +72,14 @@ const WRITES: Record<string, Write> = {
       payload: { version: accepted, digest },
     })
   },
+  'an announcement': (app, { chennai }) => addRecord(app, 'announcements', announcementAt(chennai.id)),
+  'an announcement with another text': (app, { chennai }) =>
+    put(app, '/api/announcements/1', { ...announcementAt(chennai.id), title: 'Strike is over' }),
+  'a port with an announcement under another name': (app, { chennai }) =>
+    put(app, `/api/ports/${chennai.id}`, { ...chennai, version: 2, name: 'Madras' }),
+  'an announcement that is withdrawn': (app, { chennai }) =>
+    put(app, '/api/announcements/1', { ...announcementAt(chennai.id), until_at: 'now' }),
+  'and is shown again': undo,
   'a route that is deleted': (app, { first }) => remove(app, `/api/sailing-routes/${first.id}`),
 }
 

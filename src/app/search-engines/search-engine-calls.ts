@@ -35,7 +35,7 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
     if (siteOrigin)
       return respond(request, reply, {
         url: '/sitemap.xml',
-        dependsOn: ({ published, equipment }) => [published, equipment],
+        dependsOn: ({ published, equipment, siteContent }) => [published, equipment, siteContent],
         make: () => make(siteOrigin),
       })
     // The host comes from the request, so the response must not be cached.

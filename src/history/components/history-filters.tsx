@@ -16,6 +16,7 @@ const KINDS = [
   ['category', 'Categories'],
   ['attribute', 'Attributes'],
   ['attribute_value', 'Attribute values'],
+  ['announcement', 'Announcements'],
   ['cut_off_rule', 'Cut-off rules'],
   ['holiday', 'Holidays'],
   ['port_alias', 'Alternative port spellings'],

@@ -23,20 +23,20 @@ export function useDeleteQuestion<Row extends RecordRow>(
     return cascaded
   }
 
-  /** The cut-off rules that go with it, if any; null if they cannot be loaded. */
-  async function rulesText(id: number): Promise<string | null> {
+  /** The cut-off rules and announcements that go with it, if any; null if they cannot be loaded. */
+  async function othersText(id: number): Promise<string | null> {
     if (tab !== 'routes' && tab !== 'ports') return ''
     const { noun } = SCHEDULE_LIST_RULES[tab]
     const preview = await save('POST', `${noun.path}/delete/preview`, { ids: [id] })
     if (preview.problem) return null
-    const rules = preview.body.filter(({ entity }) => entity === 'cut_off_rule')
-    return cascadeText(noun, 1, rules)
+    const others = preview.body.filter(({ entity }) => entity === 'cut_off_rule' || entity === 'announcement')
+    return cascadeText(noun, 1, others)
   }
 
   return async (row) => {
-    const [cascaded, rules] = [await countCascaded(row.id), await rulesText(row.id)]
-    if (cascaded === null || rules === null) return null
-    const text = [deletionText(tab, cascaded), rules].filter(Boolean).join(' ')
+    const [cascaded, others] = [await countCascaded(row.id), await othersText(row.id)]
+    if (cascaded === null || others === null) return null
+    const text = [deletionText(tab, cascaded), others].filter(Boolean).join(' ')
     return { title: `Delete ${nameOf(row)}?`, text }
   }
 }

@@ -1,11 +1,27 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import './announcement-bar.module.css'
 import './footer.module.css'
 import { serverRendered } from '../server-rendered.tsx'
+import { siteContext } from '../site-context.ts'
+import { type Announced, isOnPage, toAnnounced } from './announced.ts'
 import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
+/** What is announced now, sent with the first page. Without it, pages are shown all the same. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Announced[]> {
+  const { read, reportFailure } = context.get(siteContext)
+  try {
+    return (await read('/backend/api/announcements')).map(toAnnounced)
+  } catch (error) {
+    reportFailure(error)
+    return []
+  }
+}
+export const shouldRevalidate = () => false
+
+const AnnouncementBar = serverRendered(() => import('./announcement-bar.tsx'))
 const Footer = serverRendered(() => import('./footer.tsx'))
 
 /** Pages provide their own `<main id="content">`. */
@@ -18,12 +34,24 @@ export default function PublicLayout() {
       </a>
       <TopBar />
       <Navbar />
+      <Announcements />
       <div className={styles.middle}>
         <Outlet />
       </div>
       <Footer />
     </div>
   )
+}
+
+/** What is announced on this page; nothing on that which shows them all. */
+function Announcements() {
+  const all = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const announced = useMemo(
+    () => (pathname === '/announcements' ? [] : all.filter((each) => isOnPage(each, pathname, search))),
+    [all, pathname, search],
+  )
+  return announced.length > 0 && <AnnouncementBar announced={announced} />
 }
 
 const OF_FIRST_PAGE = '[rel="canonical"],[property="og:url"],.reference'

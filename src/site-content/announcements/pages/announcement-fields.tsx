@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { indianFieldValue, momentOfIndianField } from '../../../lib/moment-field.ts'
+import { LinesField } from '../../../ui/fields/lines-field.tsx'
+import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import AnnouncementBar from '../../../web/public-layout/announcement-bar.tsx'
+import type { Announcement } from '../announcement.schema.ts'
+import {
+  ANNOUNCEMENT_LABELS as LABELS,
+  ANNOUNCEMENT_LENGTHS as LENGTHS,
+  SCOPES,
+  URGENCIES,
+} from '../announcement.ts'
+import { overlapText } from '../overlaps.ts'
+import styles from './announcement-fields.module.css'
+
+/** `open`: the announcements that are scheduled or shown. */
+export type Choices = {
+  routes: readonly { id: number; direction: string }[]
+  ports: readonly { id: number; name: string }[]
+  open: readonly Announcement[]
+}
+
+type Draft = Pick<
+  Announcement,
+  'title' | 'text' | 'urgency' | 'scope' | 'route_id' | 'port_id' | 'from_at' | 'until_at'
+>
+
+export function AnnouncementFields({ row, routes, ports, open }: Choices & { row: Announcement | null }) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState<Draft>(() => row ?? NEW())
+  const { title, text, urgency, scope } = draft
+  const by = (name: keyof typeof LABELS) => ({ label: LABELS[name], name })
+
+  function readDraft() {
+    const form = fields.current?.closest('form')
+    if (form) setDraft(draftIn(new FormData(form)))
+  }
+
+  // The values that a merge with another version has put into the form.
+  useEffect(readDraft, [])
+  const overlap = overlapText(
+    draft,
+    open.filter(({ id }) => id !== row?.id),
+  )
+  return (
+    <div ref={fields} className={`stack ${styles.whole}`} onInput={readDraft}>
+      <TextField
+        {...by('title')}
+        required
+        autoComplete="off"
+        maxLength={LENGTHS.title}
+        dir="auto"
+        defaultValue={row?.title}
+      />
+      <LinesField
+        {...by('text')}
+        dir="auto"
+        rows={5}
+        maxLength={LENGTHS.text}
+        defaultValue={row?.text ?? ''}
+        hint="Optional. An empty line begins a new paragraph; the bar shows the first line."
+      />
+      <div className="fields">
+        <SelectField {...by('scope')} defaultValue={row?.scope ?? 'everywhere'}>
+          <Options of={Object.entries(SCOPES)} />
+        </SelectField>
+        <div hidden={scope !== 'route'}>
+          <SelectField {...by('route_id')} defaultValue={row?.route_id ?? ''}>
+            <option value="">Select a route</option>
+            <Options of={routes.map(({ id, direction }) => [id, direction])} />
+          </SelectField>
+        </div>
+        <div hidden={scope !== 'port'}>
+          <SelectField {...by('port_id')} defaultValue={row?.port_id ?? ''}>
+            <option value="">Select a port</option>
+            <Options of={ports.map(({ id, name }) => [id, name])} />
+          </SelectField>
+        </div>
+        <SelectField {...by('urgency')} defaultValue={row?.urgency ?? 'information'}>
+          <Options of={Object.entries(URGENCIES)} />
+        </SelectField>
+        <TextField
+          {...by('from_at')}
+          type="datetime-local"
+          defaultValue={indianFieldValue(row?.from_at ?? draft.from_at)}
+          hint="Empty: at once."
+        />
+        <TextField
+          {...by('until_at')}
+          type="datetime-local"
+          defaultValue={row?.until_at ? indianFieldValue(row.until_at) : ''}
+          hint="Empty: until you withdraw it."
+        />
+      </div>
+      <p role="status" className={overlap ? 'notice' : undefined}>
+        {overlap}
+      </p>
+      <figure className={styles.preview}>
+        <figcaption className="soft">As visitors see it</figcaption>
+        <div inert>
+          <AnnouncementBar
+            announced={[
+              {
+                id: row?.id ?? 0,
+                title: title || 'Title',
+                line: text?.split('\n')[0] ?? null,
+                urgency,
+                scope,
+              },
+            ]}
+          />
+        </div>
+      </figure>
+    </div>
+  )
+}
+
+const NEW = (): Draft => ({
+  ...{ title: '', text: null, urgency: 'information', scope: 'everywhere', route_id: null, port_id: null },
+  ...{ from_at: new Date().toISOString(), until_at: null },
+})
+
+/** What is typed now, as far as it means something. */
+function draftIn(form: FormData): Draft {
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const chosen = <Name extends string>(choices: Record<Name, string>, value: string, otherwise: Name) =>
+    (Object.keys(choices) as Name[]).find((name) => name === value) ?? otherwise
+  return {
+    title: typed('title').trim(),
+    text: typed('text').trim() || null,
+    urgency: chosen(URGENCIES, typed('urgency'), 'information'),
+    scope: chosen(SCOPES, typed('scope'), 'everywhere'),
+    route_id: Number(typed('route_id')) || null,
+    port_id: Number(typed('port_id')) || null,
+    from_at: momentOfIndianField(typed('from_at')) ?? new Date().toISOString(),
+    until_at: momentOfIndianField(typed('until_at')),
+  }
+}
