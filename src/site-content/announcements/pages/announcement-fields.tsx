@@ -44,59 +44,61 @@ export function AnnouncementFields({ row, routes, ports, open }: Choices & { row
     open.filter(({ id }) => id !== row?.id),
   )
   return (
-    <div ref={fields} className={`stack ${styles.whole}`} onInput={readDraft}>
-      <TextField
-        {...by('title')}
-        required
-        autoComplete="off"
-        maxLength={LENGTHS.title}
-        dir="auto"
-        defaultValue={initial.title}
-      />
-      <LinesField
-        {...by('text')}
-        dir="auto"
-        rows={5}
-        maxLength={LENGTHS.text}
-        defaultValue={initial.text ?? ''}
-        hint="Optional. An empty line begins a new paragraph; the bar shows the first line."
-      />
-      <div className="fields">
-        <SelectField {...by('scope')} defaultValue={initial.scope}>
-          <Options of={Object.entries(SCOPES)} />
-        </SelectField>
-        <div hidden={scope !== 'route'}>
-          <SelectField {...by('route_id')} defaultValue={initial.route_id ?? ''}>
-            <option value="">Select a route</option>
-            <Options of={routes.map(({ id, direction }) => [id, direction])} />
-          </SelectField>
-        </div>
-        <div hidden={scope !== 'port'}>
-          <SelectField {...by('port_id')} defaultValue={initial.port_id ?? ''}>
-            <option value="">Select a port</option>
-            <Options of={ports.map(({ id, name }) => [id, name])} />
-          </SelectField>
-        </div>
-        <SelectField {...by('urgency')} defaultValue={initial.urgency}>
-          <Options of={Object.entries(URGENCIES)} />
-        </SelectField>
+    <div ref={fields} className={styles.fields} onInput={readDraft}>
+      <div className="whole">
         <TextField
-          {...by('from_at')}
-          type="datetime-local"
-          defaultValue={indianFieldValue(initial.from_at)}
-          hint="Empty: at once."
-        />
-        <TextField
-          {...by('until_at')}
-          type="datetime-local"
-          defaultValue={initial.until_at ? indianFieldValue(initial.until_at) : ''}
-          hint="Empty: until you withdraw it."
+          {...by('title')}
+          required
+          autoComplete="off"
+          maxLength={LENGTHS.title}
+          dir="auto"
+          defaultValue={initial.title}
         />
       </div>
-      <p role="status" className={overlap ? 'notice' : undefined}>
+      <div className="whole">
+        <LinesField
+          {...by('text')}
+          dir="auto"
+          rows={4}
+          maxLength={LENGTHS.text}
+          defaultValue={initial.text ?? ''}
+          hint="Optional. An empty line begins a new paragraph; the bar shows the first line."
+        />
+      </div>
+      <SelectField {...by('scope')} defaultValue={initial.scope}>
+        <Options of={Object.entries(SCOPES)} />
+      </SelectField>
+      <div hidden={scope !== 'route'}>
+        <SelectField {...by('route_id')} defaultValue={initial.route_id ?? ''}>
+          <option value="">Select a route</option>
+          <Options of={routes.map(({ id, direction }) => [id, direction])} />
+        </SelectField>
+      </div>
+      <div hidden={scope !== 'port'}>
+        <SelectField {...by('port_id')} defaultValue={initial.port_id ?? ''}>
+          <option value="">Select a port</option>
+          <Options of={ports.map(({ id, name }) => [id, name])} />
+        </SelectField>
+      </div>
+      <SelectField {...by('urgency')} defaultValue={initial.urgency}>
+        <Options of={Object.entries(URGENCIES)} />
+      </SelectField>
+      <TextField
+        {...by('from_at')}
+        type="datetime-local"
+        defaultValue={indianFieldValue(initial.from_at)}
+        hint="Empty: at once."
+      />
+      <TextField
+        {...by('until_at')}
+        type="datetime-local"
+        defaultValue={initial.until_at ? indianFieldValue(initial.until_at) : ''}
+        hint="Empty: until you withdraw it."
+      />
+      <p role="status" className={`whole ${overlap ? 'notice' : ''}`}>
         {overlap}
       </p>
-      <figure className={styles.preview}>
+      <figure className={`whole ${styles.preview}`}>
         <figcaption className="soft">As visitors see it</figcaption>
         <div inert>
           <AnnouncementBar announced={[barOf(draft)]} path="/" search="" />
