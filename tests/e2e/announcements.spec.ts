@@ -111,7 +111,7 @@ test('an announcement is published in five actions, seen where it belongs, and w
     await expect(page).toHaveURL(/\/announcements#announcement-2$/)
     const storm = page.getByRole('article', { name: 'Storm' })
     await expect(storm).toContainText('Call us before you send a truck.')
-    await expect(storm).toContainText(/Urgent · Port Chennai · From .+ until withdrawn IST/)
+    await expect(storm).toContainText(/Urgent · Port Chennai · From .+ IST until withdrawn/)
     await expect(bar(page)).toBeHidden()
     await expectAccessibleAtAllWidths()
   })

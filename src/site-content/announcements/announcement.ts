@@ -33,11 +33,11 @@ export const STATES = { scheduled: 'Scheduled', shown: 'Shown now', over: 'Over'
 
 export const ANNOUNCEMENT_SORTS = ['id', 'title', 'from_at', 'until_at']
 
-/** '26 Nov 2026, 06:00 – 28 Nov 2026, 18:00', 'from 26 Nov 2026, 06:00 until withdrawn' */
+/** '26 Nov 2026, 06:00 – 28 Nov 2026, 18:00 IST', 'From 26 Nov 2026, 06:00 IST until withdrawn' */
 export const periodText = ({ from_at, until_at }: Pick<Announcement, 'from_at' | 'until_at'>): string =>
   until_at
-    ? `${momentText(from_at)} – ${momentText(until_at)}`
-    : `From ${momentText(from_at)} until withdrawn`
+    ? `${momentText(from_at)} – ${momentText(until_at)} IST`
+    : `From ${momentText(from_at)} IST until withdrawn`
 
 /** What it is about, by the name of its route or port: 'Route EX JAPAN TO INDIA ( IMPORT )', 'Port Chennai'; null if about all. */
 export const placeText = (scope: Announcement['scope'], name: string | null | undefined): string | null => {

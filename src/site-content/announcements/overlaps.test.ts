@@ -30,6 +30,6 @@ test.each([
 
 test('the warning names the first one and counts the others', () => {
   expect(overlapText(timed(6, 8), [other(7, 9), other(6, null)])).toBe(
-    '“Strike” (26 Nov 2026, 12:30 – 26 Nov 2026, 14:30) and 1 more will be shown in the same place at the same time. Visitors see both, the more urgent first.',
+    '“Strike” (26 Nov 2026, 12:30 – 26 Nov 2026, 14:30 IST) and 1 more will be shown in the same place at the same time. Visitors see both, the more urgent first.',
   )
 })

@@ -1,13 +1,20 @@
-import type { Announced } from './announced.ts'
+import { type Announced, isOnPage } from './announced.ts'
 import styles from './announcement-bar.module.css'
 
-/** What is announced on a page: the most urgent first, each in a line that leads to its text. */
-export default function AnnouncementBar({ announced }: { announced: readonly Announced[] }) {
-  const others = announced.length - MAX_SHOWN
+type Props = { announced: readonly Announced[]; path: string; search: string }
+
+/**
+ * What is announced on a page: the most urgent first, each in a line that leads to its text. Nothing on the page that shows
+ * all of them.
+ */
+export default function AnnouncementBar({ announced, path, search }: Props) {
+  const onPage = path === '/announcements' ? [] : announced.filter((each) => isOnPage(each, path, search))
+  const others = onPage.length - MAX_SHOWN
+  if (onPage.length === 0) return null
   return (
     <section aria-label="Announcements" className={styles.bar}>
       <ul className={styles.list}>
-        {announced.slice(0, MAX_SHOWN).map(({ id, title, urgency, line }) => (
+        {onPage.slice(0, MAX_SHOWN).map(({ id, title, urgency, line }) => (
           <li key={id} className={styles.announcement} data-urgency={urgency}>
             <p className={`content ${styles.line}`}>
               <span className={styles.urgency}>{LABELS[urgency]}</span>{' '}

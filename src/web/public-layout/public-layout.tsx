@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import './announcement-bar.module.css'
 import './footer.module.css'
 import { serverRendered } from '../server-rendered.tsx'
 import { siteContext } from '../site-context.ts'
-import { type Announced, isOnPage, toAnnounced } from './announced.ts'
+import { type Announced, toAnnounced } from './announced.ts'
 import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -26,7 +26,9 @@ const Footer = serverRendered(() => import('./footer.tsx'))
 
 /** Pages provide their own `<main id="content">`. */
 export default function PublicLayout() {
-  useOneAddress()
+  const announced = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  useOneAddress(pathname + search)
   return (
     <div className={styles.page}>
       <a href="#content" className="skip-link">
@@ -34,7 +36,7 @@ export default function PublicLayout() {
       </a>
       <TopBar />
       <Navbar />
-      <Announcements />
+      {announced.length > 0 && <AnnouncementBar announced={announced} path={pathname} search={search} />}
       <div className={styles.middle}>
         <Outlet />
       </div>
@@ -43,28 +45,16 @@ export default function PublicLayout() {
   )
 }
 
-/** What is announced on this page; nothing on that which shows them all. */
-function Announcements() {
-  const all = useLoaderData<typeof loader>()
-  const { pathname, search } = useLocation()
-  const announced = useMemo(
-    () => (pathname === '/announcements' ? [] : all.filter((each) => isOnPage(each, pathname, search))),
-    [all, pathname, search],
-  )
-  return announced.length > 0 && <AnnouncementBar announced={announced} />
-}
-
 const OF_FIRST_PAGE = '[rel="canonical"],[property="og:url"],.reference'
 
 /**
  * Removes the canonical URL of the first page after a navigation, since browsers would share it instead of the current
  * URL, and the reference of a failed one.
  */
-function useOneAddress(): void {
-  const { pathname, search } = useLocation()
-  const sent = useRef(pathname + search)
+function useOneAddress(address: string): void {
+  const sent = useRef(address)
   useEffect(() => {
-    if (pathname + search === sent.current) return
+    if (address === sent.current) return
     for (const tag of document.querySelectorAll(OF_FIRST_PAGE)) tag.remove()
-  }, [pathname, search])
+  }, [address])
 }

@@ -47,13 +47,16 @@ const TONES = { scheduled: 'caution', shown: 'good', over: 'plain' } as const
 const COLUMNS: readonly Column<Announcement>[] = [
   { label: ANNOUNCEMENT_LABELS.title, sort: 'title', cell: ({ title }) => <bdi>{title}</bdi> },
   { label: 'State', cell: ({ state }) => <Tag tone={TONES[state]}>{STATES[state]}</Tag> },
-  { label: ANNOUNCEMENT_LABELS.urgency, cell: ({ urgency }) => URGENCIES[urgency] },
   {
     label: ANNOUNCEMENT_LABELS.scope,
-    cell: ({ scope, route_direction, port_name }) =>
-      placeText(scope, route_direction ?? port_name) ?? SCOPES.everywhere,
+    cell: ({ scope, urgency, route_direction, port_name }) => (
+      <span className="texts">
+        <bdi>{placeText(scope, route_direction ?? port_name) ?? SCOPES.everywhere}</bdi>
+        <span className="soft">{URGENCIES[urgency]}</span>
+      </span>
+    ),
   },
-  { label: 'Shown (IST)', sort: 'from_at', cell: periodText },
+  { label: 'Shown', sort: 'from_at', cell: periodText },
 ]
 
 const FIELDS: RecordFields<Announcement> = {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { indianFieldValue, momentOfIndianField } from '../../../lib/moment-field.ts'
 import { LinesField } from '../../../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { Announced } from '../../../web/public-layout/announced.ts'
 import AnnouncementBar from '../../../web/public-layout/announcement-bar.tsx'
 import type { Announcement } from '../announcement.schema.ts'
 import {
@@ -28,8 +29,9 @@ type Draft = Pick<
 
 export function AnnouncementFields({ row, routes, ports, open }: Choices & { row: Announcement | null }) {
   const fields = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<Draft>(() => row ?? NEW())
-  const { title, text, urgency, scope } = draft
+  const [initial] = useState<Draft>(() => row ?? newDraft())
+  const [draft, setDraft] = useState(initial)
+  const { scope } = draft
   const by = (name: keyof typeof LABELS) => ({ label: LABELS[name], name })
 
   function readDraft() {
@@ -37,86 +39,82 @@ export function AnnouncementFields({ row, routes, ports, open }: Choices & { row
     if (form) setDraft(draftIn(new FormData(form)))
   }
 
-  // The values that a merge with another version has put into the form.
-  useEffect(readDraft, [])
   const overlap = overlapText(
     draft,
     open.filter(({ id }) => id !== row?.id),
   )
   return (
-    <div ref={fields} className={`stack ${styles.whole}`} onInput={readDraft}>
-      <TextField
-        {...by('title')}
-        required
-        autoComplete="off"
-        maxLength={LENGTHS.title}
-        dir="auto"
-        defaultValue={row?.title}
-      />
-      <LinesField
-        {...by('text')}
-        dir="auto"
-        rows={5}
-        maxLength={LENGTHS.text}
-        defaultValue={row?.text ?? ''}
-        hint="Optional. An empty line begins a new paragraph; the bar shows the first line."
-      />
-      <div className="fields">
-        <SelectField {...by('scope')} defaultValue={row?.scope ?? 'everywhere'}>
-          <Options of={Object.entries(SCOPES)} />
-        </SelectField>
-        <div hidden={scope !== 'route'}>
-          <SelectField {...by('route_id')} defaultValue={row?.route_id ?? ''}>
-            <option value="">Select a route</option>
-            <Options of={routes.map(({ id, direction }) => [id, direction])} />
-          </SelectField>
-        </div>
-        <div hidden={scope !== 'port'}>
-          <SelectField {...by('port_id')} defaultValue={row?.port_id ?? ''}>
-            <option value="">Select a port</option>
-            <Options of={ports.map(({ id, name }) => [id, name])} />
-          </SelectField>
-        </div>
-        <SelectField {...by('urgency')} defaultValue={row?.urgency ?? 'information'}>
-          <Options of={Object.entries(URGENCIES)} />
-        </SelectField>
+    <div ref={fields} className={styles.fields} onInput={readDraft}>
+      <div className="whole">
         <TextField
-          {...by('from_at')}
-          type="datetime-local"
-          defaultValue={indianFieldValue(row?.from_at ?? draft.from_at)}
-          hint="Empty: at once."
-        />
-        <TextField
-          {...by('until_at')}
-          type="datetime-local"
-          defaultValue={row?.until_at ? indianFieldValue(row.until_at) : ''}
-          hint="Empty: until you withdraw it."
+          {...by('title')}
+          required
+          autoComplete="off"
+          maxLength={LENGTHS.title}
+          dir="auto"
+          defaultValue={initial.title}
         />
       </div>
-      <p role="status" className={overlap ? 'notice' : undefined}>
+      <div className="whole">
+        <LinesField
+          {...by('text')}
+          dir="auto"
+          rows={4}
+          maxLength={LENGTHS.text}
+          defaultValue={initial.text ?? ''}
+          hint="Optional. An empty line begins a new paragraph; the bar shows the first line."
+        />
+      </div>
+      <SelectField {...by('scope')} defaultValue={initial.scope}>
+        <Options of={Object.entries(SCOPES)} />
+      </SelectField>
+      <div hidden={scope !== 'route'}>
+        <SelectField {...by('route_id')} defaultValue={initial.route_id ?? ''}>
+          <option value="">Select a route</option>
+          <Options of={routes.map(({ id, direction }) => [id, direction])} />
+        </SelectField>
+      </div>
+      <div hidden={scope !== 'port'}>
+        <SelectField {...by('port_id')} defaultValue={initial.port_id ?? ''}>
+          <option value="">Select a port</option>
+          <Options of={ports.map(({ id, name }) => [id, name])} />
+        </SelectField>
+      </div>
+      <SelectField {...by('urgency')} defaultValue={initial.urgency}>
+        <Options of={Object.entries(URGENCIES)} />
+      </SelectField>
+      <TextField
+        {...by('from_at')}
+        type="datetime-local"
+        defaultValue={indianFieldValue(initial.from_at)}
+        hint="Empty: at once."
+      />
+      <TextField
+        {...by('until_at')}
+        type="datetime-local"
+        defaultValue={initial.until_at ? indianFieldValue(initial.until_at) : ''}
+        hint="Empty: until you withdraw it."
+      />
+      <p role="status" className={`whole ${overlap ? 'notice' : ''}`}>
         {overlap}
       </p>
-      <figure className={styles.preview}>
+      <figure className={`whole ${styles.preview}`}>
         <figcaption className="soft">As visitors see it</figcaption>
         <div inert>
-          <AnnouncementBar
-            announced={[
-              {
-                id: row?.id ?? 0,
-                title: title || 'Title',
-                line: text?.split('\n')[0] ?? null,
-                urgency,
-                scope,
-              },
-            ]}
-          />
+          <AnnouncementBar announced={[barOf(draft)]} path="/" search="" />
         </div>
       </figure>
     </div>
   )
 }
 
-const NEW = (): Draft => ({
+/** As on a page where it belongs. */
+const barOf = ({ title, text, urgency }: Draft): Announced => ({
+  ...{ id: 0, title: title || 'Title', urgency, scope: 'everywhere' },
+  line: text?.split('\n')[0] ?? null,
+})
+
+const newDraft = (): Draft => ({
   ...{ title: '', text: null, urgency: 'information', scope: 'everywhere', route_id: null, port_id: null },
   ...{ from_at: new Date().toISOString(), until_at: null },
 })

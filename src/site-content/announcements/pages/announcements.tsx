@@ -42,7 +42,7 @@ function List({ announcements }: { announcements: readonly ShownAnnouncement[] }
 function Whole({ id, title, text, urgency, scope, route, port, ...period }: ShownAnnouncement) {
   const heading = `announcement-${id}`
   const place = placeText(scope, route?.direction ?? port?.name)
-  const facts = [URGENCIES[urgency], place, `${periodText(period)} IST`].filter(Boolean)
+  const facts = [URGENCIES[urgency], place, periodText(period)].filter(Boolean)
   return (
     <article aria-labelledby={heading} className={`stack ${styles.announcement}`} data-urgency={urgency}>
       <h2 id={heading} dir="auto">

@@ -24,7 +24,7 @@ export function WithdrawButton({ row, describedBy }: { row: Announcement; descri
   }
 
   return (
-    <Button onClick={withdraw} aria-describedby={describedBy}>
+    <Button kind="quiet" onClick={withdraw} aria-describedby={describedBy}>
       Withdraw
     </Button>
   )
