@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import {} from 'kysely'
 import { conditionsOf } from '../../database/list-conditions.ts'
 import type { Db } from '../../database/open.ts'
 import { byText, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
@@ -83,10 +84,12 @@ export async function lastWrites(db: Db, ids: readonly number[]): Promise<Readon
 
 /** The next moment after `now` at which one appears or disappears. */
 export async function nextMoment(db: Db, now: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`
-    select min(at) as at from (
-      select from_at as at from announcement where from_at > ${now}
-      union all select until_at as at from announcement where until_at > ${now}
-    ) as moments`.execute(db)
-  return rows[0]?.at ?? null
+  const next = (column: 'from_at' | 'until_at') =>
+    db
+      .selectFrom('announcement')
+      .select((row) => row.fn.min<string | null>(column).as('at'))
+      .where(column, '>', now)
+      .executeTakeFirst()
+  const moments = [await next('from_at'), await next('until_at')].flatMap((row) => row?.at ?? [])
+  return moments.toSorted()[0] ?? null
 }
