@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import {} from 'kysely'
 import { conditionsOf } from '../../database/list-conditions.ts'
 import type { Db } from '../../database/open.ts'
 import { byText, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
