@@ -60,6 +60,7 @@ export const PUBLIC_URLS = [
   '/backend/api/sailings/inmaa/jpukb',
   '/backend/api/equipment',
   '/backend/api/equipment-categories',
+  '/backend/api/gallery',
   '/backend/api/equipment-attributes/category/1',
   '/dcsa/v1/point-to-point-routes?placeOfReceipt=JPUKB&placeOfDelivery=INMAA',
   '/dcsa/v1/port-schedules?UNLocationCode=JPUKB&date=2026-01-01',

@@ -84,6 +84,8 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   attribute: 'site',
   equipment: 'site',
   attribute_value: 'site',
+  album: 'site',
+  photo: 'site',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',

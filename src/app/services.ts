@@ -43,6 +43,9 @@ import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
+import { createPictureConverter } from '../site-content/gallery/convert/convert-picture.ts'
+import { createGalleryService, listGalleryFiles } from '../site-content/gallery/gallery.service.ts'
+import { galleryHistoryLabels } from '../site-content/gallery/history-labels.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
@@ -77,7 +80,10 @@ export function createServices(
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
     ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
   }
-  const siteFiles = createSiteFilesService(database, { limitMb: config.mediaLimitMb, users: [] })
+  const siteFiles = createSiteFilesService(database, {
+    limitMb: config.mediaLimitMb,
+    users: [listGalleryFiles],
+  })
   const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
@@ -131,6 +137,7 @@ export function createServices(
       ...createAlerts(database, following),
       endSubscriptions: () => endSubscriptions(database, following),
     },
+    gallery: createGalleryService(database, { siteFiles, converter: createPictureConverter() }),
     search: createSearchService(database),
     history: createHistoryService(
       database,
@@ -142,6 +149,7 @@ export function createServices(
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
         ...mailboxHistoryLabels,
+        ...galleryHistoryLabels,
       },
       returnCircularToReview,
     ),

@@ -34,6 +34,7 @@ import * as circularArchive from './migrations/0033-circular-archive.ts'
 import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
 import * as siteFiles from './migrations/0039-site-files.ts'
+import * as gallery from './migrations/0040-gallery.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-actual-dates': actualDates,
   '0035-ships': shipRecords,
   '0039-site-files': siteFiles,
+  '0040-gallery': gallery,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -19,6 +19,8 @@ export type Entity =
   | 'equipment'
   | 'attribute_value'
   | 'reply_template'
+  | 'album'
+  | 'photo'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -37,6 +39,8 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
     unique: ['equipment_id', 'attribute_id'],
   },
   reply_template: { parents: {}, unique: ['title_key'] },
+  album: { parents: {}, unique: ['title_key'] },
+  photo: { parents: { album_id: 'album' }, unique: ['source_hash'] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

@@ -40,6 +40,12 @@ export function createSiteFilesService(
     /** Undefined if there is no such file. */
     readFile: (hash: string): Promise<SiteFile | undefined> => store.findFile(database.db, hash),
 
+    /** Those of these hashes of which there is no file: deleted for good, and then an undo brought back what refers to them. */
+    async findMissing(hashes: readonly string[]): Promise<Set<string>> {
+      if (hashes.length === 0) return new Set()
+      return new Set(hashes).difference(await store.findKnown(database.db, hashes))
+    },
+
     /** How much of the storage is used, in bytes. */
     async readUse(): Promise<{ bytes: number; limit: number }> {
       return { bytes: await store.sumOfBytes(database.db), limit: limitMb * MB }
