@@ -9,10 +9,19 @@ import {
   isCurrent,
   MASTER,
   PROFILE,
+  SITE,
   WORK,
 } from './admin-menu.ts'
 
-const LINKS: AdminLink[] = [DASHBOARD, ...MASTER.links, ...WORK, INBOX, ...ADMINISTRATION.links, PROFILE]
+const LINKS: AdminLink[] = [
+  DASHBOARD,
+  ...MASTER.links,
+  ...SITE.links,
+  ...WORK,
+  INBOX,
+  ...ADMINISTRATION.links,
+  PROFILE,
+]
 
 test('every link of the menu leads to a screen', () => {
   const paths = ADMIN_SCREENS.map(({ path }) => path)

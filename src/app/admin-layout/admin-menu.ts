@@ -14,6 +14,12 @@ export const MASTER: AdminSection = {
   ],
 }
 
+export const SITE: AdminSection = {
+  id: 'site',
+  title: 'Site',
+  links: [{ label: 'Gallery', path: '/admin/gallery' }],
+}
+
 export const ADMINISTRATION: AdminSection = {
   id: 'administration',
   title: 'Administration',
