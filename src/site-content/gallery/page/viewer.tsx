@@ -46,13 +46,13 @@ export function Viewer({ photos, id, onClose }: Props) {
           {photo.caption ?? <span className="visually-hidden">{photo.alt}</span>}
         </p>
         <div className="row">
-          <button type="button" className="button" onClick={() => step(-1)}>
+          <button type="button" className={styles.way} onClick={() => step(-1)}>
             Previous
           </button>
-          <button type="button" className="button" onClick={() => step(1)}>
+          <button type="button" className={styles.way} onClick={() => step(1)}>
             Next
           </button>
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          <button type="button" className={styles.way} onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>

@@ -41,20 +41,22 @@ export function PhotoForms({ album, photos, albums }: Props) {
           ))}
         </ul>
         {mayChange && (
-          <FormActions>
-            {album.is_published ? (
-              <SubmitButton busy="Saving…">Save descriptions</SubmitButton>
-            ) : (
-              <>
-                <SubmitButton busy="Saving…" value="publish">
-                  Save and publish
-                </SubmitButton>
-                <SubmitButton busy="Saving…" kind="plain">
-                  Save descriptions
-                </SubmitButton>
-              </>
-            )}
-          </FormActions>
+          <div className={styles.actions}>
+            <FormActions>
+              {album.is_published ? (
+                <SubmitButton busy="Saving…">Save descriptions</SubmitButton>
+              ) : (
+                <>
+                  <SubmitButton busy="Saving…" value="publish">
+                    Save and publish
+                  </SubmitButton>
+                  <SubmitButton busy="Saving…" kind="plain">
+                    Save descriptions
+                  </SubmitButton>
+                </>
+              )}
+            </FormActions>
+          </div>
         )}
       </Form>
     </div>
