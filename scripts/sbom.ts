@@ -69,7 +69,7 @@ function componentOf({ name, version, purl, optional, integrity, licence }: Prod
     version,
     purl,
     scope: optional ? 'optional' : 'required',
-    licenses: [licence.startsWith('(') ? { expression: licence } : { license: { id: licence } }],
+    licenses: [/ (AND|OR) /.test(licence) ? { expression: licence } : { license: { id: licence } }],
     hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
   }
 }

@@ -61,6 +61,7 @@ export const PUBLIC_URLS = [
   '/backend/api/announcements',
   '/backend/api/equipment',
   '/backend/api/equipment-categories',
+  '/backend/api/gallery',
   '/backend/api/equipment-attributes/category/1',
   '/backend/api/vacancies',
   '/dcsa/v1/point-to-point-routes?placeOfReceipt=JPUKB&placeOfDelivery=INMAA',

@@ -5,6 +5,7 @@ import type { Site } from '../../src/app/site.ts'
 const EMPTY: Record<string, string> = {
   '/backend/api/changes?by=voyage':
     '{"changes":[],"total":0,"page":1,"pages":1,"filter":{},"choices":{"routes":[],"ships":[],"ports":[]},"today":"2026-01-01"}',
+  '/backend/api/gallery': '{"albums":[],"page":1,"pages":1,"total":0}',
   '/backend/api/ports': '{"ports":[]}',
   '/backend/api/sailings':
     '{"values":{"from":"","to":"","month":""},"errors":[],"address":null,"today":"2026-01-01"}',

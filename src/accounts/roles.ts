@@ -85,6 +85,8 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   equipment: 'site',
   attribute_value: 'site',
   announcement: 'site',
+  album: 'site',
+  photo: 'site',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',

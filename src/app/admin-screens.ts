@@ -107,6 +107,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   {
+    path: '/admin/gallery',
+    area: 'site',
+    file: 'site-content/gallery/screen/gallery-screen.tsx',
+    title: 'Gallery',
+  },
+  {
     path: '/admin/master-equipment',
     area: 'site',
     file: 'equipment/admin/master-equipment.tsx',

@@ -48,6 +48,8 @@ import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
 import { announcementsAdminApi } from '../site-content/announcements/announcements.admin-api.ts'
 import { announcementsPublicApi } from '../site-content/announcements/announcements.public-api.ts'
+import { galleryAdminApi } from '../site-content/gallery/gallery.admin-api.ts'
+import { galleryPublicApi } from '../site-content/gallery/gallery.public-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
 import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
@@ -82,8 +84,18 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 }
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const { accounts, careers, customers, drafts, enquiries, equipment, follow, proofOfWork, sailing } =
-    services
+  const {
+    accounts,
+    careers,
+    customers,
+    drafts,
+    enquiries,
+    equipment,
+    follow,
+    gallery,
+    proofOfWork,
+    sailing,
+  } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
@@ -91,6 +103,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   await open.register(equipmentPublicApi, { equipment, reads })
   await open.register(vacanciesPublicApi, { vacancies: services.vacancies, reads })
   await open.register(announcementsPublicApi, { announcements: services.announcements, reads })
+  await open.register(galleryPublicApi, { gallery, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -153,6 +166,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await registerArea(app, 'site', async (site) => {
     await site.register(equipmentAdminApi, { equipment })
     await site.register(announcementsAdminApi, { announcements: services.announcements })
+    await site.register(galleryAdminApi, { gallery: services.gallery })
   })
   await registerArea(app, 'enquiries', async (area) => {
     await area.register(enquiriesAdminApi, { enquiries })

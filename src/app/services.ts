@@ -47,6 +47,9 @@ import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createAnnouncementsService } from '../site-content/announcements/announcements.service.ts'
 import { announcementHistoryLabels } from '../site-content/announcements/history-labels.ts'
 import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
+import { createPictureConverter } from '../site-content/gallery/convert/convert-picture.ts'
+import { createGalleryService, listGalleryFiles } from '../site-content/gallery/gallery.service.ts'
+import { galleryHistoryLabels } from '../site-content/gallery/history-labels.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
@@ -81,7 +84,10 @@ export function createServices(
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
     ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
   }
-  const siteFiles = createSiteFilesService(database, { limitMb: config.mediaLimitMb, users: [] })
+  const siteFiles = createSiteFilesService(database, {
+    limitMb: config.mediaLimitMb,
+    users: [listGalleryFiles],
+  })
   const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
@@ -136,6 +142,7 @@ export function createServices(
       ...createAlerts(database, following),
       endSubscriptions: () => endSubscriptions(database, following),
     },
+    gallery: createGalleryService(database, { siteFiles, converter: createPictureConverter() }),
     search: createSearchService(database),
     history: createHistoryService(
       database,
@@ -149,6 +156,7 @@ export function createServices(
         ...announcementHistoryLabels,
         ...mailboxHistoryLabels,
         ...vacancyHistoryLabels,
+        ...galleryHistoryLabels,
       },
       returnCircularToReview,
     ),

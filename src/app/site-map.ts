@@ -71,7 +71,12 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   { path: '/multi-purpose-vessels', file: 'company/pages/multi-purpose-vessels.tsx', tables: [] },
   { path: '/pure-car-truck-carriers', file: 'company/pages/pure-car-truck-carriers.tsx', tables: [] },
-  { path: '/gallery', file: 'company/pages/gallery.tsx', tables: [] },
+  {
+    path: '/gallery',
+    file: 'site-content/gallery/page/gallery.tsx',
+    uncachedQuery: ['page'],
+    tables: ['album', 'photo'],
+  },
   {
     path: '/careers',
     file: 'careers/careers.tsx',

@@ -35,6 +35,7 @@ import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
 import * as announcements from './migrations/0036-announcements.ts'
 import * as siteFiles from './migrations/0039-site-files.ts'
+import * as gallery from './migrations/0040-gallery.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -76,9 +77,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-circular-archive': circularArchive,
   '0034-actual-dates': actualDates,
   '0035-ships': shipRecords,
-  '0039-site-files': siteFiles,
-  '0041-vacancies': vacancies,
   '0036-announcements': announcements,
+  '0039-site-files': siteFiles,
+  '0040-gallery': gallery,
+  '0041-vacancies': vacancies,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

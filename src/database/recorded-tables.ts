@@ -21,6 +21,8 @@ export type Entity =
   | 'reply_template'
   | 'vacancy'
   | 'announcement'
+  | 'album'
+  | 'photo'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -41,6 +43,8 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   reply_template: { parents: {}, unique: ['title_key'] },
   vacancy: { parents: {}, unique: [] },
   announcement: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
+  album: { parents: {}, unique: ['title_key'] },
+  photo: { parents: { album_id: 'album' }, unique: ['source_hash'] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

@@ -13,6 +13,7 @@ import type {
   EquipmentTable,
 } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
+import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
 import type { JobTable } from './tables/job-table.ts'
 import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
@@ -83,6 +84,8 @@ export type Tables = {
   /** The bytes of circulars, by their SHA-256. */
   circular_file: { hash: string; content: Uint8Array }
   site_file: SiteFileTable
+  album: AlbumTable
+  photo: PhotoTable
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

@@ -20,6 +20,7 @@ export const SITE: AdminSection = {
   title: 'Site',
   links: [
     { label: 'Announcements', path: '/admin/announcements' },
+    { label: 'Gallery', path: '/admin/gallery' },
     { label: 'Vacancies', path: '/admin/vacancies' },
   ],
 }

@@ -28,4 +28,7 @@ function isFileName(name: string): boolean {
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
-export const RESUME_RULE = { field: 'resume', maxBytes: MAX_RESUME_BYTES, tooLarge: RESUME_TOO_LARGE }
+export const RESUME_RULE = {
+  ...{ field: 'resume', maxBytes: MAX_RESUME_BYTES, tooLarge: RESUME_TOO_LARGE },
+  queue: 'visitors',
+} as const

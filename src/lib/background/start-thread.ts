@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-export type ThreadScript = `src/${string}-thread.ts`
+/** A file of the program, which is there wherever the site is started from: `npm start` runs the site itself from one file. */
+export type ProgramFile = `src/${string}.ts`
+export type ThreadScript = ProgramFile & `src/${string}-thread.ts`
 
-/** Starts a thread from its source file, wherever the site is started from: `npm start` runs the site itself from one file. */
+/** Starts a thread from its source file. */
 export const startThread = (script: ThreadScript, options?: WorkerOptions): Worker =>
-  new Worker(join(PROGRAM, script), options)
+  new Worker(programFile(script), options)
+
+export const programFile = (file: ProgramFile): string => join(PROGRAM, file)
 
 /** The folder of the program, above this file and above the one that is built. */
 const PROGRAM = folderWith('package.json', import.meta.dirname)

@@ -13,6 +13,11 @@ export async function hasFile(db: Db, hash: string): Promise<boolean> {
   return found !== undefined
 }
 
+export async function findKnown(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('site_file').select('hash').where('hash', 'in', hashes).execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** PostgreSQL returns a sum as text. */
 export async function sumOfBytes(db: Db): Promise<number> {
   const { sum } = await db

@@ -47,6 +47,12 @@ export function createSiteFilesService(
       if (missing) throw new DomainError(422, `The file ${missing} is missing.`)
     },
 
+    /** Those of these hashes of which there is no file: deleted for good, and then an undo brought back what refers to them. */
+    async findMissing(hashes: readonly string[]): Promise<Set<string>> {
+      if (hashes.length === 0) return new Set()
+      return new Set(hashes).difference(await store.findKnown(database.db, hashes))
+    },
+
     /** How much of the storage is used, in bytes. */
     async readUse(): Promise<{ bytes: number; limit: number }> {
       return { bytes: await store.sumOfBytes(database.db), limit: limitMb * MB }

@@ -1,0 +1,183 @@
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
+import { DomainError, InvalidFields } from '../../lib/errors.ts'
+import { nameKey } from '../../lib/text.ts'
+import type { SiteFilesService } from '../files/site-files.service.ts'
+import type { PictureConverter } from './convert/convert-picture.ts'
+import type {
+  Album,
+  AlbumForm,
+  AlbumPhotos,
+  Gallery,
+  OrderForm,
+  Photo,
+  PhotoForm,
+  PublicGallery,
+} from './gallery.schema.ts'
+import * as store from './gallery.store.ts'
+import { ALBUM_NOT_FOUND, ALT_REQUIRED, cannotPublish, PHOTO_NOT_FOUND, SAME_TITLE } from './messages.ts'
+import { movedRows } from './order.ts'
+import { hashesOf, sourcesOf } from './photo-files.ts'
+import { createPhotoUpload } from './photo-upload.ts'
+import { readPublicGallery } from './public-gallery.ts'
+
+export type GalleryService = ReturnType<typeof createGalleryService>
+
+type Dependencies = {
+  siteFiles: Pick<SiteFilesService, 'addFile' | 'findMissing' | 'readUse'>
+  converter: PictureConverter
+}
+
+/** Albums and their photos. Visitors see photos with a text alternative, in albums that are published. */
+export function createGalleryService(database: Database, { siteFiles, converter }: Dependencies) {
+  const { db } = database
+
+  const toPhotos = async (rows: PhotoRow[]): Promise<Photo[]> => {
+    const missing = await siteFiles.findMissing(rows.flatMap(({ files }) => hashesOf(files)))
+    return rows.map((row) => toPhoto(row, missing))
+  }
+
+  return {
+    /** Ends the conversion that is under way. */
+    close: converter.close,
+
+    readPublic: (page: number): Promise<PublicGallery> => readPublicGallery(db, siteFiles.findMissing, page),
+
+    async readGallery(): Promise<Gallery> {
+      return { albums: (await store.listAlbums(db)).map(toAlbum), storage: await siteFiles.readUse() }
+    },
+
+    async readAlbum(id: number): Promise<AlbumPhotos> {
+      const album = (await store.listAlbums(db)).find((each) => each.id === id)
+      if (!album) throw new DomainError(404, ALBUM_NOT_FOUND)
+      return { album: toAlbum(album), photos: await toPhotos(await store.listPhotos(db, id)) }
+    },
+
+    addAlbum: (author: Author, { title }: AlbumForm): Promise<Album> =>
+      write(database, author, async ({ trx, insert }) => {
+        await requireNewTitle(trx, title)
+        const position = (await store.lastPosition(trx, 'album')) + 1
+        const row = await insert('album', { title, title_key: nameKey(title), position })
+        return toAlbum({ ...row, photos: 0, undescribed: 0 })
+      }),
+
+    updateAlbum: (author: Author, id: number, form: AlbumForm): Promise<Written<Album>> =>
+      write(database, author, async (writing) => {
+        const { trx, update, batch } = writing
+        const before = await requireAlbum(trx, id)
+        requireSameVersion('album', before, form.version)
+        await requireNewTitle(trx, form.title, id)
+        const is_published = Number(form.is_published ?? before.is_published === 1)
+        if (is_published === 1 && before.is_published === 0) await requireDescriptions(trx, id)
+        await update('album', before, { title: form.title, title_key: nameKey(form.title), is_published })
+        const row = (await store.listAlbums(trx)).find((each) => each.id === id)
+        return { row: toAlbum(row ?? { ...before, photos: 0, undescribed: 0 }), batch }
+      }),
+
+    /** With its photos. Returns the batch, for undoing it. */
+    deleteAlbum: (author: Author, id: number): Promise<string> =>
+      write(database, author, async ({ trx, batch, remove, removeAll }) => {
+        const album = await requireAlbum(trx, id)
+        await removeAll('photo', await store.listPhotos(trx, id))
+        await remove('album', album)
+        return batch
+      }),
+
+    moveAlbums: (author: Author, { ids, before }: OrderForm): Promise<void> =>
+      write(database, author, async ({ trx, update }) => {
+        for (const { row, position } of movedRows(await store.listAlbumRows(trx), ids, before))
+          await update('album', row, { position })
+      }),
+
+    movePhotos: (author: Author, album_id: number, { ids, before }: OrderForm): Promise<void> =>
+      write(database, author, async ({ trx, update }) => {
+        await requireAlbum(trx, album_id)
+        for (const { row, position } of movedRows(await store.listPhotos(trx, album_id), ids, before))
+          await update('photo', row, { position })
+      }),
+
+    addPhoto: createPhotoUpload(database, { siteFiles, converter, toPhotos }),
+
+    updatePhoto: async (author: Author, id: number, form: PhotoForm): Promise<Written<Photo>> => {
+      const { row, batch } = await write(database, author, (writing) => updatePhoto(writing, id, form))
+      const [photo] = await toPhotos([row])
+      return { row: photo ?? toPhoto(row, new Set()), batch }
+    },
+
+    /** Returns the batch, for undoing it. */
+    deletePhoto: (author: Author, id: number): Promise<string> =>
+      write(database, author, async ({ trx, batch, remove }) => {
+        await remove('photo', await requirePhoto(trx, id))
+        return batch
+      }),
+  }
+}
+
+/** The files that photos refer to. */
+export const listGalleryFiles = async (db: Db): Promise<string[]> =>
+  (await store.listFilesOfPhotos(db)).flatMap(hashesOf)
+
+type PhotoRow = Selectable<Tables['photo']>
+/** `batch`: its id in the history. */
+type Written<Row> = { row: Row; batch: string }
+
+async function updatePhoto({ trx, update, batch }: Writing, id: number, form: PhotoForm) {
+  const before = await requirePhoto(trx, id)
+  requireSameVersion('photo', before, form.version)
+  const album = await store.findAlbum(trx, form.album_id)
+  if (!album) throw new DomainError(422, ALBUM_NOT_FOUND, 'album_id')
+  const { alt = before.alt, caption = before.caption } = form
+  if (album.is_published === 1 && before.alt !== null && alt === null)
+    throw new DomainError(422, ALT_REQUIRED, 'alt')
+  const position =
+    album.id === before.album_id ? before.position : (await store.lastPosition(trx, 'photo', album.id)) + 1
+  return { row: await update('photo', before, { alt, caption, album_id: album.id, position }), batch }
+}
+
+async function requireAlbum(trx: Db, id: number) {
+  const album = await store.findAlbum(trx, id)
+  if (!album) throw new DomainError(404, ALBUM_NOT_FOUND)
+  return album
+}
+
+async function requirePhoto(trx: Db, id: number) {
+  const photo = await store.findPhoto(trx, id)
+  if (!photo) throw new DomainError(404, PHOTO_NOT_FOUND)
+  return photo
+}
+
+async function requireNewTitle(trx: Db, title: string, except?: number): Promise<void> {
+  const other = await store.findAlbumByKey(trx, nameKey(title))
+  if (other && other.id !== except) throw new DomainError(409, SAME_TITLE, 'title')
+}
+
+/** The field of each error is that of the photo on the screen: 'alt-7'. */
+async function requireDescriptions(trx: Db, album_id: number): Promise<void> {
+  const photos = await store.listPhotos(trx, album_id)
+  const errors = photos
+    .filter(({ alt }) => alt === null)
+    .map(({ id }) => ({ field: `alt-${id}`, message: ALT_REQUIRED }))
+  const [first, ...others] = errors
+  if (first) throw new InvalidFields([first, ...others], 422, cannotPublish(errors.length))
+}
+
+function toAlbum({
+  id,
+  title,
+  is_published,
+  photos,
+  undescribed,
+  version,
+}: Awaited<ReturnType<typeof store.listAlbums>>[number]): Album {
+  return { id, title, is_published: is_published === 1, photos, undescribed, version }
+}
+
+function toPhoto(
+  { files, position: _p, source_hash: _s, ...row }: PhotoRow,
+  missing: ReadonlySet<string>,
+): Photo {
+  return { ...row, sources: sourcesOf(files), is_gone: hashesOf(files).some((hash) => missing.has(hash)) }
+}

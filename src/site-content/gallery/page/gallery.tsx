@@ -1,0 +1,77 @@
+import { useLoaderData } from 'react-router'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../../../web/public-data.ts'
+import { ComingSoon } from '../../../web/public-layout/coming-soon.tsx'
+import { PageHead } from '../../../web/public-layout/page-head.tsx'
+import { PageMeta } from '../../../web/public-layout/page-meta.tsx'
+import type { PublicGallery } from '../gallery.schema.ts'
+import { AlbumGrid } from './album-grid.tsx'
+import styles from './gallery.module.css'
+import { useViewer } from './use-viewer.tsx'
+
+const load = (read: ReadPublic, { searchParams }: URL) => {
+  const page = searchParams.get('page')
+  return page ? read(`/backend/api/gallery?page=${encodeURIComponent(page)}`) : read('/backend/api/gallery')
+}
+export const loader = publicLoader(load)
+export const clientLoader = publicClientLoader(load)
+
+const DESCRIPTION =
+  'Picture gallery: our vessels, cargoes and port operations in India, from granite and project cargo to vehicles.'
+
+export default function GalleryPage() {
+  const gallery = useLoaderData<typeof loader>()
+  return (
+    <main id="content">
+      <PageMeta title="Gallery" description={DESCRIPTION} />
+      <PageHead title="Gallery" intro="Our vessels, cargoes and people at work." />
+      <div className="content">
+        {!gallery ? (
+          <div className="empty">
+            <p role="alert">Failed to load the gallery.</p>
+            <a href="/gallery" className="button">
+              Try again
+            </a>
+          </div>
+        ) : gallery.total > 0 ? (
+          <Albums key={gallery.page} {...gallery} />
+        ) : (
+          <ComingSoon way={{ to: '/multi-purpose-vessels', label: 'View vessel drawings' }}>
+            Pictures of our vessels, cargoes and port operations will be published here.
+          </ComingSoon>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Albums({ albums, page, pages }: PublicGallery) {
+  const { viewer, openAt } = useViewer(albums.flatMap(({ photos }) => photos))
+  return (
+    <div className={`parts ${styles.albums}`}>
+      {albums.map((album, at) => (
+        <AlbumGrid key={album.id} album={album} isFirst={at === 0} onOpen={openAt} />
+      ))}
+      <Pages page={page} pages={pages} />
+      {viewer}
+    </div>
+  )
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages" className={`toolbar ${styles.pages}`}>
+      {page > 1 && (
+        <a href={page === 2 ? '/gallery' : `/gallery?page=${page - 1}`} rel="prev">
+          Previous photos
+        </a>
+      )}
+      <span aria-current="page">{`Page ${page} of ${pages}`}</span>
+      {page < pages && (
+        <a href={`/gallery?page=${page + 1}`} rel="next">
+          More photos
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { useBanner } from '../../../ui/feedback/banner.tsx'
+import { Form, SubmitButton } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useChangedBanner } from '../../../web/records/use-undo.tsx'
+import { useSave } from '../../../web/saving.ts'
+import { useOutcome } from '../../../web/use-outcome.tsx'
+import type { Album } from '../gallery.schema.ts'
+import { ALBUM_LABELS, MAX_TITLE } from '../gallery.ts'
+import { photosText } from './album-list.tsx'
+
+type Props = { album: Album; albums: readonly Album[] }
+
+export function AlbumActions({ album, albums }: Props) {
+  const [isRenaming, setRenaming] = useState(false)
+  const save = useSave()
+  const { done } = useOutcome()
+  const deleteAlbum = useDeleteAlbum(album)
+  const at = albums.findIndex(({ id }) => id === album.id)
+  const moveBefore = (before: Album | undefined) =>
+    done(
+      save('POST', '/api/gallery/albums/order', { ids: [album.id], before: before?.id ?? null }),
+      'Failed to move album',
+    )
+  const hide = () =>
+    done(
+      save('PUT', `/api/gallery/albums/${album.id}`, { ...pick(album), is_published: false }),
+      'Failed to hide album',
+    )
+  return (
+    <div className="row">
+      {album.is_published && <Button onClick={() => void hide()}>Stop publishing</Button>}
+      {at > 0 && (
+        <Button kind="quiet" onClick={() => void moveBefore(albums[at - 1])}>
+          Move up
+        </Button>
+      )}
+      {at < albums.length - 1 && (
+        <Button kind="quiet" onClick={() => void moveBefore(albums[at + 2])}>
+          Move down
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => setRenaming(true)}>
+        Rename
+      </Button>
+      <Button kind="quiet" onClick={() => void deleteAlbum()}>
+        Delete album
+      </Button>
+      {isRenaming && <RenameDialog album={album} onClose={() => setRenaming(false)} />}
+    </div>
+  )
+}
+
+export const pick = ({ title, version }: Album) => ({ title, version })
+
+/** Asks first, because the photos go with it. */
+function useDeleteAlbum({ id, title, photos }: Album) {
+  const save = useSave()
+  const confirm = useConfirm()
+  const showBanner = useBanner()
+  const showChanged = useChangedBanner()
+  return async () => {
+    const text = `This deletes ‘${title}’ with ${photosText(photos)}. It can be undone.`
+    if (!(await confirm({ title: 'Delete album?', text, action: 'Delete album', isDangerous: true }))) return
+    const saved = await save('DELETE', `/api/gallery/albums/${id}`)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to delete album')
+    else await showChanged(saved.body)
+  }
+}
+
+function RenameDialog({ album, onClose }: { album: Album; onClose: () => void }) {
+  const save = useSave()
+  const { submitted } = useOutcome()
+  return (
+    <Dialog title="Rename album" open onClose={onClose}>
+      <Form
+        aria-label="Rename album"
+        failure="Failed to update album"
+        onSubmit={({ title = '' }) =>
+          submitted(
+            save('PUT', `/api/gallery/albums/${album.id}`, { title, version: album.version }),
+            onClose,
+          )
+        }
+      >
+        <TextField
+          label={ALBUM_LABELS.title}
+          name="title"
+          required
+          autoComplete="off"
+          maxLength={MAX_TITLE}
+          defaultValue={album.title}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy="Saving…">Rename</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '../../../ui/button.tsx'
+import { useBanner } from '../../../ui/feedback/banner.tsx'
+import { Form, FormActions, type FormFields, SubmitButton } from '../../../ui/fields/form.tsx'
+import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useUnsaved } from '../../../ui/fields/unsaved.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChangedBanner } from '../../../web/records/use-undo.tsx'
+import { useMayChange } from '../../../web/rights.tsx'
+import { useSave } from '../../../web/saving.ts'
+import type { Album, Photo } from '../gallery.schema.ts'
+import { MAX_ALT, MAX_CAPTION, PHOTO_LABELS } from '../gallery.ts'
+import styles from './gallery-screen.module.css'
+import { nameOf } from './photo-order.tsx'
+import { useSavePhotos } from './use-save-photos.ts'
+
+type Props = { album: Album; photos: readonly Photo[]; albums: readonly Album[] }
+
+/** What is said about each photo. All are saved at once, and the album is published with them. */
+export function PhotoForms({ album, photos, albums }: Props) {
+  const mayChange = useMayChange()
+  const { touch, forget } = useUnsaved((from, to) => from.pathname + from.search !== to.pathname + to.search)
+  const savePhotos = useSavePhotos({ album, photos })
+
+  async function submit(fields: FormFields, button: HTMLElement | null) {
+    const publishes = button instanceof HTMLButtonElement && button.value === 'publish'
+    const problem = await savePhotos(fields, publishes)
+    if (!problem) forget()
+    return problem
+  }
+
+  return (
+    <div onInput={touch}>
+      <Form aria-label="Descriptions" onSubmit={submit} failure="Failed to save the descriptions">
+        <h3>Descriptions</h3>
+        <ul className={`ruled ${styles.forms}`}>
+          {photos.map((photo) => (
+            <li key={photo.id} className={styles.form}>
+              <PhotoFields photo={photo} albums={albums} mayChange={mayChange} />
+            </li>
+          ))}
+        </ul>
+        {mayChange && (
+          <div className={styles.actions}>
+            <FormActions>
+              {album.is_published ? (
+                <SubmitButton busy="Saving…">Save descriptions</SubmitButton>
+              ) : (
+                <>
+                  <SubmitButton busy="Saving…" value="publish">
+                    Save and publish
+                  </SubmitButton>
+                  <SubmitButton busy="Saving…" kind="plain">
+                    Save descriptions
+                  </SubmitButton>
+                </>
+              )}
+            </FormActions>
+          </div>
+        )}
+      </Form>
+    </div>
+  )
+}
+
+type FieldsProps = { photo: Photo; albums: readonly Album[]; mayChange: boolean }
+
+function PhotoFields({ photo, albums, mayChange }: FieldsProps) {
+  const { id, name, alt, caption, album_id, width, height, sources, is_gone } = photo
+  const deletePhoto = useDeletePhoto(photo)
+  return (
+    <>
+      <div className={`stack ${styles.shown}`}>
+        <img src={sources[0]?.webp} alt={alt ?? ''} width={width} height={height} loading="lazy" />
+        <p className="soft">{name}</p>
+        {is_gone ? (
+          <Tag tone="caution">Its file is gone: delete it and upload it again</Tag>
+        ) : (
+          alt === null && <Tag tone="caution">Not shown</Tag>
+        )}
+      </div>
+      <div className="stack">
+        <TextField
+          label={PHOTO_LABELS.alt}
+          name={`alt-${id}`}
+          defaultValue={alt ?? ''}
+          maxLength={MAX_ALT}
+          autoComplete="off"
+          readOnly={!mayChange}
+          hint="What is to be seen, for those who do not see it"
+        />
+        <TextField
+          label={`${PHOTO_LABELS.caption} (optional)`}
+          name={`caption-${id}`}
+          defaultValue={caption ?? ''}
+          maxLength={MAX_CAPTION}
+          autoComplete="off"
+          readOnly={!mayChange}
+        />
+        <div className={`row ${styles.last}`}>
+          {albums.length > 1 && (
+            <SelectField
+              label={PHOTO_LABELS.album_id}
+              isBeside
+              name={`album_id-${id}`}
+              defaultValue={album_id}
+              disabled={!mayChange}
+            >
+              <Options of={albums.map((each) => [each.id, each.title])} />
+            </SelectField>
+          )}
+          {mayChange && (
+            <Button kind="quiet" aria-label={`Delete ${nameOf(photo)}`} onClick={() => void deletePhoto()}>
+              Delete
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Without a question: it can be undone. */
+function useDeletePhoto({ id }: Photo) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const showChanged = useChangedBanner()
+  return async () => {
+    const saved = await save('DELETE', `/api/gallery/photos/${id}`)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to delete photo')
+    else await showChanged(saved.body)
+  }
+}

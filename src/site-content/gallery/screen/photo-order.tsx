@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useSave } from '../../../web/saving.ts'
+import { useOutcome } from '../../../web/use-outcome.tsx'
+import type { Photo } from '../gallery.schema.ts'
+import styles from './gallery-screen.module.css'
+
+type Props = { album: number; photos: readonly Photo[] }
+/** Photos put before another one, or last. */
+type Move = { ids: number[]; before: number | null }
+
+/** The photos as visitors see them in a row: dragged, or moved by keyboard with the button of a photo. */
+export function PhotoOrder({ album, photos }: Props) {
+  const { shown, move } = useOrder(album, photos)
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': nameOf(photos.find(({ id }) => id === key)) })),
+    onReorder({ keys, target }) {
+      const ids = [...keys].map(Number)
+      const others = shown.filter(({ id }) => !ids.includes(id))
+      const at = others.findIndex(({ id }) => id === target.key)
+      const before = others[target.dropPosition === 'after' ? at + 1 : at]?.id ?? null
+      void move({ ids, before })
+    },
+  })
+  return (
+    <div className="stack">
+      <h3>Order</h3>
+      <p className="muted" id="how-to-move">
+        Drag a photo to its place. By keyboard: Enter on its button, arrow keys, and Enter again.
+      </p>
+      <GridList
+        aria-label="Order of the photos"
+        aria-describedby="how-to-move"
+        layout="grid"
+        selectionMode="none"
+        items={shown}
+        className={styles.order ?? ''}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(photo) => (
+          <GridListItem id={photo.id} textValue={nameOf(photo)} className={styles.thumb ?? ''}>
+            <img
+              src={photo.sources[0]?.webp}
+              alt=""
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+            />
+            <Button slot="drag" className={styles.grip ?? ''}>
+              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                <path d="M2 4h8M2 8h8" />
+              </svg>
+            </Button>
+          </GridListItem>
+        )}
+      </GridList>
+    </div>
+  )
+}
+
+export const nameOf = (photo: Photo | undefined) => photo?.alt ?? photo?.name ?? ''
+
+/** Shows the new order at once, and what the server says as soon as it has answered. */
+function useOrder(album: number, photos: readonly Photo[]) {
+  const save = useSave()
+  const { done } = useOutcome()
+  const [moving, setMoving] = useState<Move | null>(null)
+  const shown = moving ? moved(photos, moving) : photos
+
+  async function move(next: Move): Promise<void> {
+    setMoving(next)
+    await done(save('POST', `/api/gallery/albums/${album}/order`, next), 'Failed to move photo')
+    setMoving(null)
+  }
+  return { shown, move }
+}
+
+function moved(photos: readonly Photo[], { ids, before }: Move): Photo[] {
+  const others = photos.filter(({ id }) => !ids.includes(id))
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
+  return others.toSpliced(at, 0, ...ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))
+}
