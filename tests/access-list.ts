@@ -104,6 +104,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /openapi.json': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /robots.txt': everyone(200),
+  'GET /files/:hash/:name': everyone(404),
   'GET /manifest.webmanifest': everyone(200),
   'GET /.well-known/security.txt': everyone(200),
   'ALL /api/*': everyone(404),

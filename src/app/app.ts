@@ -22,6 +22,7 @@ import { cachingServer, type EarlyResponses } from '../http/response-cache/cachi
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
+import { siteFilesPublicApi } from '../site-content/files/site-files.public-api.ts'
 import { isDcsa, sendDcsaError } from '../timetable/dcsa/dcsa-errors.ts'
 import { registerApiRoutes } from './api-routes.ts'
 import { publicState } from './caching/public-state.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
   const { respond, readState } = counted
   const reads = createPublicReads(respond)
   await registerApiRoutes(app, { database, services, config, reads })
+  await app.register(siteFilesPublicApi, { siteFiles: services.siteFiles })
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config

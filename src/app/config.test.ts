@@ -24,6 +24,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', 'all'],
+  ['MEDIA_LIMIT_MB', '0'],
+  ['MEDIA_LIMIT_MB', '2 GB'],
   ['CLAMAV_URL', '127.0.0.1:3310'],
   ['CLAMAV_URL', 'http://127.0.0.1:3310'],
   ['CLAMAV_URL', 'tcp://127.0.0.1'],

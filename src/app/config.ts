@@ -100,6 +100,12 @@ const Settings = z.object({
     .refine((count) => count >= 1, 'must be a number from 1 to 999')
     .default(14),
   BACKUP_COMMAND: z.string().optional(),
+  MEDIA_LIMIT_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number from 1 to 999999')
+    .transform(Number)
+    .refine((limit) => limit >= 1, 'must be a number from 1 to 999999')
+    .default(2048),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs, without spaces')
@@ -182,6 +188,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
           environment: Object.fromEntries(FOR_COMMANDS.map((name) => [name, environment[name]])),
         }
       : undefined,
+    /** How large all pictures and documents of the site may be together. */
+    mediaLimitMb: settings.MEDIA_LIMIT_MB,
     /** Allows reading /metrics; undefined if nobody may. */
     metricsToken: settings.METRICS_TOKEN,
     /** Whether public forms need a proof of work. */

@@ -44,6 +44,7 @@ import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
+import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
@@ -78,6 +79,7 @@ export function createServices(
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
     ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
   }
+  const siteFiles = createSiteFilesService(database, { limitMb: config.mediaLimitMb, users: [] })
   const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
@@ -164,6 +166,7 @@ export function createServices(
       siteOrigin: config.siteOrigin,
     }),
     sailing,
+    siteFiles,
     today: createTodayService(database, {
       readPublished,
       readMailbox: mailbox.today,

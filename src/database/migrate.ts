@@ -33,6 +33,7 @@ import * as batchNames from './migrations/0032-batch-names.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
 import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
+import * as siteFiles from './migrations/0039-site-files.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-circular-archive': circularArchive,
   '0034-actual-dates': actualDates,
   '0035-ships': shipRecords,
+  '0039-site-files': siteFiles,
   '0041-vacancies': vacancies,
 }
 

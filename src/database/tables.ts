@@ -26,6 +26,7 @@ import type {
   ShipTable,
   VesselTable,
 } from './tables/sailing-tables.ts'
+import type { SiteFileTable } from './tables/site-file-table.ts'
 import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/submission-tables.ts'
 import type { VacancyTable } from './tables/vacancy-table.ts'
 
@@ -79,6 +80,7 @@ export type Tables = {
   archived_circular: ArchivedCircularTable
   /** The bytes of circulars, by their SHA-256. */
   circular_file: { hash: string; content: Uint8Array }
+  site_file: SiteFileTable
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

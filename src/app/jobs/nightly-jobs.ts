@@ -12,7 +12,7 @@ type Surroundings = { database: Database; log: Pick<JobLog, 'warn'> }
 
 /** What the site does every night; its names are those in the table `job`. */
 export function nightlyJobs(
-  { privacy, accounts, circulars, drafts, follow, mailbox }: Services,
+  { privacy, accounts, circulars, drafts, follow, mailbox, siteFiles }: Services,
   { backups, databaseUrl }: Config,
   { database, log }: Surroundings,
 ): Job[] {
@@ -38,6 +38,7 @@ export function nightlyJobs(
     eraseByAge('remove untouched circulars', drafts.removeUntouched),
     eraseByAge('erase old files of circulars', circulars.archive.eraseExpiredFiles),
     eraseByAge('remove the list of received mail', mailbox.removeOld),
+    eraseByAge('remove unused files of the site', siteFiles.removeUnused),
     eraseByAge('remove old changes of the schedule', () => prunePublicChanges(database)),
     ...(backups ? [createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file))] : []),
   ]
