@@ -76,7 +76,7 @@ export async function buildApp(
   const describe = describeRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
-  await readBodies(app, createUploadQueue())
+  await readBodies(app, { visitors: createUploadQueue(), office: createUploadQueue({ slots: 3 }) })
 
   const counted = await monitor(app, { config, database, cache, early })
   const { respond, readState } = counted

@@ -20,6 +20,7 @@ const tags = ['Circulars']
 
 const FILE_RULE: FileRule = {
   field: 'file',
+  queue: 'office',
   maxBytes: 5 * 1024 * 1024,
   tooLarge: 'This file is larger than 5 MB, the limit for a circular.',
 }

@@ -15,6 +15,7 @@ const PATH = '/api/customers'
 
 const FILE_RULE: FileRule = {
   field: 'file',
+  queue: 'office',
   maxBytes: 5 * 1024 * 1024,
   tooLarge: 'This file is larger than 5 MB. Import it in parts.',
 }

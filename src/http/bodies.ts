@@ -2,11 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib/json-fault.ts'
-import { BODY_BYTES, FILE_BODY_BYTES, limitBody, mostValues, tooLargeText } from './body-limits.ts'
+import { BODY_BYTES, fileBodyBytes, limitBody, mostValues, tooLargeText } from './body-limits.ts'
 import { acceptInProcessBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
-import { fileReader } from './uploads/file-part.ts'
-import type { UploadQueue } from './uploads/upload-queue.ts'
+import { fileReader, type UploadQueues } from './uploads/file-part.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +20,7 @@ const FORM_FIELDS = 50
  * Reads bodies in three encodings by the same rules: duplicate fields and unsafe names are refused. Files are refused
  * unless the route's `config` allows one.
  */
-export async function readBodies(app: FastifyInstance, uploads: UploadQueue): Promise<void> {
+export async function readBodies(app: FastifyInstance, uploads: UploadQueues): Promise<void> {
   app.addHook('onRoute', limitBody)
   acceptInProcessBodies(app)
   app.decorateRequest('isReadingForm', false)
@@ -46,7 +45,6 @@ export async function readBodies(app: FastifyInstance, uploads: UploadQueue): Pr
       fields: FORM_FIELDS,
       parts: FORM_FIELDS,
       fieldSize: Math.max(...Object.values(BODY_BYTES)),
-      fileSize: FILE_BODY_BYTES,
     },
     onFile: files.onFile,
   })
@@ -67,7 +65,7 @@ export async function readBodies(app: FastifyInstance, uploads: UploadQueue): Pr
 function limitMultipart(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { raw, routeOptions } = request
   const { file } = routeOptions.config
-  const maxBytes = file ? FILE_BODY_BYTES : routeOptions.bodyLimit
+  const maxBytes = file ? fileBodyBytes(file) : routeOptions.bodyLimit
   const tooLarge = () =>
     file ? new DomainError(413, file.tooLarge, file.field) : new DomainError(413, tooLargeText(request))
   let bytes = 0

@@ -26,8 +26,9 @@ export type BodySize = keyof typeof BODY_BYTES
 /** Of the JSON: ten for each changed call, and new voyages. */
 const MAX_GRID_VALUES = 60_000
 
-/** A form with a file, which has its own limit besides. */
-export const FILE_BODY_BYTES = 6 * 1024 * KB
+/** The text fields of a form with a file, which has its own limit besides. */
+const FILE_FIELDS_BYTES = 1024 * KB
+export const fileBodyBytes = ({ maxBytes }: { maxBytes: number }) => maxBytes + FILE_FIELDS_BYTES
 /** One text field in a form with a file. */
 export const FILE_TEXT_BYTES = 32 * KB
 

@@ -17,4 +17,7 @@ export function resumeFault(name: string, bytes: number): string | null {
   return null
 }
 
-export const RESUME_RULE = { field: 'resume', maxBytes: MAX_RESUME_BYTES, tooLarge: RESUME_TOO_LARGE }
+export const RESUME_RULE = {
+  ...{ field: 'resume', maxBytes: MAX_RESUME_BYTES, tooLarge: RESUME_TOO_LARGE },
+  queue: 'visitors',
+} as const

@@ -3,14 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../../lib/address-bucket.ts'
 import { createRunner } from '../../lib/background/limit-concurrency.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { FILE_TEXT_BYTES } from '../body-limits.ts'
+import { FILE_TEXT_BYTES, fileBodyBytes } from '../body-limits.ts'
 import { clientAddress } from '../trusted-proxies.ts'
 import { FileMemory } from './file-memory.ts'
 import type { Sender, UploadQueue, UploadSlot } from './upload-queue.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** The file that a route takes. */
-export type FileRule = { field: string; maxBytes: number; tooLarge: string }
+/** The file that a route takes. `queue`: whose uploads wait for one another; no stranger can hold up the office. */
+export type FileRule = { field: string; maxBytes: number; tooLarge: string; queue: keyof UploadQueues }
+
+export type UploadQueues = Record<'visitors' | 'office', UploadQueue>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +24,10 @@ declare module 'fastify' {
 /** Route `config` for this file. */
 export const fileConfig = (file: FileRule) => ({
   file,
-  multipartOptions: { limits: { files: 1, fieldSize: FILE_TEXT_BYTES }, isPartAFile },
+  multipartOptions: {
+    limits: { files: 1, fieldSize: FILE_TEXT_BYTES, fileSize: fileBodyBytes(file) },
+    isPartAFile,
+  },
 })
 
 /** The multipart parser would parse JSON parts. Treated as files, they are ignored. */
@@ -34,7 +39,7 @@ function isPartAFile(_field: string | undefined, type = '', fileName: string | u
 const FREE_BYTES = 64 * 1024
 
 /** Reads the file of a form into its field, and skips any other file. */
-export function fileReader(uploads: UploadQueue) {
+export function fileReader(uploads: UploadQueues) {
   const disconnects = new WeakMap<FastifyRequest, AbortController>()
   const responses = new WeakMap<FastifyRequest, FastifyReply['raw']>()
   const runInTurn = createRunner()
@@ -56,7 +61,7 @@ export function fileReader(uploads: UploadQueue) {
       const disconnect = disconnects.get(this)
       if (!rule || !disconnect || part.fieldname !== rule.field) return void (await skipFile(part))
       const enterQueue = async () => {
-        const slot = await uploads.enter(senderOf(this, part, disconnect.signal))
+        const slot = await uploads[rule.queue].enter(senderOf(this, part, disconnect.signal))
         if (disconnect.signal.aborted) slot.leave()
         else disconnect.signal.addEventListener('abort', slot.leave)
         return slot
@@ -66,7 +71,8 @@ export function fileReader(uploads: UploadQueue) {
       responses.get(this)?.once('finish', () => memory.free())
       const content = await readContent(part, rule, memory, enterQueue)
       // Thrown after the body is read (see bodies.ts), so that fields behind the file are read too.
-      part.value = content instanceof DomainError ? content : new UploadedFile(part.filename ?? '', content)
+      part.value =
+        content instanceof DomainError ? content : await UploadedFile.of(part.filename ?? '', content)
     },
   }
 }
