@@ -46,6 +46,8 @@ import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
+import { downloadsAdminApi } from '../site-content/downloads/downloads.admin-api.ts'
+import { downloadsPublicApi } from '../site-content/downloads/downloads.public-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
 import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
@@ -88,6 +90,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   await open.register(findPublicApi, { sailing, reads })
   await open.register(equipmentPublicApi, { equipment, reads })
   await open.register(vacanciesPublicApi, { vacancies: services.vacancies, reads })
+  await open.register(downloadsPublicApi, { downloads: services.downloads, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -149,6 +152,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   })
   await registerArea(app, 'site', async (site) => {
     await site.register(equipmentAdminApi, { equipment })
+    await site.register(downloadsAdminApi, { downloads: services.downloads })
   })
   await registerArea(app, 'enquiries', async (area) => {
     await area.register(enquiriesAdminApi, { enquiries })

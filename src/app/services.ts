@@ -6,6 +6,7 @@ import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { vacancyHistoryLabels } from '../careers/vacancies/history-labels.ts'
 import { createVacanciesService } from '../careers/vacancies/vacancies.service.ts'
+import { scan } from '../careers/virus-scan/virus-scan.ts'
 import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { changeCount } from '../circulars/review/change-count.ts'
@@ -44,6 +45,9 @@ import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
+import { listUsedFiles } from '../site-content/downloads/download.store.ts'
+import { createDownloadsService } from '../site-content/downloads/downloads.service.ts'
+import { downloadHistoryLabels } from '../site-content/downloads/history-labels.ts'
 import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
@@ -79,7 +83,8 @@ export function createServices(
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
     ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
   }
-  const siteFiles = createSiteFilesService(database, { limitMb: config.mediaLimitMb, users: [] })
+  const siteFiles = createSiteFilesService(database, { limitMb: config.mediaLimitMb, users: [listUsedFiles] })
+  const { scanner } = config
   const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
@@ -107,10 +112,14 @@ export function createServices(
       erase,
       attach,
       checkResume,
-      isScanned: config.scanner !== undefined,
+      isScanned: scanner !== undefined,
     }),
     customers: createCustomersService(database, {
       ...{ siteSecret, readPublished, erase, recordUnsubscribed: privacy.unsubscribe },
+    }),
+    downloads: createDownloadsService(database, {
+      addFile: siteFiles.addFile,
+      scan: scanner && ((content) => scan(scanner, content)),
     }),
     drafts: createDraftService(database, {
       publishers: {
@@ -145,6 +154,7 @@ export function createServices(
         ...replyHistoryLabels,
         ...mailboxHistoryLabels,
         ...vacancyHistoryLabels,
+        ...downloadHistoryLabels,
       },
       returnCircularToReview,
     ),

@@ -35,6 +35,7 @@ import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
 import * as siteFiles from './migrations/0039-site-files.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
+import * as downloads from './migrations/0042-downloads.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-ships': shipRecords,
   '0039-site-files': siteFiles,
   '0041-vacancies': vacancies,
+  '0042-downloads': downloads,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

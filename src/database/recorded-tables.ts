@@ -20,6 +20,8 @@ export type Entity =
   | 'attribute_value'
   | 'reply_template'
   | 'vacancy'
+  | 'download'
+  | 'download_version'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -39,6 +41,8 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   },
   reply_template: { parents: {}, unique: ['title_key'] },
   vacancy: { parents: {}, unique: [] },
+  download: { parents: {}, unique: [] },
+  download_version: { parents: { download_id: 'download' }, unique: [] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

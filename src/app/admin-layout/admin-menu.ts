@@ -18,7 +18,10 @@ export const MASTER: AdminSection = {
 export const SITE: AdminSection = {
   id: 'site',
   title: 'Site',
-  links: [{ label: 'Vacancies', path: '/admin/vacancies' }],
+  links: [
+    { label: 'Downloads', path: '/admin/downloads' },
+    { label: 'Vacancies', path: '/admin/vacancies' },
+  ],
 }
 
 export const ADMINISTRATION: AdminSection = {

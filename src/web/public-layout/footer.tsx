@@ -33,6 +33,7 @@ export default function Footer() {
         <small>
           © {company.copyright_year} {company.legal_name}
         </small>
+        <Link to="/downloads">Downloads</Link>
         <Link to="/privacy-statement">Privacy Statement</Link>
         <Link to="/terms-of-use">Terms of Use</Link>
       </div>
