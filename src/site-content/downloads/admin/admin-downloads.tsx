@@ -112,7 +112,7 @@ function DownloadsScreen({ data, failure }: { data: Listed<Download>; failure: s
         fields={FIELDS}
         formFields={(row, lastInput) => <DownloadFields row={row} lastLanguage={lastInput.language} />}
         rowActions={({ id }, describedBy) => (
-          <ButtonLink to={`/admin/downloads/${id}`} aria-describedby={describedBy}>
+          <ButtonLink kind="quiet" to={`/admin/downloads/${id}`} aria-describedby={describedBy}>
             Versions
           </ButtonLink>
         )}

@@ -77,8 +77,8 @@ function Table({ label, versions, onChoose }: TableProps) {
                 </a>{' '}
                 <span className="soft">{fileText(version)}</span>
               </td>
-              <td>{dayText(version.document_on)}</td>
-              <td>
+              <td data-label={DOWNLOAD_LABELS.document_on}>{dayText(version.document_on)}</td>
+              <td data-label="Uploaded">
                 <Moment at={version.added_at} />
               </td>
               {onChoose && (
