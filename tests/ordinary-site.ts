@@ -64,6 +64,7 @@ export const PUBLIC_URLS = [
   '/backend/api/gallery',
   '/backend/api/equipment-attributes/category/1',
   '/backend/api/vacancies',
+  '/backend/api/downloads',
   '/dcsa/v1/point-to-point-routes?placeOfReceipt=JPUKB&placeOfDelivery=INMAA',
   '/dcsa/v1/port-schedules?UNLocationCode=JPUKB&date=2026-01-01',
   '/dcsa/v1/vessel-schedules?carrierServiceCode=R1',

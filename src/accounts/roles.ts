@@ -92,6 +92,8 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   mailing: 'enquiries',
   application: 'careers',
   vacancy: 'careers',
+  download: 'site',
+  download_version: 'site',
   reply_template: 'enquiries',
 }
 

@@ -42,6 +42,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'careers/vacancies/admin-vacancies.tsx',
     title: 'Vacancies',
   },
+  {
+    path: '/admin/downloads',
+    area: 'site',
+    file: 'site-content/downloads/admin/admin-downloads.tsx',
+    title: 'Downloads',
+  },
   { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
   { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
   { path: '/admin/mailbox', area: 'administration', file: 'mailbox/mailbox.tsx', title: 'Mailbox' },
@@ -153,5 +159,6 @@ export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opens
     area: 'schedule',
     file: 'circulars/screen/archive/archived.tsx',
   },
+  { path: '/admin/downloads/:id', area: 'site', file: 'site-content/downloads/admin/versions.tsx' },
   { path: '/admin/mailings/:id', area: 'enquiries', file: 'mailings/screens/mailing.tsx' },
 ]

@@ -48,6 +48,8 @@ import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
 import { announcementsAdminApi } from '../site-content/announcements/announcements.admin-api.ts'
 import { announcementsPublicApi } from '../site-content/announcements/announcements.public-api.ts'
+import { downloadsAdminApi } from '../site-content/downloads/downloads.admin-api.ts'
+import { downloadsPublicApi } from '../site-content/downloads/downloads.public-api.ts'
 import { galleryAdminApi } from '../site-content/gallery/gallery.admin-api.ts'
 import { galleryPublicApi } from '../site-content/gallery/gallery.public-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
@@ -104,6 +106,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   await open.register(vacanciesPublicApi, { vacancies: services.vacancies, reads })
   await open.register(announcementsPublicApi, { announcements: services.announcements, reads })
   await open.register(galleryPublicApi, { gallery, reads })
+  await open.register(downloadsPublicApi, { downloads: services.downloads, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -167,6 +170,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
     await site.register(equipmentAdminApi, { equipment })
     await site.register(announcementsAdminApi, { announcements: services.announcements })
     await site.register(galleryAdminApi, { gallery: services.gallery })
+    await site.register(downloadsAdminApi, { downloads: services.downloads })
   })
   await registerArea(app, 'enquiries', async (area) => {
     await area.register(enquiriesAdminApi, { enquiries })

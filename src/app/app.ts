@@ -22,6 +22,7 @@ import { cachingServer, type EarlyResponses } from '../http/response-cache/cachi
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
+import { currentFilesApi } from '../site-content/downloads/downloads.public-api.ts'
 import { siteFilesPublicApi } from '../site-content/files/site-files.public-api.ts'
 import { isDcsa, sendDcsaError } from '../timetable/dcsa/dcsa-errors.ts'
 import { registerApiRoutes } from './api-routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
   const reads = createPublicReads(respond)
   await registerApiRoutes(app, { database, services, config, reads })
   await app.register(siteFilesPublicApi, { siteFiles: services.siteFiles })
+  await app.register(currentFilesApi, { downloads: services.downloads })
   await app.register(docsRoutes, { describe })
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config

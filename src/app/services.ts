@@ -6,6 +6,7 @@ import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { vacancyHistoryLabels } from '../careers/vacancies/history-labels.ts'
 import { createVacanciesService } from '../careers/vacancies/vacancies.service.ts'
+import { scan } from '../careers/virus-scan/virus-scan.ts'
 import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
 import { changeCount } from '../circulars/review/change-count.ts'
@@ -46,6 +47,9 @@ import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createAnnouncementsService } from '../site-content/announcements/announcements.service.ts'
 import { announcementHistoryLabels } from '../site-content/announcements/history-labels.ts'
+import { listUsedFiles as listDownloadFiles } from '../site-content/downloads/download.store.ts'
+import { createDownloadsService } from '../site-content/downloads/downloads.service.ts'
+import { downloadHistoryLabels } from '../site-content/downloads/history-labels.ts'
 import { createSiteFilesService } from '../site-content/files/site-files.service.ts'
 import { createPictureConverter } from '../site-content/gallery/convert/convert-picture.ts'
 import { createGalleryService, listGalleryFiles } from '../site-content/gallery/gallery.service.ts'
@@ -86,8 +90,9 @@ export function createServices(
   }
   const siteFiles = createSiteFilesService(database, {
     limitMb: config.mediaLimitMb,
-    users: [listGalleryFiles],
+    users: [listGalleryFiles, listDownloadFiles],
   })
+  const { scanner } = config
   const attach = attachPages(sailing, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
@@ -116,10 +121,14 @@ export function createServices(
       erase,
       attach,
       checkResume,
-      isScanned: config.scanner !== undefined,
+      isScanned: scanner !== undefined,
     }),
     customers: createCustomersService(database, {
       ...{ siteSecret, readPublished, erase, recordUnsubscribed: privacy.unsubscribe },
+    }),
+    downloads: createDownloadsService(database, {
+      addFile: siteFiles.addFile,
+      scan: scanner && ((content) => scan(scanner, content)),
     }),
     drafts: createDraftService(database, {
       publishers: {
@@ -157,6 +166,7 @@ export function createServices(
         ...mailboxHistoryLabels,
         ...vacancyHistoryLabels,
         ...galleryHistoryLabels,
+        ...downloadHistoryLabels,
       },
       returnCircularToReview,
     ),

@@ -84,6 +84,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     form: 'resume',
     uncachedQuery: ['vacancy', 'sent'],
   },
+  { path: '/downloads', file: 'site-content/downloads/downloads.tsx', tables: ['download'] },
   {
     path: '/contact-us',
     file: 'enquiries/contact-us.tsx',

@@ -44,7 +44,7 @@ export function ApplicationForm({ before, vacancies, asked }: Props) {
       hasFile
       check={check}
     >
-      <PositionField vacancies={vacancies} chosen={typed.vacancy_id ?? asked} />
+      <PositionField vacancies={vacancies} typed={typed.vacancy_id} asked={asked} />
       <div className="fields">
         <TextField {...named('name')} required autoComplete="name" />
         <TextField {...named('contactNumber')} required type="tel" autoComplete="tel" />
@@ -59,10 +59,11 @@ export function ApplicationForm({ before, vacancies, asked }: Props) {
   )
 }
 
-type PositionProps = { vacancies: readonly PublicVacancy[]; chosen: string | undefined }
+type PositionProps = Pick<Props, 'vacancies' | 'asked'> & { typed: string | undefined }
 
 /** Nothing without vacancies, unless one was chosen that is no longer open. */
-function PositionField({ vacancies, chosen = '' }: PositionProps) {
+function PositionField({ vacancies, typed, asked }: PositionProps) {
+  const chosen = typed ?? asked ?? ''
   if (vacancies.length === 0 && chosen === '') return null
   const isOpen = vacancies.some(({ id }) => String(id) === chosen)
   return (
@@ -71,7 +72,7 @@ function PositionField({ vacancies, chosen = '' }: PositionProps) {
       name="vacancy_id"
       label={LABELS.vacancy_id}
       defaultValue={isOpen ? chosen : ''}
-      hint={chosen === '' || isOpen ? undefined : LINK_NOT_OPEN}
+      hint={asked && typed === undefined && !isOpen ? LINK_NOT_OPEN : undefined}
     >
       <option value="">Not for a particular position</option>
       <Options of={vacancies.map(({ id, title, place }) => [id, `${title}, ${place}`])} />

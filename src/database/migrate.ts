@@ -37,6 +37,7 @@ import * as announcements from './migrations/0036-announcements.ts'
 import * as siteFiles from './migrations/0039-site-files.ts'
 import * as gallery from './migrations/0040-gallery.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
+import * as downloads from './migrations/0042-downloads.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-site-files': siteFiles,
   '0040-gallery': gallery,
   '0041-vacancies': vacancies,
+  '0042-downloads': downloads,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

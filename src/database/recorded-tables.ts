@@ -23,6 +23,8 @@ export type Entity =
   | 'announcement'
   | 'album'
   | 'photo'
+  | 'download'
+  | 'download_version'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -45,6 +47,8 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   announcement: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
   album: { parents: {}, unique: ['title_key'] },
   photo: { parents: { album_id: 'album' }, unique: ['source_hash'] },
+  download: { parents: {}, unique: [] },
+  download_version: { parents: { download_id: 'download' }, unique: [] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

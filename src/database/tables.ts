@@ -5,6 +5,7 @@ import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
+import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
 import type { CircularLayoutTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
 import type {
   AttributeTable,
@@ -86,6 +87,8 @@ export type Tables = {
   site_file: SiteFileTable
   album: AlbumTable
   photo: PhotoTable
+  download: DownloadTable
+  download_version: DownloadVersionTable
   /** Encrypted: see secrets/site-secret.ts. */
   site_secret: { id: number; secret: string }
   change: ChangeTable

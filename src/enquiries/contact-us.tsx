@@ -36,7 +36,8 @@ export default function ContactUs() {
             <>
               Tell us the cargo, quantity, ports of loading and discharge, and when it will be ready. You can
               also email <OfficeMails />, or list your cargo and{' '}
-              <Link to={`/quote${search}`}>ask for a quote</Link>.
+              <Link to={`/quote${search}`}>ask for a quote</Link>. Our forms are under{' '}
+              <Link to="/downloads">Downloads</Link>.
             </>
           }
           purpose={notices.enquiry.purpose}

@@ -1,7 +1,16 @@
 import type { Entity } from '../database/recorded-tables.ts'
 
 /** The tables of what the office edits on the public pages beside schedule and equipment, and those whose names it shows. */
-export const SITE_CONTENT: readonly Entity[] = ['announcement', 'album', 'photo', 'vacancy', 'route', 'port']
+export const SITE_CONTENT: readonly Entity[] = [
+  'announcement',
+  'album',
+  'photo',
+  'vacancy',
+  'download',
+  'download_version',
+  'route',
+  'port',
+]
 
 declare module '../http/response-cache/public-state.ts' {
   interface PublicState {

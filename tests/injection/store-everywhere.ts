@@ -44,6 +44,7 @@ export async function storeEverywhere(
     routeIds.push(await storeSailing(store, text, n))
     await storeEquipment(store, text, n)
     await store(VACANCY_FORM, text)
+    await storeDownload(store, text)
     enquiryId = await storeSubmissions(send, store, text)
     await store(customerForm(n), text)
     await storeAccount(store, text)
@@ -59,6 +60,16 @@ const VACANCY_FORM: Form = {
   fields: ['title', 'place', 'text'],
   valid: { title: 'Supervisor', place: 'Chennai', text: 'On the quay.' },
   others: { employment_type: 'FULL_TIME', closes_on: '2099-12-31' },
+}
+
+/** A PDF that is named by the text, and a download with it as its title. */
+async function storeDownload(store: Store, text: string): Promise<void> {
+  const encode: Form['encode'] = ({ file }) =>
+    asFileForm([{ field: 'file', fileName: fileNameOf(`${file}.pdf`), content: readUpload('valid.pdf') }])
+  const upload = { url: '/api/download-files', fields: ['file'], valid: { file: 'tariff' }, encode }
+  const { file, file_name } = await store(upload, text)
+  const others = { language: 'en', document_on: '2026-11-01', file, file_name }
+  await store({ url: '/api/downloads', fields: ['title'], valid: { title: 'Tariff' }, others }, text)
 }
 
 function customerForm(n: number): Form {

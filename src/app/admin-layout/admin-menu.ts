@@ -21,6 +21,7 @@ export const SITE: AdminSection = {
   links: [
     { label: 'Announcements', path: '/admin/announcements' },
     { label: 'Gallery', path: '/admin/gallery' },
+    { label: 'Downloads', path: '/admin/downloads' },
     { label: 'Vacancies', path: '/admin/vacancies' },
   ],
 }

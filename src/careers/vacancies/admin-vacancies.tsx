@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Vacancy>[] = [
     isMinor: true,
     cell: ({ title }) => (
       <Link to={`/admin/inbox?${new URLSearchParams({ tab: 'applications', search: title })}`}>
-        Find applications<span className="visually-hidden"> for {title}</span>
+        Find<span className="visually-hidden"> applications for {title}</span>
       </Link>
     ),
   },
@@ -125,27 +125,27 @@ function VacancyFields({ row, lastInput }: FieldsProps) {
   })
   return (
     <>
-      <div className="fields">
-        <TextField {...field('title')} dir="auto" maxLength={VACANCY_LENGTHS.title} />
-        <TextField {...field('place')} dir="auto" maxLength={VACANCY_LENGTHS.place} hint="Such as Chennai" />
-        <SelectField {...field('employment_type')}>
-          <Options of={Object.entries(EMPLOYMENT_TYPES)} />
-        </SelectField>
-        <TextField
-          {...field('closes_on')}
-          type="date"
-          min={row ? undefined : dayInIndia()}
-          max="2099-12-31"
-          hint="The last day on which it is shown, in India."
+      <TextField {...field('title')} dir="auto" maxLength={VACANCY_LENGTHS.title} />
+      <TextField {...field('place')} dir="auto" maxLength={VACANCY_LENGTHS.place} hint="Such as Chennai" />
+      <SelectField {...field('employment_type')}>
+        <Options of={Object.entries(EMPLOYMENT_TYPES)} />
+      </SelectField>
+      <TextField
+        {...field('closes_on')}
+        type="date"
+        min={row ? undefined : dayInIndia()}
+        max="2099-12-31"
+        hint="The last day on which it is shown, in India."
+      />
+      <div className="whole">
+        <LinesField
+          {...field('text')}
+          dir="auto"
+          rows={12}
+          maxLength={VACANCY_LENGTHS.text}
+          hint="An empty line begins a paragraph. Lines that begin with '- ' are a list."
         />
       </div>
-      <LinesField
-        {...field('text')}
-        dir="auto"
-        rows={12}
-        maxLength={VACANCY_LENGTHS.text}
-        hint="An empty line begins a paragraph. Lines that begin with '- ' are a list."
-      />
     </>
   )
 }

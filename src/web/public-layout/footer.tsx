@@ -34,6 +34,7 @@ export default function Footer() {
           © {company.copyright_year} {company.legal_name}
         </small>
         <Link to="/announcements">Announcements</Link>
+        <Link to="/downloads">Downloads</Link>
         <Link to="/privacy-statement">Privacy Statement</Link>
         <Link to="/terms-of-use">Terms of Use</Link>
       </div>

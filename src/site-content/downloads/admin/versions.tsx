@@ -1,0 +1,110 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { dayText } from '../../../dates/day-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useBanner } from '../../../ui/feedback/banner.tsx'
+import table from '../../../ui/lists/table.module.css'
+import { Moment } from '../../../ui/moment.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { fromBrowserInPlace, fromServer, type ReadApi } from '../../../web/admin-data.ts'
+import { AdminHead } from '../../../web/admin-head.tsx'
+import { ScreenWithLastData } from '../../../web/records/screen-with-last-data.tsx'
+import { useWrittenBanner } from '../../../web/records/use-undo.tsx'
+import { useRights } from '../../../web/rights.tsx'
+import { useSave } from '../../../web/saving.ts'
+import type { DownloadVersion, DownloadVersions } from '../download.schema.ts'
+import { DOWNLOAD_LABELS, fileText, versionPath } from '../download.ts'
+
+/** The id is the last part of the path. */
+const load = (get: ReadApi, url: URL) =>
+  get(`/api/downloads/${Number(url.pathname.split('/').at(-1))}/versions`)
+export const loader = fromServer(load)
+export const clientLoader = fromBrowserInPlace(load)
+
+export default function Versions() {
+  return (
+    <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title="Versions">
+      {(versions) => <VersionsScreen {...versions} />}
+    </ScreenWithLastData>
+  )
+}
+
+function VersionsScreen({ current, previous }: DownloadVersions) {
+  const makeCurrent = useMakeCurrent(current.id)
+  const mayChange = useRights().mayWrite('site')
+  return (
+    <>
+      <AdminHead title={current.title} line={<Link to="/admin/downloads">All downloads</Link>} />
+      <div className="parts">
+        <Panel title="Current version">
+          <Table label="Current version" versions={[current]} />
+        </Panel>
+        <Panel title="Previous versions">
+          {previous.length === 0 ? (
+            <p>None yet. A file that is replaced by another one is kept here.</p>
+          ) : (
+            <Table label="Previous versions" versions={previous} onChoose={mayChange ? makeCurrent : null} />
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+type TableProps = {
+  label: string
+  versions: readonly DownloadVersion[]
+  onChoose?: ((version: DownloadVersion) => void) | null
+}
+
+function Table({ label, versions, onChoose }: TableProps) {
+  return (
+    <div className={table.scroll}>
+      <table className={table.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{DOWNLOAD_LABELS.file_name}</th>
+            <th scope="col">{DOWNLOAD_LABELS.document_on}</th>
+            <th scope="col">Uploaded</th>
+            {onChoose && <th scope="col">Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.id}>
+              <td>
+                <a href={versionPath(version)}>
+                  <bdi>{version.file_name}</bdi>
+                </a>{' '}
+                <span className="soft">{fileText(version)}</span>
+              </td>
+              <td data-label={DOWNLOAD_LABELS.document_on}>{dayText(version.document_on)}</td>
+              <td data-label="Uploaded">
+                <Moment at={version.added_at} />
+              </td>
+              {onChoose && (
+                <td>
+                  <Button onClick={() => onChoose(version)}>
+                    Make current<span className="visually-hidden"> {version.file_name}</span>
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function useMakeCurrent(id: number) {
+  const save = useSave()
+  const showBanner = useBanner()
+  const showSaved = useWrittenBanner()
+  const { revalidate } = useRevalidator()
+  return async (version: DownloadVersion) => {
+    const saved = await save('POST', `/api/downloads/${id}/versions/${version.id}`)
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to change the current version')
+    else showSaved(saved.body)
+    await revalidate()
+  }
+}

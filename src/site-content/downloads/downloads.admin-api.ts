@@ -1,0 +1,94 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author, creator } from '../../http/author.ts'
+import { NoParameters } from '../../http/delete-routes.ts'
+import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
+import { saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { IdParams } from '../../http/route-schemas.ts'
+import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import {
+  Download,
+  DownloadForm,
+  DownloadQuery,
+  DownloadVersions,
+  Uploaded,
+  UploadForm,
+  VersionParams,
+} from './download.schema.ts'
+import { DOWNLOAD_EXPORT } from './download.ts'
+import type { DownloadsService } from './downloads.service.ts'
+import { MAX_DOCUMENT_BYTES, TOO_LARGE } from './messages.ts'
+
+const PATH = '/api/downloads'
+const tags = ['Downloads']
+const FILE_RULE: FileRule = {
+  ...{ field: 'file', maxBytes: MAX_DOCUMENT_BYTES, tooLarge: TOO_LARGE },
+  queue: 'office',
+}
+
+const entity = entityRoutes({
+  tag: 'Downloads',
+  entity: Download,
+  form: DownloadForm,
+  query: DownloadQuery,
+  deleteQuery: NoParameters,
+})
+
+const others = {
+  'POST /api/download-files': {
+    tags,
+    summary: 'Checks and stores a PDF or Excel file, which then becomes a download or a new version of one',
+    body: UploadForm,
+    status: 201,
+    response: savedAs(Uploaded),
+    problems: [408, 429, 503, ...WRITE_PROBLEMS],
+    config: fileConfig(FILE_RULE),
+  },
+  'GET /api/downloads/:id/versions': {
+    tags,
+    summary: 'A download with its previous versions, the newest first',
+    params: IdParams,
+    response: DownloadVersions,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'POST /api/downloads/:id/versions/:version': {
+    tags,
+    summary: 'Makes a previous version the current one, which takes its place',
+    params: VersionParams,
+    response: savedAs(Download).extend({ batch: z.string().optional() }),
+    problems: [404, ...WRITE_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof entity, '/api/downloads'>, RoutesOf<typeof others> {}
+}
+
+/** Mounted under /api, behind the administrator guard. */
+export const downloadsAdminApi: FastifyPluginAsync<{ downloads: DownloadsService }> = async (
+  app,
+  { downloads },
+) => {
+  const { list, read, add, update, remove } = downloads
+  registerEntityRoutes(app, {
+    ...{ routes: entity, path: PATH, noun: 'Download', exported: DOWNLOAD_EXPORT },
+    ...{ list, read, add, update, remove },
+  })
+  registerRoutes(app, others, {
+    async 'POST /api/download-files'(request) {
+      return saved('File stored', await downloads.upload(creator(request), request.body.file))
+    },
+    'GET /api/downloads/:id/versions': ({ params }) => downloads.listVersions(params.id),
+    async 'POST /api/downloads/:id/versions/:version'(request) {
+      let batch: string | undefined
+      const onWritten = (written: string) => {
+        batch = written
+      }
+      const { id, version } = request.params
+      const data = await downloads.makeCurrent({ ...author(request), onWritten }, id, version)
+      return { ...saved(`${data.file_name} is the current version now`, data), ...(batch && { batch }) }
+    },
+  })
+}

@@ -1,0 +1,135 @@
+import { requireRows } from '../../database/missing-rows.ts'
+import type { Database, Db } from '../../database/open.ts'
+import type { PageQuery } from '../../database/read-page.ts'
+import { requireSameVersion } from '../../database/versions.ts'
+import { type Author, write, writeWithoutRevision } from '../../database/write.ts'
+import { createRunner } from '../../lib/background/limit-concurrency.ts'
+import { DomainError } from '../../lib/errors.ts'
+import type { SiteFilesService } from '../files/site-files.service.ts'
+import { checkDocument, PDF, XLSX } from './document-check.ts'
+import type {
+  Download,
+  DownloadForm,
+  DownloadVersion,
+  DownloadVersions,
+  PublicDownload,
+  Uploaded,
+} from './download.schema.ts'
+import * as store from './download.store.ts'
+import { FILE_GONE, INFECTED, NO_SCAN } from './messages.ts'
+
+export type DownloadsService = ReturnType<typeof createDownloadsService>
+
+type NamedFile = { name: string; content: Uint8Array }
+
+type Dependencies = {
+  addFile: SiteFilesService['addFile']
+  /** Undefined without a virus scanner. Throws if there is no verdict. */
+  scan: ((content: Uint8Array) => Promise<'clean' | 'infected'>) | undefined
+}
+
+/** Forms and documents to download. Of each, the previous versions are kept. */
+export function createDownloadsService(database: Database, { addFile, scan }: Dependencies) {
+  const { db } = database
+  const inTurn = createRunner()
+  return {
+    list: (): Promise<Download[]> => store.listDownloads(db),
+    read: (query: PageQuery) => store.readDownloads(db, query),
+    listPublic: (): Promise<PublicDownload[]> => store.listPublicDownloads(db),
+
+    /** Undefined if it does not exist. */
+    find: (id: number): Promise<Download | undefined> => store.findDownload(db, id),
+
+    /** Stores a file that passed all checks. It is removed again unless it becomes a version of a download. */
+    async upload(author: Author, { name, content }: NamedFile): Promise<Uploaded> {
+      const type = await inTurn(() => checkDocument(name, content))
+      if (scan) await requireClean(scan, content)
+      const forFiles = { ...database, db: database.dbForFiles }
+      const file = await writeWithoutRevision(forFiles, author, (trx) => addFile(trx, { type, content }))
+      return { file, file_name: name, type, bytes: content.length }
+    },
+
+    add: (author: Author, form: DownloadForm): Promise<Download> =>
+      write(database, author, async ({ trx, insert }) => {
+        const { title, language, position } = form
+        const place = position ?? (await store.lastPosition(trx)) + 1
+        return insert('download', { title, language, position: place, ...(await fileOf(trx, form)) })
+      }),
+
+    /** With another file than before, the one before is kept as a previous version. */
+    update: (author: Author, id: number, form: DownloadForm): Promise<Download> =>
+      write(database, author, async ({ trx, insert, update }) => {
+        const before = await store.findDownload(trx, id)
+        if (!before) throw notFound()
+        requireSameVersion('download', before, form.version)
+        const { title, language, position, document_on, file_name } = form
+        const values = { title, language, ...(position && { position }) }
+        if (form.file === before.file)
+          return update('download', before, { ...values, document_on, file_name })
+        const file = await fileOf(trx, form)
+        await insert('download_version', { download_id: id, ...fileColumns(before) })
+        return update('download', before, { ...values, ...file })
+      }),
+
+    /** Returns the batch, for undoing it. */
+    remove: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async ({ trx, batch, remove, removeAll }) => {
+        for (const row of await requireRows('Download', ids, (id) => store.findDownload(trx, id))) {
+          await removeAll('download_version', await store.listVersions(trx, row.id))
+          await remove('download', row)
+        }
+        return batch
+      }),
+
+    async listVersions(id: number): Promise<DownloadVersions> {
+      const current = await store.findDownload(db, id)
+      if (!current) throw notFound()
+      const rows = await store.listVersions(db, id)
+      return { current, previous: rows.map(({ download_id: _, version: __, ...row }) => row) }
+    },
+
+    /** The version and the current file change places. */
+    makeCurrent: (author: Author, id: number, versionId: number): Promise<Download> =>
+      write(database, author, async ({ trx, update }) => {
+        const download = await store.findDownload(trx, id)
+        const version = download && (await store.findVersion(trx, id, versionId))
+        if (!version) throw notFound()
+        await requireFile(trx, version.file)
+        await update('download_version', version, fileColumns(download))
+        return update('download', download, fileColumns(version))
+      }),
+  }
+}
+
+const notFound = () => new DomainError(404, 'Download not found')
+
+const fileColumns = ({
+  document_on,
+  file,
+  file_name,
+  type,
+  bytes,
+  added_at,
+}: Omit<DownloadVersion, 'id'>) => ({
+  ...{ document_on, file, file_name, type, bytes, added_at },
+})
+
+/** What a new version of a download has. */
+async function fileOf(trx: Db, { file, file_name, document_on }: DownloadForm) {
+  const { type, bytes, created_at } = await requireFile(trx, file)
+  return { document_on, file, file_name, type, bytes, added_at: created_at }
+}
+
+/** Throws 422 unless it is a stored document: not a picture, nor a file that was removed meanwhile. */
+async function requireFile(trx: Db, hash: string) {
+  const stored = await store.findStoredFile(trx, hash)
+  if (!stored || ![PDF, XLSX].includes(stored.type)) throw new DomainError(422, FILE_GONE, 'file')
+  return stored
+}
+
+async function requireClean(scan: NonNullable<Dependencies['scan']>, content: Uint8Array): Promise<void> {
+  const verdict = await scan(content).catch((cause: unknown) => {
+    throw Object.assign(new DomainError(503, NO_SCAN, 'file'), { cause })
+  })
+  if (verdict === 'infected') throw new DomainError(422, INFECTED, 'file')
+}

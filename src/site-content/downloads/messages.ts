@@ -1,0 +1,17 @@
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+export const DOCUMENT_EXTENSIONS = ['.pdf', '.xlsx'] as const
+
+const ACCEPTED = 'Choose a PDF or Excel file (.xlsx) of up to 10 MB.'
+export const NO_FILE = 'File is required'
+export const TOO_LARGE = `This file is larger than 10 MB. ${ACCEPTED}`
+export const EMPTY = `This file is empty. ${ACCEPTED}`
+export const WRONG_TYPE = `This file type is not accepted. ${ACCEPTED}`
+export const OLD_EXCEL =
+  'Excel files of the old kind (.xls) are not accepted. Save it as .xlsx and try again.'
+export const WITH_MACROS = 'This Excel file contains macros. Save it as .xlsx, without macros, and try again.'
+export const WRONG_NAME = 'This file name is not accepted. Rename the file and try again.'
+export const FILE_GONE = 'This file is no longer here. Choose it again.'
+export const INFECTED = 'The virus scanner found something in this file. It was not stored.'
+export const NO_SCAN = 'The virus scanner cannot be reached, so the file was not stored. Try again later.'
+export const NOTHING_YET = 'Nothing yet. Ask us for the form that you need.'
+export const NOT_READ = 'The list cannot be shown at the moment. Please try again later.'
