@@ -19,6 +19,7 @@ export const company = {
   email: 'info@sagara-liner.example',
   /** Named in the privacy statement and in the terms of use. */
   legal_email: 'privacy@sagara-liner.example',
+  careers_email: 'careers@sagara-liner.example',
 } as const
 
 export type Office = {
@@ -116,6 +117,8 @@ export type Company = {
   partners: readonly [Partner, Partner]
   facts: { [Name in keyof typeof facts]: string }
   annualExports: readonly ExportVolume[]
+  /** When the office last changed what the privacy notice says of the company (ISO); absent if that is the default. */
+  noticeChangedAt?: string | undefined
 }
 
 export const defaultCompany: Company = { company, offices, partners, facts, annualExports }

@@ -59,6 +59,8 @@ export const PUBLIC_URLS = [
   '/backend/api/sailings/jpukb/inmaa',
   '/backend/api/sailings/inmaa/jpukb',
   '/backend/api/equipment',
+  '/backend/api/company',
+  '/manifest.webmanifest',
   '/backend/api/equipment-categories',
   '/backend/api/equipment-attributes/category/1',
   '/dcsa/v1/point-to-point-routes?placeOfReceipt=JPUKB&placeOfDelivery=INMAA',

@@ -84,6 +84,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   attribute: 'site',
   equipment: 'site',
   attribute_value: 'site',
+  company_setting: 'site',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',

@@ -101,6 +101,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   {
+    path: '/admin/site',
+    area: 'site',
+    file: 'site-content/company/screen/company-screen.tsx',
+    title: 'Company',
+  },
+  {
     path: '/admin/master-equipment',
     area: 'site',
     file: 'equipment/admin/master-equipment.tsx',

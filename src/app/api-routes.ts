@@ -44,6 +44,8 @@ import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
+import { companyAdminApi } from '../site-content/company/company.admin-api.ts'
+import { companyPublicApi } from '../site-content/company/company.public-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
 import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
@@ -61,7 +63,11 @@ type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
 /** Registers the public API under /backend/api and the API of the back office under /api, behind the guard. */
 export async function registerApiRoutes(app: FastifyInstance, options: Options) {
   const cookies = createSessionCookies(options.config)
-  const parts = { ...options, cookies, siteOf: passkeySite(options.config) }
+  const parts = {
+    ...options,
+    cookies,
+    siteOf: passkeySite(options.config, options.services.company.readName),
+  }
   await app.register((open) => registerPublicApi(open, parts), { prefix: '/backend/api' })
   await app.register((guarded) => registerAdminApi(guarded, parts), { prefix: '/api' })
   await app.register(dcsaPublicApi, {
@@ -78,13 +84,14 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 }
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const { accounts, careers, customers, drafts, enquiries, equipment, follow, proofOfWork, sailing } =
-    services
+  const { accounts, careers, company, customers, drafts, enquiries, equipment, follow } = services
+  const { proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
   await open.register(findPublicApi, { sailing, reads })
   await open.register(equipmentPublicApi, { equipment, reads })
+  await open.register(companyPublicApi, { company, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -146,6 +153,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   })
   await registerArea(app, 'site', async (site) => {
     await site.register(equipmentAdminApi, { equipment })
+    await site.register(companyAdminApi, { company: services.company })
   })
   await registerArea(app, 'enquiries', async (area) => {
     await area.register(enquiriesAdminApi, { enquiries })

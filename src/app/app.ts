@@ -85,8 +85,11 @@ export async function buildApp(
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
   const listAddresses = () => listDataAddresses(services)
-  const { history } = services
-  await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
+  const { history, company } = services
+  const readCompany = company.readShown
+  await app.register(searchEngineRoutes, {
+    ...{ siteOrigin, history, respond, built, readCompany, listAddresses },
+  })
   const addresses = pageAddresses(services)
   const files = {
     addresses: { ...addresses, ...fileAddresses(services) },

@@ -9,6 +9,7 @@ import { fileConfig } from '../http/uploads/file-part.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { companyOf } from '../web/company.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { currentRequest } from './monitoring/current-request.ts'
@@ -184,7 +185,7 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
   async function wordsAt(url: string): Promise<PictureWords | null> {
     const site = { ...publicSite, ...readForPage(data) }
     const { status, body } = await inTurn(() => renderPublicPage(render, site, url, (head) => head))
-    return status === 200 ? pictureWords(headTextOf(body.toString())) : null
+    return status === 200 ? pictureWords(headTextOf(body.toString()), await readCompany(site)) : null
   }
 
   return { sendPublic, sendAt, renderUncached, wordsAt }
@@ -214,15 +215,19 @@ type ForCache = {
   built: BuiltSite | null
 }
 
+/** As the page itself reads it. */
+const readCompany = async ({ read }: Site) => companyOf(await read('/backend/api/company').catch(() => ({})))
+
 /** Renders a page with parameters; `path` is its one address. */
-function renderAt(
+async function renderAt(
   { render, site, siteOrigin }: ForCache,
   { under }: DataPage,
   { url, path }: { url: string; path: string },
 ): Promise<CachedResponse> {
   const picture = withFormat(path, 'png')
+  const company = await readCompany(site)
   return renderPublicPage(render, site, url, (head) =>
-    withHeadTags(head, { siteOrigin, path, picture, under }),
+    withHeadTags(head, { company, siteOrigin, path, picture, under }),
   )
 }
 
@@ -233,8 +238,9 @@ async function renderForCache(
   query: string,
 ): Promise<CachedResponse> {
   if (!page.isAccountPage) {
+    const company = await readCompany(site)
     return renderPublicPage(render, site, url, (head) =>
-      withHeadTags(head, { siteOrigin, ...searchTagsOf(page, query, built) }),
+      withHeadTags(head, { company, siteOrigin, ...searchTagsOf(page, query, built) }),
     )
   }
   // Account pages are not for search engines.

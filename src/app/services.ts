@@ -1,4 +1,3 @@
-import { company, partners } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
@@ -42,6 +41,8 @@ import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
+import { createCompanyService, readCompany } from '../site-content/company/company.service.ts'
+import { companyHistoryLabels } from '../site-content/company/history-labels.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
@@ -61,27 +62,28 @@ export function createServices(
   { hashCost, circularReader }: Options = {},
 ) {
   const box = createSecretBox(() => readSecretKey(config))
-  const mail = createMailService(config.mail)
+  const company = createCompanyService(database)
+  const mail = createMailService({ ...config.mail, readCompany })
   const siteSecret = createSiteSecret(box)
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger, siteSecret })
   const erase = privacy.eraseRow
   const proofOfWork = createProofOfWork(database, siteSecret, config.proofOfWork)
-  const settings = { ...config.accounts, siteName: company.name }
+  const settings = { ...config.accounts, readSiteName: company.readName }
   const accounts = createAccountsService(database, { box, mail, settings, hashCost })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   const { readPublished, listSettledChanges } = sailing
   const following = {
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
-    ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
+    ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges, readCompany },
   }
-  const attach = attachPages(sailing, config.siteOrigin)
+  const attach = attachPages({ sailing, company }, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
   const reviews = createCircularReviewService(database, { reader })
   const mailbox = createMailboxService(database, {
-    ...{ mail, mailbox: config.mailbox, siteOrigin: config.siteOrigin },
+    ...{ mail, mailbox: config.mailbox, siteOrigin: config.siteOrigin, readCompany },
     ...{ notifyTo: config.mail.notifyTo, ownAddress: config.mail.from },
     async addReview(author, file) {
       const { review: json, ...found } = await reviews.addReviewOnce(author, file)
@@ -93,10 +95,14 @@ export function createServices(
   return {
     accounts,
     circulars: {
-      ...createCircularExportService(database, { sailing, principal: partners[0].name }),
+      ...createCircularExportService(database, {
+        sailing,
+        readPrincipal: async () => (await company.readShown()).partners[0].name,
+      }),
       reviews,
       archive: createCircularArchiveService(database, { reader }),
     },
+    company,
     careers: createCareersService(database, {
       mail,
       proofOfWork,
@@ -140,6 +146,7 @@ export function createServices(
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
         ...mailboxHistoryLabels,
+        ...companyHistoryLabels,
       },
       returnCircularToReview,
     ),
@@ -147,7 +154,7 @@ export function createServices(
     mail,
     mailbox,
     mailings: createMailingsService(database, {
-      ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage },
+      ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage, readCompany },
       ...{ schedule: sailing, listMailable, unsubscribeLink },
       emailOf: async (account) => (await accounts.getProfile(account)).email,
     }),

@@ -9,6 +9,7 @@ import fieldStyles from '../ui/fields/field.module.css'
 import { FieldAbout, fieldAria } from '../ui/fields/field-about.tsx'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { FieldErrorsContext, TextField } from '../ui/fields/text-field.tsx'
+import { useCompany } from '../web/use-company.ts'
 import styles from './application-form.module.css'
 import { APPLICATION_API, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
 import { RESUME_EXTENSIONS, resumeFault } from './resume-inspection/resume-file.ts'
@@ -18,6 +19,7 @@ const { description: _, resume: __, ...REQUIRED_TEXTS } = APPLICATION_LABELS
 
 /** `before` is the result of a no-script submission. */
 export function ApplicationForm({ before }: { before: SubmittedForm | undefined }) {
+  const { company } = useCompany()
   const [hasBefore] = useState(before !== undefined)
   const typed = before?.typed ?? {}
   const named = (name: keyof typeof APPLICATION_LABELS) => textField(name, APPLICATION_LABELS, typed)
@@ -25,7 +27,7 @@ export function ApplicationForm({ before }: { before: SubmittedForm | undefined 
     <SubmissionForm
       path={APPLICATION_API}
       page="/careers"
-      mail={careers.email}
+      mail={company.careers_email}
       texts={APPLICATION_MESSAGES}
       labels={APPLICATION_LABELS}
       before={before?.outcome}

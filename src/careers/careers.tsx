@@ -6,6 +6,7 @@ import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { useCompany } from '../web/use-company.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './careers.module.css'
 import { APPLICATION_API, APPLICATION_MESSAGES } from './messages.ts'
@@ -17,6 +18,7 @@ export const action = (args: ActionFunctionArgs) =>
   submissionAction(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
+  const { careers_email: email } = useCompany().company
   return (
     <main id="content">
       <PageMeta title="Careers" description={DESCRIPTION} />
@@ -38,7 +40,7 @@ export default function Careers() {
           intro={
             <>
               Tell us about yourself and attach your resume. You can also email it to{' '}
-              <a href={`mailto:${careers.email}`}>{careers.email}</a> as {careers.resume.formats}.
+              <a href={`mailto:${email}`}>{email}</a> as {careers.resume.formats}.
             </>
           }
           purpose={notices.application.purpose}

@@ -2,6 +2,7 @@ import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
+import type { CompanySettingTable } from './tables/company-setting-table.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
 import type { CircularLayoutTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
@@ -54,6 +55,7 @@ export type Tables = {
   outbox: OutboxTable
   outbox_file: OutboxFileTable
   reply_template: ReplyTemplateTable
+  company_setting: CompanySettingTable
   follower: FollowerTable
   subscription: SubscriptionTable
   alert_run: AlertRunTable

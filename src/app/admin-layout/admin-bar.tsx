@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { company } from '../../../content/company.ts'
 import { logOut } from '../../accounts/sessions/browser-session.ts'
 import { PaletteButton } from '../../search/palette/palette-provider.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useClosing } from '../../ui/use-closing.ts'
 import { LOGIN } from '../../web/next-path.ts'
 import { useRights } from '../../web/rights.tsx'
+import { useCompany } from '../../web/use-company.ts'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import {
@@ -19,12 +19,14 @@ import {
   isCurrent,
   MASTER,
   PROFILE,
+  SITE,
   WORK,
 } from './admin-menu.ts'
 import { MenuSection } from './admin-menu-section.tsx'
 
 /** The menu bar of the back office. On narrow screens its links are behind a button. */
 export function AdminBar({ badges }: { badges: AdminBadges }) {
+  const { company } = useCompany()
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -68,6 +70,7 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
       <ul className={`row ${styles.links}`}>
         <Item link={DASHBOARD} onChoose={onChoose} />
         <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
+        <MenuSection section={SITE} badges={badges} onChoose={onChoose} />
         {WORK.map((link) => (
           <Item key={link.path} link={link} onChoose={onChoose} />
         ))}

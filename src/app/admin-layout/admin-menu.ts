@@ -14,6 +14,12 @@ export const MASTER: AdminSection = {
   ],
 }
 
+export const SITE: AdminSection = {
+  id: 'site',
+  title: 'Site',
+  links: [{ label: 'Company', path: '/admin/site' }],
+}
+
 export const ADMINISTRATION: AdminSection = {
   id: 'administration',
   title: 'Administration',

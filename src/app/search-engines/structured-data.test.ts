@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { company, offices } from '../../../content/company.ts'
+import { company, defaultCompany, offices } from '../../../content/company.ts'
 import { postalAddress, structuredData } from './structured-data.ts'
 
 const graphOf = (path: string, origin = 'https://www.example.com') =>
-  JSON.parse(structuredData({ origin, path, title: `Contact Us · ${company.name}` }))['@graph']
+  JSON.parse(
+    structuredData({ company: defaultCompany, origin, path, title: `Contact Us · ${company.name}` }),
+  )['@graph']
 
 test('the company has a founding year and a logo', () => {
   expect(graphOf('/')[0]).toMatchObject({
@@ -58,6 +60,7 @@ test.each([
 
 test('the breadcrumbs of a page with parameters lead through the page that lists it', () => {
   const data = structuredData({
+    company: defaultCompany,
     origin: 'https://www.example.com',
     path: '/ports/inmaa',
     title: `Chennai · ${company.name}`,

@@ -1,8 +1,9 @@
-import { company, type Office, offices } from '../../../content/company.ts'
+import type { Company, Office } from '../../../content/company.ts'
 import { ownTitle } from './page-words.ts'
 
 /** `under`: the page between Home and this one. */
 type Page = {
+  company: Company
   origin: string
   path: string
   title: string
@@ -11,8 +12,14 @@ type Page = {
 
 /** Returns JSON-LD (schema.org): the company, its offices, and breadcrumbs. */
 export function structuredData(page: Page): string {
-  const { origin, path } = page
-  const graph = [organization(origin), ...offices.map((office) => localBusiness(origin, office))]
+  const { origin, path, company } = page
+  const graph = [
+    organization(origin, company),
+    ...company.offices.map((office, at) => ({
+      ...localBusiness(origin, company, office),
+      '@id': officeId(origin, company.offices, at),
+    })),
+  ]
   const trail = path === '/' ? [] : [breadcrumbs(page)]
   return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...trail] })
 }
@@ -28,7 +35,7 @@ function scriptJson(value: unknown): string {
 const organizationId = (origin: string) => `${origin}/#organization`
 const logo = (origin: string) => `${origin}/icon-512.png`
 
-function organization(origin: string) {
+function organization(origin: string, { company }: Company) {
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -42,10 +49,17 @@ function organization(origin: string) {
   }
 }
 
-function localBusiness(origin: string, office: Office) {
+/** A second office in a city has a number of its own. */
+function officeId(origin: string, offices: readonly Office[], at: number): string {
+  const slugs = offices.slice(0, at + 1).map(({ city }) => city.toLowerCase().replace(/\W+/g, '-'))
+  const slug = slugs.at(-1)
+  const same = slugs.filter((each) => each === slug).length
+  return `${origin}/contact-us#${slug}${same > 1 ? `-${same}` : ''}`
+}
+
+function localBusiness(origin: string, { company }: Company, office: Office) {
   return {
     '@type': 'LocalBusiness',
-    '@id': `${origin}/contact-us#${office.city.toLowerCase().replace(/\W+/g, '-')}`,
     name: `${company.name}, ${office.city}`,
     parentOrganization: { '@id': organizationId(origin) },
     url: `${origin}/contact-us`,
@@ -73,11 +87,11 @@ export function postalAddress({ address, city }: Pick<Office, 'address' | 'city'
   }
 }
 
-function breadcrumbs({ origin, path, title, under }: Page) {
+function breadcrumbs({ origin, path, title, under, company: { company } }: Page) {
   const steps = [
     { name: 'Home', item: `${origin}/` },
     ...(under ? [{ name: under.name, item: origin + under.path }] : []),
-    { name: ownTitle(title), item: origin + path },
+    { name: ownTitle(title, company.name), item: origin + path },
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -6,8 +6,7 @@ import { addressBucket } from '../../lib/address-bucket.ts'
 import { TryLater } from '../../lib/errors.ts'
 import { isObject } from '../../lib/is-object.ts'
 import type { FindAddress } from '../../lib/page-address.ts'
-import { onSchedule } from '../../timetable/timetable.ts'
-import { withFormat } from '../page-files.ts'
+import { onShown, withFormat } from '../page-files.ts'
 import { DATA_PAGES } from '../site-map.ts'
 import type { PictureWords } from './picture.ts'
 import { createPictureQueue } from './picture-queue.ts'
@@ -34,7 +33,7 @@ export function registerPictures(app: FastifyInstance, { respond, addresses, wor
       if ('movedTo' in address) return reply.redirect(withFormat(address.movedTo, 'png'))
       return respond(request, reply, {
         url: withFormat(address.found, 'png'),
-        dependsOn: onSchedule,
+        dependsOn: onShown,
         make: async () => {
           const words = await wordsAt(address.found)
           if (!words) throw new TryLater(503, 'This picture cannot be drawn now.', 60)

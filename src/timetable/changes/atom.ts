@@ -1,10 +1,9 @@
-import { company } from '../../../content/company.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { shipPath } from '../addresses.ts'
 import type { ChangeFilter, SailingChange } from '../sailing-change.schema.ts'
+import { ID_DOMAIN } from '../shared/id-domain.ts'
 import { queryOf } from './changes-address.ts'
 
-const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
 /** The year in which the ids of the feed were fixed (RFC 4151). */
 const IDS_SINCE = '2026'
 const NEVER = '1970-01-01T00:00:00Z'
@@ -65,7 +64,7 @@ function entry(change: SailingChange, origin: string): string {
 }
 
 /** A `tag:` URI: it stays the same wherever the site is. */
-const tagOf = (path: string) => `tag:${DOMAIN},${IDS_SINCE}:${path}`
+const tagOf = (path: string) => `tag:${ID_DOMAIN},${IDS_SINCE}:${path}`
 
 /** Text for XML 1.0, without the characters that it forbids. */
 function xml(text: string): string {
