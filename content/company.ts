@@ -1,9 +1,9 @@
 /**
- * The company: its names, addresses, people to call, partners and facts. Edit this file first.
+ * The company as the site comes with it: its names, addresses, people to call, partners and facts. The office changes them at
+ * /admin/site; what it has not changed is read from here.
  *
  * Everything here is a placeholder of a company that does not exist: telephone numbers are zeros, addresses and mail
- * hosts end in `.example`. Replace them with your own; the pages read nothing of this kind from anywhere else.
- * The facts are worded to stand in the middle of a sentence; a figure changed here changes on every page.
+ * hosts end in `.example`. The facts are worded to stand in the middle of a sentence.
  */
 
 export const company = {
@@ -110,7 +110,7 @@ export const annualExports: readonly ExportVolume[] = [
   { cargo: 'Project cargo', tons: 10_000, unit: 'freight tons' },
 ]
 
-/** All of the above, as the office may have changed it: see `useCompany`. */
+/** All of the above, as the office may have changed it: see `useCompany` and `readCompany`. */
 export type Company = {
   company: { [Name in keyof typeof company]: string }
   offices: readonly Office[]

@@ -23,11 +23,11 @@ import { passwordLinkLetter } from './password-link-letter.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
-/** `host` ends the Message-IDs; `notifyTo` are the addresses to notify of submissions. */
+/** `host` ends the Message-IDs; `notifyTo` are the addresses to notify of submissions, else that of the company. */
 type MailSettings = {
   host: string
   siteOrigin: string | undefined
-  notifyTo: readonly string[]
+  notifyTo?: readonly string[] | undefined
   readCompany: ReadCompany
   /** Without a mail server, mail is only stored. */
   smtpUrl?: string | undefined
@@ -104,7 +104,7 @@ export function createMailService(settings: MailSettings) {
 async function notify(trx: Db, settings: MailSettings, received: Received, delayMs?: number): Promise<void> {
   const { notifyTo, siteOrigin, readCompany } = settings
   const company = await readCompany(trx)
-  for (const recipient of notifyTo) {
+  for (const recipient of notifyTo ?? [company.company.email]) {
     const letter = notificationOf(received, { company, recipient, siteOrigin })
     await queue(trx, settings, received, letter, delayMs)
   }
@@ -124,7 +124,7 @@ async function announceRegistration(
   const today = momentOfDayInIndia(dayInIndia())
   if ((await countNotified(trx, 'account', today)) >= MAX_REGISTRATIONS_PER_DAY) return
   const company = await readCompany(trx)
-  for (const recipient of notifyTo) {
+  for (const recipient of notifyTo ?? [company.company.email]) {
     const letter = registrationNotification(pending, { company, recipient, siteOrigin })
     await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)
   }

@@ -26,8 +26,8 @@ export type CircularDependencies = {
   mail: Pick<MailService, 'queueAll'>
   /** Keeps a file for review, once. Throws DomainError with what is wrong with it. */
   addReview: (author: Author, file: CircularFile) => Promise<ReadCircular>
-  /** Who is notified of a circular, and where the link leads. */
-  notifyTo: readonly string[]
+  /** Who is notified of a circular, if not the company, and where the link leads. */
+  notifyTo: readonly string[] | undefined
   siteOrigin: string | undefined
   readCompany: ReadCompany
 }
@@ -74,7 +74,7 @@ async function announce(trx: Db, dependencies: CircularDependencies, circulars: 
     if ((await listKindsAbout(trx, about)).length > 0) continue
     await mail.queueAll(
       trx,
-      notifyTo.map((recipient) => ({
+      (notifyTo ?? [company.company.email]).map((recipient) => ({
         ...circularLetter(circular, { company, recipient, siteOrigin }),
         ...about,
       })),
