@@ -82,7 +82,8 @@ async function drawAll(): Promise<void> {
     pictures[address] = `/assets/share-${file}-${hash}.png`
     writeFileSync(`build/client${pictures[address]}`, png)
   }
-  writeFileSync(BUILT_SITE, JSON.stringify({ at: new Date().toISOString(), pictures } satisfies BuiltSite))
+  const at = new Date().toISOString()
+  writeFileSync(BUILT_SITE, JSON.stringify({ at, pictures, name, tagline } satisfies BuiltSite))
 }
 
 await drawAll()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Company } from '../../content/company.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
@@ -24,8 +25,8 @@ import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import { headTextOf } from './search-engines/page-words.ts'
-import { type PictureWords, pictureWords } from './share-pictures/picture.ts'
-import { registerPictures } from './share-pictures/register-pictures.ts'
+import type { PictureWords } from './share-pictures/picture.ts'
+import { drawnPicture, registerPictures, type WordsOf } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
 import { DATA_PAGES, type DataPage, MAIL_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
@@ -96,7 +97,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     registerFormPage({ ...forms, render: send }, path, config)
   }
   if (isBuilt && others.config.siteOrigin)
-    registerPictures(app, { respond: others.respond, addresses, wordsAt })
+    registerPictures(app, { respond: others.respond, built: others.built, addresses, wordsAt })
   await registerOthers(app, (request, reply) => renderUncached(request, reply))
 }
 
@@ -182,10 +183,10 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
   }
 
   /** The words of the share picture of a page with parameters: those of its description. Null if it cannot be shown now. */
-  async function wordsAt(url: string): Promise<PictureWords | null> {
+  async function wordsAt(url: string, wordsOf: WordsOf): Promise<PictureWords | null> {
     const site = { ...publicSite, ...readForPage(data) }
     const { status, body } = await inTurn(() => renderPublicPage(render, site, url, (head) => head))
-    return status === 200 ? pictureWords(headTextOf(body.toString()), await readCompany(site)) : null
+    return status === 200 ? wordsOf(headTextOf(body.toString()), await readCompany(site)) : null
   }
 
   return { sendPublic, sendAt, renderUncached, wordsAt }
@@ -240,7 +241,7 @@ async function renderForCache(
   if (!page.isAccountPage) {
     const company = await readCompany(site)
     return renderPublicPage(render, site, url, (head) =>
-      withHeadTags(head, { company, siteOrigin, ...searchTagsOf(page, query, built) }),
+      withHeadTags(head, { company, siteOrigin, ...searchTagsOf(page, query, built, company) }),
     )
   }
   // Account pages are not for search engines.
@@ -248,9 +249,12 @@ async function renderForCache(
   return { ...rendered, headers: { ...rendered.headers, ...LOGIN_PAGE_HEADERS } }
 }
 
-function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) {
+function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null, { company }: Company) {
   const path = canonicalPath(page, query)
-  return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
+  if (!built) return { path, picture: undefined }
+  const address = built.pictures[path] ? path : page.path
+  const isCurrent = built.name === company.name && built.tagline === company.tagline
+  return { path, picture: isCurrent ? built.pictures[address] : drawnPicture(address) }
 }
 
 type SiteParts = {

@@ -6,6 +6,11 @@ import { type FittedText, fitText, type Measure } from './fit-text.ts'
 /** The words of a share picture: those of the page, and of the company at its edge. */
 export type PictureWords = { heading: string; text: string } & Pick<Company['company'], 'name' | 'tagline'>
 
+/** The words of a page that is always the same: its title. */
+export const titleWords = ({ title }: HeadText, { company: { name, tagline } }: Company): PictureWords => ({
+  ...{ heading: ownTitle(title, name), text: '', name, tagline },
+})
+
 /** The words of a page's description: 'Chennai → Yokohama: next 16 Dec', else its title. */
 export function pictureWords(
   { title, description }: HeadText,

@@ -79,6 +79,11 @@ test('a change is on the next page, in the next file and in the next mail', { ti
   })
   expect(page).toContain('<title>Contact Us · Coromandel Lines</title>')
   expect(page).toContain('property="og:site_name" content="Coromandel Lines"')
+  const picture = /property="og:image" content="([^"]*)"/.exec(page)?.[1]?.slice(ORIGIN.length) ?? ''
+  expect(picture).toContain('/share-picture.png')
+  const drawn = await app.app.inject(picture)
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await app.app.inject('/share-picture.png?page=/admin')).statusCode).toBe(404)
 })
 
 test('a new site sends its pages nothing of the company but that nothing is changed', async () => {
