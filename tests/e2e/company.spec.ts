@@ -54,7 +54,7 @@ test('the office changes what the site says of the company', async ({
     await expectAccessibleAtAllWidths()
     await added.getByLabel('Longitude').fill('70.2')
     await added.getByLabel('Telephone').fill('+91 2836 000000')
-    await offices.getByRole('button', { name: 'Move Office 3 up' }).click()
+    await offices.getByRole('button', { name: 'Move up Office 3' }).click()
     await offices.getByRole('button', { name: 'Save offices' }).click()
     await expect(offices.getByRole('group', { name: 'Kandla' })).toBeVisible()
     await expect(offices.getByLabel('City')).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { namesOf } from '../../lib/entity-fields.ts'
 
-/** The parts of the company that are saved on their own, in the order of the screen. */
+/** The parts of the company that are saved on their own. */
 export const GROUP_TITLES = {
   names: 'Names',
   offices: 'Offices',
@@ -59,10 +59,10 @@ export const MAX_EXPORTS = 12
 
 /** The most characters of each field. */
 export const LENGTHS = {
-  name: 80,
+  name: 60,
   short_name: 30,
   legal_name: 120,
-  tagline: 80,
+  tagline: 60,
   role: 160,
   year: 4,
   office: 60,

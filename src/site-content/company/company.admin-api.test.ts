@@ -159,7 +159,7 @@ describe('the company refuses', () => {
     const app = await startApp()
     const names = { ...NAMES, name: 'x'.repeat(10_000), established: 'ages' }
     expect(await errorsOf(app, 'names', names)).toEqual({
-      name: 'Name must be at most 80 characters',
+      name: 'Name must be at most 60 characters',
       established: 'Established must be a year such as 2006',
     })
     const [granite, chrome] = EXPORTS

@@ -15,6 +15,7 @@ import {
   PARTNER_LABELS,
 } from '../company-groups.ts'
 import { officeTexts } from './group-fields.ts'
+import styles from './list-rows.module.css'
 import { ListRows } from './list-rows.tsx'
 import { useRows } from './use-rows.ts'
 
@@ -122,15 +123,13 @@ export const PartnerFields = ({ partners }: Pick<Company, 'partners'>) =>
   partners.map((partner, at) => {
     const input = inputsOf('partners', PARTNER_LABELS, partner, at)
     return (
-      <fieldset key={input('name').name} className="stack">
-        <legend>
-          <b>{partner.name}</b>
-        </legend>
+      <fieldset key={input('name').name} className={`stack ${styles.row}`}>
+        <legend>{partner.name}</legend>
         <div className="fields">
           <TextField {...input('name')} maxLength={LENGTHS.name} />
           <TextField {...input('country')} maxLength={LENGTHS.country} />
           <TextField {...input('url')} type="url" maxLength={LENGTHS.url} spellCheck={false} />
-          <TextField {...input('about')} maxLength={LENGTHS.about} />
+          <LinesField {...input('about')} rows={2} maxLength={LENGTHS.about} />
         </div>
       </fieldset>
     )

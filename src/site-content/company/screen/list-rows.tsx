@@ -26,7 +26,7 @@ export function ListRows<Texts>(props: Props<Texts>) {
 
   function addRow() {
     add(empty)
-    box.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+    box.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input')?.focus()
   }
 
   return (
@@ -38,11 +38,11 @@ export function ListRows<Texts>(props: Props<Texts>) {
           <div className="row">
             {isOrdered && rows.length > 1 && (
               <>
-                <Mover label={`Move ${nameOf(texts, at)} up`} isOff={at === 0} onMove={() => move(at, -1)}>
+                <Mover label={`Move up ${nameOf(texts, at)}`} isOff={at === 0} onMove={() => move(at, -1)}>
                   Move up
                 </Mover>
                 <Mover
-                  label={`Move ${nameOf(texts, at)} down`}
+                  label={`Move down ${nameOf(texts, at)}`}
                   isOff={at === rows.length - 1}
                   onMove={() => move(at, 1)}
                 >
