@@ -93,6 +93,20 @@ test('a new site sends its pages nothing of the company but that nothing is chan
   expect(page).toContain(NAMES.name)
 })
 
+test('if the company cannot be read, a page shows the defaults and is not kept', async () => {
+  const app = await startApp({ pages: true })
+  const rename = (from: string, to: string) => app.database.db.schema.alterTable(from).renameTo(to).execute()
+  await put(app, '/api/company/names', { ...NAMES, name: 'Coromandel Lines' })
+  await rename('company_setting', 'company_away')
+  const without = await app.app.inject('/overview')
+  expect([without.statusCode, without.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect(without.body).toContain(NAMES.name)
+  await rename('company_away', 'company_setting')
+  const page = await app.app.inject('/overview')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Coromandel Lines')
+})
+
 test('two offices in one city have ids of their own', async () => {
   const app = await startApp({ pages: true })
   await put(app, '/api/company/offices', { offices: [forms[0], { ...forms[1], city: 'Chennai' }] })
