@@ -12,6 +12,8 @@ const PRELOAD_HELPER = 'vite/preload-helper'
 const SMALL = group('small', [
   PRELOAD_HELPER,
   'content/company.ts',
+  'src/web/company.ts',
+  'src/web/use-company.ts',
   'src/lib/days.ts',
   'src/lib/index-after-key.ts',
   'src/lib/is-object.ts',

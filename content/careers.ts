@@ -1,6 +1,5 @@
-/** What /careers says. The address is a placeholder as in company.ts: replace it with your own. */
+/** What /careers says. Its email address is in company.ts. */
 export const careers = {
-  email: 'careers@sagara-liner.example',
   intro: 'For people who know ships, or want to learn.',
   /** The kinds of work, in the order in which a shipment meets them. */
   work: [

@@ -1,9 +1,9 @@
 /**
- * The company: its names, addresses, people to call, partners and facts. Edit this file first.
+ * The company as the site comes with it: its names, addresses, people to call, partners and facts. The office changes them at
+ * /admin/site; what it has not changed is read from here.
  *
  * Everything here is a placeholder of a company that does not exist: telephone numbers are zeros, addresses and mail
- * hosts end in `.example`. Replace them with your own; the pages read nothing of this kind from anywhere else.
- * The facts are worded to stand in the middle of a sentence; a figure changed here changes on every page.
+ * hosts end in `.example`. The facts are worded to stand in the middle of a sentence.
  */
 
 export const company = {
@@ -19,6 +19,7 @@ export const company = {
   email: 'info@sagara-liner.example',
   /** Named in the privacy statement and in the terms of use. */
   legal_email: 'privacy@sagara-liner.example',
+  careers_email: 'careers@sagara-liner.example',
 } as const
 
 export type Office = {
@@ -109,13 +110,15 @@ export const annualExports: readonly ExportVolume[] = [
   { cargo: 'Project cargo', tons: 10_000, unit: 'freight tons' },
 ]
 
-/** All of the above, as the office may have changed it: see `useCompany`. */
+/** All of the above, as the office may have changed it: see `useCompany` and `readCompany`. */
 export type Company = {
   company: { [Name in keyof typeof company]: string }
   offices: readonly Office[]
   partners: readonly [Partner, Partner]
   facts: { [Name in keyof typeof facts]: string }
   annualExports: readonly ExportVolume[]
+  /** When the office last changed what the privacy notice says of the company (ISO); absent if that is the default. */
+  noticeChangedAt?: string | undefined
 }
 
 export const defaultCompany: Company = { company, offices, partners, facts, annualExports }

@@ -6,6 +6,7 @@ import './styles/pieces.css'
 import './styles/media.css'
 import type { ReactNode } from 'react'
 import {
+  data,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -14,8 +15,8 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { type Company, defaultCompany } from '../content/company.ts'
 import type { FormSettings } from './submissions/submission.ts'
+import type { ChangedCompany } from './web/company.ts'
 import { siteContext } from './web/site-context.ts'
 
 export const links: LinksFunction = () => [
@@ -25,12 +26,18 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-type SiteSettings = FormSettings & { siteOrigin: string | null; company: Company }
+type SiteSettings = FormSettings & { siteOrigin: string | null; company: ChangedCompany }
 
-/** Server settings and the company, sent with the first page. */
-export function loader({ context }: LoaderFunctionArgs): SiteSettings {
-  const { formsOrigin, retentionDays, proofOfWork, siteOrigin } = context.get(siteContext)
-  return { formsOrigin, retentionDays, proofOfWork, siteOrigin, company: defaultCompany }
+/**
+ * Server settings and what the office has changed of the company, sent with the first page. If that cannot be read, the page shows
+ * the defaults, and the status says that it must not be kept.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const { formsOrigin, retentionDays, proofOfWork, siteOrigin } = site
+  const company = await site.read('/backend/api/company').catch(site.reportFailure)
+  const settings = { formsOrigin, retentionDays, proofOfWork, siteOrigin, company: company ?? {} }
+  return data<SiteSettings>(settings, company ? undefined : { status: 503 })
 }
 export const shouldRevalidate = () => false
 

@@ -131,7 +131,21 @@ describe('source files', () => {
   })
 })
 
+/** What needs the company as the site came with it: merging, a setting read at the start, and ids that must never change. */
+const DEFAULT_COMPANY = [
+  'src/web/company.ts',
+  'src/site-content/company/company.service.ts',
+  'src/app/config.ts',
+  'src/lib/export/id-domain.ts',
+]
+
 const RULES: Record<string, (one: Import) => boolean> = {
+  'the company is what the office made of it: useCompany() in pages, readCompany on the server': ({
+    from,
+    to,
+    typeOnly,
+  }) =>
+    from.startsWith('src/') && to === 'content/company.ts' && !typeOnly && !DEFAULT_COMPANY.includes(from),
   'pages and components never reach the server side': ({ from, to }) => isPage(from) && isServerSide(to),
   'pages take schemas as types only: one schema would cost 22 kB': ({ from, to, typeOnly }) =>
     isPage(from) && /\.schema\.ts$|^zod$/.test(to) && !typeOnly,

@@ -60,6 +60,8 @@ export const PUBLIC_URLS = [
   '/backend/api/sailings/inmaa/jpukb',
   '/backend/api/announcements',
   '/backend/api/equipment',
+  '/backend/api/company',
+  '/manifest.webmanifest',
   '/backend/api/equipment-categories',
   '/backend/api/gallery',
   '/backend/api/equipment-attributes/category/1',

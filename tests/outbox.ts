@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
+import { defaultCompany } from '../content/company.ts'
 import type { Database } from '../src/database/open.ts'
 import { createDelivery, type Lane } from '../src/mail/delivery.ts'
 import { createMailService } from '../src/mail/mail.service.ts'
@@ -9,11 +10,13 @@ import { openTestDatabase, testedDatabase } from './databases.ts'
 import { addEnquiry } from './submissions.ts'
 
 export const FROM = 'site@agency.example'
+export const SENDER = 'The agency'
 
 const mail = createMailService({
   host: 'www.agency.example',
   siteOrigin: undefined,
   notifyTo: ['desk@agency.example'],
+  readCompany: async () => defaultCompany,
 })
 
 /** Opens a new database with functions that read its outbox. */
@@ -72,7 +75,11 @@ export function deliver(
   abort = new AbortController().signal,
   lane: Lane = 'correspondence',
 ) {
-  const { deliverDue } = createDelivery(database, createSmtp({ smtpUrl, from: FROM }), { lane })
+  const { deliverDue } = createDelivery(
+    database,
+    createSmtp({ smtpUrl, from: FROM, readName: async () => SENDER }),
+    { lane },
+  )
   return deliverDue({ stop: new AbortController().signal, abort })
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '../../src/app/site.ts'
 
 /** Responses of a site without data, where they are not empty lists. */
 const EMPTY: Record<string, string> = {
+  '/backend/api/company': '{}',
   '/backend/api/changes?by=voyage':
     '{"changes":[],"total":0,"page":1,"pages":1,"filter":{},"choices":{"routes":[],"ships":[],"ports":[]},"today":"2026-01-01"}',
   '/backend/api/gallery': '{"albums":[],"page":1,"pages":1,"total":0}',

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import subsetFont from 'subset-font'
+import { defaultCompany } from '../../content/company.ts'
 import {
   BUILT_SITE,
   type BuiltSite,
@@ -25,6 +26,8 @@ import type { Render } from '../../src/app/site.ts'
 import { PUBLIC_PAGES } from '../../src/app/site-map.ts'
 import { project } from '../../src/ui/service-chart/chart-projection.ts'
 import { EMPTY_SITE } from './empty-site.ts'
+
+const { name, tagline } = defaultCompany.company
 
 /** The letters of titles. */
 const CHARACTERS = Array.from({ length: 0x17f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
@@ -68,13 +71,19 @@ async function drawAll(): Promise<void> {
   const addresses = PUBLIC_PAGES.filter(({ isAccountPage }) => !isAccountPage).flatMap(addressesOf)
   for (const address of addresses) {
     const page = await render(new Request(new URL(address, 'http://localhost')), EMPTY_SITE)
-    const png = picture({ heading: ownTitle(headTextOf(await page.text()).title), text: '' })
-    const name = address.replace(/\W+/g, '-').replace(/^-/, '') || 'home'
+    const png = picture({
+      heading: ownTitle(headTextOf(await page.text()).title, name),
+      text: '',
+      name,
+      tagline,
+    })
+    const file = address.replace(/\W+/g, '-').replace(/^-/, '') || 'home'
     const hash = createHash('sha256').update(png).digest('base64url').slice(0, 8)
-    pictures[address] = `/assets/share-${name}-${hash}.png`
+    pictures[address] = `/assets/share-${file}-${hash}.png`
     writeFileSync(`build/client${pictures[address]}`, png)
   }
-  writeFileSync(BUILT_SITE, JSON.stringify({ at: new Date().toISOString(), pictures } satisfies BuiltSite))
+  const at = new Date().toISOString()
+  writeFileSync(BUILT_SITE, JSON.stringify({ at, pictures, name, tagline } satisfies BuiltSite))
 }
 
 await drawAll()

@@ -21,8 +21,12 @@ export type Account = {
 /** Where a request comes from. */
 export type Caller = { address: string; userAgent: string | undefined }
 
-/** `passwordMinLength` in characters; `siteName` is what authenticator apps show. */
-export type AccountSettings = { passwordMinLength: number; requireSecondFactor: boolean; siteName: string }
+/** `passwordMinLength` in characters; `readSiteName`: what authenticator apps show. */
+export type AccountSettings = {
+  passwordMinLength: number
+  requireSecondFactor: boolean
+  readSiteName: () => Promise<string>
+}
 
 export const ENTITY = 'account'
 

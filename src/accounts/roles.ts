@@ -87,6 +87,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   announcement: 'site',
   album: 'site',
   photo: 'site',
+  company_setting: 'site',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',

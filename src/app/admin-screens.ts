@@ -113,6 +113,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   {
+    path: '/admin/site',
+    area: 'site',
+    file: 'site-content/company/screen/company-screen.tsx',
+    title: 'Company',
+  },
+  {
     path: '/admin/gallery',
     area: 'site',
     file: 'site-content/gallery/screen/gallery-screen.tsx',

@@ -48,6 +48,8 @@ import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
 import { announcementsAdminApi } from '../site-content/announcements/announcements.admin-api.ts'
 import { announcementsPublicApi } from '../site-content/announcements/announcements.public-api.ts'
+import { companyAdminApi } from '../site-content/company/company.admin-api.ts'
+import { companyPublicApi } from '../site-content/company/company.public-api.ts'
 import { downloadsAdminApi } from '../site-content/downloads/downloads.admin-api.ts'
 import { downloadsPublicApi } from '../site-content/downloads/downloads.public-api.ts'
 import { galleryAdminApi } from '../site-content/gallery/gallery.admin-api.ts'
@@ -69,7 +71,11 @@ type Parts = Options & { cookies: SessionCookies; siteOf: PasskeySiteOf }
 /** Registers the public API under /backend/api and the API of the back office under /api, behind the guard. */
 export async function registerApiRoutes(app: FastifyInstance, options: Options) {
   const cookies = createSessionCookies(options.config)
-  const parts = { ...options, cookies, siteOf: passkeySite(options.config) }
+  const parts = {
+    ...options,
+    cookies,
+    siteOf: passkeySite(options.config, options.services.company.readName),
+  }
   await app.register((open) => registerPublicApi(open, parts), { prefix: '/backend/api' })
   await app.register((guarded) => registerAdminApi(guarded, parts), { prefix: '/api' })
   await app.register(dcsaPublicApi, {
@@ -86,23 +92,14 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 }
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const {
-    accounts,
-    careers,
-    customers,
-    drafts,
-    enquiries,
-    equipment,
-    follow,
-    gallery,
-    proofOfWork,
-    sailing,
-  } = services
+  const { accounts, careers, company, customers, drafts, enquiries, equipment, follow, gallery } = services
+  const { proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
   await open.register(findPublicApi, { sailing, reads })
   await open.register(equipmentPublicApi, { equipment, reads })
+  await open.register(companyPublicApi, { company, reads })
   await open.register(vacanciesPublicApi, { vacancies: services.vacancies, reads })
   await open.register(announcementsPublicApi, { announcements: services.announcements, reads })
   await open.register(galleryPublicApi, { gallery, reads })
@@ -168,6 +165,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   })
   await registerArea(app, 'site', async (site) => {
     await site.register(equipmentAdminApi, { equipment })
+    await site.register(companyAdminApi, { company: services.company })
     await site.register(announcementsAdminApi, { announcements: services.announcements })
     await site.register(galleryAdminApi, { gallery: services.gallery })
     await site.register(downloadsAdminApi, { downloads: services.downloads })

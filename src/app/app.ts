@@ -89,14 +89,17 @@ export async function buildApp(
   const built = mode === 'production' ? readBuiltSite() : null
   const { siteOrigin } = config
   const listAddresses = () => listDataAddresses(services)
-  const { announcements, history } = services
-  await app.register(searchEngineRoutes, { siteOrigin, history, respond, built, listAddresses })
+  const { announcements, history, company } = services
+  const readCompany = company.readShown
+  await app.register(searchEngineRoutes, {
+    ...{ siteOrigin, history, respond, built, readCompany, listAddresses },
+  })
   const addresses = pageAddresses(services)
   const files = {
     addresses: { ...addresses, ...fileAddresses(services) },
     makers: {
       ...fileMakers(services, siteOrigin, announcements.readLines),
-      '/announcements': announcementsFeed(announcements, siteOrigin),
+      '/announcements': announcementsFeed(services, siteOrigin),
     },
   }
   registerFiles(app, { respond, ...files })

@@ -3,15 +3,15 @@ import { DomainError } from '../lib/errors.ts'
 import { pathPattern } from '../lib/path-pattern.ts'
 import type { MailFile } from '../mail/outbox/outbox.store.ts'
 import { ATTACHMENTS_TOO_LARGE, NOT_IN_SCHEDULE } from '../replies/messages.ts'
-import type { SailingService } from '../schedule/sailing.service.ts'
-import { fileMakers } from './file-makers.ts'
+import { type FileServices, fileMakers } from './file-makers.ts'
 
 /** What most mail servers take, less a third for its encoding. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** Makes the files that replies are sent with: the PDF of the sailings between two ports, or of a route, as visitors get it. */
-export function attachPages(sailing: SailingService, siteOrigin: string | undefined): Attach {
-  const makers = fileMakers({ sailing }, siteOrigin, async () => [])
+export function attachPages(services: FileServices, siteOrigin: string | undefined): Attach {
+  const { sailing } = services
+  const makers = fileMakers(services, siteOrigin, async () => [])
   const addresses = {
     '/sailings/:from/:to': sailing.findSearchFileAddress,
     '/routes/:route': sailing.findRouteAddress,

@@ -140,7 +140,7 @@ test('by default mail is not sent, and is from and to the company', () => {
     smtpUrl: undefined,
     isDemo: false,
     from: company.email,
-    notifyTo: [company.email],
+    notifyTo: undefined,
     host: 'sagara-liner.example',
     siteOrigin: undefined,
   })

@@ -71,9 +71,9 @@ const Settings = z.object({
   MAIL_FROM: z.string().refine(isMailAddress, NO_ADDRESS).default(company.email),
   NOTIFY_TO: z
     .string()
-    .default(company.email)
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .refine((addresses) => addresses.length > 0 && addresses.every(isMailAddress), NO_ADDRESS),
+    .refine((addresses) => addresses.length > 0 && addresses.every(isMailAddress), NO_ADDRESS)
+    .optional(),
   RETENTION_DAYS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of days from 1 to 3650')
@@ -163,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Mail counts as sent, and is kept for the administrators to read. */
       isDemo: false,
       from: settings.MAIL_FROM,
+      /** Undefined for the address of the company, as the office maintains it. */
       notifyTo: settings.NOTIFY_TO,
       host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),
       siteOrigin: settings.SITE_ORIGIN,

@@ -1,9 +1,9 @@
-import { company } from '../../content/company.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { ExportDocument } from '../lib/export/document.ts'
 import { renderFile } from '../lib/export/file-renderer.ts'
 import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
+import type { CalendarSite } from '../timetable/calendar/calendar.service.ts'
 import { filterInQuery } from '../timetable/changes/changes-address.ts'
 import { changesDocument } from '../timetable/downloads/changes-document.ts'
 import { portDocument, portListDocument } from '../timetable/downloads/port-documents.ts'
@@ -22,16 +22,19 @@ type Source = {
 /** What is announced on a page, as the first lines of its text. */
 type Announced = (page: string) => Promise<readonly string[]>
 
+export type FileServices = Pick<Services, 'sailing' | 'company'>
+
 /** What makes the files of each page, by its path. `siteOrigin` is the public origin, if it is known. */
 export function fileMakers(
-  { sailing }: Pick<Services, 'sailing'>,
+  { sailing, company }: FileServices,
   siteOrigin: string | undefined,
   announced: Announced,
 ): Record<string, MakeFile> {
   const origin = siteOrigin ?? null
+  const readSite = async () => ({ ...(await company.readShown()), origin })
   const sources: Record<string, Source> = {
     ...listSources(sailing),
-    ...callSources(sailing, origin),
+    ...callSources(sailing, readSite),
     '/changes': {
       document: async ({ query, url, today }) =>
         changesDocument(await sailing.listAllChanges(filterInQuery(query), today), url),
@@ -39,7 +42,7 @@ export function fileMakers(
         name: 'changes',
         body: await sailing.readChangesFeed(filterInQuery(query), today, {
           origin: siteOrigin ?? '',
-          author: company.name,
+          author: await company.readName(),
         }),
       }),
     },
@@ -51,10 +54,13 @@ export function fileMakers(
 
 /** The page of the announcements is to be had as a feed only. */
 export const announcementsFeed =
-  ({ readFeed }: Services['announcements'], siteOrigin: string | undefined): MakeFile =>
+  (
+    { announcements, company }: Pick<Services, 'announcements' | 'company'>,
+    siteOrigin: string | undefined,
+  ): MakeFile =>
   async () => ({
     name: 'announcements',
-    body: await readFeed({ origin: siteOrigin ?? '', author: company.name }),
+    body: await announcements.readFeed({ origin: siteOrigin ?? '', author: await company.readName() }),
   })
 
 function makerOf({ document, other }: Source, origin: string, announced: Announced): MakeFile {
@@ -82,7 +88,7 @@ function listSources(sailing: SailingService): Record<string, Source> {
 }
 
 /** The pages with calls: their other format is a calendar. */
-function callSources(sailing: SailingService, origin: string | null): Record<string, Source> {
+function callSources(sailing: SailingService, readSite: () => Promise<CalendarSite>): Record<string, Source> {
   const search = ({ params: { from = '', to = '' }, query }: RequestedPage, today: string) =>
     sailing.searchSailings({ ...Object.fromEntries(query), from, to }, today)
   return {
@@ -91,7 +97,7 @@ function callSources(sailing: SailingService, origin: string | null): Record<str
         portDocument(await sailing.getPortPage(port, today), url),
       other: async ({ params: { port = '' }, today }) => ({
         name: port,
-        body: await sailing.calendarOfPort(port, origin, today),
+        body: await sailing.calendarOfPort(port, await readSite(), today),
       }),
     },
     '/vessels/:ship': {
@@ -99,7 +105,7 @@ function callSources(sailing: SailingService, origin: string | null): Record<str
         shipDocument(await sailing.getShipPage(ship, today), url),
       other: async ({ params: { ship = '' }, today }) => ({
         name: ship,
-        body: await sailing.calendarOfShip(ship, origin, today),
+        body: await sailing.calendarOfShip(ship, await readSite(), today),
       }),
     },
     '/vessels/:ship/:voyage': {
@@ -107,14 +113,14 @@ function callSources(sailing: SailingService, origin: string | null): Record<str
         voyageDocument(await sailing.getVoyagePage({ ship, voyage }, today), url),
       other: async ({ params: { ship = '', voyage = '' }, today }) => ({
         name: `${ship}-${voyage}`,
-        body: await sailing.calendarOfVoyage(ship, voyage, origin, today),
+        body: await sailing.calendarOfVoyage(ship, voyage, await readSite(), today),
       }),
     },
     '/sailings/:from/:to': {
       document: async (page) => sailingsDocument(await search(page, page.today), page.url),
       other: async (page) => ({
         name: `${page.params.from}-${page.params.to}`,
-        body: await sailing.calendarOfSailings(await search(page, page.today), origin),
+        body: await sailing.calendarOfSailings(await search(page, page.today), await readSite()),
       }),
     },
     '/routes/:route': {
@@ -122,7 +128,7 @@ function callSources(sailing: SailingService, origin: string | null): Record<str
         routeDocument(await sailing.getSailingSchedule(Number(route)), url),
       other: async ({ params: { route }, today }) => ({
         name: `route-${route}`,
-        body: await sailing.calendarOfRoute(Number(route), origin, today),
+        body: await sailing.calendarOfRoute(Number(route), await readSite(), today),
       }),
     },
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../http/problems.ts'
-import type { PublicState } from '../http/response-cache/public-state.ts'
+import type { DependsOn } from '../http/response-cache/public-state.ts'
 import type { CachedResponse, RespondFromCache } from '../http/response-cache/response-cache.ts'
 import type { DataRead } from '../http/response-cache/sources.ts'
 import { clientAddress } from '../http/trusted-proxies.ts'
@@ -9,11 +9,7 @@ import { disposition, type FileFormat, MEDIA_TYPES } from '../lib/export/formats
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress, PageAddress } from '../lib/page-address.ts'
 import { pathPattern } from '../lib/path-pattern.ts'
-import { onSchedule } from '../timetable/timetable.ts'
 import { DATA_PAGES, PUBLIC_PAGES } from './site-map.ts'
-
-/** Texts begin with what is announced. */
-const onScheduleAndAnnouncements = (state: PublicState) => [...onSchedule(state), state.siteContent]
 
 /** The page that is requested as a file, by its one address, without origin, and who asks: see address-bucket.ts. */
 export type RequestedPage = {
@@ -34,6 +30,9 @@ type Files = {
 }
 
 const PAGES_WITH_FILES = [...PUBLIC_PAGES, ...DATA_PAGES].filter(({ files = [] }) => files.length > 0)
+
+/** The schedule, the company that publishes it, and what it announces. */
+export const onShown: DependsOn = ({ published, siteContent }) => [published, siteContent]
 
 type WithParams = { Params: Record<string, string> }
 
@@ -71,7 +70,7 @@ function sendFile(
   const page = { params: request.params, query, url, caller: addressBucket(clientAddress(request)) }
   return respond(request, reply, {
     url: withFormat(url, format),
-    dependsOn: onScheduleAndAnnouncements,
+    dependsOn: onShown,
     make: async () => toResponse(format, await make(format, page)),
   })
 }
@@ -115,7 +114,7 @@ export function textFiles({ addresses, makers }: Omit<Files, 'respond'>): FindFi
       const url = address.found
       const { searchParams: query } = new URL(url, 'http://localhost')
       const read = async () => (await make('txt', { params, query, url, caller: '' })).body
-      return { dependsOn: onScheduleAndAnnouncements, read }
+      return { dependsOn: onShown, read }
     }
     return null
   }

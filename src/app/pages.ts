@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Company } from '../../content/company.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import type { Database } from '../database/open.ts'
 import { sessionCookieName } from '../http/cookie-names.ts'
@@ -9,6 +10,7 @@ import { fileConfig } from '../http/uploads/file-part.ts'
 import { createRunner } from '../lib/background/limit-concurrency.ts'
 import { isObject } from '../lib/is-object.ts'
 import type { FindAddress } from '../lib/page-address.ts'
+import { companyOf } from '../web/company.ts'
 import type { Config } from './config.ts'
 import { ACCOUNT_FORM, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 import { currentRequest } from './monitoring/current-request.ts'
@@ -23,8 +25,8 @@ import type { BuiltSite } from './search-engines/built-site.ts'
 import { withHeadTags } from './search-engines/head-tags.ts'
 import { canonicalPath } from './search-engines/page-address.ts'
 import { headTextOf } from './search-engines/page-words.ts'
-import { type PictureWords, pictureWords } from './share-pictures/picture.ts'
-import { registerPictures } from './share-pictures/register-pictures.ts'
+import type { PictureWords } from './share-pictures/picture.ts'
+import { drawnPicture, registerPictures, type WordsOf } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
 import { DATA_PAGES, type DataPage, MAIL_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
 
@@ -95,7 +97,7 @@ export async function registerPages(app: FastifyInstance, { mode, database, addr
     registerFormPage({ ...forms, render: send }, path, config)
   }
   if (isBuilt && others.config.siteOrigin)
-    registerPictures(app, { respond: others.respond, addresses, wordsAt })
+    registerPictures(app, { respond: others.respond, built: others.built, addresses, wordsAt })
   await registerOthers(app, (request, reply) => renderUncached(request, reply))
 }
 
@@ -181,10 +183,10 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
   }
 
   /** The words of the share picture of a page with parameters: those of its description. Null if it cannot be shown now. */
-  async function wordsAt(url: string): Promise<PictureWords | null> {
+  async function wordsAt(url: string, wordsOf: WordsOf): Promise<PictureWords | null> {
     const site = { ...publicSite, ...readForPage(data) }
     const { status, body } = await inTurn(() => renderPublicPage(render, site, url, (head) => head))
-    return status === 200 ? pictureWords(headTextOf(body.toString())) : null
+    return status === 200 ? wordsOf(headTextOf(body.toString()), await readCompany(site)) : null
   }
 
   return { sendPublic, sendAt, renderUncached, wordsAt }
@@ -214,15 +216,19 @@ type ForCache = {
   built: BuiltSite | null
 }
 
+/** As the page itself reads it. */
+const readCompany = async ({ read }: Site) => companyOf(await read('/backend/api/company').catch(() => ({})))
+
 /** Renders a page with parameters; `path` is its one address. */
-function renderAt(
+async function renderAt(
   { render, site, siteOrigin }: ForCache,
   { under }: DataPage,
   { url, path }: { url: string; path: string },
 ): Promise<CachedResponse> {
   const picture = withFormat(path, 'png')
+  const company = await readCompany(site)
   return renderPublicPage(render, site, url, (head) =>
-    withHeadTags(head, { siteOrigin, path, picture, under }),
+    withHeadTags(head, { company, siteOrigin, path, picture, under }),
   )
 }
 
@@ -233,9 +239,10 @@ async function renderForCache(
   query: string,
 ): Promise<CachedResponse> {
   if (!page.isAccountPage) {
+    const company = await readCompany(site)
     const vacancies = page.path === '/careers' ? await vacanciesOf(site) : []
     return renderPublicPage(render, site, url, (head) =>
-      withHeadTags(head, { siteOrigin, vacancies, ...searchTagsOf(page, query, built) }),
+      withHeadTags(head, { company, siteOrigin, vacancies, ...searchTagsOf(page, query, built, company) }),
     )
   }
   // Account pages are not for search engines.
@@ -246,9 +253,12 @@ async function renderForCache(
 /** None if they cannot be read: the page says so. */
 const vacanciesOf = ({ read }: Site) => read('/backend/api/vacancies').catch(() => [])
 
-function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null) {
+function searchTagsOf(page: PublicPage, query: string, built: BuiltSite | null, { company }: Company) {
   const path = canonicalPath(page, query)
-  return { path, picture: built?.pictures[path] ?? built?.pictures[page.path] }
+  if (!built) return { path, picture: undefined }
+  const address = built.pictures[path] ? path : page.path
+  const isCurrent = built.name === company.name && built.tagline === company.tagline
+  return { path, picture: isCurrent ? built.pictures[address] : drawnPicture(address) }
 }
 
 type SiteParts = {

@@ -1,4 +1,3 @@
-import { company, partners } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
@@ -47,6 +46,8 @@ import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
 import { createAnnouncementsService } from '../site-content/announcements/announcements.service.ts'
 import { announcementHistoryLabels } from '../site-content/announcements/history-labels.ts'
+import { createCompanyService, readCompany } from '../site-content/company/company.service.ts'
+import { companyHistoryLabels } from '../site-content/company/history-labels.ts'
 import { listUsedFiles as listDownloadFiles } from '../site-content/downloads/download.store.ts'
 import { createDownloadsService } from '../site-content/downloads/downloads.service.ts'
 import { downloadHistoryLabels } from '../site-content/downloads/history-labels.ts'
@@ -73,32 +74,33 @@ export function createServices(
   { hashCost, circularReader }: Options = {},
 ) {
   const box = createSecretBox(() => readSecretKey(config))
-  const mail = createMailService(config.mail)
+  const company = createCompanyService(database)
+  const mail = createMailService({ ...config.mail, readCompany })
   const siteSecret = createSiteSecret(box)
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger, siteSecret })
   const erase = privacy.eraseRow
   const proofOfWork = createProofOfWork(database, siteSecret, config.proofOfWork)
-  const settings = { ...config.accounts, siteName: company.name }
+  const settings = { ...config.accounts, readSiteName: company.readName }
   const accounts = createAccountsService(database, { box, mail, settings, hashCost })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   const { readPublished, listSettledChanges } = sailing
   const following = {
     ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
-    ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges },
+    ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges, readCompany },
   }
   const siteFiles = createSiteFilesService(database, {
     limitMb: config.mediaLimitMb,
     users: [listGalleryFiles, listDownloadFiles],
   })
   const { scanner } = config
-  const attach = attachPages(sailing, config.siteOrigin)
+  const attach = attachPages({ sailing, company }, config.siteOrigin)
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
   const reviews = createCircularReviewService(database, { reader })
   const mailbox = createMailboxService(database, {
-    ...{ mail, mailbox: config.mailbox, siteOrigin: config.siteOrigin },
+    ...{ mail, mailbox: config.mailbox, siteOrigin: config.siteOrigin, readCompany },
     ...{ notifyTo: config.mail.notifyTo, ownAddress: config.mail.from },
     async addReview(author, file) {
       const { review: json, ...found } = await reviews.addReviewOnce(author, file)
@@ -111,10 +113,14 @@ export function createServices(
     accounts,
     announcements: createAnnouncementsService(database, readPublished),
     circulars: {
-      ...createCircularExportService(database, { sailing, principal: partners[0].name }),
+      ...createCircularExportService(database, {
+        sailing,
+        readPrincipal: async () => (await company.readShown()).partners[0].name,
+      }),
       reviews,
       archive: createCircularArchiveService(database, { reader }),
     },
+    company,
     careers: createCareersService(database, {
       mail,
       proofOfWork,
@@ -167,6 +173,7 @@ export function createServices(
         ...vacancyHistoryLabels,
         ...galleryHistoryLabels,
         ...downloadHistoryLabels,
+        ...companyHistoryLabels,
       },
       returnCircularToReview,
     ),
@@ -174,7 +181,7 @@ export function createServices(
     mail,
     mailbox,
     mailings: createMailingsService(database, {
-      ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage },
+      ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage, readCompany },
       ...{ schedule: sailing, listMailable, unsubscribeLink },
       emailOf: async (account) => (await accounts.getProfile(account)).email,
     }),

@@ -9,6 +9,7 @@ import { publicClientLoader, publicLoader, type ReadPublic } from '../web/public
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { serverRendered } from '../web/server-rendered.tsx'
+import { useCompany } from '../web/use-company.ts'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './careers.module.css'
 import { APPLICATION_API, APPLICATION_MESSAGES } from './messages.ts'
@@ -29,6 +30,7 @@ export const action = (args: ActionFunctionArgs) =>
   submissionAction(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
+  const { careers_email: email } = useCompany().company
   const vacancies = useLoaderData<typeof loader>()
   const before = useSubmitted()
   const asked = new URLSearchParams(useLocation().search).get('vacancy') ?? undefined
@@ -59,7 +61,7 @@ export default function Careers() {
           intro={
             <>
               Tell us about yourself and attach your resume. You can also email it to{' '}
-              <a href={`mailto:${careers.email}`}>{careers.email}</a> as {careers.resume.formats}.
+              <a href={`mailto:${email}`}>{email}</a> as {careers.resume.formats}.
             </>
           }
           purpose={notices.application.purpose}

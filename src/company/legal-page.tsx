@@ -1,8 +1,9 @@
-import { company } from '../../content/company.ts'
 import type { LegalSection, LegalText } from '../../content/text.ts'
 import { dayText } from '../dates/day-text.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { useCompany } from '../web/use-company.ts'
 import picture from './drawings/banner-legal.svg?url'
 import { PageIcon } from './drawings/drawing.tsx'
 import icon from './drawings/icon-deed.svg?raw'
@@ -10,7 +11,10 @@ import styles from './legal-page.module.css'
 import { TextBlocks } from './text-blocks.tsx'
 
 /** A legal text with its table of contents. */
-export function LegalPage({ title, description, intro, version, sections }: LegalText) {
+export function LegalPage({ title, description, intro, version: written, sections }: LegalText) {
+  const { company, noticeChangedAt } = useCompany()
+  const changed = noticeChangedAt ? dayInIndia(Date.parse(noticeChangedAt)) : written
+  const version = changed > written ? changed : written
   return (
     <main id="content">
       <PageMeta title={title} description={description} />

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { company, facts } from '../../content/company.ts'
 import { SearchForm } from '../timetable/search-form/search-form.tsx'
+import { useCompany } from '../web/use-company.ts'
 import { BACKGROUND_PORTS } from './service-chart/chart-ports.ts'
 import { ServiceChart } from './service-chart/service-chart.tsx'
 import styles from './welcome.module.css'
 
 /** The welcome card over the chart of the service, with the search for a sailing. */
 export function Welcome({ today }: { today: string }) {
+  const { company, facts } = useCompany()
   return (
     <section className={styles.welcome} aria-labelledby="welcome">
       <div className={`screen-only ${styles.picture}`}>

@@ -33,10 +33,10 @@ test('a new site gets hints about circulars, the company and mail while they app
 
   expect(codes({ schedules: 0, isPlaceholder: true, isSendingMail: false })).toEqual([
     '/admin/circulars',
-    'content/company.ts',
+    '/admin/site',
     'SMTP_URL',
   ])
-  expect(codes({ schedules: 3, isPlaceholder: true, isSendingMail: true })).toEqual(['content/company.ts'])
+  expect(codes({ schedules: 3, isPlaceholder: true, isSendingMail: true })).toEqual(['/admin/site'])
   expect(codes({ schedules: 3, isPlaceholder: false, isSendingMail: false })).toEqual(['SMTP_URL'])
   expect(codes({ schedules: 3, isPlaceholder: false, isSendingMail: true })).toEqual([])
 })

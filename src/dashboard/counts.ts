@@ -117,8 +117,8 @@ export function firstHints({ schedules, isPlaceholder, isSendingMail }: Missing)
     ...(isPlaceholder
       ? [
           {
-            text: 'The company on the site is a placeholder. Its name, addresses and telephone numbers are in:',
-            code: 'content/company.ts',
+            text: 'The company on the site is a placeholder. Enter its name, addresses and telephone numbers:',
+            screen: { title: 'Company', path: '/admin/site' },
           },
         ]
       : []),

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { company } from '../../content/company.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { useCompany } from '../web/use-company.ts'
 import { type Counts, firstHints, firstSteps } from './counts.ts'
 import styles from './first-steps.module.css'
 
 /** The steps to fill a new site. */
 export function FirstSteps({ counts, isSendingMail }: { counts: Counts; isSendingMail: boolean }) {
+  const { company } = useCompany()
   const steps = firstSteps(counts)
   if (steps.length === 0) return null
   const isPlaceholder = company.email.endsWith('.example')

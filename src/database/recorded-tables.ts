@@ -25,6 +25,7 @@ export type Entity =
   | 'photo'
   | 'download'
   | 'download_version'
+  | 'company_setting'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -49,6 +50,7 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   photo: { parents: { album_id: 'album' }, unique: ['source_hash'] },
   download: { parents: {}, unique: [] },
   download_version: { parents: { download_id: 'download' }, unique: [] },
+  company_setting: { parents: {}, unique: ['key'] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

@@ -3,6 +3,7 @@ import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from 
 import type { AnnouncementTable } from './tables/announcement-table.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
+import type { CompanySettingTable } from './tables/company-setting-table.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
 import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
@@ -61,6 +62,7 @@ export type Tables = {
   outbox: OutboxTable
   outbox_file: OutboxFileTable
   reply_template: ReplyTemplateTable
+  company_setting: CompanySettingTable
   follower: FollowerTable
   subscription: SubscriptionTable
   alert_run: AlertRunTable

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { company } from '../../content/company.ts'
 import { emailErrors, missingFields, textField } from '../submissions/form/fields.ts'
 import { SubmissionForm } from '../submissions/form/submission-form.tsx'
 import type { SubmissionOptions } from '../submissions/form/use-submission.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { useCompany } from '../web/use-company.ts'
 import { ENQUIRY_API, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
 
 type Props = Partial<Pick<SubmissionOptions, 'labels' | 'prepare'>> & {
@@ -23,6 +23,7 @@ type Props = Partial<Pick<SubmissionOptions, 'labels' | 'prepare'>> & {
 
 /** The five required fields of an enquiry, and what else a page asks for. */
 export function EnquiryForm({ before, subject, messageHint, labels, children, ...form }: Props) {
+  const { company } = useCompany()
   const typed = { subject, ...before?.typed }
   const named = (name: keyof typeof ENQUIRY_LABELS) => ({
     ...textField(name, ENQUIRY_LABELS, typed),

@@ -20,8 +20,8 @@ export function OfficeCard({ office }: { office: Office }) {
           {city} <span className={styles.name}>{name}</span>
         </h2>
         <address className={styles.address}>
-          {address.map((line) => (
-            <span key={line}>{line}</span>
+          {address.map((line, at) => (
+            <span key={at}>{line}</span>
           ))}
         </address>
         <dl className={`facts ${styles.ways}`}>

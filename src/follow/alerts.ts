@@ -1,3 +1,4 @@
+import type { Company } from '../../content/company.ts'
 import type { Database } from '../database/open.ts'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
 import { writeWithoutRevision } from '../database/write.ts'
@@ -16,7 +17,7 @@ const NOBODY = { account_id: null }
 
 export type AlertDependencies = Pick<
   FollowDependencies,
-  'mail' | 'siteSecret' | 'siteOrigin' | 'findPage'
+  'mail' | 'siteSecret' | 'siteOrigin' | 'findPage' | 'readCompany'
 > & {
   /** What has settled since a moment, up to another (ISO timestamps), newest first. */
   listSettledChanges: (after: string, until: string) => Promise<SettledChange[]>
@@ -26,7 +27,7 @@ type Run = { frequency: AlertFrequency; from: string; until: string }
 
 /** Sends alerts. Several processes may do so: each change is queued once for a follower, whichever of them is killed. */
 export function createAlerts(database: Database, dependencies: AlertDependencies) {
-  const { mail, siteSecret, siteOrigin, findPage, listSettledChanges } = dependencies
+  const { mail, siteSecret, siteOrigin, findPage, readCompany, listSettledChanges } = dependencies
   const { db } = database
 
   /** Returns how many mails it has queued: none if another process was faster. */
@@ -46,7 +47,9 @@ export function createAlerts(database: Database, dependencies: AlertDependencies
     if (changes.length === 0) return 0
     const subscriptions = await store.listConfirmed(db, run.frequency, run.until)
     const linksOf = linksWith(await siteSecret(db), origin)
-    const mails = await composeAlerts(changes, subscriptions, { siteOrigin: origin, linksOf, findPage })
+    const company = await readCompany(db)
+    const surroundings = { company, siteOrigin: origin, linksOf, findPage }
+    const mails = await composeAlerts(changes, subscriptions, surroundings)
     return queue(run, mails)
   }
 
@@ -74,7 +77,8 @@ export function createAlerts(database: Database, dependencies: AlertDependencies
       return writeWithoutRevision(database, NOBODY, async (trx) => {
         const ending = await store.listUnreminded(trx, new Date(now).toISOString(), endOfReminded(now))
         const reminded = ending.filter(({ path }) => !isVoyagePath(path))
-        const mails = remindersOf(reminded, linksWith(await siteSecret(trx), siteOrigin))
+        const linksOf = linksWith(await siteSecret(trx), siteOrigin)
+        const mails = remindersOf(await readCompany(trx), reminded, linksOf)
         await mail.queueAll(trx, mails)
         const at = new Date(now).toISOString()
         for (const { id } of reminded) await store.updateSubscription(trx, id, { reminded_at: at })
@@ -85,6 +89,7 @@ export function createAlerts(database: Database, dependencies: AlertDependencies
 }
 
 function remindersOf(
+  company: Company,
   ending: readonly store.Confirmed[],
   linksOf: (subscription: store.Confirmed) => StopLinks,
 ): FollowerMail[] {
@@ -92,7 +97,7 @@ function remindersOf(
     const [first] = of
     if (!first) return []
     const titles = of.map(({ title }) => title)
-    const letter = reminderLetter(first.email, titles, linksOf(first))
+    const letter = reminderLetter(company, first.email, titles, linksOf(first))
     return { ...letter, entity: 'follower' as const, entity_id: first.follower_id }
   })
 }

@@ -1,3 +1,4 @@
+import type { Company } from '../../content/company.ts'
 import { mapYielding } from '../lib/background/map-yielding.ts'
 import type { About, Letter } from '../mail/letter.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
@@ -9,6 +10,7 @@ import { alertLetter, type StopLinks } from './letters.ts'
 export type FollowerMail = Letter & About
 
 type Surroundings = {
+  company: Company
   siteOrigin: string
   linksOf: (subscription: Confirmed) => StopLinks
   /** The one address of a page now; null if there is none. */
@@ -19,7 +21,7 @@ type Surroundings = {
 export async function composeAlerts(
   changes: readonly SettledChange[],
   subscriptions: readonly Confirmed[],
-  { siteOrigin, linksOf, findPage }: Surroundings,
+  { company, siteOrigin, linksOf, findPage }: Surroundings,
 ): Promise<FollowerMail[]> {
   const changesOn = await changesByPage(
     changes,
@@ -34,7 +36,8 @@ export async function composeAlerts(
     if (!first || found.size === 0) return []
     const titles = followed.flatMap(({ title }, at) => (wanted[at]?.length ? title : []))
     const inOrder = changes.flatMap(({ change }) => (found.has(change) ? change : []))
-    const letter = alertLetter(first.email, inOrder, { titles, siteOrigin, links: linksOf(first) })
+    const links = linksOf(first)
+    const letter = alertLetter(company, first.email, inOrder, { titles, siteOrigin, links })
     return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
   })
   return mails.flat()

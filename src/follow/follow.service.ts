@@ -9,6 +9,7 @@ import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.ser
 import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Published } from '../timetable/published.ts'
+import type { ReadCompany } from '../web/company.ts'
 import type { Confirmation, FollowedPage, FollowForm, Subscriptions } from './follow.schema.ts'
 import * as store from './follow.store.ts'
 import { type Followed, followedPage } from './followed-page.ts'
@@ -26,6 +27,7 @@ export type FollowDependencies = {
   /** The one address of a page; null if it does not exist. */
   findPage: (path: string) => Promise<string | null>
   readPublished: (today: string) => Promise<Published>
+  readCompany: ReadCompany
   /** Erases a follower for good. Throws 404 if there is none. */
   erase: (author: Author, entity: 'follower', id: number) => Promise<void>
 }
@@ -37,7 +39,7 @@ const VISITOR: Author = { account_id: null }
 
 /** E-mail alerts of what changes on pages of the schedule. */
 export function createFollowService(database: Database, dependencies: FollowDependencies) {
-  const { mail, proofOfWork, siteSecret, siteOrigin, erase } = dependencies
+  const { mail, proofOfWork, siteSecret, siteOrigin, readCompany, erase } = dependencies
   const { db } = database
   const limit = createSubmissionLimit('follow')
   const isMailed = mail.isSending && siteOrigin !== undefined
@@ -79,7 +81,8 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     else await store.insertSubscription(trx, { ...asked, reference, path, follower_id: follower.id })
     const token = createToken(await siteSecret(trx), 'confirm', reference)
     const url = `${siteOrigin}/follow/confirm?token=${token}`
-    const letter = confirmationLetter(follower.email, { title, min_days, frequency, url })
+    const company = await readCompany(trx)
+    const letter = confirmationLetter(company, follower.email, { title, min_days, frequency, url })
     await mail.queueAll(trx, [{ ...letter, entity: 'follower', entity_id: follower.id }])
   }
 

@@ -1,4 +1,4 @@
-import { company } from '../../content/company.ts'
+import type { Company } from '../../content/company.ts'
 import { counted } from '../lib/messages.ts'
 import type { Letter } from '../mail/letter.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
@@ -12,14 +12,18 @@ import { choiceText } from './messages.ts'
 type Choice = { title: string; min_days: number; frequency: 'immediate' | 'daily' }
 
 /** Asks whether it was the owner of the mailbox who asked. Says nothing that was typed but the choices. */
-export const confirmationLetter = (recipient: string, asked: Choice & { url: string }): Letter =>
-  visitorLetter({
+export const confirmationLetter = (
+  from: Company,
+  recipient: string,
+  asked: Choice & { url: string },
+): Letter =>
+  visitorLetter(from, {
     kind: 'confirmation',
     recipient,
     subject: `Please confirm: email alerts about ${asked.title}`,
     blocks: [
       'Good day,',
-      `Somebody, we hope you, asked ${company.name} to send email alerts to this address when the sailing schedule changes.`,
+      `Somebody, we hope you, asked ${from.company.name} to send email alerts to this address when the sailing schedule changes.`,
       `${asked.title}: ${choiceText(asked)}.`,
       { link: 'Open this page and press the button to start the alerts, within 48 hours', url: asked.url },
       'If it was not you, please ignore this email. You get no alerts, and your address is deleted after 48 hours.',
@@ -31,12 +35,13 @@ export type StopLinks = { manage: string; unsubscribe: string }
 
 /** What changed on pages that somebody follows, newest first. `titles`: those pages. */
 export function alertLetter(
+  from: Company,
   recipient: string,
   changes: readonly SailingChange[],
   { titles, siteOrigin, links }: { titles: readonly string[]; siteOrigin: string; links: StopLinks },
 ): Letter {
   const groups = changesByVoyage(changes, ({ voyage_id }) => voyage_id).flatMap((day) => day.groups)
-  return visitorLetter({
+  return visitorLetter(from, {
     kind: 'alert',
     recipient,
     subject: subjectOf(groups),
@@ -52,8 +57,13 @@ export function alertLetter(
 }
 
 /** `ending`: the titles of what ends with its day. */
-export const reminderLetter = (recipient: string, ending: readonly string[], links: StopLinks): Letter =>
-  visitorLetter({
+export const reminderLetter = (
+  from: Company,
+  recipient: string,
+  ending: readonly string[],
+  links: StopLinks,
+): Letter =>
+  visitorLetter(from, {
     kind: 'alert',
     recipient,
     subject: 'Your email alerts are about to end',

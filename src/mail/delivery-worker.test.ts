@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { addOneMail, FROM, openOutbox, startSilentServer } from '../../tests/outbox.ts'
+import { addOneMail, FROM, openOutbox, SENDER, startSilentServer } from '../../tests/outbox.ts'
 import type { Database } from '../database/open.ts'
 import { startMailDelivery } from './delivery-worker.ts'
 
@@ -44,7 +44,12 @@ test('without a mail server of its own the demo counts mail as sent and keeps it
 })
 
 function start(database: Database, smtpUrl: string) {
-  const delivery = startMailDelivery(database, 'correspondence', { smtpUrl, from: FROM }, { warn: () => {} })
+  const delivery = startMailDelivery(
+    database,
+    'correspondence',
+    { smtpUrl, from: FROM, readName: async () => SENDER },
+    { warn: () => {} },
+  )
   onTestFinished(delivery.stop)
   return delivery
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnBoth, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
-import { addAlerts, addMail, addOneMail, deliver, FROM, openOutbox } from '../../tests/outbox.ts'
+import { addAlerts, addMail, addOneMail, deliver, FROM, openOutbox, SENDER } from '../../tests/outbox.ts'
 
 describeOnBoth('mail delivery', (on) => {
   test('mail is delivered once as written, and then cleared from the outbox', async () => {
@@ -20,7 +20,7 @@ describeOnBoth('mail delivery', (on) => {
     expect(notification).toMatchObject({ from: FROM, to: ['desk@agency.example'] })
     expect(headerOf(notification, 'Message-ID')).toEqual([waiting?.message_id])
     expect(headerOf(notification, 'Reply-To')).toEqual(['asha.rao@visitor.example'])
-    expect(headerOf(notification, 'From')).toEqual([`Sagara Liner Agencies <${FROM}>`])
+    expect(headerOf(notification, 'From')).toEqual([`${SENDER} <${FROM}>`])
     expect(headerOf(notification, 'Auto-Submitted')).toEqual(['auto-generated'])
     expect(notification.message).toContain('Content-Type: text/plain')
     expect(notification.message).toContain('Content-Type: text/html')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultCompany } from '../../content/company.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { Letter, Received } from './letter.ts'
 import { acknowledgementOf, notificationOf, replyOf } from './letters.ts'
@@ -70,7 +71,7 @@ const application = (
   },
 })
 
-const to = { recipient: 'desk@example.com', siteOrigin: 'https://www.example.com' }
+const to = { company: defaultCompany, recipient: 'desk@example.com', siteOrigin: 'https://www.example.com' }
 
 describe('the notification', () => {
   test('tells the company who sent what, and replies go to the sender', () => {
@@ -106,7 +107,9 @@ Dates: 30/2 Dec
 Cargo 1: 3 × Crate or package, <b>PRESS</b>, 2.000 × 1.000 × 0.500 m, 900 kg: 3.000 cbm
 Total: 3 pieces, 3.000 cbm, 2.700 t: 3.000 freight tons`)
     expect(letter.html).toContain('3 × Crate or package, &lt;b&gt;PRESS&lt;/b&gt;, 2.000')
-    expect(acknowledgementOf(enquiry(sailing, [CRATES]))).toEqual(acknowledgementOf(enquiry()))
+    expect(acknowledgementOf(defaultCompany, enquiry(sailing, [CRATES]))).toEqual(
+      acknowledgementOf(defaultCompany, enquiry()),
+    )
   })
 
   test('names the resume without attaching it', () => {
@@ -131,7 +134,7 @@ describe('the acknowledgement', () => {
     ['enquiry', enquiry()],
     ['application', application()],
   ])('of an %s names the reference', (noun, received) => {
-    const letter = acknowledgementOf(received)
+    const letter = acknowledgementOf(defaultCompany, received)
 
     expect(letter).toMatchObject({
       kind: 'acknowledgement',
@@ -146,19 +149,21 @@ describe('the acknowledgement', () => {
     const typed = 'Buy-now'
     const fields = { name: typed, subject: typed, message: typed, phone: typed }
 
-    expect(JSON.stringify(acknowledgementOf(enquiry(fields)))).not.toContain(typed)
+    expect(JSON.stringify(acknowledgementOf(defaultCompany, enquiry(fields)))).not.toContain(typed)
   })
 })
 
 describe('the reply', () => {
   test('has the text of the administrator and the reference', () => {
-    const letter = replyOf(enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
+    const letter = replyOf(defaultCompany, enquiry(), 'On 29 January.\r\n\r\nShall we <book>?')
 
     expect(letter).toMatchObject({ kind: 'reply', subject: 'Re: To Kobe (E-7K3M)' })
     expect(letter.text).toMatch(/^On 29 January\.\n\nShall we <book>\?\n\n-- \n/)
     expect(letter.html).toContain('On 29 January.<br>\n<br>\nShall we &lt;book&gt;?')
-    expect(replyOf(application(), 'Come.').subject).toBe('Your application (E-7K3M)')
-    expect(replyOf(enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe('Space to Kobe (E-7K3M)')
+    expect(replyOf(defaultCompany, application(), 'Come.').subject).toBe('Your application (E-7K3M)')
+    expect(replyOf(defaultCompany, enquiry(), 'Come.', 'Space to\r\nKobe').subject).toBe(
+      'Space to Kobe (E-7K3M)',
+    )
   })
 })
 
@@ -188,8 +193,8 @@ describe('user input', () => {
     }
     return [enquiry(everywhere), application(applied)].flatMap((received) => [
       notificationOf(received, to),
-      acknowledgementOf(received),
-      replyOf(received, typed),
+      acknowledgementOf(defaultCompany, received),
+      replyOf(defaultCompany, received, typed),
     ])
   }
 

@@ -1,4 +1,4 @@
-import { company } from '../../content/company.ts'
+import type { Company } from '../../content/company.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
@@ -13,12 +13,14 @@ import {
   quoted,
   subjectAbout,
 } from './letter-text.ts'
-import { signature, visitorLetter } from './visitor-letter.ts'
+import { signatureOf, visitorLetter } from './visitor-letter.ts'
 
-type To = { recipient: string; siteOrigin: string | undefined }
+/** `company`: whose letter it is. */
+type To = { company: Company; recipient: string; siteOrigin: string | undefined }
 
 /** Notifies the company of a submission. Replies go to the sender. */
-export function notificationOf(received: Received, { recipient, siteOrigin }: To): Letter {
+export function notificationOf(received: Received, { company: from, recipient, siteOrigin }: To): Letter {
+  const { name } = from.company
   const { row } = received
   const subject = subjectAbout(titleOf(received), row.reference)
   const inbox = siteOrigin ? `${siteOrigin}/admin/inbox` : null
@@ -29,8 +31,8 @@ export function notificationOf(received: Received, { recipient, siteOrigin }: To
     recipient,
     replyTo: headerText(row.email),
     subject,
-    text: plain(fields, message, inbox),
-    html: htmlLetter(subject, html(fields, message, inbox)),
+    text: plain(fields, message, { inbox, name }),
+    html: htmlLetter(subject, html(fields, message, { inbox, name })),
   }
 }
 
@@ -75,13 +77,16 @@ const applicationFields = ({ row }: ReceivedApplication): LabelledValues => [
 
 const HOW_TO_REPLY = 'Reply to this email to write to the sender.'
 
-function plain(fields: LabelledValues, message: string | null, inbox: string | null): string {
+/** `name`: that of the company. */
+type End = { inbox: string | null; name: string }
+
+function plain(fields: LabelledValues, message: string | null, { inbox, name }: End): string {
   const lines = fields.map(([label, value]) => `${label}: ${value}`).join('\n')
   const closing = inbox ? `${HOW_TO_REPLY} View it in the inbox: ${inbox}` : HOW_TO_REPLY
-  return `${[lines, ...(message ? [quoted(message)] : []), closing, `-- \n${company.name}`].join('\n\n')}\n`
+  return `${[lines, ...(message ? [quoted(message)] : []), closing, `-- \n${name}`].join('\n\n')}\n`
 }
 
-function html(fields: LabelledValues, message: string | null, inbox: string | null): string {
+function html(fields: LabelledValues, message: string | null, { inbox, name }: End): string {
   const rows = fields.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top">${label}</th>` +
@@ -92,7 +97,7 @@ function html(fields: LabelledValues, message: string | null, inbox: string | nu
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`,
     ...(message ? [htmlText(message)] : []),
     `<p>${HOW_TO_REPLY}${where}</p>`,
-    `<p>${escapeHtml(company.name)}</p>`,
+    `<p>${escapeHtml(name)}</p>`,
   ].join('\n')
 }
 
@@ -100,7 +105,7 @@ function html(fields: LabelledValues, message: string | null, inbox: string | nu
  * Confirms receipt to the sender. Repeats nothing of what was typed, because anybody can enter someone else's address
  * and must not send them text through the form.
  */
-export function acknowledgementOf({ entity, row }: Received): Letter {
+export function acknowledgementOf(from: Company, { entity, row }: Received): Letter {
   const noun = entity === 'enquiry' ? 'enquiry' : 'application'
   const subject = `We have received your ${noun} (${row.reference})`
   const paragraphs = [
@@ -109,10 +114,11 @@ export function acknowledgementOf({ entity, row }: Received): Letter {
     `Your reference number is ${row.reference}. Please quote it when contacting us.`,
     `If you did not contact us, someone entered your address by mistake and you can ignore this email.`,
   ]
-  return visitorLetter({ kind: 'acknowledgement', recipient: row.email, subject, blocks: paragraphs })
+  return visitorLetter(from, { kind: 'acknowledgement', recipient: row.email, subject, blocks: paragraphs })
 }
 
-export function replyOf(received: Received, message: string, title?: string | null): Letter {
+export function replyOf(from: Company, received: Received, message: string, title?: string | null): Letter {
+  const signature = signatureOf(from)
   const { row } = received
   const defaultTitle =
     received.entity === 'enquiry' ? `Re: ${oneLine(received.row.subject)}` : 'Your application'
@@ -122,7 +128,7 @@ export function replyOf(received: Received, message: string, title?: string | nu
   return {
     kind: 'reply',
     recipient: headerText(row.email),
-    replyTo: company.email,
+    replyTo: from.company.email,
     subject,
     text: `${text}\n\n-- \n${signature.join('\n')}\n`,
     html: htmlLetter(subject, `${html}\n<p>${signature.map(escapeHtml).join('<br>')}</p>`),
@@ -132,7 +138,11 @@ export function replyOf(received: Received, message: string, title?: string | nu
 export const MAX_REGISTRATIONS_PER_DAY = 10
 
 /** Does not name the new account, because anybody can choose a name and the mail must not carry it. */
-export function registrationNotification(pending: number, { recipient, siteOrigin }: To): Letter {
+export function registrationNotification(
+  pending: number,
+  { company: from, recipient, siteOrigin }: To,
+): Letter {
+  const { name } = from.company
   const subject =
     pending === 1 ? 'An account is awaiting approval' : `${pending} accounts are awaiting approval`
   const users = siteOrigin ? `${siteOrigin}/admin/users` : null
@@ -148,12 +158,10 @@ export function registrationNotification(pending: number, { recipient, siteOrigi
     recipient,
     replyTo: null,
     subject,
-    text: `${[what, where, limit, `-- \n${company.name}`].join('\n\n')}\n`,
+    text: `${[what, where, limit, `-- \n${name}`].join('\n\n')}\n`,
     html: htmlLetter(
       subject,
-      [what, link ?? where, limit, escapeHtml(company.name)]
-        .map((paragraph) => `<p>${paragraph}</p>`)
-        .join('\n'),
+      [what, link ?? where, limit, escapeHtml(name)].map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultCompany } from '../../content/company.ts'
 import { openTestDatabase } from '../../tests/databases.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
 import { createMailService } from './mail.service.ts'
@@ -7,6 +8,7 @@ const mail = createMailService({
   host: 'www.example.com',
   siteOrigin: 'https://www.example.com',
   notifyTo: ['desk@example.com', 'chief@example.com'],
+  readCompany: async () => defaultCompany,
 })
 
 test('an enquiry and an application notify the company and are acknowledged to the sender', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
+import type { ReadCompany } from '../web/company.ts'
 import type { About, Letter, Received } from './letter.ts'
 import {
   acknowledgementOf,
@@ -22,11 +23,12 @@ import { passwordLinkLetter } from './password-link-letter.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
-/** `host` ends the Message-IDs; `notifyTo` are the addresses to notify of submissions. */
+/** `host` ends the Message-IDs; `notifyTo` are the addresses to notify of submissions, else that of the company. */
 type MailSettings = {
   host: string
   siteOrigin: string | undefined
-  notifyTo: readonly string[]
+  notifyTo?: readonly string[] | undefined
+  readCompany: ReadCompany
   /** Without a mail server, mail is only stored. */
   smtpUrl?: string | undefined
   /** Mail counts as sent, and is kept for the administrators to read. */
@@ -50,7 +52,7 @@ export function createMailService(settings: MailSettings) {
     async announce(trx: Db, received: Received): Promise<void> {
       if (received.row.status === 'spam') return
       await notify(trx, settings, received)
-      await queue(trx, settings, received, acknowledgementOf(received))
+      await acknowledge(trx, settings, received)
     },
 
     /** Notifies the company that `pending` accounts await approval. Limited per day, because anybody can register. */
@@ -73,8 +75,7 @@ export function createMailService(settings: MailSettings) {
       if (queued.includes('reply')) return false
       const missing = (['notification', 'acknowledgement'] as const).filter((kind) => !queued.includes(kind))
       if (missing.includes('notification')) await notify(trx, settings, received, UNDO_MS)
-      if (missing.includes('acknowledgement'))
-        await queue(trx, settings, received, acknowledgementOf(received), UNDO_MS)
+      if (missing.includes('acknowledgement')) await acknowledge(trx, settings, received, UNDO_MS)
       return missing.length > 0
     },
 
@@ -83,9 +84,10 @@ export function createMailService(settings: MailSettings) {
       deleteUntried(trx, about, ['notification', 'acknowledgement']),
 
     /** Queues a reply to the sender and returns its id. The subject defaults to that of the submission. */
-    reply(trx: Db, received: Received, { text, subject, files = [] }: Reply): Promise<number> {
+    async reply(trx: Db, received: Received, { text, subject, files = [] }: Reply): Promise<number> {
       const { entity, row } = received
-      const letter = { ...replyOf(received, text, subject), entity, entity_id: row.id }
+      const company = await settings.readCompany(trx)
+      const letter = { ...replyOf(company, received, text, subject), entity, entity_id: row.id }
       const mail = { ...rowOf(letter, settings.host), status_before: statusIfUnsent(row) }
       return insertMail(trx, mail, files)
     },
@@ -100,21 +102,30 @@ export function createMailService(settings: MailSettings) {
 }
 
 async function notify(trx: Db, settings: MailSettings, received: Received, delayMs?: number): Promise<void> {
-  const { notifyTo, siteOrigin } = settings
-  for (const recipient of notifyTo)
-    await queue(trx, settings, received, notificationOf(received, { recipient, siteOrigin }), delayMs)
+  const { notifyTo, siteOrigin, readCompany } = settings
+  const company = await readCompany(trx)
+  for (const recipient of notifyTo ?? [company.company.email]) {
+    const letter = notificationOf(received, { company, recipient, siteOrigin })
+    await queue(trx, settings, received, letter, delayMs)
+  }
+}
+
+async function acknowledge(trx: Db, settings: MailSettings, received: Received, delayMs?: number) {
+  const letter = acknowledgementOf(await settings.readCompany(trx), received)
+  await queue(trx, settings, received, letter, delayMs)
 }
 
 async function announceRegistration(
   trx: Db,
-  { notifyTo, siteOrigin, host }: MailSettings,
+  { notifyTo, siteOrigin, host, readCompany }: MailSettings,
   account_id: number,
   pending: number,
 ): Promise<void> {
   const today = momentOfDayInIndia(dayInIndia())
   if ((await countNotified(trx, 'account', today)) >= MAX_REGISTRATIONS_PER_DAY) return
-  for (const recipient of notifyTo) {
-    const letter = registrationNotification(pending, { recipient, siteOrigin })
+  const company = await readCompany(trx)
+  for (const recipient of notifyTo ?? [company.company.email]) {
+    const letter = registrationNotification(pending, { company, recipient, siteOrigin })
     await queueMail(trx, { ...letter, entity: 'account', entity_id: account_id }, host)
   }
 }
@@ -123,14 +134,18 @@ type Addressed = { id: number; username: string; email: string | null }
 
 async function mailPasswordLink(
   trx: Db,
-  { smtpUrl, siteOrigin, host }: MailSettings,
+  { smtpUrl, siteOrigin, host, readCompany }: MailSettings,
   { id, username, email }: Addressed,
   { path, isInvitation }: PasswordLink,
 ): Promise<boolean> {
   const about = { entity: 'account', entity_id: id } as const
   await deleteUntried(trx, about, ['confirmation'])
   if (!email || !smtpUrl || !siteOrigin) return false
-  const letter = passwordLinkLetter(email, { username, url: siteOrigin + path, isInvitation })
+  const letter = passwordLinkLetter(await readCompany(trx), email, {
+    username,
+    url: siteOrigin + path,
+    isInvitation,
+  })
   await queueMail(trx, { ...letter, ...about }, host)
   return true
 }

@@ -1,24 +1,28 @@
-import { company } from '../../content/company.ts'
+import type { Company } from '../../content/company.ts'
 import type { Letter } from './letter.ts'
 import { visitorLetter } from './visitor-letter.ts'
 
 type Link = { username: string; url: string; isInvitation: boolean }
 
 /** The link by which a user of the back office sets the password. */
-export const passwordLinkLetter = (recipient: string, { username, url, isInvitation }: Link): Letter =>
-  visitorLetter({
+export const passwordLinkLetter = (
+  from: Company,
+  recipient: string,
+  { username, url, isInvitation }: Link,
+): Letter =>
+  visitorLetter(from, {
     kind: 'confirmation',
     recipient,
-    subject: isInvitation ? `Your account at ${company.name}` : 'Set a new password',
+    subject: isInvitation ? `Your account at ${from.company.name}` : 'Set a new password',
     blocks: isInvitation
       ? [
           'Good day,',
-          `An account for the back office of ${company.name} was made for you. You log in as ${username}.`,
+          `An account for the back office of ${from.company.name} was made for you. You log in as ${username}.`,
           { link: 'Choose your password here, within 7 days. The link works once', url },
         ]
       : [
           'Good day,',
-          `An administrator of ${company.name} made this link for the account ${username}.`,
+          `An administrator of ${from.company.name} made this link for the account ${username}.`,
           { link: 'Choose a new password here, within one hour. The link works once', url },
           'If you did not ask for it, please tell your administrator. Your password stays as it is until the link is used.',
         ],

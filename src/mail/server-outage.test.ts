@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { headerOf, refusedWith, startMailServer } from '../../tests/mail-server.ts'
-import { addOneMail, FROM, openOutbox, setNow } from '../../tests/outbox.ts'
+import { addOneMail, FROM, openOutbox, SENDER, setNow } from '../../tests/outbox.ts'
 import type { Database } from '../database/open.ts'
 import { createDelivery } from './delivery.ts'
 import { sendAgain } from './outbox/outbox.store.ts'
@@ -73,7 +73,7 @@ test('a mail that makes the server close the connection holds up the others for 
   for (let n = 0; n < 3; n++) await addOneMail(database)
   const poison = (await outbox())[0]?.message_id ?? ''
   const server = await startMailServer()
-  const send = createSmtp({ smtpUrl: server.url, from: FROM })
+  const send = createSmtp({ smtpUrl: server.url, from: FROM, readName: async () => SENDER })
   const worker = createWorker(database, (mail, signal) =>
     mail.message_id === poison ? Promise.reject({ code: 'ECONNECTION' }) : send(mail, signal),
   )
@@ -103,7 +103,10 @@ async function startOutage(database: Database, mails: number) {
   await close()
   setNow(START)
   for (let n = 0; n < mails; n++) await addOneMail(database)
-  return { port, ...createWorker(database, createSmtp({ smtpUrl: url, from: FROM })) }
+  return {
+    port,
+    ...createWorker(database, createSmtp({ smtpUrl: url, from: FROM, readName: async () => SENDER })),
+  }
 }
 
 function createWorker(database: Database, send: ReturnType<typeof createSmtp>) {

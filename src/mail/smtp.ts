@@ -1,8 +1,8 @@
-import { company } from '../../content/company.ts'
 import { isMailAddress } from './mail-address.ts'
 import type { OutgoingMail } from './outbox/outbox.store.ts'
 
-export type SmtpSettings = { smtpUrl: string; from: string }
+/** `readName`: the name of the company now, as that of the sender. */
+export type SmtpSettings = { smtpUrl: string; from: string; readName: () => Promise<string> }
 
 /** Sends one mail. Throws the errors of nodemailer, and EABORT if the signal aborts. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
@@ -14,13 +14,14 @@ const SILENCE_MS = 60_000
  * Uses a new connection for each mail, because a pooled one may resend accepted mail by itself. The library is loaded
  * with the first mail.
  */
-export function createSmtp({ smtpUrl, from }: SmtpSettings): SendMail {
+export function createSmtp({ smtpUrl, from: address, readName }: SmtpSettings): SendMail {
   let transport: ReturnType<typeof openTransport> | undefined
   return async (mail, signal) => {
     const { recipient } = mail
     if (recipient === null || !isMailAddress(recipient))
       throw Object.assign(new Error('not an address'), { code: 'EENVELOPE', command: 'API' })
     transport ??= openTransport(smtpUrl)
+    const from = { name: await readName(), address }
     await (await transport).sendMail({ ...messageOf(mail, recipient, from), ...{ signal } })
   }
 }
@@ -54,12 +55,12 @@ export function transportOptions(smtpUrl: string) {
 }
 
 /** Addresses are objects, because nodemailer would parse a string as a list. */
-function messageOf(mail: OutgoingMail, recipient: string, from: string) {
+function messageOf(mail: OutgoingMail, recipient: string, from: { name: string; address: string }) {
   const { kind, message_id, created_at, reply_to, subject, text, html, unsubscribe, files } = mail
   return {
     messageId: message_id,
     date: new Date(created_at),
-    from: { name: company.name, address: from },
+    from,
     to: { name: '', address: recipient },
     ...(reply_to !== null && isMailAddress(reply_to) && { replyTo: { name: '', address: reply_to } }),
     subject: subject ?? '',

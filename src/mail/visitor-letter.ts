@@ -1,4 +1,4 @@
-import { company, offices } from '../../content/company.ts'
+import type { Company } from '../../content/company.ts'
 import type { Letter } from './letter.ts'
 import { escapeHtml, headerText, htmlLetter, manyLines, oneLine } from './letter-text.ts'
 
@@ -10,7 +10,7 @@ export type Block =
   | { heading: string; url: string; lines: readonly string[] }
 
 /** Ends each letter to a visitor. */
-export const signature: readonly string[] = [
+export const signatureOf = ({ company, offices }: Company): string[] => [
   company.name,
   ...(offices[0] ? [offices[0].phone.label] : []),
   company.email,
@@ -21,13 +21,17 @@ type VisitorLetter = Pick<Letter, 'kind' | 'recipient' | 'subject' | 'unsubscrib
 }
 
 /** A letter of the company to a visitor, as text and as HTML without pictures. */
-export function visitorLetter({ recipient, subject: title, blocks, ...letter }: VisitorLetter): Letter {
+export function visitorLetter(
+  from: Company,
+  { recipient, subject: title, blocks, ...letter }: VisitorLetter,
+): Letter {
+  const signature = signatureOf(from)
   const subject = headerText(title)
   const paragraphs = [...blocks.map(htmlBlock), `<p>${signature.map(escapeHtml).join('<br>')}</p>`]
   return {
     ...letter,
     recipient: headerText(recipient),
-    replyTo: company.email,
+    replyTo: from.company.email,
     subject,
     text: `${[...blocks.map(textBlock), signature.join('\n')].join('\n\n')}\n`,
     html: htmlLetter(subject, paragraphs.join('\n')),

@@ -1,3 +1,4 @@
+import type { Company } from '../../content/company.ts'
 import type { Db } from '../database/open.ts'
 import type { Author } from '../database/write.ts'
 import { DomainError, TryLater } from '../lib/errors.ts'
@@ -6,6 +7,7 @@ import type { Letter } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { listKindsAbout } from '../mail/outbox/outbox.store.ts'
 import { visitorLetter } from '../mail/visitor-letter.ts'
+import type { ReadCompany } from '../web/company.ts'
 import { type CircularFile, findCirculars } from './find-circulars.ts'
 import type { MailHead, OpenMailbox } from './imap.ts'
 import { alreadyPublished } from './messages.ts'
@@ -24,9 +26,10 @@ export type CircularDependencies = {
   mail: Pick<MailService, 'queueAll'>
   /** Keeps a file for review, once. Throws DomainError with what is wrong with it. */
   addReview: (author: Author, file: CircularFile) => Promise<ReadCircular>
-  /** Who is notified of a circular, and where the link leads. */
-  notifyTo: readonly string[]
+  /** Who is notified of a circular, if not the company, and where the link leads. */
+  notifyTo: readonly string[] | undefined
   siteOrigin: string | undefined
+  readCompany: ReadCompany
 }
 
 type Named = ReadCircular & { file: string }
@@ -64,20 +67,24 @@ export async function outcomeOfCircular(
 
 /** Once for each circular, however often it comes. */
 async function announce(trx: Db, dependencies: CircularDependencies, circulars: readonly Named[]) {
-  const { mail, notifyTo, siteOrigin } = dependencies
+  const { mail, notifyTo, siteOrigin, readCompany } = dependencies
+  const company = await readCompany(trx)
   for (const circular of circulars) {
     const about = { entity: 'circular', entity_id: circular.id } as const
     if ((await listKindsAbout(trx, about)).length > 0) continue
     await mail.queueAll(
       trx,
-      notifyTo.map((recipient) => ({ ...circularLetter(circular, { recipient, siteOrigin }), ...about })),
+      (notifyTo ?? [company.company.email]).map((recipient) => ({
+        ...circularLetter(circular, { company, recipient, siteOrigin }),
+        ...about,
+      })),
     )
   }
 }
 
 function circularLetter(
   { id, circular, file, changes, questions }: Named,
-  { recipient, siteOrigin }: { recipient: string; siteOrigin: string | undefined },
+  { company, recipient, siteOrigin }: { company: Company; recipient: string; siteOrigin: string | undefined },
 ): Letter {
   const found = [
     counted({ count: changes, one: 'change', many: 'changes' }),
@@ -86,7 +93,7 @@ function circularLetter(
   const where = siteOrigin
     ? { link: 'Open the review', url: `${siteOrigin}/admin/circulars/${id}` }
     : 'Open it in the back office, under Circulars.'
-  return visitorLetter({
+  return visitorLetter(company, {
     kind: 'notification',
     recipient,
     subject: `Circular ${circular ?? `'${file}'`}: ${found}`,

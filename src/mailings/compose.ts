@@ -3,6 +3,7 @@ import { mapYielding } from '../lib/background/map-yielding.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { About, Letter } from '../mail/letter.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
+import type { ReadCompany } from '../web/company.ts'
 import { type Audience, pageOf } from './audience.ts'
 import { addressees, createContents, type Mailable } from './content.ts'
 import { mailingLetter, type Wording, whatsAppText } from './letters.ts'
@@ -17,6 +18,7 @@ export type ComposeDependencies = {
   siteSecret: SiteSecret
   siteOrigin: string | undefined
   schedule: Schedule
+  readCompany: ReadCompany
   /** The one address of a page; null if it does not exist. */
   findPage: (path: string) => Promise<string | null>
   /** The customers who have not unsubscribed. */
@@ -32,7 +34,7 @@ export type Composed = Pick<MailingRow, 'subject' | 'note' | 'files_of'> & { aud
 const NOBODY: Mailable = { id: 0, reference: '', company: '', person: '', email: '', interests: [] }
 
 export function createComposer(dependencies: ComposeDependencies) {
-  const { siteSecret, siteOrigin = '', schedule, listMailable, unsubscribeLink } = dependencies
+  const { siteSecret, siteOrigin = '', schedule, readCompany, listMailable, unsubscribeLink } = dependencies
 
   async function wordingOf(db: Db, { subject, note, files_of }: Composed): Promise<Wording> {
     const now = Date.now()
@@ -42,7 +44,7 @@ export function createComposer(dependencies: ComposeDependencies) {
     const { routes } = await schedule.readPublished(dayInIndia())
     const route = files_of === null ? undefined : routes.get(files_of)?.route
     const files = route ? { name: route.direction, path: `/routes/${route.id}` } : null
-    return { subject, note, files, since, siteOrigin }
+    return { company: await readCompany(db), subject, note, files, since, siteOrigin }
   }
 
   /** Who gets it, with the pages of the schedule that each gets. */

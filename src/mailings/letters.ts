@@ -1,4 +1,4 @@
-import { company } from '../../content/company.ts'
+import type { Company } from '../../content/company.ts'
 import { dayText } from '../dates/day-text.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -7,8 +7,9 @@ import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import type { Content, Mailable } from './content.ts'
 import type { Section } from './sections.ts'
 
-/** What a mailing says to everybody. `files`: the route whose schedule can be downloaded. `since`: when `moved` begins (ISO). */
+/** What a mailing of the company says to everybody. `files`: the route whose schedule can be downloaded. `since`: when `moved` begins (ISO). */
 export type Wording = {
+  company: Company
   subject: string
   note: string
   files: { name: string; path: string } | null
@@ -26,8 +27,8 @@ export function mailingLetter(
   wording: Wording,
   { unsubscribe, isTest = false }: { unsubscribe: string; isTest?: boolean },
 ): Letter {
-  const { subject, note, files, siteOrigin } = wording
-  return visitorLetter({
+  const { company, subject, note, files, siteOrigin } = wording
+  return visitorLetter(company, {
     kind: 'mailing',
     recipient: email,
     subject,
@@ -41,7 +42,7 @@ export function mailingLetter(
         : []),
       ...(files ? fileBlocks(files, siteOrigin) : []),
       ESTIMATES,
-      { link: `Stop these emails of ${company.name}`, url: unsubscribe },
+      { link: `Stop these emails of ${company.company.name}`, url: unsubscribe },
     ],
   })
 }
@@ -63,7 +64,7 @@ const fileBlocks = ({ name, path }: NonNullable<Wording['files']>, siteOrigin: s
 /** The same for WhatsApp: short, with its mark-up for bold text. */
 export function whatsAppText(
   { sections, moved }: Content,
-  { subject, note, files, siteOrigin }: Wording,
+  { company: { company }, subject, note, files, siteOrigin }: Wording,
 ): string {
   const parts = [
     bold(subject),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultCompany } from '../../content/company.ts'
 import { openTestDatabase } from '../../tests/databases.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { addApplication, addEnquiry } from '../../tests/submissions.ts'
@@ -8,7 +9,12 @@ import { createPrivacyService } from './privacy.service.ts'
 
 const daysAgo = (days: number, ms = 0) => new Date(Date.now() - days * 86_400_000 + ms).toISOString()
 const MINUTE = 60_000
-const mail = createMailService({ host: 'a.example', siteOrigin: undefined, notifyTo: ['desk@a.example'] })
+const mail = createMailService({
+  host: 'a.example',
+  siteOrigin: undefined,
+  notifyTo: ['desk@a.example'],
+  readCompany: async () => defaultCompany,
+})
 
 test('are erased with files, notes and mail; newer ones are kept', async () => {
   const { database, privacy } = await open(30)

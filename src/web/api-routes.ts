@@ -35,21 +35,44 @@ type Filled<Path extends string, Params> = Path extends `${infer Start}/:${infer
 type TextOf<Params, Name> = Name extends keyof Params ? `${Params[Name] & (string | number)}` : string
 
 type Route = ApiRoutes[keyof ApiRoutes]
+type RoutesWith<Verb extends Method> = Extract<Route, { method: Verb }>
+type PlainPath<Verb extends Method> = RoutesWith<Verb>['path']
+
+/**
+ * Routes without parameters by their path, and the others, whose paths are patterns: TypeScript compares a path with each pattern,
+ * which takes too long for all routes.
+ */
+type RouteByPath<Verb extends Method> = {
+  [Each in RoutesWith<Verb> as IsPattern<Each['path']> extends true ? never : Each['path']]: Each
+}
+type PatternRoute<Verb extends Method> = PatternsOf<RoutesWith<Verb>>
+type PatternsOf<Each> = Each extends { path: infer Path extends string }
+  ? IsPattern<Path> extends true
+    ? Each
+    : never
+  : never
+/** A record by a pattern may be empty. */
+type IsPattern<Path extends string> = Record<never, never> extends Record<Path, 1> ? true : false
+
 type RouteAt<Verb extends Method, Path> = Path extends `${infer Plain}?${string}`
-  ? RouteMatch<Route, Verb, Plain>
-  : RouteMatch<Route, Verb, Path>
-type RouteMatch<Each, Verb, Path> = Each extends { method: Verb; path: infer RoutePath }
+  ? RouteAtPlain<Verb, Plain>
+  : RouteAtPlain<Verb, Path>
+type RouteAtPlain<Verb extends Method, Path> = Path extends keyof RouteByPath<Verb>
+  ? ValueOf<RouteByPath<Verb>, Path>
+  : RouteMatch<PatternRoute<Verb>, Path>
+type ValueOf<Record, Key> = Key extends keyof Record ? Record[Key] : never
+type RouteMatch<Each, Path> = Each extends { path: infer RoutePath }
   ? Path extends RoutePath
     ? Each
     : never
   : never
 
-type PlainPath<Verb extends Method> = Extract<Route, { method: Verb }>['path']
-
 /** The paths of routes, with or without a query. */
 export type ApiPath<Verb extends Method> = PlainPath<Verb> | `${PlainPath<Verb>}?${string}`
-export type ApiData<Verb extends Method, Path> = RouteAt<Verb, Path>['response']
-export type ApiBody<Verb extends Method, Path> = RouteAt<Verb, Path>['body']
+export type ApiData<Verb extends Method, Path> =
+  RouteAt<Verb, Path> extends { response: infer Response } ? Response : never
+export type ApiBody<Verb extends Method, Path> =
+  RouteAt<Verb, Path> extends { body: infer Body extends object | null | undefined } ? Body : never
 
 /** The paths of records that are added, changed and deleted in a form beside their list. */
 export type RecordPath = BaseOf<PlainPath<'POST'>, '/delete/preview'>

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import { type Company, defaultCompany } from '../../content/company.ts'
+import type { Company } from '../../content/company.ts'
 import type { loader } from '../root.tsx'
+import { companyOf } from './company.ts'
 
 /** The company as the office maintains it. What is rendered without a router gets it as a property instead. */
 export function useCompany(): Company {
-  return useRouteLoaderData<typeof loader>('root')?.company ?? defaultCompany
+  return companyOf(useRouteLoaderData<typeof loader>('root')?.company ?? {})
 }

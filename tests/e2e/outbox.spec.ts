@@ -1,3 +1,4 @@
+import { defaultCompany } from '../../content/company.ts'
 import { createMailService } from '../../src/mail/mail.service.ts'
 import { addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,6 +10,7 @@ const mail = createMailService({
   host: 'www.agency.example',
   siteOrigin: undefined,
   notifyTo: ['desk@agency.example'],
+  readCompany: async () => defaultCompany,
 })
 
 const addMail = (site: Site, fields: { name: string; message?: string }) =>

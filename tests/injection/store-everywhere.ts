@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { defaultCompany } from '../../content/company.ts'
 import { toIsoDay } from '../../src/dates/calendar-day.ts'
 import { readUpload } from '../bad-uploads.ts'
 import { dayAhead, ISSUED, ROUTE } from '../circular-reviews.ts'
@@ -47,6 +48,7 @@ export async function storeEverywhere(
     await storeDownload(store, text)
     enquiryId = await storeSubmissions(send, store, text)
     await store(customerForm(n), text)
+    await storeCompany(store, text)
     await storeAccount(store, text)
   }
   for (const [n, text] of ofCirculars.entries()) await storeCircular(send, store, text, n)
@@ -135,6 +137,31 @@ async function storeEquipment(store: Store, text: string, n: number): Promise<vo
     payload: { ...body, attribute_values: { [String(attribute.id)]: value } },
   })
   await store({ ...equipment, fields: ['attribute_values'], others, encode }, text)
+}
+
+/** Each text of the company: the last one that is accepted stays. */
+async function storeCompany(store: Store, text: string): Promise<void> {
+  const { company, facts, offices, partners, annualExports } = defaultCompany
+  const save = (group: string, valid: Record<string, unknown>, payload: (row: object) => object) => {
+    const fields = Object.keys(valid)
+    return store(
+      {
+        method: 'PUT',
+        url: `/api/company/${group}`,
+        fields,
+        valid,
+        encode: (row) => ({ payload: payload(row) }),
+      },
+      text,
+    )
+  }
+  await save('names', company, (row) => row)
+  await save('figures', facts, (row) => row)
+  const [office] = offices
+  const valid = { ...office, address: office?.address.join('\n'), phone: office?.phone.label }
+  await save('offices', valid, (row) => ({ offices: [row] }))
+  await save('partners', partners[0], (row) => ({ partners: [row, partners[1]] }))
+  await save('exports', { ...annualExports[0] }, (row) => ({ exports: [row] }))
 }
 
 /** The account of the administrator with the text as its address, and a new one with it as its name. */

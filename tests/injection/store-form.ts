@@ -58,8 +58,10 @@ export async function storeForm(send: Send, form: Form, text: string): Promise<R
       return { outcomes: fields.map((field) => outcome(field, json.data)), saved: json.data ?? {} }
     if (!REFUSALS.includes(status))
       throw new Error(`${url} answered ${status} to ${JSON.stringify(body)}: ${json.message}`)
-    const named = (json.errors ?? []).flatMap(({ field }) => (fields.includes(field) ? field : []))
-    for (const field of named.length > 0 ? named : fields) refused.add(field)
+    // 'offices.0.phone' is the field of a row.
+    const named = (json.errors ?? []).map(({ field }) => field.slice(field.lastIndexOf('.') + 1))
+    const known = named.filter((field) => fields.includes(field))
+    for (const field of known.length > 0 ? known : fields) refused.add(field)
   }
   if (form.mayBeRefused) return { outcomes: fields.map((field) => outcome(field)), saved: {} }
   throw new Error(`${url} refuses its valid values with ${JSON.stringify(text)}`)

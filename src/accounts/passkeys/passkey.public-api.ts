@@ -35,11 +35,12 @@ export const passkeyPublicApi: FastifyPluginAsync<{
   siteOf: PasskeySiteOf
 }> = async (app, { accounts, cookies, siteOf }) => {
   registerRoutes(app, passkeyLoginRoutes, {
-    'POST /backend/api/login/passkey/options': (request) => accounts.beginPasskeyLogin(siteOf(request)),
+    'POST /backend/api/login/passkey/options': async (request) =>
+      accounts.beginPasskeyLogin(await siteOf(request)),
     async 'POST /backend/api/login/passkey'(request, reply) {
       const session = await accounts.loginByPasskey(
         request.body.credential,
-        siteOf(request),
+        await siteOf(request),
         cookies.read(request),
         callerOf(request),
       )

@@ -127,13 +127,13 @@ function registerCodeRoutes(app: FastifyInstance, { accounts, cookies }: Options
 function registerPasskeyRoutes(app: FastifyInstance, { accounts, cookies, siteOf }: Options): void {
   registerRoutes(app, passkeyRoutes, {
     'GET /api/profile/passkeys': (request) => accounts.listPasskeys(accountOf(request)),
-    'POST /api/profile/passkeys/options': (request) =>
-      accounts.beginPasskey(accountOf(request), request.body.current_password, siteOf(request)),
+    'POST /api/profile/passkeys/options': async (request) =>
+      accounts.beginPasskey(accountOf(request), request.body.current_password, await siteOf(request)),
     async 'POST /api/profile/passkeys'(request, reply) {
       const { token, ...added } = await accounts.addPasskey(
         accountOf(request),
         request.body,
-        siteOf(request),
+        await siteOf(request),
         callerOf(request),
       )
       cookies.renewSession(reply, token)

@@ -40,7 +40,7 @@ export function createSecondFactorService(database: Database, dependencies: Depe
     /** Creates a new secret, not in use until confirmed with a code. Throws 422 for a wrong password. */
     async beginTotp(account: Account, current_password: string): Promise<TotpSetUp> {
       await proof.requirePassword(account, current_password)
-      const setUp = newTotpSetUp(account.username, settings.siteName)
+      const setUp = newTotpSetUp(account.username, await settings.readSiteName())
       const totp_pending = totpSecrets.seal(account.id, setUp.secret)
       await accounts.updateAccountUnversioned(database.db, account.id, { totp_pending })
       return setUp

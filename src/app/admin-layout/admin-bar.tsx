@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { company } from '../../../content/company.ts'
 import { logOut } from '../../accounts/sessions/browser-session.ts'
 import { PaletteButton } from '../../search/palette/palette-provider.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { useClosing } from '../../ui/use-closing.ts'
 import { LOGIN } from '../../web/next-path.ts'
 import { useRights } from '../../web/rights.tsx'
+import { useCompany } from '../../web/use-company.ts'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import {
@@ -26,6 +26,7 @@ import { MenuSection } from './admin-menu-section.tsx'
 
 /** The menu bar of the back office. On narrow screens its links are behind a button. */
 export function AdminBar({ badges }: { badges: AdminBadges }) {
+  const { company } = useCompany()
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)

@@ -19,6 +19,7 @@ export const SITE: AdminSection = {
   id: 'site',
   title: 'Site',
   links: [
+    { label: 'Company', path: '/admin/site' },
     { label: 'Announcements', path: '/admin/announcements' },
     { label: 'Gallery', path: '/admin/gallery' },
     { label: 'Downloads', path: '/admin/downloads' },

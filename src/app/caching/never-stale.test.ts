@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { addReview, circularOf, ISSUED } from '../../../tests/circular-reviews.ts'
 import { withoutRequestId } from '../../../tests/comparable-response.ts'
@@ -34,6 +35,8 @@ const WRITES: Record<string, Write> = {
     put(app, '/api/cut-off-rules/1', ruleAt(chennai.id, '09:00')),
   'an item of equipment': (app, { item, cranes }) =>
     put(app, `/api/equipment/${item.id}`, { name: 'Harbour crane', category_id: cranes.id }),
+  'the name of the company': (app) =>
+    put(app, '/api/company/names', { ...defaultCompany.company, name: 'Coromandel Lines' }),
   'a category': (app, { cranes }) =>
     put(app, `/api/equipment-categories/${cranes.id}`, { ...cranes, name: 'Lifting' }),
   'a ship under another name': (app, { lotus, first }) =>

@@ -30,7 +30,7 @@ export function checkSettings(config: Config): Finding[] {
     findings.push(
       ...warning(
         `The sender of mail is the placeholder ${mail.from}`,
-        'Set MAIL_FROM, and the company in content/company.ts.',
+        'Set MAIL_FROM, and the company at /admin/site.',
       ),
     )
   return findings

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Written by the build: its time, and the share picture of each page by path. */
-export type BuiltSite = { at: string; pictures: Record<string, string> }
+/** Written by the build: its time, and the share picture of each page by path, with the name and tagline that are on them. */
+export type BuiltSite = { at: string; pictures: Record<string, string>; name: string; tagline: string }
 
 export const BUILT_SITE = resolve('build/site.json')
 

@@ -1,7 +1,7 @@
 import { createElement as element } from 'react'
 import { renderToStaticMarkup as asHtml } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { company } from '../../../content/company.ts'
+import { company, defaultCompany } from '../../../content/company.ts'
 import { withHeadTags } from './head-tags.ts'
 import { headTextOf } from './page-words.ts'
 
@@ -20,6 +20,7 @@ function page({ title = `Cargoes · ${company.name}`, description = 'What we car
 
 function tagged(html = page(), facts = {}) {
   return withHeadTags(html, {
+    company: defaultCompany,
     path: '/cargoes',
     siteOrigin: ORIGIN,
     picture: '/assets/share-cargoes.png',

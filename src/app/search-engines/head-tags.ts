@@ -1,10 +1,11 @@
-import { company } from '../../../content/company.ts'
+import type { Company } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './built-site.ts'
 import { escapeXml, headTextOf, ownTitle } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
 type HeadFacts = {
+  company: Company
   /** The page's canonical path. */
   path: string
   /** The public origin; if unknown, no tag names a host. */
@@ -28,25 +29,25 @@ export function withHeadTags(html: string, facts: HeadFacts): string {
   return html.slice(0, at) + headTags(html, facts) + html.slice(at)
 }
 
-function headTags(html: string, { path, siteOrigin, picture, under, vacancies }: HeadFacts): string {
+function headTags(html: string, { company, path, siteOrigin, picture, under, vacancies }: HeadFacts): string {
   const { title, description } = headTextOf(html)
+  const { name } = company.company
+  const shownTitle = ownTitle(title, name)
   const origin = siteOrigin ?? ''
-  const data = structuredData({ origin, path, title, under, vacancies })
+  const data = structuredData({ company, origin, path, title, under, vacancies })
   return [
     // A canonical link needs a host.
     siteOrigin && `<link rel="canonical" href="${escapeXml(siteOrigin + path)}"/>`,
     siteOrigin && property('og:url', siteOrigin + path),
     property('og:type', 'website'),
-    property('og:site_name', company.name),
+    property('og:site_name', name),
     property('og:locale', 'en_IN'),
-    property('og:title', ownTitle(title)),
+    property('og:title', shownTitle),
     property('og:description', description),
     named('twitter:card', siteOrigin && picture ? 'summary_large_image' : 'summary'),
-    named('twitter:title', ownTitle(title)),
+    named('twitter:title', shownTitle),
     named('twitter:description', description),
-    siteOrigin &&
-      picture &&
-      pictureTags(siteOrigin + picture, `${ownTitle(title)}, on a sea chart: ${company.name}`),
+    siteOrigin && picture && pictureTags(siteOrigin + picture, `${shownTitle}, on a sea chart: ${name}`),
     `<script type="application/ld+json">${data}</script>`,
   ]
     .filter(Boolean)

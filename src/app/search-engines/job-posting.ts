@@ -1,10 +1,9 @@
-import { company } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { textBlocks } from '../../ui/plain-text/text-blocks.ts'
 import { escapeXml } from './page-words.ts'
 
-/** A vacancy for search engines (schema.org). `employer` is the id of the company on the same page. */
-export function jobPosting(origin: string, employer: string, vacancy: PublicVacancy) {
+/** A vacancy for search engines (schema.org). `employer` is the company, with its id on the same page. */
+export function jobPosting(origin: string, employer: { id: string; name: string }, vacancy: PublicVacancy) {
   const url = `${origin}/careers#vacancy-${vacancy.id}`
   return {
     '@type': 'JobPosting',
@@ -12,14 +11,14 @@ export function jobPosting(origin: string, employer: string, vacancy: PublicVaca
     url,
     title: vacancy.title,
     description: htmlOf(vacancy.text),
-    identifier: { '@type': 'PropertyValue', name: company.name, value: String(vacancy.id) },
+    identifier: { '@type': 'PropertyValue', name: employer.name, value: String(vacancy.id) },
     datePosted: vacancy.posted_on,
     validThrough: `${vacancy.closes_on}T23:59:59+05:30`,
     employmentType: vacancy.employment_type,
     hiringOrganization: {
       '@type': 'Organization',
-      '@id': employer,
-      name: company.name,
+      '@id': employer.id,
+      name: employer.name,
       sameAs: `${origin}/`,
     },
     jobLocation: {

@@ -1,5 +1,3 @@
-import { company } from '../../../content/company.ts'
-
 /** The text in a page's head. */
 export type HeadText = { title: string; description: string }
 
@@ -12,10 +10,10 @@ export function headTextOf(html: string): HeadText {
   }
 }
 
-/** The title without the company's name. */
-export function ownTitle(title: string): string {
-  const after = ` · ${company.name}`
-  const before = `${company.name}: `
+/** The title without the name of the company. */
+export function ownTitle(title: string, company: string): string {
+  const after = ` · ${company}`
+  const before = `${company}: `
   if (title.endsWith(after)) return title.slice(0, -after.length)
   return title.startsWith(before) ? title.slice(before.length) : title
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Company } from '../../../content/company.ts'
 import type { HistoryService } from '../../history/history.service.ts'
 import type { RespondFromCache } from '../../http/response-cache/response-cache.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -10,6 +11,7 @@ type Options = {
   history: HistoryService
   respond: RespondFromCache
   built: BuiltSite | null
+  readCompany: () => Promise<Company>
   /** The pages with parameters that search engines are to know. */
   listAddresses: () => Promise<DataAddress[]>
 }
@@ -20,7 +22,7 @@ const CACHE_ONE_HOUR = 'public, max-age=3600'
 /** Files with fixed names for search engines, browsers and security researchers. */
 export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { siteOrigin, history, respond, built, listAddresses },
+  { siteOrigin, history, respond, built, readCompany, listAddresses },
 ) => {
   const schema = { hide: true }
   const lastChange: LastChange = async ({ tables }) =>
@@ -43,18 +45,30 @@ export const searchEngineRoutes: FastifyPluginAsync<Options> = async (
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body)
   })
 
-  const files = {
-    '/robots.txt': [TEXT, robotsTxt(siteOrigin)],
-    '/.well-known/security.txt': [TEXT, securityTxt(siteOrigin, Date.now())],
-    '/manifest.webmanifest': ['application/manifest+json; charset=utf-8', JSON.stringify(webManifest())],
+  app.get('/robots.txt', { schema }, (_request, reply) =>
+    reply.type(TEXT).header('cache-control', CACHE_ONE_HOUR).send(robotsTxt(siteOrigin)),
+  )
+
+  const startedAt = Date.now()
+  const ofCompany = {
+    '/.well-known/security.txt': [TEXT, (now: Company) => securityTxt(now, siteOrigin, startedAt)],
+    '/manifest.webmanifest': [MANIFEST, (now: Company) => JSON.stringify(webManifest(now))],
   } as const
-  for (const [path, [type, text]] of Object.entries(files)) {
-    app.get(path, { schema }, (_request, reply) =>
-      reply.type(type).header('cache-control', CACHE_ONE_HOUR).send(text),
+  for (const [url, [type, textOf]] of Object.entries(ofCompany))
+    app.get(url, { schema }, (request, reply) =>
+      respond(request, reply, {
+        url,
+        dependsOn: ({ siteContent }) => [siteContent],
+        make: async () => ({
+          status: 200,
+          headers: { 'content-type': type },
+          body: textOf(await readCompany()),
+        }),
+      }),
     )
-  }
 }
 
 const TEXT = 'text/plain; charset=utf-8'
+const MANIFEST = 'application/manifest+json; charset=utf-8'
 
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`

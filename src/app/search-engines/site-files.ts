@@ -1,4 +1,4 @@
-import { company } from '../../../content/company.ts'
+import type { Company } from '../../../content/company.ts'
 
 const DAY_MS = 86_400_000
 const SECURITY_TXT_DAYS = 360
@@ -11,7 +11,7 @@ export function robotsTxt(siteOrigin: string | undefined): string {
 }
 
 /** /.well-known/security.txt (RFC 9116): the contact for vulnerabilities, valid for less than a year from the start. */
-export function securityTxt(siteOrigin: string | undefined, startedAt: number): string {
+export function securityTxt({ company }: Company, siteOrigin: string | undefined, startedAt: number): string {
   const expires = new Date(startedAt + SECURITY_TXT_DAYS * DAY_MS).toISOString()
   const lines = [`Contact: mailto:${company.email}`, `Expires: ${expires}`, 'Preferred-Languages: en']
   if (siteOrigin) lines.push(`Canonical: ${siteOrigin}/.well-known/security.txt`)
@@ -19,7 +19,7 @@ export function securityTxt(siteOrigin: string | undefined, startedAt: number): 
 }
 
 /** /manifest.webmanifest: name and icons for home screens. */
-export function webManifest() {
+export function webManifest({ company }: Company) {
   const icon = (size: number, purpose?: string) => ({
     src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
     sizes: `${size}x${size}`,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { company, offices } from '../../../content/company.ts'
+import { company, defaultCompany, offices } from '../../../content/company.ts'
 import { postalAddress, structuredData } from './structured-data.ts'
 
 const graphOf = (path: string, origin = 'https://www.example.com') =>
-  JSON.parse(structuredData({ origin, path, title: `Contact Us · ${company.name}` }))['@graph']
+  JSON.parse(
+    structuredData({ company: defaultCompany, origin, path, title: `Contact Us · ${company.name}` }),
+  )['@graph']
 
 test('the company has a founding year and a logo', () => {
   expect(graphOf('/')[0]).toMatchObject({
@@ -62,7 +64,9 @@ test('a vacancy is a job posting, whose text cannot end the script or its own el
     ...{ posted_on: '2026-11-25', closes_on: '2027-01-31' },
     text: 'You need <b>:\nand\n- a licence & more\n- "time"',
   }
-  const page = { origin: 'https://www.example.com', path: '/careers', title: 'Careers' }
+  const page = {
+    ...{ company: defaultCompany, origin: 'https://www.example.com', path: '/careers', title: 'Careers' },
+  }
 
   const data = structuredData({ ...page, vacancies: [vacancy] })
 
@@ -92,6 +96,7 @@ test('a vacancy is a job posting, whose text cannot end the script or its own el
 
 test('the breadcrumbs of a page with parameters lead through the page that lists it', () => {
   const data = structuredData({
+    company: defaultCompany,
     origin: 'https://www.example.com',
     path: '/ports/inmaa',
     title: `Chennai · ${company.name}`,

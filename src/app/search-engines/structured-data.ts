@@ -1,10 +1,11 @@
-import { company, type Office, offices } from '../../../content/company.ts'
+import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
 import { jobPosting } from './job-posting.ts'
 import { ownTitle } from './page-words.ts'
 
 /** `under`: the page between Home and this one. */
 type Page = {
+  company: Company
   origin: string
   path: string
   title: string
@@ -15,10 +16,18 @@ type Page = {
 
 /** Returns JSON-LD (schema.org): the company, its offices, breadcrumbs, and vacancies. */
 export function structuredData(page: Page): string {
-  const { origin, path, vacancies = [] } = page
-  const graph = [organization(origin), ...offices.map((office) => localBusiness(origin, office))]
+  const { origin, path, company, vacancies = [] } = page
+  const graph = [
+    organization(origin, company),
+    ...company.offices.map((office, at) => ({
+      ...localBusiness(origin, company, office),
+      '@id': officeId(origin, company.offices, at),
+    })),
+  ]
   const trail = path === '/' ? [] : [breadcrumbs(page)]
-  const jobs = vacancies.map((vacancy) => jobPosting(origin, organizationId(origin), vacancy))
+  const jobs = vacancies.map((vacancy) =>
+    jobPosting(origin, { id: organizationId(origin), name: company.company.name }, vacancy),
+  )
   return scriptJson({ '@context': 'https://schema.org', '@graph': [...graph, ...trail, ...jobs] })
 }
 
@@ -33,7 +42,7 @@ function scriptJson(value: unknown): string {
 const organizationId = (origin: string) => `${origin}/#organization`
 const logo = (origin: string) => `${origin}/icon-512.png`
 
-function organization(origin: string) {
+function organization(origin: string, { company }: Company) {
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -47,10 +56,17 @@ function organization(origin: string) {
   }
 }
 
-function localBusiness(origin: string, office: Office) {
+/** A second office in a city has a number of its own. */
+function officeId(origin: string, offices: readonly Office[], at: number): string {
+  const slugs = offices.slice(0, at + 1).map(({ city }) => city.toLowerCase().replace(/\W+/g, '-'))
+  const slug = slugs.at(-1)
+  const same = slugs.filter((each) => each === slug).length
+  return `${origin}/contact-us#${slug}${same > 1 ? `-${same}` : ''}`
+}
+
+function localBusiness(origin: string, { company }: Company, office: Office) {
   return {
     '@type': 'LocalBusiness',
-    '@id': `${origin}/contact-us#${office.city.toLowerCase().replace(/\W+/g, '-')}`,
     name: `${company.name}, ${office.city}`,
     parentOrganization: { '@id': organizationId(origin) },
     url: `${origin}/contact-us`,
@@ -78,11 +94,11 @@ export function postalAddress({ address, city }: Pick<Office, 'address' | 'city'
   }
 }
 
-function breadcrumbs({ origin, path, title, under }: Page) {
+function breadcrumbs({ origin, path, title, under, company: { company } }: Page) {
   const steps = [
     { name: 'Home', item: `${origin}/` },
     ...(under ? [{ name: under.name, item: origin + under.path }] : []),
-    { name: ownTitle(title), item: origin + path },
+    { name: ownTitle(title, company.name), item: origin + path },
   ]
   return {
     '@type': 'BreadcrumbList',

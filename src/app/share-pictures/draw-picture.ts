@@ -34,9 +34,10 @@ export function createPictures(render: Renderer): (words: PictureWords) => Uint8
   const measure = { heading: measureIn(titleFont), text: measureIn(textFont) }
   return (words) => {
     const text = words.heading + words.text
+    const letters = text + words.name + words.tagline
     const chart = charts[[...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % CHARTS]
     const svg = sharePicture(words, `data:image/png;base64,${chart}`, measure)
-    return render(svg, [title, ...fallbacks(text)])
+    return render(svg, [title, ...fallbacks(letters)])
   }
 }
 

@@ -1,17 +1,25 @@
-import { company } from '../../../content/company.ts'
+import type { Company } from '../../../content/company.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../search-engines/built-site.ts'
 import { escapeXml, type HeadText, ownTitle } from '../search-engines/page-words.ts'
 import { type FittedText, fitText, type Measure } from './fit-text.ts'
 
-/** The words of a share picture. */
-export type PictureWords = { heading: string; text: string }
+/** The words of a share picture: those of the page, and of the company at its edge. */
+export type PictureWords = { heading: string; text: string } & Pick<Company['company'], 'name' | 'tagline'>
+
+/** The words of a page that is always the same: its title. */
+export const titleWords = ({ title }: HeadText, { company: { name, tagline } }: Company): PictureWords => ({
+  ...{ heading: ownTitle(title, name), text: '', name, tagline },
+})
 
 /** The words of a page's description: 'Chennai → Yokohama: next 16 Dec', else its title. */
-export function pictureWords({ title, description }: HeadText): PictureWords {
+export function pictureWords(
+  { title, description }: HeadText,
+  { company: { name, tagline } }: Company,
+): PictureWords {
   const at = description.indexOf(': ')
   return at < 0
-    ? { heading: ownTitle(title), text: description }
-    : { heading: description.slice(0, at), text: description.slice(at + 2) }
+    ? { heading: ownTitle(title, name), text: description, name, tagline }
+    : { heading: description.slice(0, at), text: description.slice(at + 2), name, tagline }
 }
 
 const LEFT = 72
@@ -26,7 +34,11 @@ export const CHART_LEFT = 720
 type Fonts = { heading: Measure; text: Measure }
 
 /** The share picture as SVG: the words, the company, and a section of the service chart, given as an image URL. */
-export function sharePicture({ heading, text }: PictureWords, chart: string, measure: Fonts): string {
+export function sharePicture(
+  { heading, text, name, tagline }: PictureWords,
+  chart: string,
+  measure: Fonts,
+): string {
   const below = text ? fitText(text, TEXT, measure.text) : { size: 0, lines: [] }
   const room = BOTTOM - TOP - (text ? heightOf(below, TEXT.lineHeight) + GAP : 0)
   const title = fitText(heading, { ...HEADING, height: room }, measure.heading)
@@ -37,11 +49,11 @@ export function sharePicture({ heading, text }: PictureWords, chart: string, mea
     `<path fill="#0b1430" d="M0 0h${PICTURE_WIDTH}v${PICTURE_HEIGHT}H0z"/>`,
     `<image x="${CHART_LEFT}" width="${PICTURE_WIDTH - CHART_LEFT}" height="${PICTURE_HEIGHT}" href="${chart}"/>`,
     LOGO,
-    `<text x="152" y="115" font-size="34">${escapeXml(company.name)}</text>`,
+    `<text x="152" y="115" font-size="34">${escapeXml(name)}</text>`,
     ...rows(title, top, HEADING.lineHeight),
     '<g font-family="IBM Plex Sans" fill="#c5d0ec">',
     ...rows(below, top + height + GAP, TEXT.lineHeight),
-    `<text x="${LEFT}" y="584" font-size="26">${escapeXml(company.tagline)}</text></g>`,
+    `<text x="${LEFT}" y="584" font-size="26">${escapeXml(tagline)}</text></g>`,
     `<path fill="#e04e2f" d="M${LEFT} 540h56v5h-56z"/>`,
     '</svg>',
   ].join('')

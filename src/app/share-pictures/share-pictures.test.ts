@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultCompany } from '../../../content/company.ts'
 import { startApp } from '../../../tests/app.ts'
 import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
 import { createPictureQueue } from './picture-queue.ts'
@@ -49,13 +50,21 @@ test('without a public address a page has no picture', async () => {
 
 test('a picture is drawn once for the same words, whatever is in them, and refuses a flood', async () => {
   const { drawPicture, close } = createPictureQueue()
-  const words = { heading: `${'W'.repeat(60)} → 横浜 चेन्नई <&>`, text: 'next 16 Dec, '.repeat(40) }
+  const { name, tagline } = defaultCompany.company
+  const words = {
+    name,
+    tagline,
+    heading: `${'W'.repeat(60)} → 横浜 चेन्नई <&>`,
+    text: 'next 16 Dec, '.repeat(40),
+  }
   const [one, other] = await Promise.all([drawPicture(words, 'a'), drawPicture(words, 'b')])
   expect(other).toBe(one)
   expect(sizeOf(Buffer.from(one))).toEqual([1200, 630])
   expect(one.length).toBeLessThan(MAX_BYTES)
 
-  const flood = Array.from({ length: 50 }, (_, at) => drawPicture({ heading: `${at}`, text: '' }, `${at}`))
+  const flood = Array.from({ length: 50 }, (_, at) =>
+    drawPicture({ name, tagline, heading: `${at}`, text: '' }, `${at}`),
+  )
   const outcomes = await Promise.allSettled(flood)
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
   await close()

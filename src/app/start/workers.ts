@@ -21,7 +21,7 @@ export async function startWorkers(
   const { scanner } = config
   const report = (message: string) => app.log.warn(message)
   return [
-    ...(await deliverMail(app, database, config)),
+    ...(await deliverMail(app, database, services, config)),
     ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
     runAtTimes(publishing(services.drafts, app.log), app.log),
     runAtTimes(services.mailings.sending, app.log),
@@ -42,11 +42,16 @@ const readMailbox = (
 ): Worker => startJobs(database, [createMailboxJob(mailbox.taking, url, log)], log, MAILBOX_TIMES)
 
 /** Without a mail server mail stays in the outbox, and the worker is not even loaded. */
-async function deliverMail(app: FastifyInstance, database: Database, { mail }: Config): Promise<Worker[]> {
+async function deliverMail(
+  app: FastifyInstance,
+  database: Database,
+  { company }: Services,
+  { mail }: Config,
+): Promise<Worker[]> {
   const { smtpUrl, from, isDemo } = mail
   if (!smtpUrl && !isDemo) return []
   const { startMailDelivery } = await import('../../mail/delivery-worker.ts')
-  const settings = smtpUrl ? { smtpUrl, from } : null
+  const settings = smtpUrl ? { smtpUrl, from, readName: company.readName } : null
   return (['correspondence', 'lists'] as const).map((lane) =>
     startMailDelivery(database, lane, settings, app.log),
   )

@@ -37,7 +37,7 @@ test('importing an exported circular again changes nothing', async () => {
       const sailing = createSailingService(database)
       const bytes = await createCircularExportService(database, {
         sailing,
-        principal: 'KAIYO CAR LINER CO., LTD.',
+        readPrincipal: async () => 'KAIYO CAR LINER CO., LTD.',
       }).exportCircular()
 
       const review = await circularReviews(database).importFile(BY_COMMAND_LINE, bytes, {

@@ -22,7 +22,10 @@ async function startServices() {
   return {
     database,
     ...circularReviews(database),
-    ...createCircularExportService(database, { sailing, principal: 'KAIYO CAR LINER CO., LTD.' }),
+    ...createCircularExportService(database, {
+      sailing,
+      readPrincipal: async () => 'KAIYO CAR LINER CO., LTD.',
+    }),
   }
 }
 

@@ -14,10 +14,10 @@ export type CircularExportService = ReturnType<typeof createCircularExportServic
 type Sources = {
   sailing: Pick<SailingService, 'listRoutes' | 'getSailingSchedule'>
   /** As in the first title of the sheets. */
-  principal: string
+  readPrincipal: () => Promise<string>
 }
 
-export function createCircularExportService({ db }: Database, { sailing, principal }: Sources) {
+export function createCircularExportService({ db }: Database, { sailing, readPrincipal }: Sources) {
   async function readSchedules(routeId: number | undefined) {
     if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
     const schedules = []
@@ -33,7 +33,7 @@ export function createCircularExportService({ db }: Database, { sailing, princip
     if (schedules.every((each) => each.schedules.length === 0)) throw new DomainError(409, NO_CALLS)
     const ports = portDirectory(await listPorts(db), await listAliases(db))
     await yieldIfLate()
-    return { schedules, head: { principal, issued: dayInIndia(), ports } }
+    return { schedules, head: { principal: await readPrincipal(), issued: dayInIndia(), ports } }
   }
 
   return {

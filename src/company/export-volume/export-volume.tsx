@@ -1,36 +1,43 @@
-import { annualExports } from '../../../content/company.ts'
+import type { ExportVolume as Export } from '../../../content/company.ts'
+import { useCompany } from '../../web/use-company.ts'
 import { ExportBars } from './export-bars.tsx'
 import { ExportPie } from './export-pie.tsx'
 import { ExportTable } from './export-table.tsx'
 import styles from './export-volume.module.css'
 
-const [largest, ...others] = annualExports
-
 /** The annual exports: a table, the shares as a pie chart, the amounts as bar charts. */
 export function ExportVolume() {
+  const { annualExports } = useCompany()
+  const [largest, ...others] = annualExports
   return (
     <section className={`stack ${styles.volume}`} aria-labelledby="export-volume">
       <h2 id="export-volume">Annual export volume</h2>
-      {largest ? <Charts /> : <p>No export figures are available at present.</p>}
+      {largest ? (
+        <Charts exports={annualExports} largest={largest} others={others} />
+      ) : (
+        <p>No export figures are available at present.</p>
+      )}
     </section>
   )
 }
 
-function Charts() {
+type Props = { exports: readonly Export[]; largest: Export; others: readonly Export[] }
+
+function Charts({ exports, largest, others }: Props) {
   return (
     <>
       <div className={`stack ${styles.shares}`}>
-        <ExportTable exports={annualExports} />
-        <ExportPie exports={annualExports} />
+        <ExportTable exports={exports} />
+        <ExportPie exports={exports} />
       </div>
       <div className={`stack ${styles.amounts}`}>
-        <ExportBars title="All cargoes" exports={annualExports} first={0} />
-        {largest && others.length > 0 && (
+        <ExportBars title="All cargoes" exports={exports} first={0} />
+        {others.length > 0 && (
           <ExportBars
             title={`Without ${largest.cargo.toLowerCase()}`}
             exports={others}
             first={1}
-            magnifies={annualExports}
+            magnifies={exports}
           />
         )}
       </div>

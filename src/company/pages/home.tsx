@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { company } from '../../../content/company.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { NextSailings } from '../../timetable/next/next-sailings.tsx'
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
+import { useCompany } from '../../web/use-company.ts'
 import { Welcome } from '../welcome.tsx'
 import '../../ui/arrow.module.css'
 import '../cargo-kinds.module.css'
@@ -24,6 +24,7 @@ export const loader = publicLoader(load, failed)
 export const clientLoader = publicClientLoader(load, failed)
 
 export default function Home() {
+  const { company } = useCompany()
   const { sailings, today } = useLoaderData<typeof loader>()
   return (
     <main id="content">

@@ -1,5 +1,6 @@
 import { jointVenture, partnerTexts } from '../../../content/about.ts'
-import { company, type Partner, partners } from '../../../content/company.ts'
+import type { Partner } from '../../../content/company.ts'
+import { useCompany } from '../../web/use-company.ts'
 import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-partners.svg?url'
 import { PageIcon } from '../drawings/drawing.tsx'
@@ -15,11 +16,12 @@ export default function JointVenturePartners() {
 
 /** The two partners and their joint venture, as a diagram. */
 function Partners() {
+  const { company, partners } = useCompany()
   return (
     <section aria-label="The partners">
       <ul className={`stack ${styles.houses}`}>
         {partners.map((partner, i) => (
-          <li key={partner.name} className={styles.house}>
+          <li key={i} className={styles.house}>
             <PartnerHead {...partner} />
             {(partnerTexts[i]?.length ?? 0) > 0 && <FactList entries={partnerTexts[i] ?? []} />}
             <a href={partner.url} rel="noopener" className={styles.link}>

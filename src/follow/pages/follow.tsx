@@ -6,7 +6,6 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { company } from '../../../content/company.ts'
 import { notices } from '../../../content/notices.ts'
 import { LinkPage, refusal } from '../../mail/pages/link-page.tsx'
 import { emailErrors, fieldId, missingFields, textField } from '../../submissions/form/fields.ts'
@@ -19,6 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { submitForm } from '../../web/submit-form.ts'
+import { useCompany } from '../../web/use-company.ts'
 import type { FollowedPage } from '../follow.schema.ts'
 import {
   FEEDS_ONLY,
@@ -101,6 +101,7 @@ const OFTEN = Object.entries(FREQUENCY_TEXTS)
 const LARGE = MIN_DAYS.map((days) => [days, MIN_DAYS_TEXTS[days] ?? ''] as const)
 
 function AlertForm({ path }: Pick<FollowedPage, 'path'>) {
+  const { company } = useCompany()
   const refused = useActionData<SubmittedForm>()
   const isSent = new URLSearchParams(useLocation().search).has('sent')
   const typed = refused?.typed ?? {}

@@ -1,6 +1,5 @@
-import { company } from '../../../content/company.ts'
+import { ID_DOMAIN } from './id-domain.ts'
 
-const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
 /** The year in which the ids of the feeds were fixed (RFC 4151). */
 const IDS_SINCE = '2026'
 const NEVER = '1970-01-01T00:00:00Z'
@@ -67,7 +66,7 @@ function entryXml({ key, title, updated, page, category, summary }: AtomEntry, o
 }
 
 /** A `tag:` URI: it stays the same wherever the site is. */
-const tagOf = (path: string) => `tag:${DOMAIN},${IDS_SINCE}:${path}`
+const tagOf = (path: string) => `tag:${ID_DOMAIN},${IDS_SINCE}:${path}`
 
 /** Text for XML 1.0, without the characters that it forbids. */
 function xml(text: string): string {

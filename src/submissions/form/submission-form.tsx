@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { notices } from '../../../content/notices.ts'
 import { correctFieldsText, ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
+import { useCompany } from '../../web/use-company.ts'
+import { noticeVersion } from '../notice-version.ts'
 import { FORM } from '../sent-path.ts'
 import { type FormProblem, isFormProblem, type SubmissionResult } from '../submission.ts'
 import { fieldId } from './fields.ts'
@@ -27,6 +28,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
   const { outcome, problem, busy, progress, submit, onInput } = useSubmission(options, before)
   const { texts, labels } = options
   const { proofOfWork, formsOrigin } = useFormSettings()
+  const notice = noticeVersion(useCompany())
   const form = useRef<HTMLFormElement>(null)
   useFormFocus(form)
   useUnsent(form)
@@ -53,7 +55,7 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
         className={`parts ${styles.controls} ${proofOfWork ? styles.scripted : ''}`}
       >
         {children}
-        <input type="hidden" name="notice" value={notices.version} />
+        <input type="hidden" name="notice" value={notice} />
         <Honeypot />
         <button type="submit" className={`button ${styles.send}`}>
           {busy ? texts.busy : texts.send}

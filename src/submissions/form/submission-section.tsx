@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { keptText, notices } from '../../../content/notices.ts'
+import { keptText } from '../../../content/notices.ts'
+import { useCompany } from '../../web/use-company.ts'
 import { FORM } from '../sent-path.ts'
 import styles from './submission-section.module.css'
 import { useFormSettings } from './use-form-settings.ts'
@@ -37,7 +38,7 @@ export function SubmissionSection({ title, intro, purpose, kept, children }: Pro
 
 function PrivacyNotice({ purpose, kept }: Pick<Props, 'purpose'> & { kept: string | undefined }) {
   const { retentionDays } = useFormSettings()
-  const { contact } = notices
+  const { legal_email: contact } = useCompany().company
   return (
     <div id={NOTICE} className={`stack muted ${styles.privacy}`}>
       <h3>{NOTICE_TITLE}</h3>

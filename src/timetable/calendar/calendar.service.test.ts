@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultCompany } from '../../../content/company.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { propertiesOf, readEvents } from '../../../tests/read-calendar.ts'
 import {
@@ -16,6 +17,7 @@ import { createCalendarService } from './calendar.service.ts'
 
 const TODAY = '2026-11-25'
 const ORIGIN = 'https://www.example.com'
+const site = (origin: string | null) => ({ origin, company: defaultCompany.company })
 
 // The year of dates without one depends on the current date.
 beforeEach(() => {
@@ -66,7 +68,7 @@ describe('calendars', () => {
   it('say what is known of a call', async () => {
     const { calendars } = await startWithVoyage(await startApp(), '12/14 Dec 2026')
 
-    const text = await calendars.calendarOfPort('inmaa', ORIGIN, TODAY)
+    const text = await calendars.calendarOfPort('inmaa', site(ORIGIN), TODAY)
 
     expect(readEvents(text)[0]?.description).toBe(
       'Dates: 12/14 Dec 2026\nETA: 12 Dec 0600\nCargo cut-off: 10 Dec\nRoute: INDIA TO JAPAN ( EXPORT )',
@@ -85,16 +87,16 @@ describe('calendars', () => {
 
   it('are the same bytes until a call moves, which keeps its id and is counted', async () => {
     const { app, calendars, move } = await startWithVoyage(await startApp())
-    const first = await calendars.calendarOfPort('inmaa', ORIGIN, TODAY)
+    const first = await calendars.calendarOfPort('inmaa', site(ORIGIN), TODAY)
 
     vi.setSystemTime(`${TODAY}T06:10:00Z`)
     await addCategory(app)
-    expect(await calendars.calendarOfPort('inmaa', ORIGIN, '2026-11-26')).toBe(first)
+    expect(await calendars.calendarOfPort('inmaa', site(ORIGIN), '2026-11-26')).toBe(first)
 
     await move('16-17 Dec 2026')
     const [[before], [after]] = [
       readEvents(first),
-      readEvents(await calendars.calendarOfPort('inmaa', null, TODAY)),
+      readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY)),
     ]
     expect(after).toMatchObject({ uid: before?.uid, from_day: '2026-12-16', to_day: '2026-12-17' })
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.POSITIVE_INFINITY)
@@ -103,8 +105,8 @@ describe('calendars', () => {
   it('keep the ids of events wherever the site is', async () => {
     const { calendars } = await startWithVoyage(await startApp())
 
-    const here = readEvents(await calendars.calendarOfPort('inmaa', ORIGIN, TODAY))
-    const elsewhere = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    const here = readEvents(await calendars.calendarOfPort('inmaa', site(ORIGIN), TODAY))
+    const elsewhere = readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY))
 
     expect(elsewhere).toEqual(here)
     expect(here[0]?.uid).toMatch(/^call-\d+@[\w.-]+$/)
@@ -113,7 +115,8 @@ describe('calendars', () => {
   it('leave out calls without dates, and calls that ended more than 30 days ago', async () => {
     const app = await startApp()
     const { calendars, move } = await startWithVoyage(app)
-    const count = async (day: string) => readEvents(await calendars.calendarOfPort('inmaa', null, day)).length
+    const count = async (day: string) =>
+      readEvents(await calendars.calendarOfPort('inmaa', site(null), day)).length
 
     expect(await count('2027-01-13')).toBe(1)
     expect(await count('2027-01-14')).toBe(0)
@@ -127,7 +130,7 @@ describe('calendars', () => {
     // Its ETA is still that of 12 December.
     await move('15-17 Dec 2026')
 
-    const [event] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    const [event] = readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY))
     expect(event).toMatchObject({
       summary: 'To be confirmed: TAMARIND CREST V.041W at Chennai',
       from_day: '2026-12-15',
@@ -139,12 +142,12 @@ describe('calendars', () => {
 
   it('tell at the former dates of a call that it has none any more', async () => {
     const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp())
-    const [before] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    const [before] = readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY))
 
     await move('TBA')
     removed.push(formerCall)
 
-    const [event] = readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    const [event] = readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY))
     expect(event).toMatchObject({
       uid: before?.uid,
       summary: 'To be announced: TAMARIND CREST V.041W at Chennai',
@@ -159,7 +162,7 @@ describe('calendars', () => {
 
   it('show an omitted call with its former dates', async () => {
     const { calendars, move, removed, formerCall } = await startWithVoyage(await startApp())
-    const read = async () => readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))
+    const read = async () => readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY))
     const [before] = await read()
 
     await move('OMIT')
@@ -181,7 +184,7 @@ describe('calendars', () => {
 
   it('count the deletion of a call and its return', async () => {
     const { app, calendars, departure, removed, formerCall } = await startWithVoyage(await startApp())
-    const read = async () => readEvents(await calendars.calendarOfPort('inmaa', null, TODAY))[0]
+    const read = async () => readEvents(await calendars.calendarOfPort('inmaa', site(null), TODAY))[0]
     const before = await read()
 
     await remove(app, `/api/schedules/${departure.id}`)
@@ -207,8 +210,8 @@ describe('calendars', () => {
     removed.push(formerCall)
 
     for (const text of [
-      await calendars.calendarOfRoute(route.id, null, TODAY),
-      await calendars.calendarOfShip('tamarind-crest', null, TODAY),
+      await calendars.calendarOfRoute(route.id, site(null), TODAY),
+      await calendars.calendarOfShip('tamarind-crest', site(null), TODAY),
     ])
       expect(readEvents(text).map(({ summary }) => summary)).toEqual([expect.stringMatching(/^OMITTED /)])
   })
@@ -218,7 +221,7 @@ describe('calendars', () => {
     const read = async (day: string, month?: string) => {
       const asked = { from: 'inmaa', to: 'kobe', month }
       const search = await app.services.sailing.searchSailings(asked, day)
-      const text = await calendars.calendarOfSailings(search, ORIGIN)
+      const text = await calendars.calendarOfSailings(search, site(ORIGIN))
       return readEvents(text).map(({ summary }) => summary)
     }
     const both = ['TAMARIND CREST V.041W at Chennai', 'TAMARIND CREST V.041W at Kobe']
@@ -238,7 +241,7 @@ describe('calendars', () => {
     const asked = { from: 'inmaa', to: 'kobe', month: '2026-12' }
     const search = await app.services.sailing.searchSailings(asked, TODAY)
 
-    expect(propertiesOf(await calendars.calendarOfSailings(search, ORIGIN))).toEqual(
+    expect(propertiesOf(await calendars.calendarOfSailings(search, site(ORIGIN)))).toEqual(
       expect.arrayContaining([
         'NAME:Chennai to Kobe · Sagara',
         `URL:${ORIGIN}/sailings/inmaa/kobe?month=2026-12`,
@@ -253,7 +256,7 @@ describe('calendars', () => {
     await move('OMIT')
     const read = async (day: string) => {
       vi.setSystemTime(`${day}T09:00:00Z`)
-      const text = await app.services.sailing.calendarOfPort('inmaa', null, day)
+      const text = await app.services.sailing.calendarOfPort('inmaa', site(null), day)
       return readEvents(text).map(({ summary }) => summary)
     }
 
@@ -268,6 +271,6 @@ describe('the calendar of a ship without voyages', () => {
     const { app, vessel, calendars } = await startWithVoyage(await startApp())
     await remove(app, `/api/vessels/${vessel.id}`)
 
-    expect(readEvents(await calendars.calendarOfShip('tamarind-crest', null, TODAY))).toEqual([])
+    expect(readEvents(await calendars.calendarOfShip('tamarind-crest', site(null), TODAY))).toEqual([])
   })
 })

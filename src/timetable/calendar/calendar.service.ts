@@ -1,10 +1,11 @@
-import { company } from '../../../content/company.ts'
+import type { Company } from '../../../content/company.ts'
 import { lastChangeOf } from '../../database/last-change.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { dayNumberOf, toIsoDay } from '../../dates/calendar-day.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { ID_DOMAIN } from '../../lib/export/id-domain.ts'
 import type { RemovedCall } from '../changes/recent-changes.ts'
 import type { Port } from '../ports.ts'
 import { type Published, shipAt, type Voyage } from '../published.ts'
@@ -29,59 +30,57 @@ import {
 /** How long calls that are over stay in a calendar. */
 const DAYS_KEPT = 30
 
-/** Part of the id of every event: it stays the same wherever the site is. */
-const DOMAIN = company.email.slice(company.email.lastIndexOf('@') + 1)
+/** Who publishes a calendar, and the origin of the site; null if it is not known. */
+export type CalendarSite = Pick<Company, 'company'> & { origin: string | null }
 
 type Reading = {
   db: Db
   published: Published
   removed: readonly RemovedCall[]
-  /** Of the site; null if it is not known. */
-  origin: string | null
+  site: CalendarSite
 }
 
 /**
- * Calendars to subscribe to, as iCalendar text. `origin` is that of the site, null if it is not known; `today` is an ISO
- * day. `listRemovedCalls` lists those of the last days.
+ * Calendars to subscribe to, as iCalendar text. `today` is an ISO day. `listRemovedCalls` lists those of the last days.
  */
 export function createCalendarService(
   { db }: Database,
   readPublished: ReadPublished,
   listRemovedCalls: (today: string) => Promise<readonly RemovedCall[]>,
 ) {
-  async function read(origin: string | null, today: string): Promise<Reading> {
+  async function read(site: CalendarSite, today: string): Promise<Reading> {
     const [published, removed] = await Promise.all([readPublished(today), listRemovedCalls(today)])
-    return { db, published, removed, origin }
+    return { db, published, removed, site }
   }
 
   return {
     /** Throws 404 for an unknown route. */
-    async calendarOfRoute(id: number, origin: string | null, today: string): Promise<string> {
-      const reading = await read(origin, today)
+    async calendarOfRoute(id: number, site: CalendarSite, today: string): Promise<string> {
+      const reading = await read(site, today)
       const found = reading.published.routes.get(id)
       if (!found) throw new DomainError(404, `There is no route ${id}`)
       return feedText(reading, routeFeed(found.route))
     },
 
     /** Throws 404 for a port that is not stored. */
-    async calendarOfPort(key: string, origin: string | null, today: string): Promise<string> {
-      const reading = await read(origin, today)
+    async calendarOfPort(key: string, site: CalendarSite, today: string): Promise<string> {
+      const reading = await read(site, today)
       const port = reading.published.ports.byKey.get(key)
       if (!port) throw new DomainError(404, `There is no port ‘${key}’ on our schedule`)
       return feedText(reading, portFeed(port))
     },
 
     /** Throws 404 for an unknown ship. After its last voyage its calendar is empty, so that no subscriber keeps old events. */
-    async calendarOfShip(key: string, origin: string | null, today: string): Promise<string> {
-      const reading = await read(origin, today)
+    async calendarOfShip(key: string, site: CalendarSite, today: string): Promise<string> {
+      const reading = await read(site, today)
       const ship = shipAt(reading.published, key)
       if (!ship) throw new DomainError(404, `There is no vessel ‘${key}’ on our schedule`)
       return feedText(reading, shipFeed(ship))
     },
 
     /** Throws 404 for a voyage that is neither in the schedule nor lately gone from it. */
-    async calendarOfVoyage(ship: string, key: string, origin: string | null, today: string): Promise<string> {
-      const reading = await read(origin, today)
+    async calendarOfVoyage(ship: string, key: string, site: CalendarSite, today: string): Promise<string> {
+      const reading = await read(site, today)
       const { published, removed } = reading
       const found = [...(published.voyagesOf.get(ship) ?? []), ...removed].find(isVoyageAt(ship, key))
       if (!found) throw new DomainError(404, `There is no voyage ‘${key}’ of ‘${ship}’ on our schedule`)
@@ -89,13 +88,14 @@ export function createCalendarService(
     },
 
     /** Of the sailings that were found between two ports. */
-    calendarOfSailings: async (search: SailingSearch, origin: string | null): Promise<string> =>
-      feedText(await read(origin, search.today), sailingsFeed(search)),
+    calendarOfSailings: async (search: SailingSearch, site: CalendarSite): Promise<string> =>
+      feedText(await read(site, search.today), sailingsFeed(search)),
   }
 }
 
 async function feedText(reading: Reading, feed: Feed): Promise<string> {
-  const { db, origin } = reading
+  const { db, site } = reading
+  const { origin, company } = site
   const { title, about, page, file, isOfShip = false } = feed
   const calls = (await readCalls(reading, feed)).filter(({ call }) => isKept(call, reading.published.today))
   const [listed, changed_at] = await Promise.all([
@@ -103,7 +103,7 @@ async function feedText(reading: Reading, feed: Feed): Promise<string> {
     lastChangeOf(db, SAILING_TABLES),
   ])
   await yieldIfLate()
-  const events = callEvents(listed, { domain: DOMAIN, origin, isOfShip })
+  const events = callEvents(listed, { domain: ID_DOMAIN, origin, isOfShip })
   await yieldIfLate()
   const urlOf = (path: string | null) => (origin && path ? new URL(path, origin).href : null)
   return calendarText({

@@ -16,13 +16,13 @@ export default function Footer() {
             <p>{company.role}.</p>
           </div>
         </div>
-        {offices.map(({ city, name, address, phone, email }) => (
-          <address key={city} className={styles.office}>
+        {offices.map(({ city, name, address, phone, email }, at) => (
+          <address key={at} className={styles.office}>
             <span className={styles.name}>
               {city}, {name.toLowerCase()}
             </span>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
+            {address.map((line, at) => (
+              <span key={at}>{line}</span>
             ))}
             <a href={`tel:${phone.number}`}>{phone.label}</a>
             <a href={`mailto:${email}`}>{email}</a>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { company } from '../../../content/company.ts'
+import { useCompany } from '../use-company.ts'
 import { NavSection } from './nav-section.tsx'
 import styles from './navbar.module.css'
 import {
@@ -16,6 +16,7 @@ import { useNavbarEvents } from './use-navbar-events.ts'
 
 /** Without script, titles open on focus or hover (see `:not([data-alive])` in the style sheet). */
 export function Navbar() {
+  const { company } = useCompany()
   const { pathname } = useLocation()
   const [state, setState] = useState(ALL_CLOSED)
   const [alive, setAlive] = useState(false)

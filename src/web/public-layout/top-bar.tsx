@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { company } from '../../../content/company.ts'
+import { useCompany } from '../use-company.ts'
 import { Logo } from './logo.tsx'
 import { isActive } from './site-menu.ts'
 import styles from './top-bar.module.css'
@@ -10,6 +10,7 @@ const LINKS = [
 ]
 
 export function TopBar() {
+  const { company } = useCompany()
   const { pathname } = useLocation()
   return (
     <header className={`dark ${styles.bar}`}>

@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import {
+  emailField,
+  linesField,
+  nameField,
+  optionalNumberField,
+  phoneField,
+  versionField,
+} from '../../http/fields.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
+import { nameKey } from '../../lib/text.ts'
+import {
+  COMPANY_GROUPS,
+  EXPORT_LABELS,
+  EXPORT_UNITS,
+  FIGURE_LABELS,
+  LENGTHS,
+  MAX_EXPORTS,
+  MAX_OFFICES,
+  NAME_LABELS,
+  OFFICE_LABELS,
+  PARTNER_LABELS,
+} from './company-groups.ts'
+import {
+  NO_OFFICE,
+  SAME_CARGO,
+  TOO_MANY_EXPORTS,
+  TOO_MANY_LINES,
+  TOO_MANY_OFFICES,
+  TWO_PARTNERS,
+  WRONG_TONS,
+  WRONG_WEBSITE,
+  wrongYear,
+} from './messages.ts'
+
+/** 0: the office has changed nothing yet. */
+const version = z.union([z.literal([0, '0']).transform(() => 0), versionField])
+
+const yearField = (label: string) =>
+  nameField(label, LENGTHS.year).refine(
+    (year) => year === '' || /^(1[89]|20)\d\d$/.test(year),
+    wrongYear(label),
+  )
+
+const websiteField = nameField(PARTNER_LABELS.url, LENGTHS.url).refine(isWebsite, WRONG_WEBSITE)
+
+/** Of http or https, without a password. */
+function isWebsite(text: string): boolean {
+  if (text === '') return true
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { username, password, hostname } = new URL(text)
+  return username === '' && password === '' && hostname.includes('.')
+}
+
+const degreesField = (label: string, most: number) =>
+  optionalNumberField(label, -most, most).transform((degrees, context) => {
+    if (typeof degrees === 'number') return degrees
+    context.addIssue({ code: 'custom', message: `${label} is required` })
+    return z.NEVER
+  })
+
+const MAX_LINES = 8
+const MAX_TONS = 999_999_999
+
+export const NamesForm = z.object({
+  name: nameField(NAME_LABELS.name, LENGTHS.name),
+  short_name: nameField(NAME_LABELS.short_name, LENGTHS.short_name),
+  legal_name: nameField(NAME_LABELS.legal_name, LENGTHS.legal_name),
+  tagline: nameField(NAME_LABELS.tagline, LENGTHS.tagline),
+  role: nameField(NAME_LABELS.role, LENGTHS.role),
+  established: yearField(NAME_LABELS.established),
+  copyright_year: yearField(NAME_LABELS.copyright_year),
+  email: emailField(NAME_LABELS.email),
+  legal_email: emailField(NAME_LABELS.legal_email),
+  careers_email: emailField(NAME_LABELS.careers_email),
+  version,
+})
+
+/** The number as dialled follows from the one that is read. */
+const OfficeForm = z.object({
+  name: nameField(OFFICE_LABELS.name, LENGTHS.office),
+  city: nameField(OFFICE_LABELS.city, LENGTHS.city),
+  address: linesField(OFFICE_LABELS.address, LENGTHS.address)
+    .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
+    .refine((lines) => lines.length <= MAX_LINES, TOO_MANY_LINES),
+  phone: phoneField(OFFICE_LABELS.phone).transform((label) => ({ label, number: dialled(label) })),
+  email: emailField(OFFICE_LABELS.email),
+  contact: nameField(OFFICE_LABELS.contact, LENGTHS.contact),
+  latitude: degreesField(OFFICE_LABELS.latitude, 90),
+  longitude: degreesField(OFFICE_LABELS.longitude, 180),
+})
+
+/** '+91 44 0000 0000' as '+914400000000' */
+const dialled = (label: string) => (label.startsWith('+') ? '+' : '') + label.replaceAll(/\D/g, '')
+
+export const OfficesForm = z.object({
+  offices: z.array(OfficeForm, NO_OFFICE).min(1, NO_OFFICE).max(MAX_OFFICES, TOO_MANY_OFFICES),
+  version,
+})
+
+const PartnerForm = z.object({
+  name: nameField(PARTNER_LABELS.name, LENGTHS.name),
+  country: nameField(PARTNER_LABELS.country, LENGTHS.country),
+  url: websiteField,
+  about: nameField(PARTNER_LABELS.about, LENGTHS.about),
+})
+
+export const PartnersForm = z.object({
+  partners: z.tuple([PartnerForm, PartnerForm], TWO_PARTNERS),
+  version,
+})
+
+const figures = <Field extends z.ZodType>(field: (label: string) => Field) =>
+  Object.fromEntries(namesOf(FIGURE_LABELS).map((name) => [name, field(FIGURE_LABELS[name])])) as {
+    [Name in keyof typeof FIGURE_LABELS]: Field
+  }
+
+export const FiguresForm = z.object({
+  ...figures((label) => nameField(label, LENGTHS.figure)),
+  version,
+})
+
+const ExportForm = z.object({
+  cargo: nameField(EXPORT_LABELS.cargo, LENGTHS.cargo),
+  tons: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .max(100)
+          .trim()
+          .regex(/^[\d,]{1,12}$/)
+          .transform((text) => Number(text.replaceAll(',', ''))),
+      ],
+      WRONG_TONS,
+    )
+    .refine((tons) => Number.isInteger(tons) && tons > 0 && tons <= MAX_TONS, WRONG_TONS),
+  unit: z.enum(EXPORT_UNITS, 'Unit must be tons or freight tons'),
+})
+
+/** Largest first, as the charts need them. */
+export const ExportsForm = z.object({
+  exports: z
+    .array(ExportForm, 'Exports must be a list')
+    .max(MAX_EXPORTS, TOO_MANY_EXPORTS)
+    .superRefine((exports, context) => {
+      const keys = exports.map(({ cargo }) => nameKey(cargo))
+      for (const [at, key] of keys.entries())
+        if (keys.indexOf(key) < at)
+          context.addIssue({ code: 'custom', path: [at, 'cargo'], message: SAME_CARGO })
+    })
+    .transform((exports) => exports.toSorted((one, other) => other.tons - one.tons)),
+  version,
+})
+
+export const ResetForm = z.object({ version })
+
+const text = z.string()
+const Names = z.object({
+  ...{ name: text, short_name: text, legal_name: text, tagline: text, role: text },
+  ...{ established: text, copyright_year: text, email: text, legal_email: text, careers_email: text },
+})
+const Figures = z.object(figures(() => text))
+const Office = z.object({
+  ...{ name: text, city: text, address: z.array(text).readonly(), email: text, contact: text },
+  phone: z.object({ label: text, number: text }),
+  ...{ latitude: z.number(), longitude: z.number() },
+})
+const Partner = z.object({ name: text, country: text, url: text, about: text })
+const lists = {
+  offices: z.array(Office).readonly(),
+  partners: z.tuple([Partner, Partner]).readonly(),
+  annualExports: z.array(z.object({ cargo: text, tons: z.number(), unit: z.enum(EXPORT_UNITS) })).readonly(),
+}
+const noticeChangedAt = text
+
+/** What the office has changed; empty on a new site. */
+export const ChangedCompany = z
+  .object({ company: Names.partial(), facts: Figures.partial(), ...lists, noticeChangedAt })
+  .partial()
+  .meta({ id: 'ChangedCompany' })
+
+/** The company with the version of each group, 0 if the office has not changed it, and the groups that differ from the defaults. */
+export const EditedCompany = z
+  .object({
+    company: z.object({
+      company: Names,
+      facts: Figures,
+      ...lists,
+      noticeChangedAt: noticeChangedAt.optional(),
+    }),
+    versions: z.record(z.enum(COMPANY_GROUPS), z.int()),
+    changed: z.array(z.enum(COMPANY_GROUPS)),
+  })
+  .meta({ id: 'EditedCompany' })
+
+export type NamesForm = z.output<typeof NamesForm>
+export type OfficesForm = z.output<typeof OfficesForm>
+export type PartnersForm = z.output<typeof PartnersForm>
+export type FiguresForm = z.output<typeof FiguresForm>
+export type ExportsForm = z.output<typeof ExportsForm>
+export type EditedCompany = z.output<typeof EditedCompany>

@@ -1,0 +1,46 @@
+import { namesOf } from '../../lib/entity-fields.ts'
+import type { ChangedCompany } from '../../web/company.ts'
+import { FIGURE_LABELS, GROUP_TITLES, NAME_LABELS } from './company-groups.ts'
+
+/** The history may hold any text as a group. */
+const TITLES: Record<string, string> = GROUP_TITLES
+
+export const companyHistoryLabels = {
+  company_setting: {
+    one: 'part of the company',
+    many: 'parts of the company',
+    nameOf: ({ key }: Record<string, unknown>) => TITLES[String(key)] ?? String(key),
+    fields: { value: 'Changed values' },
+    labelFor: (field: string, value: unknown) =>
+      field === 'value' && typeof value === 'string' ? changedText(value) : undefined,
+  },
+}
+
+const NONE = 'As the site came'
+
+/** 'Email: desk@example.com; Tagline: India and Japan' */
+function changedText(json: string): string {
+  const { company = {}, facts = {}, offices, partners, annualExports } = JSON.parse(json) as ChangedCompany
+  const parts = [
+    ...namesOf(NAME_LABELS).flatMap((name) =>
+      company[name] ? `${NAME_LABELS[name]}: ${company[name]}` : [],
+    ),
+    ...namesOf(FIGURE_LABELS).flatMap((name) =>
+      facts[name] ? `${FIGURE_LABELS[name]}: ${facts[name]}` : [],
+    ),
+    ...(offices ?? []).map(({ city, name, address, phone, email, contact, latitude, longitude }) =>
+      [
+        `${city}, ${name}: ${address.join(', ')}`,
+        phone.label,
+        email,
+        contact,
+        `${latitude}, ${longitude}`,
+      ].join(', '),
+    ),
+    ...(partners ?? []).map(({ name, country, url, about }) => [name, country, url, about].join(', ')),
+    ...(annualExports ?? []).map(
+      ({ cargo, tons, unit }) => `${cargo}: ${tons.toLocaleString('en-IN')} ${unit}`,
+    ),
+  ]
+  return parts.join('; ') || NONE
+}

@@ -1,0 +1,172 @@
+import type { ComponentProps } from 'react'
+import type { Company } from '../../../../content/company.ts'
+import { LinesField } from '../../../ui/fields/lines-field.tsx'
+import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import {
+  EXPORT_LABELS,
+  EXPORT_UNITS,
+  FIGURE_LABELS,
+  LENGTHS,
+  MAX_EXPORTS,
+  MAX_OFFICES,
+  NAME_LABELS,
+  OFFICE_LABELS,
+  PARTNER_LABELS,
+} from '../company-groups.ts'
+import { officeTexts } from './group-fields.ts'
+import styles from './list-rows.module.css'
+import { ListRows } from './list-rows.tsx'
+import { useRows } from './use-rows.ts'
+
+const EMAIL = { type: 'email', autoComplete: 'off', spellCheck: false, maxLength: 254 } as const
+
+type Field = ComponentProps<typeof TextField>
+const YEAR = { inputMode: 'numeric', maxLength: LENGTHS.year } as const
+
+/** Properties of the inputs that are more than a text of the length of their name. */
+const NAME_INPUTS: Record<keyof typeof NAME_LABELS, Partial<Field>> = {
+  name: { maxLength: LENGTHS.name, hint: 'In titles, the footer, mails and calendars.' },
+  short_name: { maxLength: LENGTHS.short_name, hint: 'Where there is little room.' },
+  legal_name: { maxLength: LENGTHS.legal_name, hint: 'In the footer and the privacy statement.' },
+  tagline: { maxLength: LENGTHS.tagline },
+  role: { maxLength: LENGTHS.role },
+  established: YEAR,
+  copyright_year: YEAR,
+  email: { ...EMAIL, hint: 'Replies to our mails go there.' },
+  legal_email: { ...EMAIL, hint: 'In the notice beside each form, which gets a new version.' },
+  careers_email: EMAIL,
+}
+
+export const NamesFields = ({ company }: Pick<Company, 'company'>) => (
+  <div className="fields">
+    {(Object.keys(NAME_LABELS) as (keyof typeof NAME_LABELS)[]).map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        label={NAME_LABELS[name]}
+        required
+        autoComplete="off"
+        defaultValue={company[name]}
+        {...NAME_INPUTS[name]}
+      />
+    ))}
+  </div>
+)
+
+export const FigureFields = ({ facts }: Pick<Company, 'facts'>) => (
+  <div className="fields">
+    {(Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[]).map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        label={FIGURE_LABELS[name]}
+        required
+        autoComplete="off"
+        maxLength={LENGTHS.figure}
+        defaultValue={facts[name]}
+      />
+    ))}
+  </div>
+)
+
+/** The texts of a row; without any for a new one. */
+type Texts<Labels> = Partial<Record<keyof Labels, string>>
+
+/** Makes the properties of the inputs of a row. */
+const inputsOf =
+  <Labels extends Record<string, string>>(list: string, labels: Labels, texts: Texts<Labels>, at: number) =>
+  (field: keyof Labels & string) => ({
+    name: `${list}.${at}.${field}`,
+    label: labels[field] ?? field,
+    required: true,
+    autoComplete: 'off',
+    defaultValue: texts[field] ?? '',
+  })
+
+export function OfficeFields({ offices, onTouch }: Pick<Company, 'offices'> & { onTouch: () => void }) {
+  const list = useRows<Texts<typeof OFFICE_LABELS>>(offices.map(officeTexts), onTouch)
+  return (
+    <ListRows
+      list={list}
+      one="office"
+      least={1}
+      most={MAX_OFFICES}
+      empty={{}}
+      isOrdered
+      nameOf={({ city }, at) => city ?? `Office ${at + 1}`}
+      fields={(texts, at) => {
+        const input = inputsOf('offices', OFFICE_LABELS, texts, at)
+        return (
+          <div className="fields">
+            <TextField {...input('city')} maxLength={LENGTHS.city} />
+            <TextField {...input('name')} maxLength={LENGTHS.office} hint="Such as ‘Head office’." />
+            <TextField {...input('phone')} type="tel" maxLength={20} />
+            <TextField {...input('email')} {...EMAIL} />
+            <TextField {...input('contact')} maxLength={LENGTHS.contact} hint="The department." />
+            <LinesField
+              {...input('address')}
+              rows={4}
+              maxLength={LENGTHS.address}
+              hint="As on an envelope."
+            />
+            <TextField {...input('latitude')} inputMode="decimal" hint="In degrees, such as 13.0962." />
+            <TextField {...input('longitude')} inputMode="decimal" />
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+export const PartnerFields = ({ partners }: Pick<Company, 'partners'>) =>
+  partners.map((partner, at) => {
+    const input = inputsOf('partners', PARTNER_LABELS, partner, at)
+    return (
+      <fieldset key={input('name').name} className={`stack ${styles.row}`}>
+        <legend>{partner.name}</legend>
+        <div className="fields">
+          <TextField {...input('name')} maxLength={LENGTHS.name} />
+          <TextField {...input('country')} maxLength={LENGTHS.country} />
+          <TextField {...input('url')} type="url" maxLength={LENGTHS.url} spellCheck={false} />
+          <LinesField {...input('about')} rows={2} maxLength={LENGTHS.about} />
+        </div>
+      </fieldset>
+    )
+  })
+
+export function ExportFields({
+  annualExports,
+  onTouch,
+}: Pick<Company, 'annualExports'> & { onTouch: () => void }) {
+  const list = useRows<Texts<typeof EXPORT_LABELS>>(
+    annualExports.map(({ tons, ...row }) => ({ ...row, tons: String(tons) })),
+    onTouch,
+  )
+  return (
+    <ListRows
+      list={list}
+      one="cargo"
+      least={0}
+      most={MAX_EXPORTS}
+      empty={{}}
+      nameOf={({ cargo }, at) => cargo ?? `Cargo ${at + 1}`}
+      fields={(texts, at) => {
+        const input = inputsOf('exports', EXPORT_LABELS, texts, at)
+        return (
+          <div className="fields">
+            <TextField {...input('cargo')} maxLength={LENGTHS.cargo} />
+            <TextField {...input('tons')} inputMode="numeric" maxLength={12} />
+            <SelectField
+              name={input('unit').name}
+              label={EXPORT_LABELS.unit}
+              defaultValue={texts.unit ?? 'tons'}
+            >
+              <Options of={EXPORT_UNITS.map((unit) => [unit, unit])} />
+            </SelectField>
+          </div>
+        )
+      }}
+    />
+  )
+}
