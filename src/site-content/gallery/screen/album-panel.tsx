@@ -7,9 +7,12 @@ import styles from './gallery-screen.module.css'
 import { PhotoForms } from './photo-forms.tsx'
 import { PhotoOrder } from './photo-order.tsx'
 import { UploadArea } from './upload-area.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+type Props = AlbumPhotos & { albums: readonly Album[]; sending: Uploads }
 
 /** The album that is open, with its photos. */
-export function AlbumPanel({ album, photos, albums }: AlbumPhotos & { albums: readonly Album[] }) {
+export function AlbumPanel({ album, photos, albums, sending }: Props) {
   const mayChange = useMayChange()
   return (
     <section aria-labelledby="album" className={`card panel stack ${styles.panel}`}>
@@ -28,7 +31,7 @@ export function AlbumPanel({ album, photos, albums }: AlbumPhotos & { albums: re
           {album.undescribed === 1 ? 'it' : 'them'}.
         </p>
       )}
-      {mayChange && <UploadArea album={album.id} />}
+      {mayChange && <UploadArea album={album.id} sending={sending} />}
       {photos.length > 1 && mayChange && <PhotoOrder album={album.id} photos={photos} />}
       {photos.length > 0 && <PhotoForms {...{ album, photos, albums }} />}
     </section>

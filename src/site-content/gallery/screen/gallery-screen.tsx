@@ -8,6 +8,7 @@ import { AlbumList } from './album-list.tsx'
 import { AlbumPanel } from './album-panel.tsx'
 import styles from './gallery-screen.module.css'
 import { NewAlbum } from './new-album.tsx'
+import { useUploads } from './use-uploads.ts'
 
 const TITLE = 'Gallery'
 const MB = 1024 * 1024
@@ -27,6 +28,7 @@ export const clientLoader = fromBrowserInPlace(load)
 
 export default function GalleryScreen() {
   const mayChange = useMayChange()
+  const sending = useUploads()
   return (
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title={TITLE}>
       {({ gallery: { albums, storage }, open }, failure) => (
@@ -48,7 +50,7 @@ export default function GalleryScreen() {
               <AlbumList albums={albums} open={open?.album.id} />
               {mayChange && <NewAlbum />}
             </section>
-            {open && <AlbumPanel key={open.album.id} {...open} albums={albums} />}
+            {open && <AlbumPanel key={open.album.id} {...open} albums={albums} sending={sending} />}
           </div>
         </>
       )}

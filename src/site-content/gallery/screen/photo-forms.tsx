@@ -12,7 +12,7 @@ import type { Album, Photo } from '../gallery.schema.ts'
 import { MAX_ALT, MAX_CAPTION, PHOTO_LABELS } from '../gallery.ts'
 import styles from './gallery-screen.module.css'
 import { nameOf } from './photo-order.tsx'
-import { useSavePhotos } from './use-save-photos.ts'
+import { useSavePhotos } from './use-save-photos.tsx'
 
 type Props = { album: Album; photos: readonly Photo[]; albums: readonly Album[] }
 

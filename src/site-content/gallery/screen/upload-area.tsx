@@ -3,15 +3,16 @@ import { Button } from '../../../ui/button.tsx'
 import { MAX_PICTURE_MB } from '../messages.ts'
 import styles from './gallery-screen.module.css'
 import { useDroppedFiles } from './use-dropped-files.ts'
-import { type Upload, useUploads } from './use-uploads.ts'
+import type { Upload, Uploads } from './use-uploads.ts'
 
 const PERCENT = 100
 /** With JPEG, phones that photograph in another format convert their pictures. */
 const ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** Takes many pictures at once, by choice or dropped anywhere on the screen. */
-export function UploadArea({ album }: { album: number }) {
-  const { uploads, add, retry, dismiss } = useUploads(album)
+export function UploadArea({ album, sending }: { album: number; sending: Uploads }) {
+  const { uploads, retry, dismiss } = sending
+  const add = (files: readonly File[]) => sending.add(album, files)
   const isOver = useDroppedFiles(add)
   const hint = useId()
   return (

@@ -6,15 +6,23 @@ import { newKey } from '../../../web/records/record.ts'
 import { useUpload } from '../../../web/saving.ts'
 import { MAX_PICTURE_MB, PICTURE_TOO_LARGE } from '../messages.ts'
 
-/** `progress`: the part that is sent, from 0 to 1; null while it waits. `failure`: why it was not added. */
-export type Upload = { key: string; file: File; progress: number | null; failure: string | null }
+/** `album`: where it goes. `progress`: the part that is sent, from 0 to 1; null while it waits. `failure`: why it was not added. */
+export type Upload = {
+  key: string
+  album: number
+  file: File
+  progress: number | null
+  failure: string | null
+}
 
 /** As many as the server takes of one person: one is sent while another is converted. */
 const AT_ONCE = 2
 const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 
-/** Sends pictures to an album. One that is refused keeps its place until it is dismissed, and holds up no other. */
-export function useUploads(album: number) {
+export type Uploads = ReturnType<typeof useUploads>
+
+/** Sends pictures to albums, also while another one is open. One that is refused keeps its place until it is dismissed, and holds up no other. */
+export function useUploads() {
   const upload = useUpload()
   const { revalidate } = useRevalidator()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -23,7 +31,7 @@ export function useUploads(album: number) {
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...values } : each)))
   const dismiss = (key: string) => setUploads((before) => before.filter((each) => each.key !== key))
 
-  async function send({ key, file }: Upload): Promise<void> {
+  async function send({ key, album, file }: Upload): Promise<void> {
     const form = new FormData()
     form.set('file', file)
     change(key, { progress: 0 })
@@ -57,11 +65,11 @@ export function useUploads(album: number) {
     dismiss,
     /** With the same key: what was stored although the answer was lost is not stored twice. */
     retry: (key: string) => change(key, { failure: null }),
-    add: (files: readonly File[]) =>
+    add: (album: number, files: readonly File[]) =>
       setUploads((before) => [
         ...before,
         ...files.map((file) => ({
-          ...{ key: newKey(), file, progress: null },
+          ...{ key: newKey(), album, file, progress: null },
           failure: file.size > MAX_BYTES ? PICTURE_TOO_LARGE : null,
         })),
       ]),
