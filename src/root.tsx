@@ -15,8 +15,8 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import type { ChangedCompany } from './web/company.ts'
 import type { FormSettings } from './submissions/submission.ts'
+import type { ChangedCompany } from './web/company.ts'
 import { siteContext } from './web/site-context.ts'
 
 export const links: LinksFunction = () => [
