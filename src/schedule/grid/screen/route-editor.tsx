@@ -69,14 +69,11 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const call = activeCall(state)
   return (
     <CutOffByRuleContext value={cutOffByRule}>
-      <AdminHead title={title} line={grid.route.direction}>
+      <AdminHead title={title} line={changesText(state, { isUnsaved, isDraft: draft !== null })}>
+        {children}
         <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
       </AdminHead>
-      <div className={`stack ${styles.screen}`}>
-        <div className={`strip ${styles.line}`}>
-          {children}
-          <span>{changesText(state, { isUnsaved, isDraft: draft !== null })}</span>
-        </div>
+      <div className={styles.screen}>
         {draft && <DraftLine draft={draft} isUnsaved={isUnsaved} />}
         <GridToolbar
           state={state}
@@ -106,6 +103,14 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         <p role="status" className={styles.message}>
           <span key={message.count}>{message.text}</span>
         </p>
+        <ScheduleGrid
+          state={state}
+          actions={actions}
+          label={`Schedule of ${grid.route.direction}`}
+          today={today}
+          table={table}
+          checked={saving.checked}
+        />
         {call ? (
           <CellBar
             call={call}
@@ -116,14 +121,6 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         ) : (
           <p>This route has no voyages or no ports yet. Add a voyage and a port to get started.</p>
         )}
-        <ScheduleGrid
-          state={state}
-          actions={actions}
-          label={`Schedule of ${grid.route.direction}`}
-          today={today}
-          table={table}
-          checked={saving.checked}
-        />
         {saving.dialog}
         {asked && (
           <PastePortsDialog
