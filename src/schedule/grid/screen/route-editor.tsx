@@ -26,6 +26,7 @@ import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { ProposedTimesLine } from './proposed-times-line.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
+import { useAsScheduled } from './use-as-scheduled.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridSaving } from './use-grid-saving.tsx'
 import { useGridState } from './use-grid-state.tsx'
@@ -67,6 +68,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
 
   const cutOffByRule = useCutOffsOfGrid(grid, ports)
   const call = activeCall(state)
+  const confirm = useAsScheduled(state, today, announce)
   return (
     <CutOffByRuleContext value={cutOffByRule}>
       <AdminHead title={title} line={changesText(state, { isUnsaved, isDraft: draft !== null })}>
@@ -110,6 +112,7 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           today={today}
           table={table}
           checked={saving.checked}
+          confirm={confirm}
         />
         {call ? (
           <CellBar
