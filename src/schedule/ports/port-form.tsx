@@ -52,7 +52,7 @@ export function PortFields({ row, ports }: { row: Port | null; ports: readonly P
         onType={setName}
         hint="Selecting a known port fills in the other fields."
       />
-      {name !== row?.name && (
+      {(name !== row?.name || details.code !== detailsOf(row).code) && (
         <PortAdvice
           name={name}
           code={details.code}
