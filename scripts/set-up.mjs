@@ -53,6 +53,7 @@ function makeBuild(node) {
   runStep(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'])
   runStep(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.site.config.ts'])
   runStep(node, [join('scripts', 'after-build', 'route-lists.ts')])
+  runStep(node, [join('scripts', 'after-build', 'resume-viewer.ts')])
   runStep(node, [join('scripts', 'after-build', 'precompress.ts')])
   runStep(node, [join('scripts', 'after-build', 'share-pictures.ts')])
   runStep(node, [join('scripts', 'after-build', 'check-pages.ts')])

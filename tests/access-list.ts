@@ -212,6 +212,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'PUT /api/ships/:id': schedule(404),
   'GET /api/ships/similar': schedule(200),
   'POST /api/ships/:id/merge': schedule(422),
+  'POST /api/ships/:id/distinct': schedule(422),
   'POST /api/vessels/:id/substitute': schedule(422),
   ...entity('/api/schedules', schedule),
   'POST /api/schedules/check': schedule(422),

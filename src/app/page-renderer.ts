@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CLIENT } from './rendering/cached-page.ts'
+import { RESUME_VIEWER, viewerHeaders } from './resume-viewer.ts'
 import type { Render } from './site.ts'
 
 /** What ssr.ts exports. */
@@ -24,7 +25,9 @@ export async function serveBuild(app: FastifyInstance): Promise<Render> {
 function serveFiles(app: FastifyInstance): void {
   const options = { schema: { hide: true } }
   for (const name of fileNames(CLIENT)) {
-    app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name))
+    app.get(`/${name}`, options, (_request, reply) =>
+      reply.headers(name === RESUME_VIEWER ? viewerHeaders() : {}).sendFile(name),
+    )
   }
   const assets = fileNames(join(CLIENT, 'assets'))
   app.get('/assets/:name', options, ({ params }: FastifyRequest<WithName>, reply) =>

@@ -39,6 +39,7 @@ import * as siteFiles from './migrations/0039-site-files.ts'
 import * as gallery from './migrations/0040-gallery.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
 import * as downloads from './migrations/0042-downloads.ts'
+import * as distinctShips from './migrations/0043-distinct-ships.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-gallery': gallery,
   '0041-vacancies': vacancies,
   '0042-downloads': downloads,
+  '0043-distinct-ships': distinctShips,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

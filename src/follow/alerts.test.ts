@@ -7,6 +7,7 @@ import { DAY_MS, EMAIL, HOUR_MS, later, MINUTE_MS, startFollowed, tokenIn } from
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
 import { addFollowers } from '../../tests/many-followers.ts'
 import { deliver, makeDue } from '../../tests/outbox.ts'
+import { SubstituteForm } from '../schedule/vessels/vessel.schema.ts'
 import { isWanted } from './is-wanted.ts'
 
 const MOVED = 'Was 12 Dec, now 15 Dec (3 days later), on 20 Nov'
@@ -66,6 +67,28 @@ describeOnBoth('an alert', (on) => {
       expect(text).toContain('https://www.agency.example/vessels/tamarind-crest/041w')
     }
     expect(await site.alert()).toBe(0)
+  })
+
+  test('names the vessel that sails a voyage now and the one that it was planned with', async () => {
+    const site = await startFollowed({ on })
+    await site.followed('/vessels/tamarind-crest/041w')
+    await site.followed('/ports/inmaa', { email: 'ravi@visitor.example' })
+    await site.services.follow.sendDue()
+    later(MINUTE_MS)
+    const { sailing } = site.services
+    const form = SubstituteForm.parse({ name: 'HOSHI KADAMBA' })
+    await sailing.substituteVessel({ account_id: null }, site.chennai.vessel_id, form)
+    expect(await site.alert()).toBe(2)
+
+    const mails = await site.mails('alert')
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([EMAIL, 'ravi@visitor.example'])
+    for (const { subject, text, html } of mails) {
+      expect(subject).toContain('HOSHI KADAMBA')
+      for (const body of [text, html]) {
+        expect(body).toContain('HOSHI KADAMBA instead of TAMARIND CREST')
+        expect(body).toContain('https://www.agency.example/vessels/hoshi-kadamba/041w')
+      }
+    }
   })
 
   test('is lost with no process that is killed, and sent by the one that comes next', async () => {

@@ -11,7 +11,7 @@ const VERBS: Record<string, string> = {
   answer: 'Received an answer to',
   retry: 'Sent again',
   sent: 'Marked as sent:',
-  resume: 'Downloaded the resume of',
+  resume: 'Opened the resume of',
   erase: 'Erased',
   export: 'Exported the data of',
 }

@@ -106,3 +106,19 @@ test('filters and pages like the list of changes, and lists its people', async (
   for (const bad of ['entity_id=x', 'page=0', 'from=soon'])
     expect((await app.inject(`/api/history/batches?${bad}`)).statusCode).toBe(400)
 })
+
+test('one write is found by its batch, and combines with the other filters', async () => {
+  const app = await startApp()
+  const { vessel } = await addPortCall(app)
+  const { batch } = await newestBatch(app)
+  await put(app, `/api/vessels/${vessel.id}`, { name: 'TAMARIND CREST', voyage: '042W' })
+  const found = async (query: string) =>
+    (await app.inject(`/api/history/batches?batch=${batch}${query}`))
+      .json()
+      .map(({ batch: each }: HistoryBatch) => each)
+
+  expect(await found('')).toEqual([batch])
+  expect(await found('&search=mumbai')).toEqual([batch])
+  expect(await found('&entity=equipment')).toEqual([])
+  expect((await app.inject('/api/history/batches?batch=none')).json()).toEqual([])
+})

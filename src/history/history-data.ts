@@ -12,7 +12,15 @@ export const HISTORY = '/api/history/batches'
 export const HISTORY_RULES: ListRules = {
   size: 10,
   sorts: [],
-  filters: { entity: /^[a-z_]{1,40}$/, entity_id: ID, voyage: ID, account: ID, from: DAY, to: DAY },
+  filters: {
+    batch: /^[\w-]{1,60}$/,
+    entity: /^[a-z_]{1,40}$/,
+    entity_id: ID,
+    voyage: ID,
+    account: ID,
+    from: DAY,
+    to: DAY,
+  },
 }
 
 type HistoryData = { state: ListState; list: Page<HistoryBatch>; people: HistoryPerson[] }

@@ -6,11 +6,12 @@ const day = z.string().refine(isDay, 'must be a date such as 2026-11-25')
 
 /**
  * `search` matches the names of rows, users and writes, and the senders of submissions. `voyage` matches a voyage and its
- * calls, `account` changes by and to an account. `from` and `to` are days in India, inclusive.
+ * calls, `batch` one write, `account` changes by and to an account. `from` and `to` are days in India, inclusive.
  */
 export const HistoryQuery = z.object({
   search: listQuery([]).shape.search,
   voyage: idFilter.optional(),
+  batch: z.string().max(60).optional(),
   entity: z
     .string()
     .regex(/^[a-z_]{1,40}$/, 'must be the name of an entity')

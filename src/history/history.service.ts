@@ -53,13 +53,14 @@ export function createHistoryService(
 }
 
 function filterOf(
-  { search, voyage, entity, entity_id, account, from, to }: HistoryQuery,
+  { search, voyage, batch, entity, entity_id, account, from, to }: HistoryQuery,
   entities: Entities,
 ): ChangeFilter {
   return {
     entities,
     search: search?.trim(),
     voyage,
+    batch,
     entity,
     entity_id,
     account,

@@ -10,6 +10,7 @@ export type ChangeFilter = {
   entities?: readonly string[] | undefined
   search?: string | undefined
   voyage?: number | undefined
+  batch?: string | undefined
   entity?: string | undefined
   entity_id?: number | undefined
   account?: number | undefined
@@ -148,7 +149,7 @@ export function listPeople(db: Db, entities: ChangeFilter['entities']) {
 
 function matching(
   db: Db,
-  { entities, search, voyage, entity, entity_id, account, from, until }: ChangeFilter,
+  { entities, search, voyage, batch, entity, entity_id, account, from, until }: ChangeFilter,
 ) {
   let query = db.selectFrom('change')
   if (entities !== undefined) query = query.where('entity', 'in', entities)
@@ -160,6 +161,7 @@ function matching(
       .where(foundBy(db, { search, voyage }))
     query = query.where((row) => row.exists(found))
   }
+  if (batch !== undefined) query = query.where('batch', '=', batch)
   if (entity !== undefined) query = query.where('entity', '=', entity)
   if (entity_id !== undefined) query = query.where('entity_id', '=', entity_id)
   if (from !== undefined) query = query.where('at', '>=', from)

@@ -33,7 +33,7 @@ export const sailingHistoryLabels = {
     many: 'ships',
     nameOf: ({ name, current_id }: Record<string, unknown>) =>
       current_id ? `${text(name)} (former name)` : text(name),
-    fields: SHIP_LABELS,
+    fields: { ...SHIP_LABELS, distinct_from: 'Not the same ship as' },
   },
   port: {
     one: 'port',

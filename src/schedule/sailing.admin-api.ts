@@ -23,7 +23,7 @@ import { PORT_EXPORT } from './ports/port.ts'
 import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
 import { ROUTE_EXPORT } from './routes/route.ts'
 import type { SailingService } from './sailing.service.ts'
-import { MergeForm, Ship, ShipForm, ShipQuery, SimilarShips } from './ships/ship.schema.ts'
+import { DistinctForm, MergeForm, Ship, ShipForm, ShipQuery, SimilarShips } from './ships/ship.schema.ts'
 import { SHIP_EXPORT } from './ships/ship.ts'
 import { SubstituteForm, Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
 import { VESSEL_EXPORT } from './vessels/vessel.ts'
@@ -83,6 +83,14 @@ const nameRoutes = {
     response: Deleted,
     problems: [404, ...WRITE_PROBLEMS],
   },
+  'POST /api/ships/:id/distinct': {
+    tags: ['Ships'],
+    summary: 'Say that a ship is not the same as another with almost the same name',
+    params: IdParams,
+    body: DistinctForm,
+    response: Deleted,
+    problems: [404, ...WRITE_PROBLEMS],
+  },
   'POST /api/vessels/:id/substitute': {
     tags: ['Vessels'],
     summary: 'Let another vessel sail a voyage, and tell visitors',
@@ -134,6 +142,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     'GET /api/ships/similar': sailing.listSimilarShips,
     async 'POST /api/ships/:id/merge'(request) {
       const { message, batch } = await sailing.mergeShip(author(request), request.params.id, request.body)
+      return deleted(message, batch)
+    },
+    async 'POST /api/ships/:id/distinct'(request) {
+      const { message, batch } = await sailing.keepApart(author(request), request.params.id, request.body)
       return deleted(message, batch)
     },
     async 'POST /api/vessels/:id/substitute'(request) {

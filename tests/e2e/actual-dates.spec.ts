@@ -80,3 +80,38 @@ test('the arrivals of a day are confirmed from Today: with one key, typed, and s
     await expect(page.getByText('1 call to confirm.')).toBeVisible()
   })
 })
+
+test('a call goes as scheduled with one key in the grid, which changes nothing else and can be undone', async ({
+  site,
+  page,
+  logIn,
+}) => {
+  await endCalls(site)
+  const call = await inDatabase(site.file, ({ db }) =>
+    db.selectFrom('schedule').select('id').where('ata', 'is', null).orderBy('id').executeTakeFirstOrThrow(),
+  )
+  const stored = () =>
+    inDatabase(site.file, ({ db }) =>
+      db
+        .selectFrom('schedule')
+        .select(['ata', 'atd', 'starts_on'])
+        .where('id', '=', call.id)
+        .executeTakeFirstOrThrow(),
+    )
+  await logIn()
+  await page.goto(`/admin/schedule/grid?call=${call.id}`)
+  const bar = page.getByRole('region', { name: 'Selected call' })
+  await expect(page.getByRole('gridcell', { selected: true })).toBeFocused()
+  await expect(page.getByText('Ctrl+Enter says that a call went as scheduled')).toBeVisible()
+
+  await page.keyboard.press('Control+Enter')
+  await expect(bar).toContainText(/Arrived .*, sailed /)
+  const { ata, starts_on } = await stored()
+  expect(ata).toBe(starts_on)
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Nothing to confirm: only calls with exact dates')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(bar).not.toContainText('Arrived')
+  expect(await stored()).toMatchObject({ ata: null, atd: null })
+})

@@ -154,6 +154,55 @@ test('a voyage is copied as the next one, and a voyage and a port are added', as
   await expect(page.getByRole('columnheader')).toHaveCount(11)
 })
 
+test('a known port is offered for a misspelt one, and a name like a stored one is only warned of', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openGrid(page)
+  await page.getByRole('button', { name: 'Add port…' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('combobox')
+  await name.fill('Visakapatnam')
+  await expect(dialog.getByText('Did you mean Visakhapatnam (INVTZ)?')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Use Visakhapatnam' }).click()
+  await expect(name).toHaveValue('Visakhapatnam')
+  await expect(name).toBeFocused()
+  await name.fill('Yokohamma')
+  await expect(
+    dialog.getByText('This resembles Yokohama (JPYOK), which is in the list of ports.'),
+  ).toBeVisible()
+  await name.fill('Tuticorin')
+  await expect(page.getByRole('option', { name: /Tuticorin/ })).toContainText('India · INTUT')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader', { name: 'Tuticorin' })).toBeVisible()
+
+  await page.goto('/admin/schedule?tab=ports&search=Tuticorin')
+  await expect(page.getByRole('row', { name: /Tuticorin/ })).toContainText('INTUT')
+})
+
+test('the grid begins near the top, ends in the window, and keeps its headings while it scrolls', async ({
+  page,
+}) => {
+  for (const width of [1360, 768]) {
+    await page.setViewportSize({ width, height: 700 })
+    await openGrid(page)
+    const region = page.locator('div:has(> [role="grid"])')
+    const box = await region.boundingBox()
+    expect(box?.y, `top at ${width} px`).toBeLessThanOrEqual(250)
+    const bar = await page.getByRole('region', { name: 'Selected call' }).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0), `end at ${width} px`).toBeLessThanOrEqual(700)
+    await page.keyboard.press('Control+End')
+    await region.evaluate((element) => element.scrollTo(element.scrollWidth, element.scrollHeight))
+    const scrolled = await region.boundingBox()
+    const port = page.getByRole('rowheader').last()
+    expect((await port.boundingBox())?.x).toBeCloseTo((scrolled?.x ?? 0) + 1, 0)
+    const voyage = page.getByRole('columnheader').last()
+    expect((await voyage.boundingBox())?.y).toBeCloseTo((scrolled?.y ?? 0) + 1, 0)
+  }
+})
+
 test('everything works by keyboard, and the grid can be left', async ({ page, expectAccessible }) => {
   await openGrid(page)
   const grid = page.getByRole('grid')

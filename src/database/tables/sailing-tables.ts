@@ -7,7 +7,7 @@ type Limit = Generated<number | null>
 /**
  * A ship, which makes many voyages: one for each name. `slug` is its name in addresses. Kept when its voyages are gone. Its limits are
  * in metres, tonnes, and tonnes per square metre (voyage-rules/ship-limits.ts). A row with a `current_id` is a former name of that
- * ship, with its address.
+ * ship, with its address. `distinct_from`: names like this one of which somebody said that they are other ships, one in a line.
  */
 export type ShipTable = {
   id: Generated<number>
@@ -15,6 +15,7 @@ export type ShipTable = {
   name_key: string
   slug: string
   current_id: Generated<number | null>
+  distinct_from: Generated<string | null>
   type: Generated<string | null>
   capacity: Generated<string | null>
   imo: Generated<string | null>

@@ -15,6 +15,7 @@ import type { InboxNote } from '../inbox.schema.ts'
 import { deletionText, mailText, spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress, personAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
+import { ResumePanel } from '../resume/resume-panel.tsx'
 import { useMayHandle } from '../use-may-handle.tsx'
 import { useSpamMove } from '../use-spam-move.tsx'
 import { useUnsavedText } from '../use-unsaved-text.tsx'
@@ -23,7 +24,6 @@ import styles from './inbox-item.module.css'
 import { ItemFacts } from './item-facts.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
-import { ResumePanel } from './resume-panel.tsx'
 
 type Props = { data: ItemData; item: Item; failure: string | null }
 
@@ -77,9 +77,9 @@ function ItemPanels({ data, item, turnDowns }: Pick<Props, 'data' | 'item'> & { 
       <Panel title="Submitted details">
         <ItemFacts item={item} />
       </Panel>
+      {item.tab === 'applications' && <ResumePanel key={item.row.id} application={item.row} />}
       <div className={`stack ${styles.side}`}>
         {mayHandle && <HandlingForm {...parts} />}
-        {item.tab === 'applications' && <ResumePanel application={item.row} />}
         <MailTrail mails={data.mails} isSending={data.isSending} />
       </div>
       {mayHandle && <ReplyPanel {...parts} />}

@@ -140,7 +140,7 @@ type TemplateFieldProps = { composing: Composing; templates: Writing['templates'
 
 function TemplateField({ composing: { template, choose }, templates }: TemplateFieldProps) {
   return (
-    <>
+    <div className={`row ${styles.template}`}>
       <SelectField
         label="Template"
         value={template}
@@ -153,7 +153,7 @@ function TemplateField({ composing: { template, choose }, templates }: TemplateF
       <p>
         <Link to="/admin/reply-templates">Reply templates</Link>
       </p>
-    </>
+    </div>
   )
 }
 

@@ -22,7 +22,13 @@ export const fieldId = (id: number, name: ActualName) => `call-${id}-${name}`
 
 /** What went as scheduled, as far as its days are known and have passed. */
 export function scheduledTexts(
-  { starts_on, ends_on, reading, ata, atd }: CallToConfirm,
+  {
+    starts_on,
+    ends_on,
+    reading,
+    ata,
+    atd,
+  }: Pick<CallToConfirm, 'starts_on' | 'ends_on' | 'reading' | 'ata' | 'atd'>,
   today: string,
 ): Texts {
   if (reading !== 'exact') return {}
@@ -56,8 +62,10 @@ export function useConfirmCalls(rows: readonly CallToConfirm[], today: string) {
     })
     setErrors(Object.fromEntries(besideFields))
     const [first] = besideFields
-    if (first) document.getElementById(first[0])?.focus()
-    else showBanner('failure', sentences(message ?? NOT_SAVED, connectionText(status, 'Nothing was saved.')))
+    const place = first && document.getElementById(first[0])
+    if (place) return place.focus()
+    const text = first?.[1] ?? message ?? NOT_SAVED
+    showBanner('failure', sentences(text, connectionText(status, 'Nothing was saved.')))
   }
 
   async function saveRows(saved: readonly CallToConfirm[], isAsScheduled: boolean): Promise<boolean> {

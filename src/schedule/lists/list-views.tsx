@@ -67,7 +67,7 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
       { label: 'ID', sort: 'id', cell: ({ id }) => id },
     ],
     fields: fieldsNamed(PORT_LABELS),
-    formFields: (row) => <PortFields row={row} />,
+    formFields: (row, { ports }) => <PortFields row={row} ports={ports} />,
     nameOf: ({ name }) => name,
   },
   schedules: {

@@ -36,7 +36,7 @@ export async function loadScheduleScreen(get: ReadApi, { searchParams }: URL): P
     loadTab(get, tab, searchParams),
     get('/api/sailing-counts'),
     choosesRoute ? get(SCHEDULE_LIST_RULES.routes.noun.path) : [],
-    tab === 'schedules' ? get(SCHEDULE_LIST_RULES.ports.noun.path) : [],
+    tab === 'schedules' || tab === 'ports' ? get(SCHEDULE_LIST_RULES.ports.noun.path) : [],
   ])
   return { ...listed, counts, routes, ports }
 }

@@ -1,16 +1,19 @@
 import { type ChangeEvent, useState } from 'react'
 import { mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
-import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { suggestPorts } from '../../lib/ports/port-suggestions.ts'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Port } from './port.schema.ts'
 import { PORT_DETAILS, PORT_LABELS } from './port.ts'
+import { PortAdvice } from './port-advice.tsx'
+import { knownPortNamed } from './resembling-ports.ts'
 
 type PortDetails = Record<keyof typeof PORT_DETAILS, string>
 
 /** Choosing a suggested port fills in the other fields. */
-export function PortFields({ row }: { row: Port | null }) {
+export function PortFields({ row, ports }: { row: Port | null; ports: readonly Port[] }) {
+  const [name, setName] = useState(row?.name ?? '')
+  const [taken, setTaken] = useState<string>()
   const [details, setDetails] = useState(() => detailsOf(row))
   const field = (name: keyof PortDetails) => ({
     name,
@@ -23,22 +26,40 @@ export function PortFields({ row }: { row: Port | null }) {
   })
 
   function fill(name: string) {
-    const known = KNOWN_PORTS.find((port) => port.name === name)
+    const known = knownPortNamed(name)
     if (known) setDetails(({ heaviest_lift }) => ({ ...detailsOf(known), heaviest_lift }))
   }
 
+  function take(name: string) {
+    setTaken(name)
+    setName(name)
+    fill(name)
+  }
+
+  const start = taken ?? row?.name
   return (
     <>
       <SuggestField
+        key={taken}
         label={PORT_LABELS.name}
         name="name"
         required
         maxLength={200}
-        start={row ? { id: row.name, text: row.name } : undefined}
+        start={start ? { id: start, text: start } : undefined}
+        autoFocus={taken !== undefined}
         suggest={suggestions}
         onChoose={fill}
+        onType={setName}
         hint="Selecting a known port fills in the other fields."
       />
+      {(name !== row?.name || details.code !== detailsOf(row).code) && (
+        <PortAdvice
+          name={name}
+          code={details.code}
+          stored={ports.filter(({ id }) => id !== row?.id)}
+          onTake={take}
+        />
+      )}
       <TextField {...field('country')} />
       <TextField {...field('code')} hint="UN/LOCODE, for example INMAA" />
       <TextField inputMode="decimal" {...field('latitude')} hint="Degrees north, for example 13.1" />

@@ -9,6 +9,8 @@ export const nameOfAnother = (name: string) =>
   `Another ship is called ${name}. If both are one ship, cancel and choose ‘Merge’ in her row.`
 export const formerNameOf = (name: string) => `This is a former name of ${name}, which is another ship`
 
+export const distinctText = (one: string, other: string) => `${one} and ${other} stay two ships`
+
 export const MERGED_WITH_ITSELF = 'Choose another ship'
 export const bothHave = (voyage: string | null, direction: string) =>
   `Both ships have ${voyage ? `voyage ${voyage}` : 'a voyage without a number'} on ${direction}. Delete one of the two first.`

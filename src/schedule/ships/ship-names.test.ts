@@ -169,7 +169,7 @@ describeOnBoth('ships that are one', (on) => {
       ship: { id: one.id, name: 'TAMARIND CREST' },
       other: { id: other.id, name: 'TAMARIND CRST' },
     }
-    expect((await app.inject('/api/ships/similar')).json()).toEqual([pair])
+    expect((await app.inject('/api/ships/similar')).json()).toMatchObject([pair])
 
     expect(await merge(app, other.id, one.id, { version: 2, into_version: 1 })).toMatchObject({
       status: 200,
@@ -185,6 +185,45 @@ describeOnBoth('ships that are one', (on) => {
     expect(await namesOf(app)).toEqual(['TAMARIND CREST', 'Tamarind Crest', 'TAMARIND CRST'])
     expect(await shipsOf(app)).toMatchObject([{ ramp_load: null }, { ramp_load: 60 }])
     expect(await movedTo(app, '/vessels/tamarind-crst/043w')).toBe('found')
+  })
+
+  test('are not suggested again once somebody said that they are two, until that is undone or one is renamed', async () => {
+    const { app, one, other } = await startWithShips({ on })
+    const keepApart = async (id: number, form: object) => {
+      const payload = { from: one.id, ...form }
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: `/api/ships/${id}/distinct`,
+        payload,
+      })
+      return [statusCode, JSON.parse(body).message]
+    }
+    const similar = async () => (await app.inject('/api/ships/similar')).json()
+    expect(await keepApart(other.id, { version: 7 })).toEqual([
+      409,
+      'This ship was changed by someone else. Reload and try again.',
+    ])
+    expect(await keepApart(one.id, { version: 1 })).toEqual([422, 'Choose another ship'])
+    expect(await keepApart(other.id, { from: 99 })).toEqual([422, 'Ship not found'])
+    expect(await keepApart(99, {})).toEqual([404, 'Ship not found'])
+    const asked = await similar()
+    expect(asked).toHaveLength(1)
+
+    const { version } = asked[0].other
+    expect(await keepApart(other.id, { version })).toEqual([
+      200,
+      'TAMARIND CRST and TAMARIND CREST stay two ships.',
+    ])
+    expect(await similar()).toEqual([])
+    const history = JSON.stringify((await app.inject('/api/history?entity=ship')).json())
+    expect(history).toContain('"distinct_from":"TAMARIND CREST"')
+    expect(await undo(app)).toBe(200)
+    expect(await similar()).toHaveLength(1)
+
+    await keepApart(other.id, {})
+    const renamed = { name: 'TAMARIND CRESTS' }
+    await app.inject({ method: 'PUT', url: `/api/ships/${one.id}`, payload: renamed })
+    expect(await similar()).toMatchObject([{ ship: renamed }])
   })
 
   test('are not merged with themselves, with none, or with one voyage twice', async () => {

@@ -34,14 +34,18 @@ export const ShipForm = z.object({
 /** The ship whose name is kept, and the versions of both. */
 export const MergeForm = z.object({ into: idField, version: versionField, into_version: versionField })
 
+/** The ship that a ship is not, although their names are almost the same. */
+export const DistinctForm = z.object({ from: idField, version: versionField })
+
+const named = Ship.pick({ id: true, name: true, version: true })
+
 /** Two ships with almost the same name, which may be one. */
-export const SimilarShips = z
-  .object({ ship: Ship.pick({ id: true, name: true }), other: Ship.pick({ id: true, name: true }) })
-  .meta({ id: 'SimilarShips' })
+export const SimilarShips = z.object({ ship: named, other: named }).meta({ id: 'SimilarShips' })
 
 export const ShipQuery = listQuery(SHIP_SORTS)
 
 export type Ship = z.infer<typeof Ship>
 export type ShipForm = z.infer<typeof ShipForm>
+export type DistinctForm = z.infer<typeof DistinctForm>
 export type MergeForm = z.infer<typeof MergeForm>
 export type SimilarShips = z.infer<typeof SimilarShips>

@@ -6,9 +6,9 @@ import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { mergeShips } from './merge-ships.ts'
-import { MERGED_WITH_ITSELF, mergedText } from './messages.ts'
+import { distinctText, MERGED_WITH_ITSELF, mergedText } from './messages.ts'
 import { changeVoyages, renameShip, requireShip, type ShipRow } from './rename-ship.ts'
-import type { MergeForm, Ship, ShipForm, SimilarShips } from './ship.schema.ts'
+import type { DistinctForm, MergeForm, Ship, ShipForm, SimilarShips } from './ship.schema.ts'
 import * as ships from './ship.store.ts'
 import { SHIP_DETAILS } from './ship.ts'
 import { similarPairs } from './similar-ships.ts'
@@ -46,6 +46,22 @@ export function createShipService(database: Database) {
         return { message: `${mergedText(merged.name, into.name)}.`, batch: writing.batch }
       }),
 
+    /** Remembers that two ships with almost the same name are not one, so that nobody is asked again. */
+    keepApart: (
+      author: Author,
+      id: number,
+      form: DistinctForm,
+    ): Promise<{ message: string; batch: string }> =>
+      write(database, author, async (writing) => {
+        const ship = await requireShip(writing.trx, id)
+        if (form.from === id) throw new DomainError(422, MERGED_WITH_ITSELF, 'from')
+        const { name } = await requireShip(writing.trx, form.from, 'from')
+        requireSameVersion('ship', ship, form.version)
+        const names = new Set([...(ship.distinct_from?.split('\n') ?? []), name])
+        await writing.update('ship', ship, { distinct_from: [...names].join('\n') })
+        return { message: `${distinctText(ship.name, name)}.`, batch: writing.batch }
+      }),
+
     /** The ships whose names are almost the same. Nothing is done about them. */
     listSimilarShips: async (): Promise<SimilarShips[]> =>
       similarPairs(await ships.listSailingShips(database.db, MAX_COMPARED)),
@@ -53,7 +69,7 @@ export function createShipService(database: Database) {
 }
 
 async function toShip(trx: Parameters<typeof ships.findShip>[0], row: ShipRow): Promise<Ship> {
-  const { name_key: _, slug: __, current_id: ___, ...ship } = row
+  const { name_key: _, slug: __, current_id: ___, distinct_from: ____, ...ship } = row
   const [withNames] = await ships.withFormerNames(trx, [ship])
   return withNames ?? { ...ship, former_names: [] }
 }

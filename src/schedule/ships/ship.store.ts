@@ -88,7 +88,7 @@ export const findVoyageByKey = (db: Db, route_id: number, name_key: string) =>
 export const listSailingShips = (db: Db, limit: number) =>
   db
     .selectFrom('ship')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'version', 'distinct_from'])
     .where('current_id', 'is', null)
     .where('id', 'in', db.selectFrom('vessel').select('ship_id'))
     .orderBy('id', 'desc')

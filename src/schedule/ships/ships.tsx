@@ -12,10 +12,11 @@ import { type EditedNoun, fieldsNamed, optionalInput, type RecordFields } from '
 import { RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { useEditScreen } from '../../web/records/use-record-screen.tsx'
+import { useChangedBanner } from '../../web/records/use-undo.tsx'
 import { useSave } from '../../web/saving.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SHIP_NOT_FOUND } from './messages.ts'
-import type { Ship } from './ship.schema.ts'
+import type { Ship, SimilarShips } from './ship.schema.ts'
 import { SHIP_COLUMNS, SHIP_DETAILS, SHIP_LABELS, SHIP_SORTS } from './ship.ts'
 import { SimilarList } from './similar-list.tsx'
 
@@ -57,6 +58,7 @@ export default function Ships() {
 /** Ships with what they can carry. `failure`: why the data is outdated, or null. */
 function ShipScreen({ data: { similar, ...data }, failure }: { data: Data; failure: string | null }) {
   const merge = useMerge()
+  const keepApart = useKeepApart()
   const screen = useEditScreen<Ship>({
     noun: SHIP,
     ...data,
@@ -69,7 +71,11 @@ function ShipScreen({ data: { similar, ...data }, failure }: { data: Data; failu
         line="One name for all voyages of a ship, and what she can carry. Visitors compare their cargo with it; what is not known is answered with ‘Ask us’."
       />
       <div className="parts">
-        <SimilarList pairs={similar} onMerge={(merged, into) => void merge.open(merged.id, into.id)} />
+        <SimilarList
+          pairs={similar}
+          onMerge={(merged, into) => void merge.open(merged.id, into.id)}
+          onKeepApart={(pair) => void keepApart(pair)}
+        />
         <RecordScreen
           screen={screen}
           columns={SHIP_COLUMNS}
@@ -109,6 +115,19 @@ function ShipFields({ row }: { row: Ship | null }) {
       ))}
     </>
   )
+}
+
+/** Dismisses the question whether two ships are one, until that is undone. */
+function useKeepApart() {
+  const save = useSave()
+  const showBanner = useBanner()
+  const changed = useChangedBanner()
+  return async ({ ship, other }: SimilarShips) => {
+    const { id, version } = other
+    const saved = await save('POST', `/api/ships/${id}/distinct`, { from: ship.id, version })
+    if (saved.problem) showBanner('failure', saved.problem.message ?? 'Failed to keep the ships apart')
+    else await changed(saved.body)
+  }
 }
 
 type Merging = { ships: readonly Ship[]; merged: Ship; into: number | undefined }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { similarPairs } from './similar-ships.ts'
 
 const pairsOf = (...names: string[]) =>
-  similarPairs(names.map((name, id) => ({ id, name }))).map(({ ship, other }) => [ship.name, other.name])
+  similarPairs(names.map((name, id) => ({ id, name, version: 1, distinct_from: null }))).map(
+    ({ ship, other }) => [ship.name, other.name],
+  )
 
 test.each([
   ['TAMARIND CREST', 'TAMARIND CRST'],

@@ -1,7 +1,7 @@
 import { editDistance } from '../../lib/ports/similar-ports.ts'
 import type { SimilarShips } from './ship.schema.ts'
 
-type Named = { id: number; name: string }
+type Named = SimilarShips['ship'] & { distinct_from: string | null }
 type Compared = { ship: Named; letters: string; digits: string }
 
 /** What is printed before the name of a ship: 'MV', 'M.V.', 'M/V', 'MS'. */
@@ -10,7 +10,10 @@ const PREFIX = /^M[./ ]?[VS][. ]+/
 const FEWEST_LETTERS = 5
 const LONGEST = 120
 
-/** The pairs of ships whose names differ by their prefix, their signs, or a letter or two. Numbers tell ships apart. */
+/**
+ * The pairs of ships whose names differ by their prefix, their signs, or a letter or two. Numbers tell ships apart, and so does
+ * whoever said that two are not the same.
+ */
 export function similarPairs(ships: readonly Named[]): SimilarShips[] {
   const compared = ships.map(comparedName).filter(({ letters }) => letters.length >= FEWEST_LETTERS)
   return compared.flatMap((one, at) =>
@@ -25,11 +28,14 @@ function comparedName(ship: Named): Compared {
 }
 
 function isSimilar(one: Compared, other: Compared): boolean {
-  if (one.digits !== other.digits) return false
+  if (one.digits !== other.digits || isDistinct(one.ship, other.ship) || isDistinct(other.ship, one.ship))
+    return false
   const allowed = Math.min(one.letters.length, other.letters.length) < 10 ? 1 : 2
   const isNear = Math.abs(one.letters.length - other.letters.length) <= allowed
   return isNear && haveLetters(one, other, allowed) && editDistance(one.letters, other.letters) <= allowed
 }
+
+const isDistinct = (ship: Named, { name }: Named) => ship.distinct_from?.split('\n').includes(name) ?? false
 
 /** Whether all letters but so many are in the other name: most pairs are told apart without their order. */
 function haveLetters({ letters }: Compared, other: Compared, allowed: number): boolean {
@@ -40,6 +46,7 @@ function haveLetters({ letters }: Compared, other: Compared, allowed: number): b
 }
 
 /** The older ship first: the newer name is more often the misspelt one. */
-const pair = (one: Named, other: Named): SimilarShips[] => [
-  one.id < other.id ? { ship: one, other } : { ship: other, other: one },
-]
+const pair = (one: Named, other: Named): SimilarShips[] =>
+  one.id < other.id ? [{ ship: toShip(one), other: toShip(other) }] : pair(other, one)
+
+const toShip = ({ id, name, version }: Named) => ({ id, name, version })

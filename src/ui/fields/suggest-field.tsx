@@ -26,6 +26,8 @@ type Props = {
   maxLength?: number
   autoFocus?: boolean
   onChoose?: (id: string) => void
+  /** Called with each new text, typed or chosen. */
+  onType?: (text: string) => void
 }
 
 /** A text field with suggestions. */
@@ -67,12 +69,13 @@ export function SuggestField(props: Props) {
 }
 
 /** The typed text, the suggestion it stands for and the value to send. Typing a suggestion in full chooses it. */
-function useChoice({ start, suggest, onlySuggestions = false, onChoose }: Props) {
+function useChoice({ start, suggest, onlySuggestions = false, onChoose, onType }: Props) {
   const [typed, setTyped] = useState(start?.text ?? '')
   const [chosen, setChosen] = useState(start ?? null)
 
   function take(suggestion: Suggestion) {
     setTyped(suggestion.text)
+    onType?.(suggestion.text)
     if (suggestion.id === chosen?.id) return
     setChosen(suggestion)
     onChoose?.(suggestion.id)
@@ -80,6 +83,7 @@ function useChoice({ start, suggest, onlySuggestions = false, onChoose }: Props)
 
   function type(text: string) {
     setTyped(text)
+    onType?.(text)
     const whole = suggest(text).find((each) => nameKey(each.text) === nameKey(text))
     if (whole && whole.id !== chosen?.id) {
       setChosen(whole)

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
 import { dayText } from '../../../dates/day-text.ts'
-import { dayInIndia } from '../../../lib/days.ts'
 import { counted } from '../../../lib/messages.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -45,13 +44,8 @@ export default function ArchivedScreen() {
   )
 }
 
-function historyOf(at: string): string {
-  const day = dayInIndia(Date.parse(at))
-  return `/admin/history?from=${day}&to=${day}`
-}
-
 function Facts({ circular }: { circular: ArchivedDetails }) {
-  const { state, read_at, issued, published_at, change_count, choices } = circular
+  const { state, read_at, issued, published_at, batch, change_count, choices } = circular
   const answers = madeChoices(choices)
   return (
     <Panel title="What became of it">
@@ -74,7 +68,7 @@ function Facts({ circular }: { circular: ArchivedDetails }) {
           <>
             <dt>Published</dt>
             <dd>
-              <Moment at={published_at} /> (<Link to={historyOf(published_at)}>History</Link>)
+              <Moment at={published_at} /> (<Link to={`/admin/history?batch=${batch}`}>History</Link>)
             </dd>
           </>
         )}

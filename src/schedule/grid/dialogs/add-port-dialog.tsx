@@ -1,22 +1,29 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { mapFields } from '../../../lib/entity-fields.ts'
+import { suggestPorts } from '../../../lib/ports/port-suggestions.ts'
 import { nameKey } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields } from '../../../ui/fields/form.tsx'
-import { SuggestField } from '../../../ui/fields/suggest-field.tsx'
+import { SuggestField, type Suggestion } from '../../../ui/fields/suggest-field.tsx'
 import { newKey } from '../../../web/records/record.ts'
 import { useSave } from '../../../web/saving.ts'
 import type { Port } from '../../ports/port.schema.ts'
-import { PORT_LABELS } from '../../ports/port.ts'
+import { PORT_DETAILS, PORT_LABELS } from '../../ports/port.ts'
+import { PortAdvice } from '../../ports/port-advice.tsx'
+import { knownPortNamed } from '../../ports/resembling-ports.ts'
 import { addPort, type GridPort } from '../model/grid-state.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const MAX_SUGGESTIONS = 50
 
-/** Adds a row for a port; a name that is not known yet is added to the list of ports first. */
+/** Adds a row for a port; one that is not stored yet is added to the list of ports first. */
 export function AddPortDialog({ actions, update, ports, onClose }: DialogProps & { ports: readonly Port[] }) {
   const save = useSave()
   const key = useRef(newKey())
+  const [typed, setTyped] = useState('')
+  const [taken, setTaken] = useState<Suggestion>()
+  const storedNamed = (name: string) => ports.find((port) => nameKey(port.name) === nameKey(name))
 
   function show({ id, name }: GridPort): null {
     update((before) => addPort(before, { id, name }))
@@ -26,33 +33,52 @@ export function AddPortDialog({ actions, update, ports, onClose }: DialogProps &
   }
 
   async function add({ name = '' }: FormFields) {
-    const known = ports.find((port) => nameKey(port.name) === nameKey(name))
-    if (known) return show(known)
-    const saved = await save('POST', '/api/ports', { name }, key.current)
+    const stored = storedNamed(name)
+    if (stored) return show(stored)
+    const saved = await save('POST', '/api/ports', { ...detailsOfKnown(name), name }, key.current)
     return saved.problem ?? show(saved.body.data)
+  }
+
+  function take(name: string) {
+    setTaken({ id: name, text: name })
+    setTyped(name)
   }
 
   return (
     <Dialog title="Add port" open onClose={() => onClose()}>
       <Form onSubmit={add} failure="Failed to add port">
         <SuggestField
+          key={taken?.id}
           label={PORT_LABELS.name}
           name="name"
           required
           maxLength={200}
           autoFocus
-          suggest={(typed) => suggestionsFor(ports, typed)}
-          hint="A name that is not in the list of ports is added to it."
+          start={taken}
+          suggest={(text) => suggestionsFor(ports, text)}
+          onType={setTyped}
+          hint="A port that is not in the list of ports is added to it."
         />
+        {!storedNamed(typed) && <PortAdvice name={typed} code="" stored={ports} onTake={take} />}
         <DialogButtons action="Add port" onCancel={() => onClose()} />
       </Form>
     </Dialog>
   )
 }
 
-function suggestionsFor(ports: readonly Port[], typed: string) {
-  return ports
-    .filter(({ name }) => nameKey(name).includes(nameKey(typed)))
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ id, name, country }) => ({ id: String(id), text: name, detail: country ?? undefined }))
+/** What is known of a port beside its name. */
+function detailsOfKnown(name: string): Record<string, string> {
+  const known: Partial<Record<string, unknown>> = knownPortNamed(name) ?? {}
+  return mapFields(PORT_DETAILS, (_field, field) => String(known[field] ?? ''))
+}
+
+/** The stored ports, then known ones that are not stored. */
+function suggestionsFor(ports: readonly Port[], typed: string): Suggestion[] {
+  const stored = ports.filter(({ name }) => nameKey(name).includes(nameKey(typed)))
+  const names = new Set(ports.map(({ name }) => nameKey(name)))
+  const known = suggestPorts(typed).filter(({ name }) => !names.has(nameKey(name)))
+  return [
+    ...stored.map(({ name, country }) => ({ id: name, text: name, detail: country ?? undefined })),
+    ...known.map(({ name, country, code }) => ({ id: name, text: name, detail: `${country} · ${code}` })),
+  ].slice(0, MAX_SUGGESTIONS)
 }

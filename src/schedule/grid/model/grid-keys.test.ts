@@ -52,6 +52,8 @@ describe('keys in the grid', () => {
     ['Escape', 'leave'],
     ['Ctrl+a', 'select all'],
     ['Ctrl+d', 'fill'],
+    ['Ctrl+Enter', 'confirm'],
+    ['Meta+Enter', 'confirm'],
     ['Ctrl+z', 'undo'],
     ['Ctrl+y', 'redo'],
     ['Ctrl+Shift+Z', 'redo'],

@@ -14,6 +14,7 @@ const COMMANDS = [
   'fill',
   'undo',
   'redo',
+  'confirm',
   'select all',
   'select row',
   'select column',
@@ -48,6 +49,7 @@ const WITH_CTRL: Record<string, GridCommand> = {
   z: { does: 'undo' },
   y: { does: 'redo' },
   ' ': { does: 'select column' },
+  enter: { does: 'confirm' },
 }
 
 /** Returns null for keys that the grid leaves alone. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { readingOf } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { FieldErrorsContext, TextField } from '../../../ui/fields/text-field.tsx'
+import { actualText } from '../../../voyage-rules/actual-dates.ts'
 import { CALL_TEXT_NAMES, CALL_TEXTS, type CallTextName } from '../../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../../voyage-rules/map-call-texts.ts'
 import { readingText } from '../../../voyage-rules/reading-text.ts'
@@ -30,9 +31,13 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
     understoodCall(texts ?? NO_TEXTS, stored, today),
   )
   const errors = texts ? textErrors(texts) : {}
+  const actual = actualText(stored ?? {})
   return (
     <section className={`card stack ${styles.bar}`} aria-label="Selected call">
-      <h2>{callName(port, vessel)}</h2>
+      <div>
+        <h2>{callName(port, vessel)}</h2>
+        {actual && <p className="soft">{actual}</p>}
+      </div>
       <FieldErrorsContext value={errors}>
         <div className={`stack ${styles.fields}`} aria-live="polite">
           {CALL_TEXT_NAMES.map((name) => (

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
+import styles from './grid-screen.module.css'
 import { type GridScreenData, gridAddress } from './grid-screen-data.ts'
 import { RouteEditor } from './route-editor.tsx'
 
@@ -35,13 +36,15 @@ export function GridScreen({ data, failure }: { data: GridScreenData; failure: s
 function RouteChoice({ routes, selected }: { routes: readonly SailingRoute[]; selected: number }) {
   const navigate = useNavigate()
   return (
-    <SelectField
-      label="Route"
-      isBeside
-      value={selected}
-      onChange={(event) => void navigate(gridAddress(event.currentTarget.value))}
-    >
-      <Options of={routes.map(({ id, direction }) => [id, direction])} />
-    </SelectField>
+    <div className={styles.route}>
+      <SelectField
+        label="Route"
+        isBeside
+        value={selected}
+        onChange={(event) => void navigate(gridAddress(event.currentTarget.value))}
+      >
+        <Options of={routes.map(({ id, direction }) => [id, direction])} />
+      </SelectField>
+    </div>
   )
 }

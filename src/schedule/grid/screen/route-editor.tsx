@@ -26,6 +26,7 @@ import type { GridScreenData } from './grid-screen-data.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { ProposedTimesLine } from './proposed-times-line.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
+import { useAsScheduled } from './use-as-scheduled.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useGridSaving } from './use-grid-saving.tsx'
 import { useGridState } from './use-grid-state.tsx'
@@ -67,16 +68,14 @@ export function RouteEditor({ title, data, grid, children }: Props) {
 
   const cutOffByRule = useCutOffsOfGrid(grid, ports)
   const call = activeCall(state)
+  const confirm = useAsScheduled(state, today, announce)
   return (
     <CutOffByRuleContext value={cutOffByRule}>
-      <AdminHead title={title} line={grid.route.direction}>
+      <AdminHead title={title} line={changesText(state, { isUnsaved, isDraft: draft !== null })}>
+        {children}
         <ButtonLink to={`/admin/schedule?tab=schedules&route_id=${grid.route.id}`}>As a list</ButtonLink>
       </AdminHead>
-      <div className={`stack ${styles.screen}`}>
-        <div className={`strip ${styles.line}`}>
-          {children}
-          <span>{changesText(state, { isUnsaved, isDraft: draft !== null })}</span>
-        </div>
+      <div className={styles.screen}>
         {draft && <DraftLine draft={draft} isUnsaved={isUnsaved} />}
         <GridToolbar
           state={state}
@@ -106,6 +105,15 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         <p role="status" className={styles.message}>
           <span key={message.count}>{message.text}</span>
         </p>
+        <ScheduleGrid
+          state={state}
+          actions={actions}
+          label={`Schedule of ${grid.route.direction}`}
+          today={today}
+          table={table}
+          checked={saving.checked}
+          confirm={confirm}
+        />
         {call ? (
           <CellBar
             call={call}
@@ -116,14 +124,6 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         ) : (
           <p>This route has no voyages or no ports yet. Add a voyage and a port to get started.</p>
         )}
-        <ScheduleGrid
-          state={state}
-          actions={actions}
-          label={`Schedule of ${grid.route.direction}`}
-          today={today}
-          table={table}
-          checked={saving.checked}
-        />
         {saving.dialog}
         {asked && (
           <PastePortsDialog

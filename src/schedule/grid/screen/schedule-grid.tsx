@@ -25,13 +25,15 @@ type Props = {
   table: RefObject<HTMLTableElement | null>
   /** What a save would warn of. */
   checked: Checked
+  /** Says that the call of the active cell went as scheduled. */
+  confirm: () => void
 }
 
 /** Ports down, voyages across, in the grid pattern of ARIA: one tab stop, the arrow keys move. */
-export function ScheduleGrid({ state, actions, label, today, table, checked }: Props) {
+export function ScheduleGrid({ state, actions, label, today, table, checked, confirm }: Props) {
   const { rows, columns } = useView(state)
   const { editing, editor, start } = useCellEditor({ state, actions, table, today })
-  const onKeyDown = useGridKeys({ state, actions, table, start })
+  const onKeyDown = useGridKeys({ state, actions, table, start, confirm })
   const mouse = useGridMouse(state, actions, start)
   useGridClipboard(table, state, actions)
   const help = useId()
@@ -59,7 +61,8 @@ export function ScheduleGrid({ state, actions, label, today, table, checked }: P
         </table>
       </div>
       <p id={help} className={`soft ${styles.help}`}>
-        Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down. Escape, then Tab, leaves the grid.
+        Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down, Ctrl+Enter says that a call went as
+        scheduled. Escape, then Tab, leaves the grid.
       </p>
       <SelectionStatus selection={state.selection} />
     </>

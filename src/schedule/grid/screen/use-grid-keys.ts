@@ -10,10 +10,12 @@ type Grid = {
   actions: GridActions
   table: RefObject<HTMLTableElement | null>
   start: (text?: string) => void
+  /** Says that the call of the active cell went as scheduled. */
+  confirm: () => void
 }
 
 /** Handles the keys of the grid while no cell is edited. After Escape, Tab leaves the grid. */
-export function useGridKeys({ state, actions, start }: Grid) {
+export function useGridKeys({ state, actions, start, confirm }: Grid) {
   const leaves = useRef(false)
   const { selection } = state
   const { size } = actions
@@ -39,6 +41,9 @@ export function useGridKeys({ state, actions, start }: Grid) {
         return false
       case 'edit':
         start()
+        return true
+      case 'confirm':
+        confirm()
         return true
       case 'leave':
         actions.announce('Press Tab to leave the grid.')

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { NOT_LOADED } from '../../lib/messages.ts'
+import { readProblem } from '../../web/calls.ts'
+
+type Resume = { content?: ArrayBuffer; isLoading?: boolean; failure?: string }
+
+/** Fetches the file only when it is asked for, because each time is recorded. */
+export function useResume(path: string) {
+  const [resume, setResume] = useState<Resume>({})
+  return {
+    resume,
+    hide: () => setResume({}),
+    fail: (failure: string) => setResume({ failure }),
+    async show() {
+      setResume({ isLoading: true })
+      setResume(await fetchResume(path).catch(() => ({ failure: NOT_LOADED })))
+    },
+  }
+}
+
+async function fetchResume(path: string): Promise<Resume> {
+  const response = await fetch(path)
+  if (response.ok) return { content: await response.arrayBuffer() }
+  const body = await response.json().catch(() => null)
+  return { failure: readProblem({ status: response.status, body }).message ?? NOT_LOADED }
+}

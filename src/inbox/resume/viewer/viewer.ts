@@ -1,0 +1,87 @@
+/**
+ * The document of the frame in which a resume is shown: see docs/decisions/shown-resumes.md. It may reach nothing: the page
+ * around it sends the bytes.
+ */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// Reads the file on this thread: a document without an origin cannot start a worker.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import type { ViewerAnswer } from '../viewer-messages.ts'
+import { createPage, type ShownPage } from './shown-page.ts'
+
+const MAX_PAGES = 30
+const ZOOM_STEP = 1.25
+const MAX_ZOOM = 4
+/** Pages are drawn anew once the size has not changed for so long. */
+const SETTLED_MS = 150
+
+const elementOf = (id: string) => document.getElementById(id) as HTMLElement
+
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent || !(data instanceof ArrayBuffer)) return
+  void show(data).then(answer, (error: unknown) =>
+    answer({ failure: isPasswordNeeded(error) ? 'protected' : 'unreadable' }),
+  )
+})
+
+/** A document without an origin cannot know that of the page around it, which frame-ancestors has settled. */
+const answer = (message: ViewerAnswer) => parent.postMessage(message, '*')
+
+const isPasswordNeeded = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
+
+async function show(content: ArrayBuffer): Promise<ViewerAnswer> {
+  const { numPages, getPage } = await readPdf(content)
+  const pages: ShownPage[] = []
+  for (let number = 1; number <= Math.min(numPages, MAX_PAGES); number++)
+    pages.push(createPage(await getPage(number).catch(() => null), number))
+  elementOf('pages').replaceChildren(...pages.map(({ element }) => element))
+  drawWhenSeen(pages)
+  zoomWithButtons()
+  return { shown: pages.length, pages: numPages }
+}
+
+async function readPdf(content: ArrayBuffer) {
+  const pdf = await getDocument({
+    data: new Uint8Array(content),
+    isEvalSupported: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    verbosity: 0,
+  }).promise
+  return { numPages: pdf.numPages, getPage: (number: number) => pdf.getPage(number) }
+}
+
+function drawWhenSeen(pages: ShownPage[]): void {
+  const seen = new Set<ShownPage>()
+  const pageOf = new Map(pages.map((page) => [page.element as Element, page]))
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const page = pageOf.get(target)
+        if (!page) continue
+        if (isIntersecting) seen.add(page)
+        else seen.delete(page)
+        if (isIntersecting) page.draw()
+      }
+    },
+    { rootMargin: '100% 0px' },
+  )
+  for (const { element } of pages) observer.observe(element)
+  let settled: ReturnType<typeof setTimeout> | undefined
+  new ResizeObserver(() => {
+    clearTimeout(settled)
+    settled = setTimeout(() => {
+      for (const page of seen) page.draw()
+    }, SETTLED_MS)
+  }).observe(elementOf('pages'))
+}
+
+function zoomWithButtons(): void {
+  let zoom = 1
+  const zoomTo = (wanted: number) => {
+    zoom = Math.min(Math.max(wanted, 1 / MAX_ZOOM), MAX_ZOOM)
+    elementOf('pages').style.setProperty('--zoom', String(zoom))
+  }
+  elementOf('in').addEventListener('click', () => zoomTo(zoom * ZOOM_STEP))
+  elementOf('out').addEventListener('click', () => zoomTo(zoom / ZOOM_STEP))
+  elementOf('fit').addEventListener('click', () => zoomTo(1))
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { meantPort, resemblingPort } from './resembling-ports.ts'
+
+const STORED = [
+  { name: 'Visakhapatnam', code: 'INVTZ' },
+  { name: 'Kobe', code: 'JPUKB' },
+  { name: 'Port Blair', code: null },
+]
+
+test.each([
+  ['Visakapatnam', 'Visakhapatnam'],
+  ['Vizag', 'Visakhapatnam'],
+  ['Madras', 'Chennai'],
+  ['Yokohma', 'Yokohama'],
+])('%s may be meant for %s', (typed, name) => {
+  expect(meantPort(typed)?.name).toBe(name)
+})
+
+test.each(['Chennai', 'chennai', 'Vi', '', 'Atlantis'])('%j is not questioned', (typed) => {
+  expect(meantPort(typed)).toBeUndefined()
+})
+
+test.each([
+  ['a letter is missing', { name: 'Visakapatnam', code: null }, 'Visakhapatnam'],
+  ['only signs differ', { name: 'PORT-BLAIR', code: null }, 'Port Blair'],
+  ['it is another spelling', { name: 'Vizag', code: null }, 'Visakhapatnam'],
+  ['the code is the same', { name: 'Kobe Rokko', code: 'jpukb' }, 'Kobe'],
+  ['an unknown code is a letter away', { name: 'Rokko', code: 'JPUKC' }, 'Kobe'],
+])('a new port resembles a stored one if %s', (_why, port, name) => {
+  expect(resemblingPort(port, STORED)?.name).toBe(name)
+})
+
+test.each([
+  { name: 'Chennai', code: 'INMAA' },
+  { name: 'Port Klang', code: 'MYPKG' },
+  { name: 'Moji', code: null },
+  { name: '', code: '' },
+])('$name resembles none of them', (port) => {
+  expect(resemblingPort(port, STORED)).toBeUndefined()
+})
