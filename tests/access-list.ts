@@ -150,6 +150,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /backend/api/sailings/:from/:to': everyone(404),
   'GET /backend/api/preview/:key': everyone(404),
 
+  'GET /backend/api/page-texts/:page': everyone(404),
   'GET /backend/api/equipment': everyone(200),
   'GET /backend/api/equipment-categories': everyone(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everyone(404),
@@ -222,6 +223,10 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /api/schedule-health': schedule(200),
   // Without schedules there is nothing to export.
   'GET /api/circular/export': schedule(409),
+  'GET /api/page-texts': site(200),
+  'GET /api/page-texts/:page': site(404),
+  'PUT /api/page-texts/:page': site(422),
+  'DELETE /api/page-texts/:page/draft': site(404),
   ...entity('/api/equipment', site),
   ...entity('/api/equipment-categories', site),
   'GET /api/equipment-attributes/category/:categoryId': site(404),

@@ -18,13 +18,13 @@ const LAYERS = [
 
 /** Which domains a domain may import. Everything else that domains do together is arranged in src/app/services.ts. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
-  careers: ['inbox', 'submissions'],
+  careers: ['inbox', 'site-content', 'submissions'],
   circulars: ['schedule', 'timetable'],
-  company: ['submissions', 'timetable'],
+  company: ['site-content', 'submissions', 'timetable'],
   customers: ['circulars', 'mail', 'privacy', 'submissions', 'timetable'],
   dashboard: ['schedule', 'timetable'],
-  enquiries: ['inbox', 'quotes', 'submissions', 'timetable'],
-  equipment: ['accounts', 'company'],
+  enquiries: ['inbox', 'quotes', 'site-content', 'submissions', 'timetable'],
+  equipment: ['accounts', 'company', 'site-content'],
   follow: ['mail', 'submissions', 'timetable'],
   inbox: ['accounts', 'mail', 'quotes', 'replies', 'submissions'],
   mailbox: ['inbox', 'mail'],
@@ -35,6 +35,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   replies: ['submissions', 'timetable'],
   reports: ['schedule', 'timetable'],
   schedule: ['timetable'],
+  'site-content': ['mail'],
   timetable: ['accounts'],
 }
 

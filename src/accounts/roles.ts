@@ -84,6 +84,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   attribute: 'site',
   equipment: 'site',
   attribute_value: 'site',
+  page_text: 'site',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',

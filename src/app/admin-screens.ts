@@ -101,6 +101,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     loading: 'Loading schedule data...',
   },
   {
+    path: '/admin/texts',
+    area: 'site',
+    file: 'site-content/page-texts/screen/texts-list.tsx',
+    title: 'Page texts',
+  },
+  {
     path: '/admin/master-equipment',
     area: 'site',
     file: 'equipment/admin/master-equipment.tsx',
@@ -135,5 +141,6 @@ export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opens
     area: 'schedule',
     file: 'circulars/screen/archive/archived.tsx',
   },
+  { path: '/admin/texts/:page', area: 'site', file: 'site-content/page-texts/screen/edit-texts.tsx' },
   { path: '/admin/mailings/:id', area: 'enquiries', file: 'mailings/screens/mailing.tsx' },
 ]

@@ -44,6 +44,8 @@ import { draftsAdminApi } from '../schedule/drafts/drafts.admin-api.ts'
 import { gridAdminApi } from '../schedule/grid/grid.admin-api.ts'
 import { sailingAdminApi } from '../schedule/sailing.admin-api.ts'
 import { searchAdminApi } from '../search/search.admin-api.ts'
+import { pageTextsAdminApi } from '../site-content/page-texts/page-texts.admin-api.ts'
+import { pageTextsPublicApi } from '../site-content/page-texts/page-texts.public-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
 import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
@@ -78,13 +80,24 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 }
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
-  const { accounts, careers, customers, drafts, enquiries, equipment, follow, proofOfWork, sailing } =
-    services
+  const {
+    accounts,
+    careers,
+    customers,
+    drafts,
+    enquiries,
+    equipment,
+    follow,
+    pageTexts,
+    proofOfWork,
+    sailing,
+  } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
   await open.register(findPublicApi, { sailing, reads })
   await open.register(equipmentPublicApi, { equipment, reads })
+  await open.register(pageTextsPublicApi, { pageTexts, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -146,6 +159,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   })
   await registerArea(app, 'site', async (site) => {
     await site.register(equipmentAdminApi, { equipment })
+    await site.register(pageTextsAdminApi, { pageTexts: services.pageTexts })
   })
   await registerArea(app, 'enquiries', async (area) => {
     await area.register(enquiriesAdminApi, { enquiries })

@@ -1,4 +1,4 @@
-import { company, partners } from '../../content/company.ts'
+import { company, defaultCompany, partners } from '../../content/company.ts'
 import { createAccountsService } from '../accounts/accounts.service.ts'
 import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
@@ -42,6 +42,8 @@ import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
+import { pageTextHistoryLabels } from '../site-content/page-texts/history-labels.ts'
+import { createPageTextsService } from '../site-content/page-texts/page-texts.service.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
@@ -140,6 +142,7 @@ export function createServices(
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
         ...mailboxHistoryLabels,
+        ...pageTextHistoryLabels,
       },
       returnCircularToReview,
     ),
@@ -152,6 +155,11 @@ export function createServices(
       emailOf: async (account) => (await accounts.getProfile(account)).email,
     }),
     outbox: createOutboxService(database, mail),
+    pageTexts: createPageTextsService(database, {
+      readCompany: () => defaultCompany,
+      keptDays: retentionDays,
+      siteSecret,
+    }),
     privacy,
     proofOfWork,
     replies: createRepliesService(database, sailing),

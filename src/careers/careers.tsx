@@ -1,34 +1,38 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { careers } from '../../content/careers.ts'
+import { careers, careersText } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
+import { noTexts, textsOf, usePageTexts } from '../site-content/page-texts/use-page-texts.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
+import { publicClientLoader, publicLoader } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './careers.module.css'
 import { APPLICATION_API, APPLICATION_MESSAGES } from './messages.ts'
 
-const DESCRIPTION =
-  'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
+const load = textsOf('careers')
+export const loader = publicLoader(load, noTexts)
+export const clientLoader = publicClientLoader(load, noTexts)
 
 export const action = (args: ActionFunctionArgs) =>
   submissionAction(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
+  const { title, searchTitle, description, intro, heading, work } = usePageTexts(careersText)
   return (
     <main id="content">
-      <PageMeta title="Careers" description={DESCRIPTION} />
-      <PageHead title="Careers" intro={careers.intro} />
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro} />
       <div className={`content stack ${styles.page}`}>
         <section aria-labelledby="work" className={styles.work}>
-          <h2 id="work">Areas of work</h2>
+          <h2 id="work">{heading}</h2>
           <dl>
-            {careers.work.map(({ name, what }) => (
-              <div key={name}>
+            {work.map(({ id, name, text }) => (
+              <div key={id}>
                 <dt>{name}</dt>
-                <dd>{what}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

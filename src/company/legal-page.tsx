@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts'
-import type { LegalSection, LegalText } from '../../content/text.ts'
+import type { LegalText, Section } from '../../content/text.ts'
 import { dayText } from '../dates/day-text.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
@@ -10,10 +10,10 @@ import styles from './legal-page.module.css'
 import { TextBlocks } from './text-blocks.tsx'
 
 /** A legal text with its table of contents. */
-export function LegalPage({ title, description, intro, version, sections }: LegalText) {
+export function LegalPage({ title, searchTitle, description, intro, version, sections }: LegalText) {
   return (
     <main id="content">
-      <PageMeta title={title} description={description} />
+      <PageMeta title={searchTitle || title} description={description} />
       <PageHead title={title} intro={intro} banner={{ picture, icon: <PageIcon svg={icon} /> }} />
       <div className={`content stack ${styles.body}`}>
         <Contents sections={sections} />
@@ -36,7 +36,7 @@ export function LegalPage({ title, description, intro, version, sections }: Lega
   )
 }
 
-function Contents({ sections }: { sections: readonly LegalSection[] }) {
+function Contents({ sections }: { sections: readonly Section[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">On this page</h2>

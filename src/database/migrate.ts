@@ -33,6 +33,7 @@ import * as batchNames from './migrations/0032-batch-names.ts'
 import * as circularArchive from './migrations/0033-circular-archive.ts'
 import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
+import * as pageTexts from './migrations/0038-page-texts.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033-circular-archive': circularArchive,
   '0034-actual-dates': actualDates,
   '0035-ships': shipRecords,
+  '0038-page-texts': pageTexts,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

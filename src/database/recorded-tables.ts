@@ -19,6 +19,7 @@ export type Entity =
   | 'equipment'
   | 'attribute_value'
   | 'reply_template'
+  | 'page_text'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -37,6 +38,7 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
     unique: ['equipment_id', 'attribute_id'],
   },
   reply_template: { parents: {}, unique: ['title_key'] },
+  page_text: { parents: {}, unique: ['page', 'slot'] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

@@ -1,10 +1,13 @@
 import { Fragment } from 'react'
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router'
 import { offices } from '../../content/company.ts'
+import { contact } from '../../content/contact.ts'
 import { notices } from '../../content/notices.ts'
+import { noTexts, textsOf, usePageTexts } from '../site-content/page-texts/use-page-texts.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
+import { publicClientLoader, publicLoader } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import styles from './contact-us.module.css'
@@ -13,17 +16,19 @@ import { ENQUIRY_API, ENQUIRY_MESSAGES } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
 import { subjectFor } from './subject-for.ts'
 
-const CITIES = offices.map(({ city }) => city).join(' and ')
-const DESCRIPTION = `Our offices in ${CITIES}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
+const load = textsOf('contact-us')
+export const loader = publicLoader(load, noTexts)
+export const clientLoader = publicClientLoader(load, noTexts)
 
 export const action = (args: ActionFunctionArgs) => submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
   const { search } = useLocation()
+  const { title, searchTitle, description, intro } = usePageTexts(contact)
   return (
     <main id="content">
-      <PageMeta title="Contact Us" description={DESCRIPTION} />
-      <PageHead title="Contact Us" intro={`Offices in ${CITIES}, and an enquiry form.`} />
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro} />
       <div className={`content stack ${styles.page}`}>
         <div className={`stack ${styles.cards}`}>
           {offices.map((office) => (

@@ -1,7 +1,7 @@
 import type { Entity } from '../database/recorded-tables.ts'
 
 /** The tables of what the office edits on the public pages beside schedule and equipment. */
-export const SITE_CONTENT: readonly Entity[] = []
+export const SITE_CONTENT: readonly Entity[] = ['page_text']
 
 declare module '../http/response-cache/public-state.ts' {
   interface PublicState {

@@ -19,6 +19,7 @@ import {
   isCurrent,
   MASTER,
   PROFILE,
+  SITE,
   WORK,
 } from './admin-menu.ts'
 import { MenuSection } from './admin-menu-section.tsx'
@@ -68,6 +69,7 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
       <ul className={`row ${styles.links}`}>
         <Item link={DASHBOARD} onChoose={onChoose} />
         <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
+        <MenuSection section={SITE} badges={badges} onChoose={onChoose} />
         {WORK.map((link) => (
           <Item key={link.path} link={link} onChoose={onChoose} />
         ))}

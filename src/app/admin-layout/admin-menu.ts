@@ -14,6 +14,12 @@ export const MASTER: AdminSection = {
   ],
 }
 
+export const SITE: AdminSection = {
+  id: 'site',
+  title: 'Site',
+  links: [{ label: 'Page texts', path: '/admin/texts' }],
+}
+
 export const ADMINISTRATION: AdminSection = {
   id: 'administration',
   title: 'Administration',

@@ -1,17 +1,21 @@
-import { type GalleryPicture, gallery } from '../../../content/gallery.ts'
+import { type GalleryPicture, gallery, galleryText } from '../../../content/gallery.ts'
+import { noTexts, textsOf, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { ComingSoon } from '../../web/public-layout/coming-soon.tsx'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import styles from '../picture-grid.module.css'
 
-const DESCRIPTION =
-  'Picture gallery: our vessels, cargoes and port operations in India, from granite and project cargo to vehicles.'
+const load = textsOf('gallery')
+export const loader = publicLoader(load, noTexts)
+export const clientLoader = publicClientLoader(load, noTexts)
 
 export default function Gallery() {
+  const { title, searchTitle, description, intro } = usePageTexts(galleryText)
   return (
     <main id="content">
-      <PageMeta title="Gallery" description={DESCRIPTION} />
-      <PageHead title="Gallery" intro="Our vessels, cargoes and people at work." />
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro} />
       <div className="content">
         {gallery.length > 0 ? (
           <PictureGrid pictures={gallery} />
