@@ -58,6 +58,7 @@ export const PUBLIC_URLS = [
   '/backend/api/changes',
   '/backend/api/sailings/jpukb/inmaa',
   '/backend/api/sailings/inmaa/jpukb',
+  '/backend/api/page-texts/overview',
   '/backend/api/equipment',
   '/backend/api/equipment-categories',
   '/backend/api/equipment-attributes/category/1',
