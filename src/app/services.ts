@@ -156,7 +156,7 @@ export function createServices(
     }),
     outbox: createOutboxService(database, mail),
     pageTexts: createPageTextsService(database, {
-      readCompany: () => defaultCompany,
+      readCompany: async () => defaultCompany,
       keptDays: retentionDays,
       siteSecret,
     }),

@@ -6,10 +6,9 @@ import { slotsOf } from './slots/slots.ts'
 /** A row of the history may be of a page or slot that an earlier version had. */
 function nameOf({ page, slot }: Record<string, unknown>): string {
   const edited = EDITED_PAGES[String(page)]
-  const texts = edited?.textsFor(defaultCompany, 0)
-  if (!texts) return `${page}: ${slot}`
-  const label = slotsOf(texts).find(({ id }) => id === slot)?.label ?? slot
-  return `${edited?.name ?? texts.title}, ${label}`
+  if (!edited) return `${page}: ${slot}`
+  const label = slotsOf(edited.textsFor(defaultCompany, 0)).find(({ id }) => id === slot)?.label ?? slot
+  return `${edited.name}, ${label}`
 }
 
 export const pageTextHistoryLabels = {

@@ -9,7 +9,7 @@ import { checkedValue } from './slots/slot-value.ts'
 import { type Slot, slotsOf } from './slots/slots.ts'
 
 /** What the texts of a fresh site are made from. */
-export type TextSources = { readCompany: () => Company; keptDays: number }
+export type TextSources = { readCompany: (db: Db) => Promise<Company>; keptDays: number }
 
 /** Throws 404 for a page without texts of its own. */
 export function requirePage(page: string): EditedPage {
@@ -18,8 +18,14 @@ export function requirePage(page: string): EditedPage {
   return found
 }
 
-export const slotsOfPage = (page: string, { readCompany, keptDays }: TextSources): Slot[] =>
-  slotsOf(requirePage(page).textsFor(readCompany(), keptDays))
+export async function readSlots(
+  db: Db,
+  page: string,
+  { readCompany, keptDays }: TextSources,
+): Promise<Slot[]> {
+  const { textsFor } = requirePage(page)
+  return slotsOf(textsFor(await readCompany(db), keptDays))
+}
 
 /** The changed texts that the page has and understands. Others are of another version of this program. */
 export function shownTexts(slots: readonly Slot[], changed: ChangedTexts): ChangedTexts {

@@ -8,10 +8,10 @@ import {
   baseOf,
   draftedTexts,
   type PageState,
+  readSlots,
   readState,
   requirePage,
   shownTexts,
-  slotsOfPage,
   type TextSources,
   textsIn,
 } from './page-state.ts'
@@ -34,21 +34,21 @@ const GONE = 'There is no such preview, or its address has expired.'
 /** The texts of pages: `content/` has those of a fresh site, and only what the office has changed is stored. */
 export function createPageTextsService(database: Database, { siteSecret, ...sources }: Parts) {
   const { db } = database
-  function titleOf(page: string): string {
-    const { name, textsFor } = requirePage(page)
-    return name ?? textsFor(sources.readCompany(), sources.keptDays).title
-  }
-  const summaryOf = (page: string, state: Pick<PageState, 'draft' | 'published'>): EditedPageSummary => ({
-    ...{ page, title: titleOf(page), path: requirePage(page).path },
-    changed: Object.keys(shownTexts(slotsOfPage(page, sources), state.published)).length,
-    draft: state.draft ? toDraft(state.draft) : null,
+  const summaryOf = (
+    page: string,
+    slots: readonly Slot[],
+    { draft, published }: Pick<PageState, 'draft' | 'published'>,
+  ): EditedPageSummary => ({
+    ...{ page, title: requirePage(page).name, path: requirePage(page).path },
+    changed: Object.keys(shownTexts(slots, published)).length,
+    draft: draft ? toDraft(draft) : null,
   })
 
   async function readTexts(page: string): Promise<PageTexts> {
-    const slots = slotsOfPage(page, sources)
+    const slots = await readSlots(db, page, sources)
     const state = await readState(db, page)
     const key = createPreviewKey(await siteSecret(db), page)
-    const summary = summaryOf(page, state)
+    const summary = summaryOf(page, slots, state)
     const texts = draftedTexts(state)
     const shown = shownTexts(slots, texts)
     return {
@@ -66,16 +66,19 @@ export function createPageTextsService(database: Database, { siteSecret, ...sour
     async listPages(): Promise<EditedPageSummary[]> {
       const rows = Map.groupBy(await store.listTexts(db), ({ page }) => page)
       const drafts = new Map((await store.listDrafts(db)).map((draft) => [draft.page, draft]))
-      return Object.keys(EDITED_PAGES).map((page) =>
-        summaryOf(page, { published: textsIn(rows.get(page) ?? []), draft: drafts.get(page) }),
-      )
+      const pages: EditedPageSummary[] = []
+      for (const page of Object.keys(EDITED_PAGES)) {
+        const state = { published: textsIn(rows.get(page) ?? []), draft: drafts.get(page) }
+        pages.push(summaryOf(page, await readSlots(db, page, sources), state))
+      }
+      return pages
     },
 
     readTexts,
 
     /** What a page shows in place of the texts of a fresh site. Throws 404 for a key that is unknown or has expired. */
     async readShown(page: string, key: string | undefined): Promise<ChangedTexts> {
-      const slots = slotsOfPage(page, sources)
+      const slots = await readSlots(db, page, sources)
       if (key !== undefined && !isPreviewKey(await siteSecret(db), page, key))
         throw new DomainError(404, GONE)
       const state = await readState(db, page)
@@ -88,13 +91,13 @@ export function createPageTextsService(database: Database, { siteSecret, ...sour
       page: string,
       form: PageTextsForm,
     ): Promise<{ batch?: string; data: PageTexts }> {
-      const slots = slotsOfPage(page, sources)
+      const slots = await readSlots(db, page, sources)
       const publish_at = form.publish === 'at' ? requireTime(form.publish_at) : null
       if (form.publish === 'now') {
         const batch = await write(database, author, async (writing) => {
           const state = await requireVersion(writing.trx, page, form.version)
           const texts = checkedTexts(slots, form.texts, draftedTexts(state))
-          const isChanged = await publishTexts(writing, { page, title: titleOf(page) }, state.rows, texts)
+          const isChanged = await publishTexts(writing, page, state.rows, texts)
           return isChanged ? writing.batch : undefined
         })
         return { ...(batch !== undefined && { batch }), data: await readTexts(page) }
@@ -120,8 +123,8 @@ export function createPageTextsService(database: Database, { siteSecret, ...sour
       })
     },
 
-    publishDue: (log: Parameters<typeof publishDueTexts>[2], stop?: AbortSignal) =>
-      publishDueTexts(database, titleOf, log, stop),
+    publishDue: (log: Parameters<typeof publishDueTexts>[1], stop?: AbortSignal) =>
+      publishDueTexts(database, log, stop),
     nextPublishing: () => store.nextPublishing(db),
   }
 }

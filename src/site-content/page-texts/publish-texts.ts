@@ -1,15 +1,16 @@
 import type { Writing } from '../../database/write.ts'
 import type { ChangedTexts } from './changed-texts.ts'
 import { deleteDraft, type PageTextRow } from './page-text.store.ts'
+import { EDITED_PAGES } from './slots/pages.ts'
 
 /** Makes these the only changed texts of the page, and deletes its draft. `rows`: what is published. Returns whether any text changes. */
 export async function publishTexts(
   { trx, nameWrite, insert, update, remove }: Writing,
-  { page, title }: { page: string; title: string },
+  page: string,
   rows: readonly PageTextRow[],
   texts: ChangedTexts,
 ): Promise<boolean> {
-  nameWrite(`Texts of ${title} published`)
+  nameWrite(`Texts of ${EDITED_PAGES[page]?.name ?? page} published`)
   const before = new Map(rows.map((row) => [row.slot, row]))
   let isChanged = false
   for (const [slot, text] of Object.entries(texts)) {

@@ -20,17 +20,12 @@ export const publishingTexts = (
 })
 
 /** Publishes the texts whose time has come, on behalf of who chose it. Several processes may share one database. */
-export async function publishDueTexts(
-  database: Database,
-  titleOf: (page: string) => string,
-  log: Log,
-  stop?: AbortSignal,
-): Promise<void> {
+export async function publishDueTexts(database: Database, log: Log, stop?: AbortSignal): Promise<void> {
   const { db, dialect } = database
   for (const draft of await store.listDue(db, new Date().toISOString())) {
     if (stop?.aborted) return
     try {
-      await publishOne(database, titleOf, draft)
+      await publishOne(database, draft)
     } catch (error) {
       // Tried again later.
       if (error instanceof Error && (dialect.isUnavailable(error) || dialect.isFull(error))) throw error
@@ -44,11 +39,7 @@ export async function publishDueTexts(
   }
 }
 
-async function publishOne(
-  database: Database,
-  titleOf: (page: string) => string,
-  draft: store.FoundDraft,
-): Promise<void> {
+async function publishOne(database: Database, draft: store.FoundDraft): Promise<void> {
   const { page } = draft
   const account = await store.findActiveAccount(database.db, draft.publish_by)
   if (!account) throw new DomainError(409, 'The account that chose the time is no longer active.')
@@ -62,7 +53,7 @@ async function publishOne(
         409,
         'The published texts were changed meanwhile. Look at the draft and publish it.',
       )
-    await publishTexts(writing, { page, title: titleOf(page) }, rows, JSON.parse(draft.texts))
+    await publishTexts(writing, page, rows, JSON.parse(draft.texts))
   })
 }
 

@@ -85,16 +85,7 @@ function TextsForm({ texts }: { texts: PageTexts }) {
             setUnused(unused.filter((one) => one.slot !== slot))
           }}
         />
-        <Panel title="Publish">
-          <FormActions>
-            <SubmitButton busy="Publishing..." value="now">
-              Publish now
-            </SubmitButton>
-            <SubmitButton busy="Saving..." kind="plain" value="draft">
-              Save draft
-            </SubmitButton>
-            {draft && <DiscardButton texts={texts} onDiscarded={forget} />}
-          </FormActions>
+        <Panel title="Publish later">
           <TextField
             label="Publish at (IST)"
             hint="In Indian time. The texts are published on your behalf."
@@ -110,6 +101,15 @@ function TextsForm({ texts }: { texts: PageTexts }) {
             </SubmitButton>
           </FormActions>
         </Panel>
+        <div className={`toolbar ${styles.actions}`}>
+          <SubmitButton busy="Publishing..." value="now">
+            Publish now
+          </SubmitButton>
+          <SubmitButton busy="Saving..." kind="plain" value="draft">
+            Save draft
+          </SubmitButton>
+          {draft && <DiscardButton texts={texts} onDiscarded={forget} />}
+        </div>
       </Form>
       {stale && <StaleDialog {...stale} />}
     </div>

@@ -40,7 +40,7 @@ export function SlotField({ slot, onTouch }: { slot: EditedSlot; onTouch: () => 
         <LineField slot={slot} value={value} onChange={change} />
       )}
       {isChanged && (
-        <div className="row">
+        <div className="toolbar">
           <Tag>Changed</Tag>
           <Button
             kind="quiet"

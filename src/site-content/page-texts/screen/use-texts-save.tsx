@@ -91,7 +91,7 @@ function changedTexts({ slots }: PageTexts, fields: FormFields, unused: PageText
     if (field === undefined || field === written(initial)) continue
     changed[id] = Array.isArray(initial) ? JSON.parse(field) : field
   }
-  for (const { slot } of unused) changed[slot] = null
+  for (const { slot } of unused) if (!slots.some(({ id }) => id === slot)) changed[slot] = null
   return changed
 }
 

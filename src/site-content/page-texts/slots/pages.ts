@@ -11,26 +11,42 @@ import { terms } from '../../../../content/terms.ts'
 import { multiPurposeVessels, pureCarTruckCarriers } from '../../../../content/vessels.ts'
 
 export type EditedPage = {
-  /** As it is listed; by default the title of the page. */
-  name?: string
+  /** As it is called in the back office. */
+  name: string
   path: string
-  textsFor: (company: Company, keptDays: number) => { title: string }
+  textsFor: (company: Company, keptDays: number) => object
 }
 
 /** The pages whose texts the office can change, in the order in which they are listed. */
 export const EDITED_PAGES: Record<string, EditedPage> = {
   home: { name: 'Home', path: '/', textsFor: home },
-  overview: { path: '/overview', textsFor: overview },
-  'management-standards-vision': { path: '/management-standards-vision', textsFor: management },
-  'joint-venture-partners': { path: '/joint-venture-partners', textsFor: jointVenture },
-  statistics: { path: '/statistics', textsFor: statistics },
-  cargoes: { path: '/cargoes', textsFor: cargoHandling },
-  'inland-logistics': { path: '/inland-logistics', textsFor: inland },
-  'multi-purpose-vessels': { path: '/multi-purpose-vessels', textsFor: multiPurposeVessels },
-  'pure-car-truck-carriers': { path: '/pure-car-truck-carriers', textsFor: pureCarTruckCarriers },
-  gallery: { path: '/gallery', textsFor: galleryText },
-  careers: { path: '/careers', textsFor: careersText },
-  'contact-us': { path: '/contact-us', textsFor: contact },
-  'privacy-statement': { path: '/privacy-statement', textsFor: privacy },
-  'terms-of-use': { path: '/terms-of-use', textsFor: terms },
+  overview: { name: 'Overview', path: '/overview', textsFor: overview },
+  'management-standards-vision': {
+    name: 'Management & Standards Vision',
+    path: '/management-standards-vision',
+    textsFor: management,
+  },
+  'joint-venture-partners': {
+    name: 'Joint Venture Partners',
+    path: '/joint-venture-partners',
+    textsFor: jointVenture,
+  },
+  statistics: { name: 'Statistics', path: '/statistics', textsFor: statistics },
+  cargoes: { name: 'Cargoes', path: '/cargoes', textsFor: cargoHandling },
+  'inland-logistics': { name: 'Inland Logistics', path: '/inland-logistics', textsFor: inland },
+  'multi-purpose-vessels': {
+    name: 'Multi-Purpose Vessels',
+    path: '/multi-purpose-vessels',
+    textsFor: multiPurposeVessels,
+  },
+  'pure-car-truck-carriers': {
+    name: 'Pure Car Truck Carriers',
+    path: '/pure-car-truck-carriers',
+    textsFor: pureCarTruckCarriers,
+  },
+  gallery: { name: 'Gallery', path: '/gallery', textsFor: galleryText },
+  careers: { name: 'Careers', path: '/careers', textsFor: careersText },
+  'contact-us': { name: 'Contact Us', path: '/contact-us', textsFor: contact },
+  'privacy-statement': { name: 'Privacy Statement', path: '/privacy-statement', textsFor: privacy },
+  'terms-of-use': { name: 'Terms of Use', path: '/terms-of-use', textsFor: terms },
 }

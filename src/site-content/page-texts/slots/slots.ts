@@ -1,5 +1,6 @@
 import type { Block } from '../../../../content/text.ts'
 import { isObject } from '../../../lib/is-object.ts'
+import { capitalized } from '../../../lib/text.ts'
 import { tidyBlocks } from './blocks.ts'
 
 /** `text`: one line. `day`: an ISO day. `address`: where a link leads. `blocks`: paragraphs and lists with emphasis and links. */
@@ -73,5 +74,6 @@ function slotAt(id: string, { isOptional = false, ...slot }: SlotOf, value: unkn
 function groupOf(item: unknown): string | undefined {
   if (!isObject(item)) return undefined
   const { heading, name, what } = item
-  return [heading, name, what].find((words) => typeof words === 'string')
+  const words = [heading, name, what].find((one) => typeof one === 'string')
+  return words && capitalized(words)
 }
