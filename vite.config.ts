@@ -12,6 +12,7 @@ const PRELOAD_HELPER = 'vite/preload-helper'
 const SMALL = group('small', [
   PRELOAD_HELPER,
   'content/company.ts',
+  'src/web/use-company.ts',
   'src/lib/days.ts',
   'src/lib/index-after-key.ts',
   'src/lib/is-object.ts',
@@ -108,6 +109,13 @@ const COMPANY = group('company', [
   'src/company/text-blocks.tsx',
 ])
 
+/** What the pages have whose texts the office can change. */
+const PAGE_TEXTS = group('page-texts', [
+  'src/site-content/page-texts/changed-texts.ts',
+  'src/site-content/page-texts/use-page-texts.ts',
+  'src/site-content/page-texts/written-blocks.tsx',
+])
+
 const ACCOUNTS = group('accounts', [
   'src/accounts/login/account-page.tsx',
   'src/ui/fields/password-field.tsx',
@@ -197,6 +205,7 @@ export default defineConfig(({ command }) => ({
                 FIELDS,
                 WORDS,
                 ...APART,
+                PAGE_TEXTS,
                 SCHEDULE_PARTS,
                 SAILING_PAGES,
                 RESULTS,

@@ -11,6 +11,9 @@ export type Section = { id: string; heading: string; blocks: readonly Block[] }
 /** What the company states: a figure with its unit, and what it counts. */
 export type Figure = { id: string; figure: string; what: string }
 
+/** A link and what it says. */
+export type LinkText = { label: string; href: string }
+
 /** What every page has. */
 export type PageText = {
   title: string

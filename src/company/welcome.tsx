@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HomeText } from '../../content/home.ts'
+import type { HomeText } from '../../content/welcome.ts'
 import { WrittenBlocks } from '../site-content/page-texts/written-blocks.tsx'
 import { SearchForm } from '../timetable/search-form/search-form.tsx'
 import { useCompany } from '../web/use-company.ts'

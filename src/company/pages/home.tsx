@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { welcome } from '../../../content/home.ts'
+import { welcome } from '../../../content/welcome.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { noTexts, readTexts, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
 import { NextSailings } from '../../timetable/next/next-sailings.tsx'
