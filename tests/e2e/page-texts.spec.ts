@@ -7,7 +7,7 @@ import { openScreen } from './schedule-screen.ts'
 const TEXTS = '/admin/texts/overview'
 const WHAT_WE_DO = 'What we do: text'
 
-test.use({ writes: true, expectedErrors: [/status of (409|422)|Blocked script execution in '.*\?draft=/] })
+test.use({ writes: true, expectedErrors: [/status of (409|422)|Blocked script execution in '.*\?draft=|Content Security Policy/] })
 
 const editor = (page: Page, label = WHAT_WE_DO) => page.getByRole('textbox', { name: label })
 const preview = (page: Page) => page.frameLocator('iframe')

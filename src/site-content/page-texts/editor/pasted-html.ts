@@ -2,11 +2,19 @@
 const LIST_POINT = /mso-list:(?!\s*(none|ignore))/i
 const LIST_DOT = /mso-list:\s*ignore/i
 
+const NEVER_TAKEN = 'style, script, img, svg, math, iframe, object, embed, link, meta, template'
+/** The attributes that are looked at. */
+const READ = ['href', 'style']
+
 const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
 /** HTML from the clipboard with the lists of Word as lists. The editor takes from it only what its schema knows. */
 export function pastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(NEVER_TAKEN)) element.remove()
+  for (const element of body.querySelectorAll('*'))
+    for (const name of element.getAttributeNames())
+      if (!READ.includes(name)) element.removeAttribute(name)
   for (const span of body.querySelectorAll('span')) if (LIST_DOT.test(styleOf(span))) span.remove()
   for (const point of body.querySelectorAll('p')) {
     if (!LIST_POINT.test(styleOf(point))) continue
