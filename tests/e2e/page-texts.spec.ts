@@ -75,6 +75,7 @@ test('a text is emphasized, listed and linked with the keyboard, and reset', asy
   await expect(page.getByText('The address must begin with https://')).toBeVisible()
   await address.fill('/map')
   await address.press('Enter')
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('One')
