@@ -110,6 +110,13 @@ const COMPANY = group('company', [
   'src/company/text-blocks.tsx',
 ])
 
+/** What the pages have whose texts the office can change. */
+const PAGE_TEXTS = group('page-texts', [
+  'src/site-content/page-texts/changed-texts.ts',
+  'src/site-content/page-texts/use-page-texts.ts',
+  'src/site-content/page-texts/written-blocks.tsx',
+])
+
 const ACCOUNTS = group('accounts', [
   'src/accounts/login/account-page.tsx',
   'src/ui/fields/password-field.tsx',
@@ -199,6 +206,7 @@ export default defineConfig(({ command }) => ({
                 FIELDS,
                 WORDS,
                 ...APART,
+                PAGE_TEXTS,
                 SCHEDULE_PARTS,
                 SAILING_PAGES,
                 RESULTS,

@@ -1,17 +1,19 @@
-import { facts } from './company.ts'
+import type { Company } from './company.ts'
+import type { Figure } from './text.ts'
 
-/** What the company states of a fleet: a figure, and what it counts. */
-export type FleetFigure = { figure: string; what: string }
-
-export const fleetFigures: readonly FleetFigure[] = [
-  { figure: facts.fleet_size, what: 'small handy vessels' },
-  { figure: facts.lifting_capacity, what: 'lifting capacity' },
-  { figure: facts.average_fleet_age, what: 'average fleet age' },
-  { figure: facts.partner_gear, what: 'lifting gear of the partner operator’s fleet' },
+export const fleetFigures = ({ facts }: Company): readonly Figure[] => [
+  { id: 'fleet-size', figure: facts.fleet_size, what: 'small handy vessels' },
+  { id: 'lifting-capacity', figure: facts.lifting_capacity, what: 'lifting capacity' },
+  { id: 'fleet-age', figure: facts.average_fleet_age, what: 'average fleet age' },
+  { id: 'partner-gear', figure: facts.partner_gear, what: 'lifting gear of the partner operator’s fleet' },
 ]
 
-export const sailingFigures: readonly FleetFigure[] = [
-  { figure: facts.partner_founded, what: 'partner operator founded' },
-  { figure: facts.partner_sailings_a_month, what: 'sailings a month by the partner operator' },
-  { figure: facts.vessels_a_month_eastbound, what: 'vessels per month eastbound' },
+export const sailingFigures = ({ facts }: Company): readonly Figure[] => [
+  { id: 'partner-founded', figure: facts.partner_founded, what: 'partner operator founded' },
+  {
+    id: 'partner-sailings',
+    figure: facts.partner_sailings_a_month,
+    what: 'sailings a month by the partner operator',
+  },
+  { id: 'vessels-a-month', figure: facts.vessels_a_month_eastbound, what: 'vessels per month eastbound' },
 ]

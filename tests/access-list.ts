@@ -157,6 +157,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /backend/api/announcements': everyone(200),
   'GET /announcements.atom': everyone(200),
   'GET /backend/api/gallery': everyone(200),
+  'GET /backend/api/page-texts/:page': everyone(404),
   'GET /backend/api/equipment': everyone(200),
   'GET /backend/api/equipment-categories': everyone(200),
   'GET /backend/api/equipment-attributes/category/:categoryId': everyone(404),
@@ -231,6 +232,10 @@ const ROUTES: Record<string, Access | Guarded> = {
   // Without schedules there is nothing to export.
   'GET /api/circular/export': schedule(409),
   ...entity('/api/announcements', site),
+  'GET /api/page-texts': site(200),
+  'GET /api/page-texts/:page': site(404),
+  'PUT /api/page-texts/:page': site(422),
+  'DELETE /api/page-texts/:page/draft': site(404),
   ...entity('/api/equipment', site),
   'GET /api/gallery': site(200),
   'POST /api/gallery/albums': site(422),

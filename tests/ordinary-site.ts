@@ -59,6 +59,7 @@ export const PUBLIC_URLS = [
   '/backend/api/sailings/jpukb/inmaa',
   '/backend/api/sailings/inmaa/jpukb',
   '/backend/api/announcements',
+  '/backend/api/page-texts/overview',
   '/backend/api/equipment',
   '/backend/api/company',
   '/manifest.webmanifest',

@@ -88,6 +88,7 @@ const AREA_OF_ENTITY: Record<string, Area> = {
   album: 'site',
   photo: 'site',
   company_setting: 'site',
+  page_text: 'site',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',

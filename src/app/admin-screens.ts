@@ -125,6 +125,12 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Gallery',
   },
   {
+    path: '/admin/texts',
+    area: 'site',
+    file: 'site-content/page-texts/screen/texts-list.tsx',
+    title: 'Page texts',
+  },
+  {
     path: '/admin/master-equipment',
     area: 'site',
     file: 'equipment/admin/master-equipment.tsx',
@@ -166,5 +172,6 @@ export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opens
     file: 'circulars/screen/archive/archived.tsx',
   },
   { path: '/admin/downloads/:id', area: 'site', file: 'site-content/downloads/admin/versions.tsx' },
+  { path: '/admin/texts/:page', area: 'site', file: 'site-content/page-texts/screen/edit-texts.tsx' },
   { path: '/admin/mailings/:id', area: 'enquiries', file: 'mailings/screens/mailing.tsx' },
 ]

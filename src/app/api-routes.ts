@@ -54,6 +54,8 @@ import { downloadsAdminApi } from '../site-content/downloads/downloads.admin-api
 import { downloadsPublicApi } from '../site-content/downloads/downloads.public-api.ts'
 import { galleryAdminApi } from '../site-content/gallery/gallery.admin-api.ts'
 import { galleryPublicApi } from '../site-content/gallery/gallery.public-api.ts'
+import { pageTextsAdminApi } from '../site-content/page-texts/page-texts.admin-api.ts'
+import { pageTextsPublicApi } from '../site-content/page-texts/page-texts.public-api.ts'
 import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
 import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
@@ -93,7 +95,7 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
   const { accounts, careers, company, customers, drafts, enquiries, equipment, follow, gallery } = services
-  const { proofOfWork, sailing } = services
+  const { pageTexts, proofOfWork, sailing } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
@@ -104,6 +106,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   await open.register(announcementsPublicApi, { announcements: services.announcements, reads })
   await open.register(galleryPublicApi, { gallery, reads })
   await open.register(downloadsPublicApi, { downloads: services.downloads, reads })
+  await open.register(pageTextsPublicApi, { pageTexts, reads })
   await open.register(async (forms) => {
     forms.addHook('onRequest', noStore)
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
@@ -169,6 +172,7 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
     await site.register(announcementsAdminApi, { announcements: services.announcements })
     await site.register(galleryAdminApi, { gallery: services.gallery })
     await site.register(downloadsAdminApi, { downloads: services.downloads })
+    await site.register(pageTextsAdminApi, { pageTexts: services.pageTexts })
   })
   await registerArea(app, 'enquiries', async (area) => {
     await area.register(enquiriesAdminApi, { enquiries })

@@ -14,11 +14,15 @@ export function webRequest(request: FastifyRequest): Request {
   })
 }
 
-/** Sends a page rendered for this response only: neither cached nor indexed. */
+/**
+ * Sends a page rendered for this response only: neither cached nor indexed. `isPreview`: the back office may show it within a
+ * screen, if there is such a preview.
+ */
 export async function sendUncached(
   reply: FastifyReply,
   { nonce, formsOrigin }: Pick<Site, 'nonce' | 'formsOrigin'>,
   rendering: Promise<Response>,
+  isPreview = false,
 ): Promise<FastifyReply> {
   const { status, headers, body } = await rendering
   const isHtml = headers.get('content-type')?.startsWith('text/html')
@@ -26,7 +30,8 @@ export async function sendUncached(
   const others = [...headers].filter(([name]) => name !== 'set-cookie' && !name.startsWith('x-remix-'))
   reply.code(status).headers(Object.fromEntries(others))
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  if (isHtml && nonce) reply.header('content-security-policy', policyByNonce(nonce, formsOrigin))
+  if (isHtml && nonce)
+    reply.header('content-security-policy', policyByNonce(nonce, formsOrigin, isPreview && status === 200))
   return reply.send(isHtml ? withNoIndex(await new Response(body).text()) : (body ?? ''))
 }
 

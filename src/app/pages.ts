@@ -28,7 +28,14 @@ import { headTextOf } from './search-engines/page-words.ts'
 import type { PictureWords } from './share-pictures/picture.ts'
 import { drawnPicture, registerPictures, type WordsOf } from './share-pictures/register-pictures.ts'
 import type { NoScriptForm, Render, Site } from './site.ts'
-import { DATA_PAGES, type DataPage, MAIL_PAGES, PUBLIC_PAGES, type PublicPage } from './site-map.ts'
+import {
+  DATA_PAGES,
+  type DataPage,
+  MAIL_PAGES,
+  PREVIEW_KEY,
+  PUBLIC_PAGES,
+  type PublicPage,
+} from './site-map.ts'
 
 type Pages = {
   mode: 'production' | 'development'
@@ -151,6 +158,7 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
     // Only account pages depend on the session: all others are the same for everyone.
     if (page.isAccountPage && request.cookies[sessionCookie]) return renderUncached(request, reply)
     const requested = isObject(request.query) ? request.query : {}
+    if (page.hasTexts && requested[PREVIEW_KEY]) return renderPreview(request, reply)
     if (page.uncachedQuery?.some((name) => requested[name])) return renderUncached(request, reply)
     const query = knownQuery(page, requested)
     const url = path + query
@@ -174,13 +182,16 @@ function createSenders({ app, render, isBuilt, config, respond, data, built }: D
     request: FastifyRequest,
     reply: FastifyReply,
     form: NoScriptForm = publicSite.form,
+    isPreview = false,
   ): Promise<FastifyReply> {
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${vary}, cookie` : 'cookie')
     const nonce = isBuilt ? randomBytes(NONCE_BYTES).toString('base64') : null
     const site = { ...publicSite, ...readForPage(data), nonce, send: sendOnBehalfOf(request, app), form }
-    return sendUncached(reply, site, render(webRequest(request), site))
+    return sendUncached(reply, site, render(webRequest(request), site), isPreview)
   }
+
+  const renderPreview: Send = (request, reply) => renderUncached(request, reply, undefined, true)
 
   /** The words of the share picture of a page with parameters: those of its description. Null if it cannot be shown now. */
   async function wordsAt(url: string, wordsOf: WordsOf): Promise<PictureWords | null> {

@@ -55,6 +55,8 @@ import { createSiteFilesService } from '../site-content/files/site-files.service
 import { createPictureConverter } from '../site-content/gallery/convert/convert-picture.ts'
 import { createGalleryService, listGalleryFiles } from '../site-content/gallery/gallery.service.ts'
 import { galleryHistoryLabels } from '../site-content/gallery/history-labels.ts'
+import { pageTextHistoryLabels } from '../site-content/page-texts/history-labels.ts'
+import { createPageTextsService } from '../site-content/page-texts/page-texts.service.ts'
 import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
@@ -174,6 +176,7 @@ export function createServices(
         ...galleryHistoryLabels,
         ...downloadHistoryLabels,
         ...companyHistoryLabels,
+        ...pageTextHistoryLabels,
       },
       returnCircularToReview,
     ),
@@ -186,6 +189,11 @@ export function createServices(
       emailOf: async (account) => (await accounts.getProfile(account)).email,
     }),
     outbox: createOutboxService(database, mail),
+    pageTexts: createPageTextsService(database, {
+      readCompany,
+      keptDays: retentionDays,
+      siteSecret,
+    }),
     privacy,
     proofOfWork,
     replies: createRepliesService(database, sailing),

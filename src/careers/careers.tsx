@@ -1,7 +1,8 @@
 import '../ui/plain-text/plain-text.module.css'
 import { type ActionFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { careers } from '../../content/careers.ts'
+import { careers, careersText } from '../../content/careers.ts'
 import { notices } from '../../content/notices.ts'
+import { noTexts, readTexts, usePageTexts } from '../site-content/page-texts/use-page-texts.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
@@ -17,35 +18,39 @@ import vacancyStyles from './vacancies/vacancy-list.module.css'
 
 const VacancyList = serverRendered(() => import('./vacancies/vacancy-list.tsx'))
 
-const DESCRIPTION =
-  'Careers in chartering, documentation, operations, stevedoring and transport with a liner agency in India. Send us your resume.'
-
+async function load(read: ReadPublic, url: URL) {
+  const [texts, vacancies] = await Promise.all([
+    readTexts(read, 'careers', url),
+    read('/backend/api/vacancies'),
+  ])
+  return { texts, vacancies }
+}
 /** Without vacancies, if they cannot be read, people can still apply. */
-const load = (read: ReadPublic) => read('/backend/api/vacancies')
-const none = () => []
-export const loader = publicLoader(load, none)
-export const clientLoader = publicClientLoader(load, none)
+const failed = (error: unknown) => ({ ...noTexts(error), vacancies: [] })
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
 
 export const action = (args: ActionFunctionArgs) =>
   submissionAction(args, APPLICATION_API, APPLICATION_MESSAGES)
 
 export default function Careers() {
   const { careers_email: email } = useCompany().company
-  const vacancies = useLoaderData<typeof loader>()
+  const { vacancies } = useLoaderData<typeof loader>()
+  const { title, searchTitle, description, intro, heading, work } = usePageTexts(careersText)
   const before = useSubmitted()
   const asked = new URLSearchParams(useLocation().search).get('vacancy') ?? undefined
   return (
     <main id="content">
-      <PageMeta title="Careers" description={DESCRIPTION} />
-      <PageHead title="Careers" intro={careers.intro} />
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro} />
       <div className={`content stack ${styles.page}`}>
         <section aria-labelledby="work" className={styles.work}>
-          <h2 id="work">Areas of work</h2>
+          <h2 id="work">{heading}</h2>
           <dl>
-            {careers.work.map(({ name, what }) => (
-              <div key={name}>
+            {work.map(({ id, name, text }) => (
+              <div key={id}>
                 <dt>{name}</dt>
-                <dd>{what}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

@@ -8,6 +8,7 @@ import { SideLinks } from './side-links.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 
 type Props = {
+  path: AboutPath
   text: AboutText
   banner: Banner
   /** Before the sections. */
@@ -19,21 +20,21 @@ type Props = {
 }
 
 /** A page about the company: banner, text, and links to the three other pages. */
-export function AboutPage({ text, banner, lead, children, wide }: Props) {
+export function AboutPage({ path, text, banner, lead, children, wide }: Props) {
   return (
     <main id="content" className={styles.page}>
-      <PageMeta title={text.title} description={text.description} />
+      <PageMeta title={text.searchTitle || text.title} description={text.description} />
       <PageHead title={text.title} intro={text.intro} banner={banner} />
       <div className={`content stack ${styles.body}`}>
         <div className={`stack ${styles.main}`}>
           {lead}
           {text.sections.map((section) => (
-            <AboutSection key={section.heading} {...section} />
+            <AboutSection key={section.id} {...section} />
           ))}
           {children}
         </div>
         {wide && <div className={styles.wide}>{wide}</div>}
-        <AboutSiblings path={text.path} />
+        <AboutSiblings path={path} />
       </div>
     </main>
   )

@@ -1,21 +1,23 @@
 import { Link } from 'react-router'
-import { cargoes } from '../../content/cargoes.ts'
+import { cargoKinds } from '../../content/home.ts'
+import { type ChangedTexts, withChangedTexts } from '../site-content/page-texts/changed-texts.ts'
 import { Arrow } from '../ui/arrow.tsx'
 import styles from './cargo-kinds.module.css'
 import { CARGO_DRAWINGS } from './drawings/cargo-drawings.ts'
 import { Drawing } from './drawings/drawing.tsx'
 
-export default function CargoKinds() {
+export default function CargoKinds({ texts }: { texts: ChangedTexts }) {
+  const { heading, link, kinds } = withChangedTexts(cargoKinds(), texts).cargo
   return (
     <section className={`content ${styles.cargo}`} aria-labelledby="cargo-kinds">
       <div className={`row ${styles.head}`}>
-        <h2 id="cargo-kinds">Cargo that won’t fit in a container</h2>
-        <Link to="/cargoes" className={`calm ${styles.more}`}>
-          How we handle it <Arrow />
+        <h2 id="cargo-kinds">{heading}</h2>
+        <Link to={link.href} className={`calm ${styles.more}`}>
+          {link.label} <Arrow />
         </Link>
       </div>
       <ul className={styles.kinds}>
-        {cargoes.map(({ id, name, summary }) => (
+        {kinds.map(({ id, name, summary }) => (
           <li key={id} className={styles.kind}>
             <Drawing svg={CARGO_DRAWINGS[id]} />
             <div className={`stack ${styles.words}`}>

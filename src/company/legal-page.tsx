@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from '../../content/text.ts'
+import type { LegalText, Section } from '../../content/text.ts'
 import { dayText } from '../dates/day-text.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
@@ -11,13 +11,14 @@ import styles from './legal-page.module.css'
 import { TextBlocks } from './text-blocks.tsx'
 
 /** A legal text with its table of contents. */
-export function LegalPage({ title, description, intro, version: written, sections }: LegalText) {
+export function LegalPage(text: LegalText) {
+  const { title, searchTitle, description, intro, version: written, sections } = text
   const { company, noticeChangedAt } = useCompany()
   const changed = noticeChangedAt ? dayInIndia(Date.parse(noticeChangedAt)) : written
-  const version = changed > written ? changed : written
+  const version = [written, changed].toSorted().at(-1) ?? written
   return (
     <main id="content">
-      <PageMeta title={title} description={description} />
+      <PageMeta title={searchTitle || title} description={description} />
       <PageHead title={title} intro={intro} banner={{ picture, icon: <PageIcon svg={icon} /> }} />
       <div className={`content stack ${styles.body}`}>
         <Contents sections={sections} />
@@ -40,7 +41,7 @@ export function LegalPage({ title, description, intro, version: written, section
   )
 }
 
-function Contents({ sections }: { sections: readonly LegalSection[] }) {
+function Contents({ sections }: { sections: readonly Section[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">On this page</h2>

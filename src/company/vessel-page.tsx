@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Mark, Particular, VesselKind } from '../../content/vessels.ts'
+import { WrittenBlocks } from '../site-content/page-texts/written-blocks.tsx'
 import { Arrow } from '../ui/arrow.tsx'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
@@ -10,8 +11,8 @@ import styles from './vessel-page.module.css'
 
 type Props = {
   kind: VesselKind
-  /** The other kind of vessel, to link to. */
-  other: VesselKind
+  /** The page of the other kind of vessel. */
+  other: { path: string; title: string; teaser: string }
   /** The drawing. */
   children: ReactNode
 }
@@ -20,26 +21,24 @@ type Props = {
 export function VesselPage({ kind, other, children }: Props) {
   return (
     <main id="content">
-      <PageMeta title={kind.name} description={kind.description} />
-      <PageHead title={kind.name} intro={kind.intro} />
+      <PageMeta title={kind.searchTitle || kind.title} description={kind.description} />
+      <PageHead title={kind.title} intro={kind.intro} />
       <div className={`content ${styles.drawing}`}>{children}</div>
       <div className={`content stack ${styles.columns}`}>
         <Particulars marks={kind.marks} particulars={kind.particulars} />
         <div className={`stack ${styles.text}`}>
-          {kind.about.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <WrittenBlocks blocks={kind.blocks} />
           <CargoCarried carries={kind.carries} />
         </div>
       </div>
       <section className={`tinted ${styles.fleet}`} aria-labelledby="fleet">
         <div className="content">
           <h2 id="fleet">Key facts</h2>
-          <FactList entries={kind.fleet} />
+          <FactList entries={kind.figures} />
         </div>
       </section>
       <nav aria-label="Related pages" className={`content stack ${styles.ways}`}>
-        <PageLink to={other.path} title={other.name} text={other.teaser} />
+        <PageLink to={other.path} title={other.title} text={other.teaser} />
         <PageLink
           to="/west-east-bound"
           title="Sailing schedule"
@@ -55,8 +54,8 @@ function CargoCarried({ carries }: Pick<VesselKind, 'carries'>) {
     <section aria-labelledby="carries">
       <h2 id="carries">Cargo carried</h2>
       <ul className={`stack ${styles.carries}`}>
-        {carries.map(({ cargo, name, text }) => (
-          <li key={name}>
+        {carries.map(({ id, cargo, name, text }) => (
+          <li key={id}>
             <Link to={`/cargoes#${cargo}`}>{name}</Link>
             <p className="muted">{text}</p>
           </li>
@@ -97,8 +96,8 @@ function Particulars({ marks, particulars }: ParticularsProps) {
             <td>{value}</td>
           </tr>
         ))}
-        {particulars.map(({ name, value }) => (
-          <tr key={name}>
+        {particulars.map(({ id, name, value }) => (
+          <tr key={id}>
             <th scope="row">{name}</th>
             <td>{value}</td>
           </tr>

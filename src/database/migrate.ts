@@ -35,6 +35,7 @@ import * as actualDates from './migrations/0034-actual-dates.ts'
 import * as shipRecords from './migrations/0035-ships.ts'
 import * as announcements from './migrations/0036-announcements.ts'
 import * as company from './migrations/0037-company.ts'
+import * as pageTexts from './migrations/0038-page-texts.ts'
 import * as siteFiles from './migrations/0039-site-files.ts'
 import * as gallery from './migrations/0040-gallery.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-ships': shipRecords,
   '0036-announcements': announcements,
   '0037-company': company,
+  '0038-page-texts': pageTexts,
   '0039-site-files': siteFiles,
   '0040-gallery': gallery,
   '0041-vacancies': vacancies,

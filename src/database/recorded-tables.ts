@@ -26,6 +26,7 @@ export type Entity =
   | 'download'
   | 'download_version'
   | 'company_setting'
+  | 'page_text'
 
 export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   route: { parents: {}, unique: ['direction_key'] },
@@ -51,6 +52,7 @@ export const RECORDED: Record<Entity & keyof Tables, Recorded> = {
   download: { parents: {}, unique: [] },
   download_version: { parents: { download_id: 'download' }, unique: [] },
   company_setting: { parents: {}, unique: ['key'] },
+  page_text: { parents: {}, unique: ['page', 'slot'] },
 }
 
 export const ENTITIES = namesOf(RECORDED)

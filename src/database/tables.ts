@@ -19,6 +19,7 @@ import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
 import type { JobTable } from './tables/job-table.ts'
 import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
+import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
 import type { ReplyTemplateTable } from './tables/reply-template-table.ts'
 import type {
@@ -63,6 +64,8 @@ export type Tables = {
   outbox_file: OutboxFileTable
   reply_template: ReplyTemplateTable
   company_setting: CompanySettingTable
+  page_text: PageTextTable
+  page_draft: PageDraftTable
   follower: FollowerTable
   subscription: SubscriptionTable
   alert_run: AlertRunTable

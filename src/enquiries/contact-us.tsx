@@ -1,10 +1,13 @@
 import { Fragment } from 'react'
 import { type ActionFunctionArgs, Link, useLocation } from 'react-router'
 import type { Office } from '../../content/company.ts'
+import { contact } from '../../content/contact.ts'
 import { notices } from '../../content/notices.ts'
+import { noTexts, textsOf, usePageTexts } from '../site-content/page-texts/use-page-texts.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
+import { publicClientLoader, publicLoader } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
 import { useCompany } from '../web/use-company.ts'
@@ -14,19 +17,20 @@ import { ENQUIRY_API, ENQUIRY_MESSAGES } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
 import { subjectFor } from './subject-for.ts'
 
-const CITIES = new Intl.ListFormat('en-GB')
+const load = textsOf('contact-us')
+export const loader = publicLoader(load, noTexts)
+export const clientLoader = publicClientLoader(load, noTexts)
 
 export const action = (args: ActionFunctionArgs) => submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
   const { search } = useLocation()
   const { offices } = useCompany()
-  const cities = CITIES.format(new Set(offices.map(({ city }) => city)))
-  const description = `Our offices in ${cities}: addresses, maps, telephone numbers, email addresses, departments and an enquiry form.`
+  const { title, searchTitle, description, intro } = usePageTexts(contact)
   return (
     <main id="content">
-      <PageMeta title="Contact Us" description={description} />
-      <PageHead title="Contact Us" intro={`Offices in ${cities}, and an enquiry form.`} />
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro} />
       <div className={`content stack ${styles.page}`}>
         <div className={`stack ${styles.cards}`}>
           {offices.map((office, at) => (

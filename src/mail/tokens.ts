@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * What the link in a mail is for: to confirm a subscription, to manage or stop all those of a follower, to stop mailings to a
- * customer. The reference is that of the row.
+ * customer. The reference is that of the row. Also the address of a preview of page texts.
  */
-export type Purpose = 'confirm' | 'manage' | 'unsubscribe' | 'stop mailings'
+export type Purpose = 'confirm' | 'manage' | 'unsubscribe' | 'stop mailings' | 'preview texts'
 
 /** Longer than any token. */
 export const MAX_TOKEN_LENGTH = 100

@@ -3,6 +3,7 @@ import type { Entity } from '../database/recorded-tables.ts'
 /** The tables of what the office edits on the public pages beside schedule and equipment, and those whose names it shows. */
 export const SITE_CONTENT: readonly Entity[] = [
   'company_setting',
+  'page_text',
   'announcement',
   'album',
   'photo',

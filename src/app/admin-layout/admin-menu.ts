@@ -20,6 +20,7 @@ export const SITE: AdminSection = {
   title: 'Site',
   links: [
     { label: 'Company', path: '/admin/site' },
+    { label: 'Page texts', path: '/admin/texts' },
     { label: 'Announcements', path: '/admin/announcements' },
     { label: 'Gallery', path: '/admin/gallery' },
     { label: 'Downloads', path: '/admin/downloads' },

@@ -6,6 +6,7 @@ import { withoutRequestId } from '../../../tests/comparable-response.ts'
 import { openForTest, testedDatabase } from '../../../tests/databases.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { fillOrdinarySite, PUBLIC_URLS } from '../../../tests/ordinary-site.ts'
+import { publishTexts } from '../../../tests/page-texts.ts'
 import { recordingTables } from '../../../tests/queried-tables.ts'
 import { addPort, addRecord, addRoute, addVessel, newestBatch, put, remove } from '../../../tests/records.ts'
 
@@ -39,6 +40,7 @@ const WRITES: Record<string, Write> = {
     put(app, '/api/company/names', { ...defaultCompany.company, name: 'Coromandel Lines' }),
   'a category': (app, { cranes }) =>
     put(app, `/api/equipment-categories/${cranes.id}`, { ...cranes, name: 'Lifting' }),
+  'a text of a page': (app) => publishTexts(app, 'overview', { title: 'About us' }),
   'a ship under another name': (app, { lotus, first }) =>
     put(app, `/api/vessels/${lotus.id}`, { ...lotus, name: 'LOTUS PEARL', route_id: first.id }),
   'the limits of a ship': (app) => put(app, '/api/ships/1', { door_height: 4 }),

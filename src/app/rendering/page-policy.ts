@@ -9,12 +9,13 @@ export function policyByHashes(elements: readonly OwnElement[], formsOrigin: For
   return policy(hashesOf(elements, 'script'), hashesOf(elements, 'style'), formsOrigin)
 }
 
-/** The policy of a page rendered for a single response. */
-export function policyByNonce(nonce: string, formsOrigin: FormsOrigin): string {
-  return policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, formsOrigin)
+/** The policy of a page rendered for a single response. `isFramed`: the back office shows it within a screen. */
+export function policyByNonce(nonce: string, formsOrigin: FormsOrigin, isFramed: boolean): string {
+  const ancestors = isFramed ? "'self'" : "'none'"
+  return policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, formsOrigin, ancestors)
 }
 
-function policy(scripts: string, styles: string, formsOrigin: FormsOrigin): string {
+function policy(scripts: string, styles: string, formsOrigin: FormsOrigin, ancestors = "'none'"): string {
   const forms = formsOrigin ? ` ${formsOrigin}` : ''
   return [
     "default-src 'self'",
@@ -26,7 +27,7 @@ function policy(scripts: string, styles: string, formsOrigin: FormsOrigin): stri
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${forms}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 

@@ -6,6 +6,7 @@ import { startAlerts } from '../../follow/alert-worker.ts'
 import { runAtTimes } from '../../lib/background/run-at-times.ts'
 import { createMailboxJob } from '../../mailbox/poll-mailbox.ts'
 import { publishing } from '../../schedule/drafts/scheduled-publishing.ts'
+import { publishingTexts } from '../../site-content/page-texts/scheduled-texts.ts'
 import type { Config } from '../config.ts'
 import { nightlyJobs } from '../jobs/nightly-jobs.ts'
 import type { Services } from '../services.ts'
@@ -24,6 +25,7 @@ export async function startWorkers(
     ...(await deliverMail(app, database, services, config)),
     ...(scanner ? [startResumeScans(database, { scanner, report })] : []),
     runAtTimes(publishing(services.drafts, app.log), app.log),
+    runAtTimes(publishingTexts(services.pageTexts, app.log), app.log),
     runAtTimes(services.mailings.sending, app.log),
     startAlerts(services.follow, app.log),
     startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),

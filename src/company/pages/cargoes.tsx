@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
-import { cargoHandling } from '../../../content/cargo-handling.ts'
-import { type Cargo, cargoes } from '../../../content/cargoes.ts'
+import { type CargoHandling, cargoHandling } from '../../../content/cargo-handling.ts'
+import { noTexts, textsOf, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
+import { WrittenBlocks } from '../../site-content/page-texts/written-blocks.tsx'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
 import sectionStyles from '../cargo-section.module.css'
@@ -9,8 +11,9 @@ import { Drawing } from '../drawings/drawing.tsx'
 import { SideLinks } from '../side-links.tsx'
 import styles from './cargoes.module.css'
 
-const DESCRIPTION =
-  'Break bulk, project, dry bulk and automobile cargo: how we lift, stow and lash it, and what to send us for a quotation.'
+const load = textsOf('cargoes')
+export const loader = publicLoader(load, noTexts)
+export const clientLoader = publicClientLoader(load, noTexts)
 
 const RELATED_PAGES = [
   {
@@ -26,10 +29,11 @@ const RELATED_PAGES = [
 ]
 
 export default function Cargoes() {
+  const { title, searchTitle, description, intro, cargoes } = usePageTexts(cargoHandling)
   return (
     <main id="content">
-      <PageMeta title="Cargoes" description={DESCRIPTION} />
-      <PageHead title="Cargoes" intro="Four types of cargo: how we lift, stow and lash them.">
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro}>
         <ul className="links">
           {cargoes.map(({ id, name }) => (
             <li key={id}>
@@ -55,8 +59,8 @@ export default function Cargoes() {
   )
 }
 
-function CargoSection({ cargo }: { cargo: Cargo }) {
-  const { about, lift, stow, lash, ask } = cargoHandling[cargo.id]
+function CargoSection({ cargo }: { cargo: CargoHandling }) {
+  const { about, lift, stow, lash, ask } = cargo
   return (
     <section id={cargo.id} aria-labelledby={`${cargo.id}-title`} className={`stack ${sectionStyles.cargo}`}>
       <div className={`stack ${sectionStyles.top}`}>
@@ -75,11 +79,7 @@ function CargoSection({ cargo }: { cargo: Cargo }) {
       </dl>
       <div className={sectionStyles.ask}>
         <h3>For a quotation, please send us</h3>
-        <ul>
-          {ask.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        <WrittenBlocks blocks={ask} />
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { welcome } from '../../../content/welcome.ts'
 import { dayInIndia } from '../../lib/days.ts'
+import { noTexts, readTexts, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
 import { NextSailings } from '../../timetable/next/next-sailings.tsx'
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
@@ -16,28 +18,30 @@ import '../fleet.module.css'
 const CargoKinds = serverRendered(() => import('../cargo-kinds.tsx'))
 const Fleet = serverRendered(() => import('../fleet.tsx'))
 
-async function load(read: ReadPublic) {
-  return { sailings: await read('/backend/api/next-sailings'), today: dayInIndia() }
+async function load(read: ReadPublic, url: URL) {
+  const [texts, sailings] = await Promise.all([
+    readTexts(read, 'home', url),
+    read('/backend/api/next-sailings'),
+  ])
+  return { texts, sailings, today: dayInIndia() }
 }
-const failed = () => ({ sailings: null, today: dayInIndia() })
+const failed = (error: unknown) => ({ ...noTexts(error), sailings: null, today: dayInIndia() })
 export const loader = publicLoader(load, failed)
 export const clientLoader = publicClientLoader(load, failed)
 
 export default function Home() {
+  const { texts, sailings, today } = useLoaderData<typeof loader>()
   const { company } = useCompany()
-  const { sailings, today } = useLoaderData<typeof loader>()
+  const text = usePageTexts(welcome)
   return (
     <main id="content">
-      <title>{`${company.name}: Liner services from India to the Far East`}</title>
-      <meta name="description" content={`${company.role}. ${DESCRIPTION}`} />
-      <Welcome today={today} />
+      <title>{`${company.name}: ${text.searchTitle || text.title}`}</title>
+      <meta name="description" content={text.description} />
+      <Welcome text={text} today={today} />
       <StarredSection />
       <NextSailings sailings={sailings} />
-      <CargoKinds />
-      <Fleet />
+      <CargoKinds texts={texts} />
+      <Fleet texts={texts} />
     </main>
   )
 }
-
-const DESCRIPTION =
-  'Break-bulk, project, bulk and vehicle cargo from India to the Far East, and inland logistics.'

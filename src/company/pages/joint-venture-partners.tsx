@@ -1,5 +1,8 @@
-import { jointVenture, partnerTexts } from '../../../content/about.ts'
+import { jointVenture } from '../../../content/about.ts'
 import type { Partner } from '../../../content/company.ts'
+import type { Figure } from '../../../content/text.ts'
+import { noTexts, textsOf, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
+import { publicClientLoader, publicLoader } from '../../web/public-data.ts'
 import { useCompany } from '../../web/use-company.ts'
 import { AboutPage } from '../about-page.tsx'
 import picture from '../drawings/banner-partners.svg?url'
@@ -8,14 +11,24 @@ import icon from '../drawings/icon-links.svg?raw'
 import { FactList } from '../fact-list.tsx'
 import styles from '../partners.module.css'
 
+const load = textsOf('joint-venture-partners')
+export const loader = publicLoader(load, noTexts)
+export const clientLoader = publicClientLoader(load, noTexts)
+
 export default function JointVenturePartners() {
+  const text = usePageTexts(jointVenture)
   return (
-    <AboutPage text={jointVenture} banner={{ picture, icon: <PageIcon svg={icon} /> }} lead={<Partners />} />
+    <AboutPage
+      path="/joint-venture-partners"
+      text={text}
+      banner={{ picture, icon: <PageIcon svg={icon} /> }}
+      lead={<Partners figures={text.figures} />}
+    />
   )
 }
 
 /** The two partners and their joint venture, as a diagram. */
-function Partners() {
+function Partners({ figures }: { figures: readonly Figure[] }) {
   const { company, partners } = useCompany()
   return (
     <section aria-label="The partners">
@@ -23,7 +36,7 @@ function Partners() {
         {partners.map((partner, i) => (
           <li key={i} className={styles.house}>
             <PartnerHead {...partner} />
-            {(partnerTexts[i]?.length ?? 0) > 0 && <FactList entries={partnerTexts[i] ?? []} />}
+            {i === 0 && <FactList entries={figures} />}
             <a href={partner.url} rel="noopener" className={styles.link}>
               {partner.name} website <ExternalIcon />
             </a>

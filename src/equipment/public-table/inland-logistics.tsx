@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { inlandDescription, inlandIntro, inlandServices } from '../../../content/inland.ts'
+import { type InlandText, inland } from '../../../content/inland.ts'
 import { forAdministrators } from '../../accounts/sessions/for-administrators.tsx'
 import { HandlingGear } from '../../company/handling-gear.tsx'
+import { noTexts, readTexts, textsOf, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
+import { WrittenBlocks } from '../../site-content/page-texts/written-blocks.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { PageHead } from '../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../web/public-layout/page-meta.tsx'
@@ -9,45 +11,49 @@ import { EquipmentStock } from './equipment-stock.tsx'
 import styles from './inland-services.module.css'
 import { loadStock, stockFailure } from './load-equipment.ts'
 
-const inBrowser = publicClientLoader(loadStock, stockFailure)
+const PAGE = 'inland-logistics'
+const stockInBrowser = publicClientLoader(loadStock, stockFailure)
+const textsInBrowser = publicClientLoader(textsOf(PAGE), noTexts)
 export const loader = publicLoader(
-  async (read: ReadPublic) => ({ stock: await loadStock(read) }),
-  (error) => ({ stock: stockFailure(error) }),
+  async (read: ReadPublic, url: URL) => {
+    const [texts, stock] = await Promise.all([readTexts(read, PAGE, url), loadStock(read)])
+    return { texts, stock }
+  },
+  (error) => ({ ...noTexts(error), stock: stockFailure(error) }),
 )
-/** Does not wait for the stock: the rest of the page is shown at once. */
-export const clientLoader = (args: { request: Request }) => ({ stock: inBrowser(args) })
+/** Does not wait for the stock: the rest of the page is shown before it. */
+export const clientLoader = async (args: { request: Request }) => {
+  const stock = stockInBrowser(args)
+  return { ...(await textsInBrowser(args)), stock }
+}
 
 const InlandStrip = forAdministrators(() => import('../../accounts/sessions/inland-strip.tsx'))
 
-const DESCRIPTION =
-  'Warehousing, road transport, stevedoring and cargo handling in India, with our cranes, forklifts and trailers.'
-
 export default function InlandLogistics() {
   const { stock } = useLoaderData<typeof loader | typeof clientLoader>()
+  const text = usePageTexts(inland)
   return (
     <main id="content">
-      <PageMeta title="Inland Logistics" description={DESCRIPTION} />
+      <PageMeta title={text.searchTitle || text.title} description={text.description} />
       <InlandStrip />
-      <PageHead title="Inland Logistics" intro={inlandIntro} />
-      <InlandServices />
+      <PageHead title={text.title} intro={text.intro} />
+      <InlandServices {...text} />
       <HandlingGear />
       <EquipmentStock stock={stock} />
     </main>
   )
 }
 
-function InlandServices() {
+function InlandServices({ heading, blocks, services }: InlandText) {
   return (
     <section className={`content stack ${styles.services}`} aria-labelledby="services">
       <div className={`stack ${styles.words}`}>
-        <h2 id="services">From factory gate to ship’s side</h2>
-        {inlandDescription.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <h2 id="services">{heading}</h2>
+        <WrittenBlocks blocks={blocks} />
       </div>
       <ol className={styles.list}>
-        {inlandServices.map(({ name, text }) => (
-          <li key={name}>
+        {services.map(({ id, name, text }) => (
+          <li key={id}>
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

@@ -20,11 +20,13 @@ export function FieldErrorList({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** Focuses the control of a field, or the text input beside a hidden one. */
+/** Focuses the control of a field, or what is typed in beside a hidden one. */
 function focusField({ currentTarget }: MouseEvent<HTMLElement>, name: string): void {
   const field = currentTarget.closest('form')?.elements.namedItem(name)
   if (!(field instanceof HTMLElement)) return
-  const typed = field.getAttribute('type') === 'hidden' && field.parentElement?.querySelector('input')
+  const typed =
+    field.getAttribute('type') === 'hidden' &&
+    field.parentElement?.querySelector<HTMLElement>('input:not([type=hidden]), [contenteditable=true]')
   const control = typed || field
   control.focus()
 }

@@ -1,29 +1,34 @@
 import { useLoaderData } from 'react-router'
+import { galleryText } from '../../../../content/gallery.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../../web/public-data.ts'
 import { ComingSoon } from '../../../web/public-layout/coming-soon.tsx'
 import { PageHead } from '../../../web/public-layout/page-head.tsx'
 import { PageMeta } from '../../../web/public-layout/page-meta.tsx'
+import { noTexts, readTexts, usePageTexts } from '../../page-texts/use-page-texts.ts'
 import type { PublicGallery } from '../gallery.schema.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import styles from './gallery.module.css'
 import { useViewer } from './use-viewer.tsx'
 
-const load = (read: ReadPublic, { searchParams }: URL) => {
-  const page = searchParams.get('page')
-  return page ? read(`/backend/api/gallery?page=${encodeURIComponent(page)}`) : read('/backend/api/gallery')
+async function load(read: ReadPublic, url: URL) {
+  const page = url.searchParams.get('page')
+  const [texts, gallery] = await Promise.all([
+    readTexts(read, 'gallery', url),
+    page ? read(`/backend/api/gallery?page=${encodeURIComponent(page)}`) : read('/backend/api/gallery'),
+  ])
+  return { texts, gallery }
 }
-export const loader = publicLoader(load)
-export const clientLoader = publicClientLoader(load)
-
-const DESCRIPTION =
-  'Picture gallery: our vessels, cargoes and port operations in India, from granite and project cargo to vehicles.'
+const failed = (error: unknown) => ({ ...noTexts(error), gallery: null })
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
 
 export default function GalleryPage() {
-  const gallery = useLoaderData<typeof loader>()
+  const { gallery } = useLoaderData<typeof loader>()
+  const { title, searchTitle, description, intro } = usePageTexts(galleryText)
   return (
     <main id="content">
-      <PageMeta title="Gallery" description={DESCRIPTION} />
-      <PageHead title="Gallery" intro="Our vessels, cargoes and people at work." />
+      <PageMeta title={searchTitle || title} description={description} />
+      <PageHead title={title} intro={intro} />
       <div className="content">
         {!gallery ? (
           <div className="empty">

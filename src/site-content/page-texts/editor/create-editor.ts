@@ -1,0 +1,121 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { MarkType } from 'prosemirror-model'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { Block } from '../../../../content/text.ts'
+import { blocksOf, documentOf, TEXT_SCHEMA } from './editor-document.ts'
+import { pastedHtml } from './pasted-html.ts'
+
+const { nodes, marks } = TEXT_SCHEMA
+
+/** What is at the cursor. `href`: of its link; null without one. */
+export type AtCursor = { strong: boolean; em: boolean; list: boolean; href: string | null; isEmpty: boolean }
+
+export type TextEditor = {
+  toggle: (what: 'strong' | 'em' | 'list') => void
+  /** Makes the selected words a link, or no link. Within a link all of it. */
+  setLink: (href: string | null) => void
+  setAttributes: (attributes: Record<string, string>) => void
+  destroy: () => void
+}
+
+type Options = {
+  blocks: readonly Block[]
+  attributes: Record<string, string>
+  onChange: (blocks: Block[]) => void
+  onMove: (at: AtCursor) => void
+}
+
+/** Makes an editor in an element. */
+export function createEditor(
+  place: HTMLElement,
+  { blocks, attributes, onChange, onMove }: Options,
+): TextEditor {
+  const view = new EditorView(place, {
+    state: EditorState.create({
+      doc: documentOf(blocks),
+      plugins: [
+        history(),
+        keymap({
+          'Mod-z': undo,
+          'Mod-y': redo,
+          'Shift-Mod-z': redo,
+          'Mod-b': toggleMark(marks.strong),
+          'Mod-i': toggleMark(marks.em),
+          Enter: chainCommands(leaveEmptyItem, splitListItem(nodes.item)),
+        }),
+        keymap(baseKeymap),
+      ],
+    }),
+    attributes,
+    transformPastedHTML: pastedHtml,
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged) onChange(blocksOf(view.state.doc))
+      onMove(atCursor(view.state))
+    },
+  })
+  const run = (command: Command) => {
+    command(view.state, view.dispatch)
+    view.focus()
+  }
+  return {
+    toggle: (what) => run(what === 'list' ? toggleList : toggleMark(marks[what])),
+    setLink: (href) => run(linkTo(href)),
+    setAttributes: (changed) => view.setProps({ attributes: changed }),
+    destroy: () => view.destroy(),
+  }
+}
+
+const isInList = ({ selection: { $from } }: EditorState) => $from.depth > 1
+
+const toggleList: Command = (state, dispatch) =>
+  isInList(state) ? liftListItem(nodes.item)(state, dispatch) : wrapInList(nodes.list)(state, dispatch)
+
+/** Enter in an empty point ends the list. */
+const leaveEmptyItem: Command = (state, dispatch) =>
+  isInList(state) && state.selection.empty && state.selection.$from.parent.content.size === 0
+    ? liftListItem(nodes.item)(state, dispatch)
+    : false
+
+function linkTo(href: string | null): Command {
+  return (state, dispatch) => {
+    const { from, to } = linkRange(state)
+    const { tr } = state
+    tr.removeMark(from, to, marks.link)
+    if (href !== null) tr.addMark(from, to, marks.link.create({ href }))
+    dispatch?.(tr)
+    return true
+  }
+}
+
+/** What is selected; with only a cursor, the link around it. */
+function linkRange({ selection, doc }: EditorState): { from: number; to: number } {
+  const { from, to, $from, empty } = selection
+  const mark = marks.link.isInSet($from.marks())
+  if (!empty || !mark) return { from, to }
+  let [start, end] = [from, to]
+  doc.nodesBetween($from.start(), $from.end(), (node, at) => {
+    if (!node.isText || !mark.isInSet(node.marks) || at > end || at + node.nodeSize < start) return
+    start = Math.min(start, at)
+    end = Math.max(end, at + node.nodeSize)
+  })
+  return { from: start, to: end }
+}
+
+function atCursor(state: EditorState): AtCursor {
+  const { $from, from, to, empty } = state.selection
+  const has = (mark: MarkType) =>
+    empty ? Boolean(mark.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, mark)
+  const href: unknown = marks.link.isInSet($from.marks())?.attrs.href
+  return {
+    strong: has(marks.strong),
+    em: has(marks.em),
+    list: isInList(state),
+    href: typeof href === 'string' ? href : null,
+    isEmpty: empty,
+  }
+}

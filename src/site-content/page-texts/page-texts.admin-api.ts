@@ -1,0 +1,74 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod'
+import { author } from '../../http/author.ts'
+import { Done, done, saved, savedAs } from '../../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { EditedPageSummary, PageParams, PageTexts, PageTextsForm } from './page-texts.schema.ts'
+import type { PageTextsService } from './page-texts.service.ts'
+
+const tags = ['Page texts']
+
+const adminRoutes = {
+  'GET /api/page-texts': {
+    tags,
+    summary: 'The pages whose texts can be changed',
+    response: z.array(EditedPageSummary),
+    problems: GUARD_PROBLEMS,
+  },
+  'GET /api/page-texts/:page': {
+    tags,
+    summary: 'The texts of a page as they are edited, with the address of their preview',
+    params: PageParams,
+    response: PageTexts,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'PUT /api/page-texts/:page': {
+    tags,
+    summary: 'Keeps the texts of a page as a draft, or publishes them now or at a time',
+    description:
+      'Texts that are not sent become those of a fresh site again. With `batch` what was published can be undone.',
+    params: PageParams,
+    body: PageTextsForm,
+    response: savedAs(PageTexts).extend({ batch: z.string().optional() }),
+    problems: [404, ...WRITE_PROBLEMS],
+    config: { body: 'letter' },
+  },
+  'DELETE /api/page-texts/:page/draft': {
+    tags,
+    summary: 'Discards the draft of a page; this cannot be undone',
+    params: PageParams,
+    response: Done,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof adminRoutes> {}
+}
+
+const SAVED: Record<PageTextsForm['publish'], string> = {
+  draft: 'Draft saved. It is not published by itself.',
+  now: 'Texts published successfully!',
+  at: 'Draft saved, with the time at which it is published.',
+}
+
+/** Mounted under /api, behind the guard. */
+export const pageTextsAdminApi: FastifyPluginAsync<{ pageTexts: PageTextsService }> = async (
+  app,
+  { pageTexts },
+) => {
+  registerRoutes(app, adminRoutes, {
+    'GET /api/page-texts': () => pageTexts.listPages(),
+    'GET /api/page-texts/:page': ({ params }) => pageTexts.readTexts(params.page),
+    async 'PUT /api/page-texts/:page'(request) {
+      const { params, body } = request
+      const { data, ...written } = await pageTexts.save(author(request), params.page, body)
+      return { ...saved(SAVED[body.publish], data), ...written }
+    },
+    async 'DELETE /api/page-texts/:page/draft'(request) {
+      await pageTexts.discard(author(request), request.params.page)
+      return done('Draft discarded')
+    },
+  })
+}

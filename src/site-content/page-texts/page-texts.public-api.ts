@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { type PublicReads, registerPublicReads } from '../../http/public-reads.ts'
+import type { RouteDefinitions } from '../../http/route.ts'
+import type { RoutesOf } from '../../web/api-routes.ts'
+import { ChangedTexts, PageParams, PreviewQuery } from './page-texts.schema.ts'
+import type { PageTextsService } from './page-texts.service.ts'
+
+const publicRoutes = {
+  'GET /backend/api/page-texts/:page': {
+    tags: ['Public'],
+    summary: 'The texts of a page that the office has changed, by their places on the page',
+    description: 'With the key of a preview, the texts of the draft.',
+    params: PageParams,
+    query: PreviewQuery,
+    response: ChangedTexts,
+    problems: [400, 404],
+  },
+} satisfies RouteDefinitions
+
+declare module '../../web/api-routes.ts' {
+  interface ApiRoutes extends RoutesOf<typeof publicRoutes> {}
+}
+
+type Options = { pageTexts: PageTextsService; reads: PublicReads }
+
+/** Mounted under /backend/api, without a login. */
+export const pageTextsPublicApi: FastifyPluginAsync<Options> = async (app, { pageTexts, reads }) => {
+  registerPublicReads(app, reads, publicRoutes, {
+    'GET /backend/api/page-texts/:page': {
+      dependsOn: ({ siteContent }) => [siteContent],
+      isCached: ({ draft }) => draft === undefined,
+      read: ({ page }, { draft }) => pageTexts.readShown(page, draft),
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import type { Company } from '../../../content/company.ts'
+import { problemIn } from '../../web/calls.ts'
+import type { Load, ReadPublic } from '../../web/public-data.ts'
+import { useCompany } from '../../web/use-company.ts'
+import { type ChangedTexts, withChangedTexts } from './changed-texts.ts'
+
+type Loaded = { texts: ChangedTexts }
+
+/** Reads what is changed of the texts of a page; those of a draft if the address has the key of its preview. */
+export function readTexts(read: ReadPublic, page: string, { searchParams }: URL): Promise<ChangedTexts> {
+  const key = searchParams.get('draft')
+  return read(`/backend/api/page-texts/${page}?${key === null ? '' : `draft=${encodeURIComponent(key)}`}`)
+}
+
+/** What a page loads that has nothing but texts. */
+export const textsOf =
+  (page: string): Load<Loaded> =>
+  async (read, url) => ({ texts: await readTexts(read, page, url) })
+
+/** If they cannot be read: the texts of a fresh site. A preview that does not exist, or has expired, says so. */
+export function noTexts(error: unknown): Loaded {
+  if (problemIn(error)?.status === 404) throw redirect('/preview/expired')
+  return { texts: {} }
+}
+
+/** The texts of the page, with what the office has changed. */
+export function usePageTexts<Texts>(textsFor: (company: Company) => Texts): Texts {
+  const company = useCompany()
+  const { texts } = useLoaderData<Loaded>()
+  return useMemo(() => withChangedTexts(textsFor(company), texts), [textsFor, company, texts])
+}
