@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { DomainError } from '../../lib/errors.ts'
 import { countedText } from '../../lib/messages.ts'
 import { contentFolder, readContentFolder } from '../../site-content/transfer/content-folder.ts'
 import { exportContent } from '../../site-content/transfer/export-content.ts'
@@ -23,8 +24,8 @@ export const contentCommand: Command = {
         return console.log(`Exported ${recordsAndFiles(rows, files)} to ${folder}.`)
       }
       const author = { account_id: null }
-      const imported = await importContent(database, author, readContentFolder(folder), siteFiles)
-      const { added, changed, removed } = imported
+      const importing = async () => importContent(database, author, readContentFolder(folder), siteFiles)
+      const { added, changed, removed } = await importing().catch(nothingImported)
       console.log(
         `Imported ${folder}: ${added} added, ${changed} changed and ${removed} removed. History can undo it.`,
       )
@@ -37,3 +38,8 @@ const recordsAndFiles = (rows: number, files: number) =>
     { count: rows, one: 'record', many: 'records' },
     { count: files, one: 'file', many: 'files' },
   ]) || 'nothing'
+
+/** A refusal says that it leaves everything as it was. */
+function nothingImported(error: unknown): never {
+  throw error instanceof DomainError ? new CommandFailed(`Nothing was imported: ${error.message}`) : error
+}

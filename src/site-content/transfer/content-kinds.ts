@@ -1,12 +1,24 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { VacancyForm } from '../../careers/vacancies/vacancy.schema.ts'
 import type { Entity } from '../../database/recorded-tables.ts'
 import { AnnouncementForm } from '../announcements/announcement.schema.ts'
+import { CompanySetting } from '../company/company-setting.ts'
+import { DownloadForm } from '../downloads/download.schema.ts'
+import { AlbumForm, PhotoForm } from '../gallery/gallery.schema.ts'
 
 /** A table of site content. `form` checks a row as the back office would; columns of `json` hold JSON. */
 export type ContentKind = { entity: Entity; form: z.ZodType; json?: readonly string[] }
 
+/** Which texts a page has, and which are valid, is checked when the page shows them. */
+const PageText = z.object({ page: z.string().max(100), slot: z.string().max(200), value: z.json() })
+
 export const CONTENT_KINDS: readonly ContentKind[] = [
+  { entity: 'company_setting', form: CompanySetting, json: ['value'] },
+  { entity: 'page_text', form: PageText, json: ['value'] },
   { entity: 'announcement', form: AnnouncementForm },
+  { entity: 'album', form: AlbumForm },
+  { entity: 'photo', form: PhotoForm, json: ['files'] },
+  { entity: 'download', form: DownloadForm },
+  { entity: 'download_version', form: DownloadForm.pick({ document_on: true, file: true, file_name: true }) },
   { entity: 'vacancy', form: VacancyForm },
 ]

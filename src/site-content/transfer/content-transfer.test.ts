@@ -1,10 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { startApp } from '../../../tests/app.ts'
+import { type StartedApp, startApp } from '../../../tests/app.ts'
+import { paddedTo } from '../../../tests/bad-uploads.ts'
 import { runCommand } from '../../../tests/command.ts'
 import { databases, describeOnBoth, openForTest } from '../../../tests/databases.ts'
-import { addRecord, newestBatch } from '../../../tests/records.ts'
+import { asFileForm } from '../../../tests/encodings.ts'
+import { addAlbum, addPhoto, describePhoto } from '../../../tests/gallery.ts'
+import { publishTexts } from '../../../tests/page-texts.ts'
+import { addPort, addRecord, newestBatch, put } from '../../../tests/records.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
 import { contentCommand } from '../../app/commands/content.command.ts'
 
@@ -34,7 +38,64 @@ const contents = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')])
 
+/** Something of every kind that the office edits. */
+async function addEverything(app: StartedApp) {
+  const port = await addPort(app, 'Chennai')
+  const { company } = (await app.inject('/api/company')).json()
+  const names = await put(app, '/api/company/names', { ...company.company, tagline: 'Two coasts' })
+  expect(names.statusCode, names.body).toBe(200)
+  await publishTexts(app, 'overview', { title: 'Who we are' })
+  await addRecord(app, 'announcements', {
+    ...{ title: 'Strike', urgency: 'urgent', scope: 'port', port_id: port.id },
+  })
+  const album = await addAlbum(app, 'Heavy lifts')
+  await describePhoto(app, await addPhoto(app, album.id), { alt: 'A transformer on the hook' })
+  for (const bytes of [5000, 6000]) {
+    const { payload, type } = asFileForm([
+      { field: 'file', fileName: 'tariff.pdf', content: paddedTo(bytes) },
+    ])
+    const headers = { 'content-type': type }
+    const stored = await app.inject({ method: 'POST', url: '/api/download-files', payload, headers })
+    const { file, file_name } = stored.json().data
+    const form = { title: 'Tariff', language: 'en', document_on: '2026-11-01', file, file_name }
+    if (bytes === 5000) await addRecord(app, 'downloads', form)
+    else expect((await put(app, '/api/downloads/1', form)).statusCode).toBe(200)
+  }
+}
+
+const PUBLIC = ['company', 'page-texts/overview', 'announcements', 'gallery', 'downloads', 'vacancies']
+
 describeOnBoth('site content in a folder', (on) => {
+  it('of every kind is public again on another site, with its files, and one undo takes it back', async () => {
+    const { app, run, folder } = await exportedSite(await on.create('migrated'))
+    await addEverything(app)
+    expect(await run('export', folder)).toBe(`Exported 9 records and 8 files to ${folder}.\n`)
+
+    const url = await on.create('migrated')
+    const other = await startApp({ database: openForTest(url) })
+    const shown = async (site: StartedApp) =>
+      Promise.all(PUBLIC.map(async (path) => (await site.inject(`/backend/api/${path}`)).json()))
+    const fresh = await shown(other)
+    const importing = () => runCommand(contentCommand, ['import', folder], { DATABASE_URL: url })
+    expect(await importing()).toBe(
+      'Nothing was imported: announcement.json, id 1: there is no port 1 on this site.\n',
+    )
+    expect(await shown(other)).toEqual(fresh)
+    await addPort(other, 'Chennai')
+
+    expect(await importing()).toContain('9 added, 0 changed and 0 removed')
+    expect(await shown(other)).toEqual(await shown(app))
+    for (const name of readdirSync(join(folder, 'files'))) {
+      const { statusCode, rawPayload } = await other.inject(`/files/${name.slice(0, 64)}/${name}`)
+      expect(statusCode).toBe(200)
+      expect(rawPayload.equals(readFileSync(join(folder, 'files', name)))).toBe(true)
+    }
+    const { batch } = await newestBatch(other)
+    const undone = await other.inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(await shown(other)).toEqual(fresh)
+  })
+
   it('is the same when it is exported again, imported, or imported into another site', async () => {
     const { run, folder, exported } = await exportedSite(await on.create('migrated'))
     expect(exported).toBe(`Exported 2 records to ${folder}.\n`)
@@ -92,8 +153,31 @@ test.each([
   const filled = text.replace('1,ROW', `1,${row.slice(1)}`).replaceAll('ROW', row)
   writeFileSync(join(folder, 'vacancy.json'), filled)
 
-  expect(await run('import', folder)).toBe(`${message}\n`)
+  expect(await run('import', folder)).toBe(`Nothing was imported: ${message}\n`)
   expect(await list()).toEqual(before)
+})
+
+test.each([
+  [
+    'company_setting',
+    {
+      key: 'partners',
+      value: { partners: [{ name: 'A', country: 'Japan', url: 'javascript:alert(1)', about: 'B' }] },
+    },
+  ],
+  ['company_setting', { key: 'names', value: { company: { email: 'nobody' } } }],
+  ['announcement', { title: 'x'.repeat(10_000), urgency: 'urgent', scope: 'everywhere' }],
+  [
+    'download',
+    { title: 'Tariff', language: 'en', document_on: '2026-11-01', file: 'x', file_name: '../a.pdf' },
+  ],
+])('a row of %s that the office could not have saved is refused', async (kind, row) => {
+  const { run, folder } = await exportedSite(await databases.SQLite.create('migrated'))
+  writeFileSync(join(folder, `${kind}.json`), JSON.stringify([{ id: 1, ...row }]))
+
+  expect(await run('import', folder)).toMatch(
+    new RegExp(`^Nothing was imported: ${kind}\\.json, id 1: [^\n]+\n$`),
+  )
 })
 
 test('a file that was changed or is missing is refused, and unused files leave the folder', async () => {
@@ -107,7 +191,9 @@ test('a file that was changed or is missing is refused, and unused files leave t
   expect(await run('export', folder)).toContain('2 records and 1 file')
   expect(readFileSync(path)).toEqual(file.content)
   writeFileSync(path, 'another picture')
-  expect(await run('import', folder)).toBe(`The file ${hash} was changed after it was exported.\n`)
+  expect(await run('import', folder)).toBe(
+    `Nothing was imported: The file ${hash} was changed after it was exported.\n`,
+  )
   await app.database.db.deleteFrom('site_file').execute()
   await run('export', folder)
   expect(readdirSync(join(folder, 'files'))).toEqual([])
@@ -119,7 +205,7 @@ test('a folder with something else is neither filled nor read', async () => {
   mkdirSync(join(other, 'letters'))
 
   expect(await run('export', other)).toBe(`${other} is not empty and holds no exported content.\n`)
-  expect(await run('import', other)).toBe(`${other} holds no exported content.\n`)
+  expect(await run('import', other)).toBe(`Nothing was imported: ${other} holds no exported content.\n`)
   expect(await run('import', join(other, 'nothing'))).toContain('holds no exported content.\n')
   expect(await run('export')).toMatch(/^Give an action and a folder/)
   expect(readdirSync(other)).toEqual(['letters'])
