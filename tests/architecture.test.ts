@@ -35,7 +35,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   replies: ['submissions', 'timetable'],
   reports: ['schedule', 'timetable'],
   schedule: ['site-content', 'timetable'],
-  'site-content': ['careers', 'mail'],
+  'site-content': ['mail'],
   timetable: ['accounts'],
 }
 

@@ -67,7 +67,7 @@ test('the office changes what the site says of the company', async ({
     await page.getByRole('button', { name: 'Save figures' }).click()
     await expect(saved('Figures saved')).toBeVisible()
     await expect(names.getByLabel('Tagline')).toHaveValue('Two coasts')
-    await page.getByRole('link', { name: 'Drafts' }).click()
+    await page.getByRole('link', { name: 'Circulars' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
   })

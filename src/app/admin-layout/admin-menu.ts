@@ -33,6 +33,8 @@ export const ADMINISTRATION: AdminSection = {
   title: 'Administration',
   links: [
     USERS,
+    { label: 'Drafts', path: '/admin/drafts' },
+    { label: 'Arrivals', path: '/admin/actual-dates' },
     { label: 'Cut-offs', path: '/admin/cut-offs' },
     { label: 'History', path: '/admin/history' },
     { label: 'Mail', path: '/admin/outbox' },
@@ -63,8 +65,6 @@ export const WORK: readonly AdminLink[] = [
   { label: 'Equipment', path: '/admin/equipment' },
   { label: 'Sailing Schedule', path: '/admin/schedule' },
   { label: 'Circulars', path: '/admin/circulars' },
-  { label: 'Drafts', path: '/admin/drafts' },
-  { label: 'Arrivals', path: '/admin/actual-dates' },
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

@@ -5,6 +5,7 @@ import { countedText } from '../../lib/messages.ts'
 import { contentFolder, readContentFolder } from '../../site-content/transfer/content-folder.ts'
 import { exportContent } from '../../site-content/transfer/export-content.ts'
 import { importContent } from '../../site-content/transfer/import-content.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
 import { withSiteServices } from './site-services.ts'
 
 const USAGE = 'content export|import FOLDER'
@@ -20,11 +21,12 @@ export const contentCommand: Command = {
       throw new CommandFailed(`Give an action and a folder: npm run cli -- ${USAGE}`)
     await withSiteServices(async ({ siteFiles }, _, database) => {
       if (action === 'export') {
-        const { rows, files } = await exportContent(database, contentFolder(folder))
+        const { rows, files } = await exportContent(database, CONTENT_KINDS, contentFolder(folder))
         return console.log(`Exported ${recordsAndFiles(rows, files)} to ${folder}.`)
       }
       const author = { account_id: null }
-      const importing = async () => importContent(database, author, readContentFolder(folder), siteFiles)
+      const importing = async () =>
+        importContent(database, author, CONTENT_KINDS, readContentFolder(folder), siteFiles)
       const { added, changed, removed } = await importing().catch(nothingImported)
       console.log(
         `Imported ${folder}: ${added} added, ${changed} changed and ${removed} removed. History can undo it.`,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/open.ts'
 import { anyTable, type RecordedRow } from '../../database/recorded-rows.ts'
 import { parentsFirst } from '../../database/recorded-tables.ts'
 import type { SiteFile } from '../files/site-files.service.ts'
-import { CONTENT_KINDS } from './content-kinds.ts'
+import type { ContentKind } from './content-kind.ts'
 
 /** Where content is exported to. `hasFile` notes that the file is still used. */
 export type ContentTarget = {
@@ -15,6 +15,7 @@ export type ContentTarget = {
 /** Exports all site content, as one state of the database, and returns how many rows and files there are. */
 export function exportContent(
   { db }: Database,
+  kinds: readonly ContentKind[],
   target: ContentTarget,
 ): Promise<{ rows: number; files: number }> {
   return db
@@ -22,7 +23,7 @@ export function exportContent(
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       let count = 0
-      for (const { entity, json = [] } of parentsFirst(CONTENT_KINDS)) {
+      for (const { entity, json = [] } of parentsFirst(kinds)) {
         const rows = await anyTable(trx)
           .selectFrom(entity)
           .selectAll()

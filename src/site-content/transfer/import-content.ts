@@ -5,7 +5,7 @@ import { type Entity, parentsFirst, RECORDED } from '../../database/recorded-tab
 import { type Author, type UntypedWriting, type Writing, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteFile, SiteFilesService } from '../files/site-files.service.ts'
-import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'
+import type { ContentKind } from './content-kind.ts'
 
 /** Content as it was exported. */
 export type ContentSource = {
@@ -28,10 +28,11 @@ const Rows = z.array(z.looseObject({ id: z.int().positive() })).max(20_000)
 export function importContent(
   database: Database,
   author: Author,
+  contentKinds: readonly ContentKind[],
   source: ContentSource,
   siteFiles: Pick<SiteFilesService, 'addFile' | 'requireUsedFiles'>,
 ): Promise<ImportedContent> {
-  const kinds = parentsFirst(CONTENT_KINDS).map((kind) => ({ ...kind, rows: rowsOf(kind, source) }))
+  const kinds = parentsFirst(contentKinds).map((kind) => ({ ...kind, rows: rowsOf(kind, source) }))
   // In the thread of files, so that the site can be read meanwhile.
   return write({ ...database, db: database.dbForFiles }, author, async (writing) => {
     writing.nameWrite('Site content imported')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Customers who get the schedule by mail, the mailings to them, and the addresses that want none. Codes of routes for other systems. */
 export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {

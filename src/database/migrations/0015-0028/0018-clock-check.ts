@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What the clock showed when it was last trusted, so that one that has jumped is noticed. */
 export async function up(db: Kysely<Tables>): Promise<void> {

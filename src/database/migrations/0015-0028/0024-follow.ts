@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Who gets e-mail alerts of changes, of what, and up to when they were sent. */
 export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {

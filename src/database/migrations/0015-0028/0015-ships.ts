@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { freeSlug, slugOf } from '../../lib/slug.ts'
-import { nameKey } from '../../lib/text.ts'
-import { isToBeNominated } from '../../lib/vessel-name.ts'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { freeSlug, slugOf } from '../../../lib/slug.ts'
+import { nameKey } from '../../../lib/text.ts'
+import { isToBeNominated } from '../../../lib/vessel-name.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A row of `vessel` is one voyage: its ship gets a row and an address of its own. */
 export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {

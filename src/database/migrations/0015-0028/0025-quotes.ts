@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A quote is an enquiry with the sailing as it was shown, and lines of cargo. */
 export async function up(db: Kysely<Tables>): Promise<void> {

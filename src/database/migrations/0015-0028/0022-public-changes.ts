@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What visitors see change is recorded with each write. What the history already has is converted at the next start. */
 export async function up(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {

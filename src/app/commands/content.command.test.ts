@@ -10,7 +10,7 @@ import { addAlbum, addPhoto, describePhoto } from '../../../tests/gallery.ts'
 import { publishTexts } from '../../../tests/page-texts.ts'
 import { addPort, addRecord, newestBatch, put } from '../../../tests/records.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
-import { contentCommand } from '../../app/commands/content.command.ts'
+import { contentCommand } from './content.command.ts'
 
 const VACANCY = {
   ...{ title: 'Trainee', place: 'Chennai', employment_type: 'INTERN' },

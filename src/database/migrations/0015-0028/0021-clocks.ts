@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Leases of scans end at a time, and the clock is compared with the newest row. Waiting resumes are scanned again. */
 export async function up(db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Scheduled jobs, each run by one process at a time. */
 export async function up(db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Links by which somebody sets the password of an account: one for each account, as a hash. */
 export async function up(db: Kysely<Tables>): Promise<void> {

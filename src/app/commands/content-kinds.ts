@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { VacancyForm } from '../../careers/vacancies/vacancy.schema.ts'
-import type { Entity } from '../../database/recorded-tables.ts'
-import { AnnouncementForm } from '../announcements/announcement.schema.ts'
-import { CompanySetting } from '../company/company-setting.ts'
-import { DownloadForm } from '../downloads/download.schema.ts'
-import { AlbumForm, PhotoForm } from '../gallery/gallery.schema.ts'
-
-/** A table of site content. `form` checks a row as the back office would; columns of `json` hold JSON. */
-export type ContentKind = { entity: Entity; form: z.ZodType; json?: readonly string[] }
+import { AnnouncementForm } from '../../site-content/announcements/announcement.schema.ts'
+import { CompanySetting } from '../../site-content/company/company-setting.ts'
+import { DownloadForm } from '../../site-content/downloads/download.schema.ts'
+import { AlbumForm, PhotoForm } from '../../site-content/gallery/gallery.schema.ts'
+import type { ContentKind } from '../../site-content/transfer/content-kind.ts'
 
 /** Which texts a page has, and which are valid, is checked when the page shows them. */
 const PageText = z.object({ page: z.string().max(100), slot: z.string().max(200), value: z.json() })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Mail that the server rejects for now is retried by other rules than mail that waits for the server. */
 export async function up(db: Kysely<Tables>): Promise<void> {
