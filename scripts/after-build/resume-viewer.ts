@@ -7,6 +7,7 @@ import { VIEWER_PATH } from '../../src/inbox/resume/viewer-messages.ts'
 const FOLDER = 'src/inbox/resume/viewer'
 
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
+const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 
 async function bundle(): Promise<string> {
   const built = await build({
@@ -29,6 +30,6 @@ const insideElement = (script: string) => script.replace(/<(?=\/script|!--)/gi, 
 const script = insideElement(await bundle())
 // Functions, because '$&' in the script would be replaced.
 const html = read('viewer.html')
-  .replace('/*styles*/', () => read('viewer.css'))
+  .replace('/*styles*/', () => tokens + read('viewer.css'))
   .replace('/*script*/', () => script)
 writeFileSync(join('build/client', VIEWER_PATH), html)

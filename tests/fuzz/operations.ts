@@ -17,6 +17,8 @@ export type Schema = {
   maximum?: number
   exclusiveMaximum?: number
   items?: Schema
+  /** Of a tuple, which has no other items. */
+  prefixItems?: Schema[]
   maxItems?: number
   properties?: Record<string, Schema>
   required?: string[]

@@ -24,6 +24,7 @@ export function validValue(schema: Schema, place: Place): Values {
 function valueOfType(type: string, schema: Schema, place: Place): Values {
   if (type === 'null') return fc.constant(null)
   if (type === 'boolean') return fc.boolean()
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => validValue(one, place)))
   if (type === 'array')
     return fc.array(validValue(schema.items ?? {}, place), { minLength: 1, maxLength: MAX_ITEMS })
   if (type === 'object') return objectOf(schema, place.path)
