@@ -3,7 +3,7 @@ import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, EditorState } from 'prosemirror-state'
+import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Block } from '../../../../content/text.ts'
 import { blocksOf, documentOf, TEXT_SCHEMA } from './editor-document.ts'
@@ -87,7 +87,8 @@ function linkTo(href: string | null): Command {
     const { tr } = state
     tr.removeMark(from, to, marks.link)
     if (href !== null) tr.addMark(from, to, marks.link.create({ href }))
-    dispatch?.(tr)
+    // What is typed next follows the words, and does not replace them.
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to)))
     return true
   }
 }
