@@ -35,7 +35,7 @@ test('the office changes what the site says of the company', async ({
     await visitor.close()
   })
 
-  await test.step('an office is added, moved and checked; what is wrong stands beside its field', async () => {
+  await test.step('an office is added, moved and checked; each error is beside its field', async () => {
     await offices.getByRole('button', { name: 'Add office' }).click()
     const added = offices.getByRole('group', { name: 'Office 3' })
     await expect(added.getByLabel('City')).toBeFocused()

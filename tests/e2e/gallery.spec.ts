@@ -93,6 +93,14 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     await expect(order.getByRole('row').nth(2)).toHaveAccessibleName(/^Cargo 1\b/)
   })
 
+  await test.step('a photo is dragged back to the first place', async () => {
+    const rows = page.getByRole('grid', { name: 'Order of the photos' }).getByRole('row')
+    await rows.nth(2).dragTo(rows.nth(0), { targetPosition: { x: 3, y: 20 } })
+    await expect(rows.nth(0)).toHaveAccessibleName(/^Cargo 1\b/)
+    await page.reload()
+    await expect(rows.nth(0)).toHaveAccessibleName(/^Cargo 1\b/)
+  })
+
   await test.step('a photo is deleted, and comes back', async () => {
     await page.getByRole('button', { name: 'Delete Cargo 1', exact: true }).click()
     await expect(altFields(page)).toHaveCount(11)
@@ -104,7 +112,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     await openHydrated(page, '/gallery')
     await expect(page.getByRole('heading', { name: 'Port of Chennai' })).toBeVisible()
     await expectAccessibleAtAllWidths()
-    const first = page.getByRole('link', { name: 'Cargo 2', exact: true })
+    const first = page.getByRole('link', { name: 'Cargo 1', exact: true })
     await first.focus()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Photo' })
@@ -123,7 +131,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
     const plain = await context.newPage()
     await plain.goto('/gallery')
-    await plain.getByRole('link', { name: 'Cargo 2', exact: true }).click()
+    await plain.getByRole('link', { name: 'Cargo 1', exact: true }).click()
     await expect(plain).toHaveURL(/\/files\/[0-9a-f]{64}\/1600\.jpg$/)
     await context.close()
   })
@@ -132,7 +140,7 @@ test('twelve photos from a phone are described, published, ordered and seen', as
     const context = await browser.newContext({ baseURL: site.url, viewport: PHONE, hasTouch: true })
     const phone = await context.newPage()
     await openHydrated(phone, '/gallery')
-    await phone.getByRole('link', { name: 'Cargo 2', exact: true }).tap()
+    await phone.getByRole('link', { name: 'Cargo 1', exact: true }).tap()
     const viewer = phone.getByRole('dialog', { name: 'Photo' })
     await expect(viewer.getByText('1 of 12')).toBeVisible()
     const client = await context.newCDPSession(phone)

@@ -16,7 +16,7 @@ const forms = offices.map(({ address, phone, ...office }) => ({
   phone: phone.label,
 }))
 
-/** What the office changes, one after the other, and where it then stands. */
+/** What the office changes, one after the other, and where it is shown then. */
 const CHANGES = [
   {
     save: (app: StartedApp) => saveOffice(app, { phone: '+91 44 4910 2222' }),

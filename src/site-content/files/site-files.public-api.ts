@@ -6,7 +6,7 @@ import type { SiteFilesService } from './site-files.service.ts'
 /** What a browser shows; everything else is saved. */
 const SHOWN = ['image/webp', 'image/jpeg']
 
-/** The address names the content, so it never changes; the name at its end is for whoever saves it. */
+/** The address names the content, so it never changes; the name at its end is that of the saved file. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type WithParams = { Params: { hash: string; name: string } }

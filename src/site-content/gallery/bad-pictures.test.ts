@@ -162,7 +162,7 @@ describe('a converted picture', () => {
       expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it.each([1, 3, 6, 8])('stands upright, however the phone was held: orientation %i', async (orientation) => {
+  it.each([1, 3, 6, 8])('is upright, however the phone was held: orientation %i', async (orientation) => {
     // Blue above, red below.
     const upright = sharp({
       create: { width: 40, height: 80, channels: 3, background: '#0000ff' },
