@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 type ReadPdf = {
   title: string
@@ -11,8 +11,7 @@ type ReadPdf = {
 
 /** Reads the text of a PDF file, independently of the program that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const pdf = await task.promise
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, at) => {
       const page = await pdf.getPage(at + 1)
@@ -25,7 +24,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata()
   const title = 'Title' in info ? String(info.Title) : ''
   const language = 'Language' in info ? String(info.Language) : null
-  await task.destroy()
+  await pdf.loadingTask.destroy()
   return { title, language, pages: pages.map(({ text }) => text), sizes: pages.map(({ size }) => size) }
 }
 
