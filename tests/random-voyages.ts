@@ -53,6 +53,8 @@ const call = fc.record({
   stay: fc.nat(2),
   slip,
   off: fc.integer({ min: -20, max: 20 }),
+  /** Days from the cut-off to the departure. */
+  closes: fc.option(fc.nat(6), { nil: null }),
 })
 const voyage = fc.record({
   ports: fc.uniqueArray(fc.integer({ min: 1, max: rows.length }), { minLength: 2, maxLength: 7 }),
@@ -86,14 +88,15 @@ let lastId = 0
 function publish(planned: RandomVoyage, id: number): Voyage {
   let day = planned.starts
   const calls = planned.ports.map((port_id, at) => {
-    const own = planned.calls[at] ?? { sea: 2, stay: 0, slip: 'none', off: 0 }
+    const own = planned.calls[at] ?? { sea: 2, stay: 0, slip: 'none', off: 0, closes: null }
     const [from, to] = [day, day + own.stay]
     day = to + own.sea
     lastId++
     const texts = typed(own, from, to)
+    const cut_off_on = own.closes === null ? null : dayOf(to - own.closes)
     return readCall({
       ...{ id: lastId, vessel_id: id, port_id, version: 1, position: at + 1 },
-      ...{ ...NO_DETAILS, ...NO_ACTUAL, ...texts, cut_off: '20 Nov', cut_off_on: '2026-11-20' },
+      ...{ ...NO_DETAILS, ...NO_ACTUAL, ...texts, cut_off: cut_off_on, cut_off_on },
       ...interpretDates(texts.dates, TODAY),
     })
   })

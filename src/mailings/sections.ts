@@ -5,7 +5,7 @@ import { connectionFacts, sailingFacts } from '../timetable/downloads/sailings-l
 import { sailingsLeavingNext } from '../timetable/next/voyages-leaving-next.ts'
 import type { RouteTimetable } from '../timetable/published.ts'
 import type { NextSailing } from '../timetable/sailing.schema.ts'
-import { isAhead } from '../timetable/sailings/sailing-days.ts'
+import { canBeBooked } from '../timetable/sailings/sailing-days.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'
 
 export type Schedule = Pick<
@@ -58,7 +58,7 @@ const READERS: Record<string, Read> = {
   async sailings(schedule, today, from, to) {
     const found = await schedule.searchSailings({ from, to }, today)
     const { sailings, connections, later } = found
-    const direct = [...sailings.filter(isAhead), ...(later ? [later] : [])].map(sailingFacts)
+    const direct = [...sailings.filter(canBeBooked), ...(later ? [later] : [])].map(sailingFacts)
     const lines = [...direct, ...connections.map((each) => connectionFacts(each, sailingFacts))]
       .slice(0, MAX_LINES)
       .map(inOneLine)

@@ -1,7 +1,7 @@
 import { sailingsPath } from '../timetable/addresses.ts'
 import { sailingsLines } from '../timetable/downloads/sailings-lines.ts'
 import { noSailingText, periodText } from '../timetable/sailings/messages.ts'
-import { isAhead } from '../timetable/sailings/sailing-days.ts'
+import { canBeBooked } from '../timetable/sailings/sailing-days.ts'
 import type { SailingSearch } from '../timetable/sailings/sailing-search.schema.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'
 import type { ReplySailings, SailingsQuery } from './template.schema.ts'
@@ -46,7 +46,7 @@ function withSuggestion({ field, message, suggestions: [first] }: FormFault): Fa
 
 /** Connections only where there is no sailing. */
 function nextOf(search: SailingSearch, count: number): SailingSearch {
-  const ahead = search.sailings.filter(isAhead).slice(0, count)
+  const ahead = search.sailings.filter(canBeBooked).slice(0, count)
   const sailings = ahead.length > 0 || !search.later ? ahead : [search.later]
   return { ...search, sailings, connections: sailings.length > 0 ? [] : search.connections.slice(0, count) }
 }

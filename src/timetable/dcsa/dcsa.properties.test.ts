@@ -36,7 +36,7 @@ const factIn = ({ location, timestamps: [arrival, departure], cutOffTimes }: Tim
   code: location.UNLocationCode,
   starts_on: arrival?.eventDateTime.slice(0, 10),
   ends_on: departure?.eventDateTime.slice(0, 10),
-  cut_off_on: cutOffTimes?.[0]?.cutOffDateTime.slice(0, 10),
+  cut_off_on: cutOffTimes?.[0]?.cutOffDateTime.slice(0, 10) ?? null,
   classifier: arrival?.eventClassifierCode,
 })
 

@@ -5,7 +5,7 @@ import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { domesticText, noSailingText, periodText } from '../sailings/messages.ts'
-import { isAhead } from '../sailings/sailing-days.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Connection, Sailing, SailingSearch, TransitDays } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, departureText, STATUS_TEXTS } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
@@ -55,7 +55,7 @@ function periodOf({ month, until, from_day, to_day }: SailingSearch): string {
 /** What else the page says if there is nothing to sail with. */
 function notesOf({ from, to, is_domestic, sailings, connections, later, nearby, ...search }: SailingSearch) {
   if (is_domestic) return [domesticText(from.name, to.name)]
-  if (connections.length > 0 || sailings.some(isAhead)) return []
+  if (connections.length > 0 || sailings.some(canBeBooked)) return []
   const next = later && departureText(later.departure)
   return [
     noSailingText(from.name, to.name, periodText(search)),

@@ -1,7 +1,7 @@
 import { dayText, monthText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
-import { confirmationText, transitText } from '../sailings/sailing-texts.ts'
+import { confirmationText, STATUS_TEXTS, transitText } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import { datesInWords, type FileCall } from './call-parts.ts'
 
@@ -34,7 +34,7 @@ export function sailingFacts(
     departureText(departure.etd, departure),
     arrivalText(arrival.eta, arrival),
     ...factsLine(sailing),
-    ...(status === 'departed' ? ['Departed'] : []),
+    ...(status === 'departed' || status === 'closed' ? [STATUS_TEXTS[status]] : []),
     ...[departure.changed, arrival.changed].flatMap((changed) => changed ?? []),
   ]
 }

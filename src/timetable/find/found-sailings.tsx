@@ -1,7 +1,7 @@
 import { mayCarry } from '../cargo-fit/fit-text.tsx'
 import { WhichCarries } from '../cargo-fit/which-carries.tsx'
 import { domesticText, periodText } from '../sailings/messages.ts'
-import { isAhead } from '../sailings/sailing-days.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { ConnectionsList } from './connections-list.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
@@ -21,10 +21,10 @@ export default function FoundSailings({ search }: { search: SailingSearch }) {
 }
 
 function Found({ search }: { search: SailingSearch }) {
-  const { from, to, sailings, connections, today } = search
+  const { from, to, sailings, connections } = search
   const period = periodText(search)
-  const isNothingAhead = !sailings.some(isAhead)
-  const table = { from: from.name, to: to.name, today }
+  const isNothingAhead = !sailings.some(canBeBooked)
+  const table = { from: from.name, to: to.name }
   const [carrying, others] = [sailings.filter(mayCarry), sailings.filter((each) => !mayCarry(each))]
   return (
     <>

@@ -10,14 +10,14 @@ import { SailingsTable } from './sailings-table.tsx'
 type Props = { search: SailingSearch; period: string }
 
 /** Without a sailing on the days of the search: the next one after them, ports nearby, and the enquiry form. */
-export function NothingFound({ search: { from, to, later, nearby, today }, period }: Props) {
+export function NothingFound({ search: { from, to, later, nearby }, period }: Props) {
   return (
     <div className="empty">
       <p>{noSailingText(from.name, to.name, period)}</p>
       {later && (
         <>
           <h2>The next sailing after that</h2>
-          <SailingsTable sailings={[later]} from={from.name} to={to.name} today={today} />
+          <SailingsTable sailings={[later]} from={from.name} to={to.name} />
         </>
       )}
       {nearby.length > 0 && (

@@ -97,7 +97,7 @@ const searchAll = (published: Published): SailingSearch[] =>
 it(
   'every sailing, leg, listed pair, port served and next sailing goes forward in time and in its rotation',
   () => {
-    const counted = { sailings: 0, connections: 0, through: 0, unconfirmed: 0 }
+    const counted = { sailings: 0, connections: 0, through: 0, unconfirmed: 0, closed: 0 }
     fc.assert(
       fc.property(randomSchedules, (published) => {
         const typed = typedCalls(published)
@@ -110,6 +110,10 @@ it(
           counted.sailings += direct.length
           counted.connections += connections.length
           counted.through += connections.filter(({ continues }) => continues).length
+          const booked = [...direct, ...connections.flatMap(({ legs }) => legs.slice(0, 1))]
+          const closedOn = ({ departure }: Sailing) => departure.cut_off_on ?? departure.ends_on ?? TODAY
+          expect(booked.filter((sailing) => closedOn(sailing) < TODAY)).toEqual([])
+          counted.closed += sailings.filter(({ status }) => status === 'closed').length
           for (const sailing of sailings.filter(({ status }) => status === 'unconfirmed')) {
             expect(sailing.transit_days).toBeNull()
             counted.unconfirmed++

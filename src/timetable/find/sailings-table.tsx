@@ -4,6 +4,7 @@ import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { schedulePath } from '../addresses.ts'
 import { FitText, mayCarry } from '../cargo-fit/fit-text.tsx'
 import { notableSailings } from '../sailings/notable-sailings.ts'
+import { canBeAskedFor } from '../sailings/sailing-days.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
   arrivalText,
@@ -20,11 +21,11 @@ import { VoyageLink } from '../shared/voyage-link.tsx'
 import { daysOf, PassageLine } from './passage-line.tsx'
 import styles from './sailings-table.module.css'
 
-type Props = { sailings: readonly Sailing[]; from: string; to: string; today: string }
+type Props = { sailings: readonly Sailing[]; from: string; to: string }
 
 /** Sailings in their order: a table, whose rows are cards on narrow screens. */
-export function SailingsTable({ sailings, from, to, today }: Props) {
-  const notable = notableSailings(sailings.filter(mayCarry), today)
+export function SailingsTable({ sailings, from, to }: Props) {
+  const notable = notableSailings(sailings.filter(mayCarry))
   const longest = Math.max(0, ...sailings.map((sailing) => daysOf(sailing) ?? 0))
   return (
     <table className={`table ${table.table} ${styles.sailings}`}>
@@ -93,7 +94,7 @@ function Row({ sailing, notable, longest }: RowProps) {
       </td>
       <td className={styles.status}>{STATUS_TEXTS[status]}</td>
       <td className={`${table.enquire} ${styles.enquire}`}>
-        {status !== 'omitted' && status !== 'departed' && <EnquireAbout sailing={sailing} />}
+        {canBeAskedFor(sailing) && <EnquireAbout sailing={sailing} />}
       </td>
     </tr>
   )

@@ -14,7 +14,7 @@ import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
 import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import { periodText } from '../sailings/messages.ts'
-import { isAhead } from '../sailings/sailing-days.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
@@ -107,7 +107,7 @@ function Results({ search }: { search: SailingSearch & SharedPage }) {
 /** 'Chennai → Yokohama: next 16 Dec, arrives 15 Jan, 30 days, TAMARIND CREST V.041W' */
 function descriptionOf(search: SailingSearch): string {
   const { from, to, month, until, sailings } = search
-  const next = sailings.find(isAhead)
+  const next = sailings.find(canBeBooked)
   const facts = next
     ? [
         `next ${departureText(next.departure, daysAndMonths) ?? next.departure.dates}`,

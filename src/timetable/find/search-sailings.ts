@@ -24,7 +24,7 @@ import {
 } from '../sailings/month-window.ts'
 import { nearbyPairs } from '../sailings/nearby-pairs.ts'
 import type { PlannedSailing, PlannedVoyage } from '../sailings/planned-sailing.ts'
-import { isAhead } from '../sailings/sailing-days.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Connection, NearbyPair, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { isInTime, isRefined, refined, type SearchOptions } from '../sailings/search-options.ts'
 import { nextVoyages } from '../sailings/through-sailings.ts'
@@ -86,7 +86,7 @@ function find(search: Search, days: Days): Found {
   const direct = findDirect(search, { from_day, to_day })
   const is_listed = !isRefined(options) && departingOn(direct, listed).some(isDated)
   const sailings = refined(departingOn(direct, days), options)
-  if (sailings.some(isAhead)) return { ...NOTHING, is_listed, sailings }
+  if (sailings.some(canBeBooked)) return { ...NOTHING, is_listed, sailings }
   const connecting = options.direct ? [] : findConnections(search, days)
   if (connecting.length > 0) return { ...NOTHING, is_listed, sailings, connections: connecting }
   return { ...NOTHING, is_listed, sailings, later: findLater(search, days), nearby: findNearby(search, days) }

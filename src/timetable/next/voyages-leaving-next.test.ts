@@ -51,6 +51,12 @@ describe('voyages leaving next', () => {
     expect(voyagesLeavingNext([fromJapan], '2026-12-06')).toEqual([])
   })
 
+  it('are not listed after the cargo cut-off at the port of loading', () => {
+    const calls = fromJapan.calls.map((call) => ({ ...call, cut_off_on: '2026-12-03' }))
+    expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-12-03')).toHaveLength(1)
+    expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-12-04')).toEqual([])
+  })
+
   it('do not include vessels with one port or without dated calls', () => {
     const short = [voyage('A', ['Kobe', 'Japan', '2026-12-04', '2026-12-05']), voyage('B')]
     expect(voyagesLeavingNext(short, '2026-12-01')).toEqual([])

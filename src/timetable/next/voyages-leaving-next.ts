@@ -1,19 +1,20 @@
 import { daysBetween } from '../../lib/days.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import { HOME, mainPassage } from '../../voyage-rules/main-passage.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import type { Call, RouteTimetable, Voyage } from '../published.ts'
 import type { NextSailing } from '../sailing.schema.ts'
 
 /**
- * The main passages of the voyages that depart on or after `today`, soonest first, at most `limit`: those from and to India, where
+ * The main passages that can still be booked on `today`, soonest first, at most `limit`: those from and to India, where
  * the customers are; others only if there is none. `days` is the time from departure to arrival. Passages with approximate dates are omitted, because they have no exact day to be sorted by.
  */
 export function sailingsLeavingNext(
   routes: Iterable<Pick<RouteTimetable, 'voyages'>>,
   { today, limit }: { today: string; limit: number },
 ): NextSailing[] {
-  const ahead = [...routes].flatMap(mainSailings).filter(({ sailing }) => sailing.departs >= today)
+  const ahead = [...routes].flatMap(mainSailings).filter(({ loading }) => isBookable(loading, today))
   const ofIndia = ahead.filter(({ isOfIndia }) => isOfIndia)
   return (ofIndia.length > 0 ? ofIndia : ahead)
     .map(({ sailing }) => sailing)
@@ -34,7 +35,7 @@ function mainSailing({
   ship,
   voyage,
   calls,
-}: Voyage): { sailing: NextSailing; isOfIndia: boolean } | undefined {
+}: Voyage): { sailing: NextSailing; loading: Call; isOfIndia: boolean } | undefined {
   const passage = mainPassage(route.direction, calls.flatMap(datedCall))
   if (!passage) return undefined
   const [from, to] = [passage.from.call, passage.to.call]
@@ -52,7 +53,7 @@ function mainSailing({
     to_understood: to.understood,
     ...changesOf([from, to]),
   }
-  return { sailing, isOfIndia: [from, to].some(({ port }) => port.country === HOME) }
+  return { sailing, loading: from, isOfIndia: [from, to].some(({ port }) => port.country === HOME) }
 }
 
 function datedCall(call: Call) {

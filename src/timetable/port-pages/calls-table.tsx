@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
 import { schedulePath } from '../addresses.ts'
@@ -40,7 +41,14 @@ export function CallsTable({ calls, port, today }: Props) {
       </thead>
       <tbody>
         {calls.map((at, place) => (
-          <CallRow key={at.call.id} at={at} port={port} state={states[place]} details={details} />
+          <CallRow
+            key={at.call.id}
+            at={at}
+            port={port}
+            state={states[place]}
+            details={details}
+            canEnquire={at.call.reading !== 'omit' && isBookable(at.call, today)}
+          />
         ))}
       </tbody>
     </table>
@@ -54,9 +62,15 @@ const hasText = (call: VoyageCall, name: DetailName) =>
 /** Its column stays if no call has one. */
 const isTime = (name: DetailName) => name === 'eta' || name === 'etd'
 
-type RowProps = { at: CallAtPort; port: string; state: CallState | undefined; details: readonly DetailName[] }
+type RowProps = {
+  at: CallAtPort
+  port: string
+  state: CallState | undefined
+  details: readonly DetailName[]
+  canEnquire: boolean
+}
 
-function CallRow({ at: { call, ship, voyage, route }, port, state, details }: RowProps) {
+function CallRow({ at: { call, ship, voyage, route }, port, state, details, canEnquire }: RowProps) {
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return (
     <tr data-call={state}>
@@ -76,7 +90,7 @@ function CallRow({ at: { call, ship, voyage, route }, port, state, details }: Ro
         <Link to={schedulePath(route.direction)}>{route.direction}</Link>
       </td>
       <td className={styles.enquire}>
-        {call.reading !== 'omit' && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}
+        {canEnquire && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../lib/days.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { PortRef } from '../voyage.schema.ts'
@@ -46,7 +47,7 @@ export type Connecting = {
 export function connections(search: Connecting): PlannedConnection[] {
   const { days, today } = search
   const options = [...transhipments(search), ...throughSailings(search)]
-    .filter(({ departs }) => departs.latest >= today)
+    .filter(({ legs: [{ departure }] }) => isBookable(departure, today))
     .filter(({ departs }) => departs.latest >= days.from_day && departs.earliest <= days.to_day)
   return bestOf(options).slice(0, MAX_CONNECTIONS)
 }

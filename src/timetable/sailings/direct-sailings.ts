@@ -2,7 +2,7 @@ import { isCall, isOffered, isSureCall } from '../../voyage-rules/offered.ts'
 import { type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import { type Days, daysLater } from './month-window.ts'
 import type { PlannedCall, PlannedSailing, PlannedVoyage } from './planned-sailing.ts'
-import { isAhead, sailingStatus, transitDays } from './sailing-days.ts'
+import { canBeBooked, sailingStatus, transitDays } from './sailing-days.ts'
 
 /** `departs`: between which days the vessel leaves; guessed from its other calls if they are not known, null if it has none. */
 export type FoundSailing = { sailing: PlannedSailing; departs: Between | null }
@@ -39,7 +39,7 @@ export const byDeparture = (a: PlannedSailing, b: PlannedSailing): number =>
 
 /** Whether it can be booked and its day of departure is known. */
 export const isDated = (sailing: PlannedSailing): boolean =>
-  isAhead(sailing) && sailing.departure.ends_on !== null
+  canBeBooked(sailing) && sailing.departure.ends_on !== null
 
 export function toSailing(voyage: PlannedVoyage, from: number, to: number, today: string): FoundSailing {
   const { id, calls } = voyage

@@ -31,6 +31,7 @@ function call(text: string): PlannedCall {
     port: portOf(key),
     starts_on: isDated ? day(from) : null,
     ends_on: isDated ? day(to) : null,
+    cut_off_on: null,
     doubt: null,
     reading: isDated ? (when.includes('~') ? 'approx' : 'exact') : (undated[when] ?? 'unreadable'),
   }
@@ -53,6 +54,20 @@ describe('direct sailings', () => {
         between: [{ port: { key: 'sg-x' } }, { port: { key: 'my-z' } }],
         status: 'scheduled',
       },
+    ])
+  })
+
+  it('can be booked until the cargo cut-off, or the departure where none is known', () => {
+    const withCutOff = (cut_off_on: string | null) => {
+      const planned = voyage(1, 'neem', 'in-a 1-3', 'jp-b 15-16')
+      const calls = planned.calls.map((each, at) => (at === 0 ? { ...each, cut_off_on } : each))
+      const [sailing] = directSailings([{ ...planned, calls }], 'in-a', 'jp-b', TODAY)
+      return sailing?.sailing.status
+    }
+    expect([withCutOff(null), withCutOff('2026-11-26'), withCutOff('2026-11-25')]).toEqual([
+      'scheduled',
+      'scheduled',
+      'closed',
     ])
   })
 

@@ -1,12 +1,9 @@
-import { isAhead } from './sailing-days.ts'
+import { canBeBooked } from './sailing-days.ts'
 import type { Sailing } from './sailing-search.schema.ts'
 
 /** What stands out among sailings that can be booked, by sailing; of equal ones the first. With one there is nothing to compare. */
-export function notableSailings(
-  sailings: readonly Sailing[],
-  today: string,
-): ReadonlyMap<Sailing, readonly string[]> {
-  const ahead = sailings.filter(isAhead)
+export function notableSailings(sailings: readonly Sailing[]): ReadonlyMap<Sailing, readonly string[]> {
+  const ahead = sailings.filter(canBeBooked)
   if (ahead.length < 2) return new Map()
   const first = (measure: (sailing: Sailing) => string | number | null | undefined) =>
     ahead.reduce<Sailing | null>((best, sailing) => {
@@ -14,12 +11,11 @@ export function notableSailings(
       if (value === null || value === undefined) return best
       return least === null || least === undefined || value < least ? sailing : best
     }, null)
-  const cutOffAhead = ({ departure: { cut_off_on: day } }: Sailing) => (day && day >= today ? day : null)
   const notable: [string, Sailing | null][] = [
     ['Next departure', first(({ departure }) => departure.ends_on)],
     ['Earliest arrival', first(({ arrival }) => arrival.starts_on)],
     ['Shortest passage', first(({ transit_days }) => transit_days?.max)],
-    ['Next cut-off', first(cutOffAhead)],
+    ['Next cut-off', first(({ departure }) => departure.cut_off_on)],
   ]
   const named = notable.flatMap(([name, sailing]) => (sailing ? [{ name, sailing }] : []))
   return new Map(

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../lib/days.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { PlannedCall } from './planned-sailing.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
@@ -13,17 +14,23 @@ export function transitDays(departure: Call, arrival: Call): TransitDays | null 
   return max < 0 ? null : { min: Math.max(0, daysBetween(departs.latest, arrives.earliest)), max }
 }
 
-type Known = { departure: Call; arrival: Call; departs: Between | null; isOffered: boolean; today: string }
+type Loading = Call & Pick<PlannedCall, 'cut_off_on'>
+type Known = { departure: Loading; arrival: Call; departs: Between | null; isOffered: boolean; today: string }
 
 /** `departs`: when the vessel leaves as far as that is known. */
 export function sailingStatus({ departure, arrival, departs, isOffered, today }: Known): Sailing['status'] {
   if (departure.reading === 'omit' || arrival.reading === 'omit') return 'omitted'
   if (departs && departs.latest < today) return 'departed'
   if (!isOffered) return 'unconfirmed'
+  if (!isBookable(departure, today)) return 'closed'
   if (!departure.starts_on || !arrival.starts_on) return 'announced'
   return departure.reading === 'approx' || arrival.reading === 'approx' ? 'approximate' : 'scheduled'
 }
 
-/** Whether it can be booked: not departed or omitted, and not to be confirmed first. */
-export const isAhead = ({ status }: Pick<Sailing, 'status'>): boolean =>
-  status !== 'departed' && status !== 'omitted' && status !== 'unconfirmed'
+/** Whether it can be booked: neither departed nor closed nor omitted, and not to be confirmed first. */
+export const canBeBooked = ({ status }: Pick<Sailing, 'status'>): boolean =>
+  status === 'scheduled' || status === 'approximate' || status === 'announced'
+
+/** Whether it can be asked for: also one that is to be confirmed first. */
+export const canBeAskedFor = (sailing: Pick<Sailing, 'status'>): boolean =>
+  canBeBooked(sailing) || sailing.status === 'unconfirmed'

@@ -13,13 +13,17 @@ const VoyageRef = z.object({ voyage_id: id, voyage: z.string().nullable() })
 /** Whole days; `min` and `max` differ if a date is approximate. */
 const TransitDays = z.object({ min: z.int(), max: z.int() })
 
-/** 'announced': its days are not known yet. 'unconfirmed': they contradict each other or other calls of the voyage. */
+/**
+ * 'announced': its days are not known yet. 'unconfirmed': they contradict each other or other calls of the voyage.
+ * 'closed': its cargo cut-off has passed.
+ */
 export const SAILING_STATUSES = [
   'scheduled',
   'approximate',
   'announced',
   'unconfirmed',
   'omitted',
+  'closed',
   'departed',
 ] as const
 

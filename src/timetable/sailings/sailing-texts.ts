@@ -11,6 +11,7 @@ export const STATUS_TEXTS: Record<Sailing['status'], string> = {
   announced: 'To be announced',
   unconfirmed: TO_BE_CONFIRMED,
   omitted: 'Port omitted',
+  closed: 'Cut-off passed',
   departed: 'Departed',
 }
 

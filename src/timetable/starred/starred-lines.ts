@@ -1,7 +1,7 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import type { PortPage } from '../port-page.schema.ts'
-import { isAhead } from '../sailings/sailing-days.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { arrivalText, departureText, transitText } from '../sailings/sailing-texts.ts'
 import type { ShipPage } from '../ship-page.schema.ts'
@@ -27,7 +27,7 @@ export function linesOfShip({ voyages, today }: ShipPage): StarredLine[] {
 }
 
 export function linesOfPair({ sailings }: SailingSearch): StarredLine[] {
-  return sailings.filter(isAhead).map(({ departure, arrival, ship, voyage, transit_days }) => ({
+  return sailings.filter(canBeBooked).map(({ departure, arrival, ship, voyage, transit_days }) => ({
     key: `${departure.id}`,
     dates: departureText(departure) ?? departure.dates,
     text: [
