@@ -7,6 +7,7 @@ import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
+import { spellingOf } from './messages.ts'
 import type { Port, PortForm } from './port.schema.ts'
 import * as ports from './port.store.ts'
 import { PORT_DETAILS } from './port.ts'
@@ -45,9 +46,22 @@ async function requirePort({ trx }: Writing, id: number) {
   return port
 }
 
+/** Two ports of which one is another spelling would both take the calls that are printed so. */
 async function requireNewName({ trx }: Writing, { name }: PortForm, except?: number) {
   const other = await ports.findPortByKey(trx, nameKey(name))
   if (other && other.id !== except) throw new DomainError(409, 'A port with this name already exists', 'name')
+  const spelled = await ports.findPortSpelled(trx, nameKey(name))
+  if (spelled && spelled.id !== except) throw new SpellingOfAnother(name, spelled)
+}
+
+class SpellingOfAnother extends DomainError {
+  override name = 'SpellingOfAnother'
+  override readonly details: { spelling_of: number }
+
+  constructor(spelling: string, { id, name }: { id: number; name: string }) {
+    super(409, spellingOf(spelling, name), 'name')
+    this.details = { spelling_of: id }
+  }
 }
 
 function toValues(form: Omit<PortForm, 'version'>, stored: PortRow | null) {

@@ -32,6 +32,16 @@ export function findPortByKey(db: Db, name_key: string) {
   return db.selectFrom('port').selectAll().where('name_key', '=', name_key).executeTakeFirst()
 }
 
+/** The port with this confirmed spelling. */
+export function findPortSpelled(db: Db, alias_key: string) {
+  return db
+    .selectFrom('port_alias')
+    .innerJoin('port', 'port.id', 'port_id')
+    .select(['port.id', 'port.name'])
+    .where('alias_key', '=', alias_key)
+    .executeTakeFirst()
+}
+
 export function listAliases(db: Db) {
   return db.selectFrom('port_alias').select(['port_id', 'alias']).orderBy('id').execute()
 }

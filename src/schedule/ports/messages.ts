@@ -1,0 +1,1 @@
+export const spellingOf = (spelling: string, port: string) => `${spelling} is a spelling of ${port}`
