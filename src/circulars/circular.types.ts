@@ -1,4 +1,6 @@
 import type { DateStatus } from '../dates/date-status.ts'
+import type { ReadingOption } from './choices/reader-choices.ts'
+
 /** What the reader makes of a circular: plain data, fit for JSON. Dates are ISO days, cells are named as in Excel. */
 export type Circular = {
   /** The principal's number of the circular, as printed. */
@@ -164,7 +166,24 @@ export type CircularWarning = {
   /** duplicate_vessel: the vessel's first column, and the cells that disagree, in pairs. */
   first_column?: string
   conflicting_cells?: string[]
+  /** Answers that can be chosen. */
+  options?: ReadingOption[]
   message: string
+}
+
+/** One of at most eight sentences that say how a circular of a layout that was never met was read. */
+export type ReadBack = {
+  /** What was understood, without its place and its example: the same in the next circular of the layout. */
+  key: string
+  sheet: string
+  /** Where the example is, or what the sentence is about. */
+  cell: string
+  /** 'Column F, ETD, is when the vessel leaves the port in column B.' */
+  text: string
+  /** 'PALM ORCHID V.051W leaves Yokohama on Sat 12 Dec 2026' */
+  example: string | null
+  /** What it could be instead. */
+  alternatives: ReadingOption[]
 }
 
 export type CircularTotals = {

@@ -166,9 +166,14 @@ function dateOrders(
   return new Map(
     orders.map(({ sheet, order, evidence }) => [
       sheet,
-      choiceFor(chosen, sheet) ?? (evidence === 'none' ? common : order),
+      orderChosen(chosen, sheet) ?? (evidence === 'none' ? common : order),
     ]),
   )
+}
+
+function orderChosen(chosen: NonNullable<ReaderChoices['orders']>, sheet: string): DateOrder | undefined {
+  const reading = choiceFor(chosen, sheet)
+  return reading === 'days only' ? undefined : reading
 }
 
 /** The same texts are looked at again and again while the layout is found. */

@@ -1,6 +1,5 @@
-import type { DateOrder } from '../../dates/date-notations.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import type { ReaderChoices } from '../choices/reader-choices.ts'
+import type { DateReading, ReaderChoices } from '../choices/reader-choices.ts'
 import { directionOf, type LayoutPart } from '../layout/fingerprint.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
@@ -12,7 +11,7 @@ import { type Bindings, type BoundRole, SheetHeadings } from './bound-roles.ts'
  */
 type RememberedChoices = {
   roles: Array<BoundRole & { sheet: number }>
-  orders: Array<{ sheet: number; order: DateOrder }>
+  orders: Array<{ sheet: number; order: DateReading }>
   vessels: Record<string, string>
   routes: Record<string, string>
 }

@@ -31,6 +31,7 @@ export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
         suggestion,
         rivals,
         may_be_as_read: isAboutCells(answer) && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
+        options: warning.options ?? [],
         others: [],
         ...(warning.conflicting_cells ? { either: rivalsAmong(cells, callsOn(sheet)) } : {}),
       },

@@ -46,6 +46,7 @@ export function reviewView(
         skipped: reviewed.skipped_sheets.find(({ sheet }) => sheet === grid.name)?.reason ?? null,
       }
     }),
+    read_back: [],
     questions: questionsOf(reviewed),
     warnings: remarksOf(reviewed).map(({ sheet, cell, message, code }) => ({
       ...{ sheet, cell, message },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHANGE_KINDS } from '../../timetable/sailing-change.schema.ts'
+import { DATE_READINGS } from '../choices/reader-choices.ts'
 import { FILE_CHECKS } from '../import/file-checks.ts'
 
 const id = z.int().positive()
@@ -22,8 +23,6 @@ const CELL_ROLES = [
   'not_read',
 ] as const
 
-const DATE_ORDERS = ['day first', 'month first'] as const
-
 /** A choice that was made for an earlier circular: its issue date, and the heading that it was made on. */
 const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(1000) })
 
@@ -40,7 +39,7 @@ export const ReviewChoices = z
     /** The issue date (ISO day), if it is not the one printed. */
     issued: z.iso.date().nullable(),
     /** By sheet. */
-    orders: z.record(sheet, z.enum(DATE_ORDERS)),
+    orders: z.record(sheet, z.enum(DATE_READINGS)),
     /** `range` is a cell (`B5`), a column (`B`) or a row (`5`). */
     roles: z.array(RoleChoice).max(500),
     /** The name of the port, by the text as printed. */
@@ -60,9 +59,35 @@ export const ReviewChoices = z
     remove_voyages: z.boolean(),
     /** Failed checks of the whole file that do not prevent publishing. */
     accept: z.array(z.enum(FILE_CHECKS)).max(FILE_CHECKS.length),
+    /** The keys of the sentences of the read-back that hold. All of them hold with `layout` in `accept`. */
+    confirmed: z.array(z.string().max(500)).max(200),
   })
   .partial()
   .meta({ id: 'ReviewChoices' })
+
+/** An answer that can be chosen: what to add to the choices made so far. A role replaces one of the same sheet and range. */
+export const ReadingOption = z
+  .object({
+    label: z.string(),
+    /** What the first calls would mean. */
+    examples: z.array(z.string()),
+    choices: ReviewChoices.pick({ roles: true, orders: true, vessels: true, routes: true, cells: true }),
+  })
+  .meta({ id: 'ReadingOption' })
+
+/** A sentence that says how a circular of a layout that was never met was read. */
+export const ReadBackSentence = z
+  .object({
+    key: z.string(),
+    sheet: z.string(),
+    cell: z.string(),
+    text: z.string(),
+    example: z.string().nullable(),
+    is_confirmed: z.boolean(),
+    /** What it could be instead. */
+    alternatives: z.array(ReadingOption),
+  })
+  .meta({ id: 'ReadBackSentence' })
 
 const Place = z.object({ route: z.string(), vessel: z.string(), port: z.string() })
 
@@ -92,6 +117,8 @@ export const ReviewQuestion = QuestionPlace.extend({
   may_be_as_read: z.boolean(),
   /** Present if its cells contradict each other: the groups of cells of which only one can be imported. */
   either: z.array(z.array(z.string())).optional(),
+  /** Answers that can be chosen, each with what it would mean for the first calls. */
+  options: z.array(ReadingOption),
   /** Where else there is the same cause: one answer may settle all. */
   others: z.array(QuestionPlace),
 }).meta({ id: 'ReviewQuestion' })
@@ -168,11 +195,13 @@ export const CircularReview = z
         rows: z.int(),
         columns: z.int(),
         routes: z.array(z.string()),
-        order: z.enum(DATE_ORDERS).nullable(),
+        order: z.enum(DATE_READINGS).nullable(),
         is_order_open: z.boolean(),
         skipped: z.string().nullable(),
       }),
     ),
+    /** How the circular was read, at most eight sentences; none if its layout is known. */
+    read_back: z.array(ReadBackSentence),
     questions: z.array(ReviewQuestion),
     /** What was noticed without a question. `is_error`: the principal has printed something that cannot be right. */
     warnings: z.array(

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import type { DateOrder } from '../../../dates/date-notations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { DateReading } from '../../choices/reader-choices.ts'
 import styles from './answers.module.css'
 import { understoodText } from './review-words.ts'
 
@@ -10,7 +10,7 @@ type Props = {
   /** The text as printed. */
   text: string
   /** How dates are read; null if the text is no date. */
-  dates: { reference: string; order: DateOrder | null } | null
+  dates: { reference: string; order: DateReading | null } | null
   onUse: (text: string) => void
 }
 

@@ -53,6 +53,7 @@ const QUESTION: ReviewQuestion = {
   suggestion: 'Chittagong',
   may_be_as_read: false,
   rivals: [],
+  options: [],
   others: [],
 }
 const parts = (

@@ -1,8 +1,8 @@
-import type { DateOrder } from '../../../dates/date-notations.ts'
 import { undatedNote } from '../../../dates/date-status.ts'
 import { readDates } from '../../../dates/read-dates.ts'
 import { counted, countedText } from '../../../lib/messages.ts'
 import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
+import type { DateReading } from '../../choices/reader-choices.ts'
 import { changeCount, removedVoyages } from '../../review/change-count.ts'
 import { heldCells, openQuestionsText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
@@ -143,9 +143,9 @@ export const publicationText = ({ circular, file }: Pick<CircularReview, 'circul
 export function understoodText(
   text: string,
   reference: string,
-  order: DateOrder | null,
+  order: DateReading | null,
 ): { text: string; isUnderstood: boolean } {
-  const read = readDates(text, reference, order ?? 'day first')
+  const read = readDates(text, reference, order === 'month first' ? order : 'day first')
   const understood = toUnderstood(read)
   const isUnderstood = understood.starts_on !== null || undatedNote(understood.reading) !== undefined
   if (isUnderstood) return { text: readingText(understood), isUnderstood }
