@@ -16,6 +16,7 @@ import {
 } from './postgres-rows.ts'
 import {
   createFile,
+  type HighestIds,
   insertRows,
   type Row,
   readHighestIds,
@@ -38,8 +39,11 @@ export async function copyFromPostgres(url: string, file: string): Promise<Copie
       connection.exec('begin')
       for (const table of tables)
         for await (const rows of readPortions(postgres, table)) insertRows(connection, table, rows)
-      writeHighestIds(connection, await readPostgresIds(postgres))
+      // Read once: a sequence belongs to no transaction, so the next look at it may find later ids.
+      const ids = await readPostgresIds(postgres)
+      writeHighestIds(connection, ids)
       connection.exec('commit')
+      requireSameIds(ids, readHighestIds(connection))
       return await compareRows(connection, postgres, tables)
     } finally {
       connection.close()
@@ -62,7 +66,9 @@ export async function copyToPostgres(
   await requireSameColumns(postgres, tables)
   for (const { name } of tables.toReversed()) await postgres.run(`delete from "${name}"`)
   for (const table of tables) await insertIntoPostgres(postgres, table, readRows(connection, table))
-  await writePostgresIds(postgres, readHighestIds(connection))
+  const ids = readHighestIds(connection)
+  await writePostgresIds(postgres, ids)
+  requireSameIds(ids, await readPostgresIds(postgres))
   return compareRows(connection, postgres, tables)
 }
 
@@ -107,11 +113,14 @@ async function compareRows(
       throw new CopyFailed(`The copy differs in the table ${table.name}.`)
     compared.push({ name: table.name, ...one })
   }
-  const [ids, copied] = [readHighestIds(connection), await readPostgresIds(postgres)]
+  return compared.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Throws CopyFailed if an id that was used could be used again. */
+function requireSameIds(ids: HighestIds, copied: HighestIds): void {
   for (const [table, id] of ids)
     if (copied.get(table) !== id)
       throw new CopyFailed(`The copy would use ids of the table ${table} again: ${id} was the last one.`)
-  return compared.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 async function summaryOf(portions: AsyncIterable<Iterable<Row>> | Iterable<Iterable<Row>>) {

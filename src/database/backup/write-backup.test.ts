@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
-import { addApplication } from '../../../tests/submissions.ts'
+import { addApplication, addEnquiry } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 import { writeBackupInThread } from './write-backup-in-thread.ts'
 
@@ -39,4 +41,34 @@ describeOnBoth('writing a backup', (on) => {
     expect(statSync(file).size).toBe(written.bytes)
     expect(existsSync(file)).toBe(true)
   })
+  it('succeeds while somebody writes, and no id is used again after a restore', async () => {
+    const url = await on.create('migrated')
+    const database = openForTest(url)
+    let isDone = false
+    const written: number[] = []
+    async function keepWriting(): Promise<void> {
+      while (!isDone) {
+        written.push((await addEnquiry(database)).row.id)
+        await pause(5)
+      }
+    }
+    const writing = keepWriting()
+    onTestFinished(async () => {
+      isDone = true
+      await writing
+    })
+    const folder = newFolder()
+
+    for (const name of ['1', '2', '3', '4', '5']) {
+      const before = written.at(-1) ?? 0
+      const backup = join(folder, name)
+      await writeBackupInThread(url, backup)
+      const target = on.name === 'SQLite' ? `sqlite:${join(folder, `${name}.db`)}` : await on.create('empty')
+      await restoreBackup({ backup, databaseUrl: target, isForced: false, prepare: async () => {} })
+      const restored = openForTest(target)
+      const ids = (await restored.db.selectFrom('enquiry').select('id').execute()).map(({ id }) => id)
+      expect(Math.max(...ids)).toBeGreaterThanOrEqual(before)
+      expect((await addEnquiry(restored)).row.id).toBeGreaterThan(Math.max(...ids))
+    }
+  }, 60_000)
 })
