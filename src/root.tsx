@@ -34,9 +34,9 @@ type SiteSettings = FormSettings & { siteOrigin: string | null; company: Changed
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const { formsOrigin, retentionDays, proofOfWork, siteOrigin } = site
+  const { formsOrigin, retentionDays, siteOrigin } = site
   const company = await site.read('/backend/api/company').catch(site.reportFailure)
-  const settings = { formsOrigin, retentionDays, proofOfWork, siteOrigin, company: company ?? {} }
+  const settings = { formsOrigin, retentionDays, siteOrigin, company: company ?? {} }
   return data<SiteSettings>(settings, company ? undefined : { status: 503 })
 }
 export const shouldRevalidate = () => false

@@ -174,7 +174,6 @@ const ROUTES: Record<string, Access | Guarded> = {
   'POST /backend/api/follow/unsubscribe': everyone(404),
   'POST /backend/api/mailings/unsubscribe': everyone(404),
   // Off by default.
-  'GET /backend/api/proof-of-work': everyone(404),
   'OPTIONS /backend/api/careers': everyone(204),
   'OPTIONS /backend/api/enquiry': everyone(204),
   'OPTIONS /backend/api/follow': everyone(204),

@@ -23,7 +23,6 @@ export const EMPTY_SITE: Site = {
   siteOrigin: null,
   formsOrigin: null,
   retentionDays: 365,
-  proofOfWork: false,
   publicRoutes: publicRoutesUrl(),
   nonce: null,
   requestId: () => null,

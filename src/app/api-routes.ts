@@ -56,7 +56,6 @@ import { galleryAdminApi } from '../site-content/gallery/gallery.admin-api.ts'
 import { galleryPublicApi } from '../site-content/gallery/gallery.public-api.ts'
 import { pageTextsAdminApi } from '../site-content/page-texts/page-texts.admin-api.ts'
 import { pageTextsPublicApi } from '../site-content/page-texts/page-texts.public-api.ts'
-import { proofOfWorkPublicApi } from '../submissions/proof-of-work/proof-of-work.public-api.ts'
 import { changesPublicApi } from '../timetable/changes/changes.public-api.ts'
 import { dcsaPublicApi } from '../timetable/dcsa/dcsa.public-api.ts'
 import { DCSA } from '../timetable/dcsa/dcsa-errors.ts'
@@ -95,7 +94,7 @@ export async function registerApiRoutes(app: FastifyInstance, options: Options) 
 
 async function registerPublicApi(open: FastifyInstance, { services, config, reads, cookies, siteOf }: Parts) {
   const { accounts, careers, company, customers, drafts, enquiries, equipment, follow, gallery } = services
-  const { pageTexts, proofOfWork, sailing } = services
+  const { pageTexts, sailing } = services
   await open.register(sailingPublicApi, { sailing, reads })
   await open.register(shipsAndPortsPublicApi, { sailing, reads })
   await open.register(changesPublicApi, { sailing, reads })
@@ -112,7 +111,6 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
     allowCorsForOrigins(forms, ['/enquiry', '/careers', '/follow'], config)
     await forms.register(enquiriesPublicApi, { enquiries })
     await forms.register(careersPublicApi, { careers })
-    await forms.register(proofOfWorkPublicApi, { proofOfWork })
     await forms.register(followPublicApi, { follow, reads })
     await forms.register(mailingsPublicApi, { customers })
   })

@@ -51,7 +51,6 @@ test.each([
   ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
   ['NOTIFY_TO', 'desk@example.com, inbox'],
   ['NOTIFY_TO', ' , '],
-  ['PROOF_OF_WORK', 'yes'],
   ['HSTS_INCLUDE_SUBDOMAINS', 'preload'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'true'],

@@ -80,7 +80,6 @@ const Settings = z.object({
     .transform(Number)
     .refine((days) => days >= 1 && days <= 3650, 'must be a number of days from 1 to 3650')
     .default(365),
-  PROOF_OF_WORK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   CLAMAV_URL: z
     .string()
     .refine(isScanner, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
@@ -193,8 +192,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mediaLimitMb: settings.MEDIA_LIMIT_MB,
     /** Allows reading /metrics; undefined if nobody may. */
     metricsToken: settings.METRICS_TOKEN,
-    /** Whether public forms need a proof of work. */
-    proofOfWork: settings.PROOF_OF_WORK === 'on',
     /** The virus scanner for uploads; undefined if there is none. */
     scanner: settings.CLAMAV_URL,
     accounts: {

@@ -288,7 +288,6 @@ function siteFor({ app, config, isBuilt }: SiteParts): PublicSite {
     siteOrigin: config.siteOrigin ?? null,
     formsOrigin: config.formsOrigin ?? null,
     retentionDays: config.retentionDays,
-    proofOfWork: config.proofOfWork,
     nonce: null,
     publicRoutes: isBuilt ? publicRoutesUrl() : null,
     requestId: () => currentRequest()?.id ?? null,

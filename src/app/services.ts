@@ -57,7 +57,6 @@ import { createGalleryService, listGalleryFiles } from '../site-content/gallery/
 import { galleryHistoryLabels } from '../site-content/gallery/history-labels.ts'
 import { pageTextHistoryLabels } from '../site-content/page-texts/history-labels.ts'
 import { createPageTextsService } from '../site-content/page-texts/page-texts.service.ts'
-import { createProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
 import { readLastBackup } from './backup/nightly-backup.ts'
@@ -82,14 +81,13 @@ export function createServices(
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger, siteSecret })
   const erase = privacy.eraseRow
-  const proofOfWork = createProofOfWork(database, siteSecret, config.proofOfWork)
   const settings = { ...config.accounts, readSiteName: company.readName }
   const accounts = createAccountsService(database, { box, mail, settings, hashCost })
   const equipment = createEquipmentService(database)
   const sailing = createSailingService(database)
   const { readPublished, listSettledChanges } = sailing
   const following = {
-    ...{ mail, proofOfWork, siteSecret, siteOrigin: config.siteOrigin, erase },
+    ...{ mail, siteSecret, siteOrigin: config.siteOrigin, erase },
     ...{ findPage: pageFinder({ sailing }), readPublished, listSettledChanges, readCompany },
   }
   const siteFiles = createSiteFilesService(database, {
@@ -125,7 +123,6 @@ export function createServices(
     company,
     careers: createCareersService(database, {
       mail,
-      proofOfWork,
       erase,
       attach,
       checkResume,
@@ -148,7 +145,6 @@ export function createServices(
     }),
     enquiries: createEnquiriesService(database, {
       mail,
-      proofOfWork,
       erase,
       attach,
       readDatesNow: sailing.readDatesNow,
@@ -195,7 +191,6 @@ export function createServices(
       siteSecret,
     }),
     privacy,
-    proofOfWork,
     replies: createRepliesService(database, sailing),
     reports: createReportsService(database, {
       readPublished,

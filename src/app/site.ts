@@ -27,8 +27,6 @@ export type Site = {
   formsOrigin: string | null
   /** After how many days submissions are erased. */
   retentionDays: number
-  /** Whether submissions need a proof of work. */
-  proofOfWork: boolean
   /** Marks our own scripts and styles for the policy; null if there is no policy. */
   nonce: string | null
   /** The address of the list of routes that public pages bring; null for the list of all routes. */

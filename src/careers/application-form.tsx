@@ -10,7 +10,6 @@ import { FieldAbout, fieldAria } from '../ui/fields/field-about.tsx'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../ui/fields/text-field.tsx'
-import { useCompany } from '../web/use-company.ts'
 import styles from './application-form.module.css'
 import { APPLICATION_API, APPLICATION_LABELS, APPLICATION_MESSAGES, NO_RESUME } from './messages.ts'
 import { RESUME_EXTENSIONS, resumeFault } from './resume-inspection/resume-file.ts'
@@ -30,7 +29,6 @@ type Props = {
 }
 
 export function ApplicationForm({ before, vacancies, asked }: Props) {
-  const { company } = useCompany()
   const [hasBefore] = useState(before !== undefined)
   const typed = before?.typed ?? {}
   const named = (name: keyof typeof APPLICATION_LABELS) => textField(name, APPLICATION_LABELS, typed)
@@ -38,7 +36,6 @@ export function ApplicationForm({ before, vacancies, asked }: Props) {
     <SubmissionForm
       path={APPLICATION_API}
       page="/careers"
-      mail={company.careers_email}
       texts={APPLICATION_MESSAGES}
       labels={LABELS}
       before={before?.outcome}

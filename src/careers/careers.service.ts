@@ -10,7 +10,6 @@ import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
@@ -24,7 +23,6 @@ export type CareersService = ReturnType<typeof createCareersService>
 
 type CareersDependencies = {
   mail: MailService
-  proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
   attach: Attach
   /** Throws if the file is not a resume. */
@@ -81,15 +79,14 @@ type Context = CareersDependencies & {
 }
 
 async function receiveApplication(
-  { database, limit, inTurn, mail, proofOfWork, checkResume, isScanned }: Context,
+  { database, limit, inTurn, mail, checkResume, isScanned }: Context,
   author: Author,
   form: ApplicationForm,
 ): Promise<Receipt> {
   const { name: fileName, content } = form.resume
-  await proofOfWork.check(form.altcha)
   const { type } = await inTurn(() => checkResume(fileName, content))
   const forFiles = { ...database, db: database.dbForFiles }
-  const parts = { kind: 'A', database: forFiles, limit, proofOfWork, mail } as const
+  const parts = { kind: 'A', database: forFiles, limit, mail } as const
   return receiveSubmission(parts, author, form, async (trx, start) => {
     const values = {
       ...start,

@@ -9,7 +9,6 @@ import type { Page } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
-import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
@@ -20,7 +19,6 @@ export type EnquiriesService = ReturnType<typeof createEnquiriesService>
 
 type EnquiriesDependencies = {
   mail: MailService
-  proofOfWork: ProofOfWork
   erase: PrivacyService['eraseRow']
   attach: Attach
   /** The dates of a sailing in the schedule of today; null if it is not in it. */
@@ -36,7 +34,7 @@ const receivedEnquiries = createReceivedStore('enquiry', {
 
 export function createEnquiriesService(
   database: Database,
-  { mail, proofOfWork, erase, attach, readDatesNow }: EnquiriesDependencies,
+  { mail, erase, attach, readDatesNow }: EnquiriesDependencies,
 ) {
   const { db } = database
   const limit = createSubmissionLimit('enquiry')
@@ -57,17 +55,12 @@ export function createEnquiriesService(
     requireCapacity: (address: string): Promise<void> => limit.check(db, address),
 
     sendEnquiry: (author: Author, form: EnquiryForm): Promise<Receipt> =>
-      receiveSubmission(
-        { kind: 'E', database, limit, proofOfWork, mail },
-        author,
-        form,
-        async (trx, start) => {
-          const { cargo, ...values } = withoutPageFields(form)
-          const row = await insertEnquiry(trx, { ...start, ...values })
-          await insertCargo(trx, row.id, cargo ?? [])
-          return { entity: 'enquiry', row, cargo: cargo ?? [] }
-        },
-      ),
+      receiveSubmission({ kind: 'E', database, limit, mail }, author, form, async (trx, start) => {
+        const { cargo, ...values } = withoutPageFields(form)
+        const row = await insertEnquiry(trx, { ...start, ...values })
+        await insertCargo(trx, row.id, cargo ?? [])
+        return { entity: 'enquiry', row, cargo: cargo ?? [] }
+      }),
 
     listEnquiries: async (): Promise<Enquiry[]> => withCargo(db, await receivedEnquiries.list(db)),
 

@@ -5,7 +5,6 @@ import type { SubmissionOptions } from '../submissions/form/use-submission.ts'
 import type { SubmittedForm } from '../submissions/submission.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { useCompany } from '../web/use-company.ts'
 import { ENQUIRY_API, ENQUIRY_LABELS, ENQUIRY_MESSAGES } from './messages.ts'
 
 type Props = Partial<Pick<SubmissionOptions, 'labels' | 'prepare'>> & {
@@ -23,7 +22,6 @@ type Props = Partial<Pick<SubmissionOptions, 'labels' | 'prepare'>> & {
 
 /** The five required fields of an enquiry, and what else a page asks for. */
 export function EnquiryForm({ before, subject, messageHint, labels, children, ...form }: Props) {
-  const { company } = useCompany()
   const typed = { subject, ...before?.typed }
   const named = (name: keyof typeof ENQUIRY_LABELS) => ({
     ...textField(name, ENQUIRY_LABELS, typed),
@@ -33,7 +31,6 @@ export function EnquiryForm({ before, subject, messageHint, labels, children, ..
     <SubmissionForm
       {...form}
       path={ENQUIRY_API}
-      mail={company.email}
       texts={ENQUIRY_MESSAGES}
       labels={{ ...labels, ...ENQUIRY_LABELS }}
       before={before?.outcome}

@@ -5,7 +5,6 @@ import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createToken, type Purpose, readToken } from '../mail/tokens.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
-import type { ProofOfWork } from '../submissions/proof-of-work/proof-of-work.service.ts'
 import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Published } from '../timetable/published.ts'
@@ -21,7 +20,6 @@ export type FollowService = ReturnType<typeof createFollowService>
 
 export type FollowDependencies = {
   mail: Pick<MailService, 'isSending' | 'queueAll'>
-  proofOfWork: ProofOfWork
   siteSecret: SiteSecret
   siteOrigin: string | undefined
   /** The one address of a page; null if it does not exist. */
@@ -39,7 +37,7 @@ const VISITOR: Author = { account_id: null }
 
 /** E-mail alerts of what changes on pages of the schedule. */
 export function createFollowService(database: Database, dependencies: FollowDependencies) {
-  const { mail, proofOfWork, siteSecret, siteOrigin, readCompany, erase } = dependencies
+  const { mail, siteSecret, siteOrigin, readCompany, erase } = dependencies
   const { db } = database
   const limit = createSubmissionLimit('follow')
   const isMailed = mail.isSending && siteOrigin !== undefined
@@ -107,7 +105,6 @@ export function createFollowService(database: Database, dependencies: FollowDepe
         { ...VISITOR, ...(idempotency && { idempotency }) },
         async (trx) => {
           await limit.count(trx, address ?? '')
-          await proofOfWork.use(trx, form.altcha)
           // Not if it was filled in too fast: a browser that knows the address does so.
           if (!form.website) await request(trx, form, { ...page, is_mailed: isMailed })
           return {}

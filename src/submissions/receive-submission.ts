@@ -4,7 +4,6 @@ import { type Author, writeWithoutRevision } from '../database/write.ts'
 import type { SpamFlag } from '../inbox/inbox.schema.ts'
 import type { Received } from '../mail/letter.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { ProofOfWork } from './proof-of-work/proof-of-work.service.ts'
 import type { PageFields, Receipt } from './submission.schema.ts'
 import type { SubmissionLimit } from './submission-limit.ts'
 
@@ -20,7 +19,6 @@ type Dependencies = {
   kind: 'E' | 'A'
   database: Database
   limit: SubmissionLimit
-  proofOfWork: ProofOfWork
   mail: Pick<MailService, 'announce'>
 }
 
@@ -29,7 +27,7 @@ type Dependencies = {
  * personal data.
  */
 export function receiveSubmission(
-  { kind, database, limit, proofOfWork, mail }: Dependencies,
+  { kind, database, limit, mail }: Dependencies,
   { idempotency, address }: Author,
   form: PageFields & { notice: string | null },
   insert: (trx: Db, start: Start) => Promise<Received>,
@@ -37,7 +35,6 @@ export function receiveSubmission(
   const visitor: Author = { account_id: null, ...(idempotency && { idempotency }) }
   return writeWithoutRevision(database, visitor, async (trx, record) => {
     await limit.count(trx, address ?? '')
-    await proofOfWork.use(trx, form.altcha)
     const flag = spamFlag(form)
     const received = await insert(trx, {
       reference: newReference(kind),

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 
-const ALTCHA = 1000
-
 const anything = <Value>(toValue: (value: unknown) => Value) => z.unknown().optional().transform(toValue)
 
-/** Added by the page; API clients may omit them. None causes a refusal, except a missing proof of work if required. */
+/** Added by the page; API clients may omit them. None causes a refusal. */
 export const pageFields = {
   /** The honeypot. */
   website: anything((value) => typeof value === 'string' && value.trim() !== ''),
@@ -13,17 +11,15 @@ export const pageFields = {
     const ms = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value
     return typeof ms === 'number' && ms >= 0 ? ms : null
   }),
-  /** The solved challenge, if proof of work is enabled. */
-  altcha: anything((value) => (typeof value === 'string' && value.length <= ALTCHA ? value : null)),
   /** The version of the privacy notice that was shown. */
   notice: anything((value) => (typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null)),
 }
 
-export type PageFields = { website: boolean; fill_ms: number | null; altcha: string | null }
+export type PageFields = { website: boolean; fill_ms: number | null }
 
 /** What the sender typed. */
 export function withoutPageFields<Form extends PageFields & { notice: string | null }>(form: Form) {
-  const { website: _website, fill_ms: _fill, altcha: _altcha, notice: _notice, ...typed } = form
+  const { website: _website, fill_ms: _fill, notice: _notice, ...typed } = form
   return typed
 }
 

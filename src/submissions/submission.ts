@@ -25,7 +25,7 @@ export type SubmissionLabels = {
 }
 
 /** Server settings for the forms. `formsOrigin` is null if they are sent to this site. */
-export type FormSettings = { formsOrigin: string | null; retentionDays: number; proofOfWork: boolean }
+export type FormSettings = { formsOrigin: string | null; retentionDays: number }
 
 const AGAIN = 'Please try again.'
 

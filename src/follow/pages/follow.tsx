@@ -18,7 +18,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { submitForm } from '../../web/submit-form.ts'
-import { useCompany } from '../../web/use-company.ts'
 import type { FollowedPage } from '../follow.schema.ts'
 import {
   FEEDS_ONLY,
@@ -101,7 +100,6 @@ const OFTEN = Object.entries(FREQUENCY_TEXTS)
 const LARGE = MIN_DAYS.map((days) => [days, MIN_DAYS_TEXTS[days] ?? ''] as const)
 
 function AlertForm({ path }: Pick<FollowedPage, 'path'>) {
-  const { company } = useCompany()
   const refused = useActionData<SubmittedForm>()
   const isSent = new URLSearchParams(useLocation().search).has('sent')
   const typed = refused?.typed ?? {}
@@ -118,7 +116,6 @@ function AlertForm({ path }: Pick<FollowedPage, 'path'>) {
       <SubmissionForm
         path={FOLLOW_API}
         page={pathOf(path)}
-        mail={company.email}
         texts={FOLLOW_MESSAGES}
         labels={FOLLOW_LABELS}
         before={refused?.outcome ?? (isSent ? { reference: '' } : undefined)}

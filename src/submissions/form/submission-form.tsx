@@ -18,16 +18,14 @@ type Props = SubmissionOptions & {
   before: SubmissionResult | undefined
   /** The link to a fresh form after sending. */
   again: string
-  /** The contact address for visitors who cannot use the form. */
-  mail: string
   children: ReactNode
 }
 
 /** A public form. It is sent by script without leaving the page, or by the browser to the page's own action. */
-export function SubmissionForm({ before, again, page, mail, children, ...options }: Props) {
+export function SubmissionForm({ before, again, page, children, ...options }: Props) {
   const { outcome, problem, busy, progress, submit, onInput } = useSubmission(options, before)
   const { texts, labels } = options
-  const { proofOfWork, formsOrigin } = useFormSettings()
+  const { formsOrigin } = useFormSettings()
   const notice = noticeVersion(useCompany())
   const form = useRef<HTMLFormElement>(null)
   useFormFocus(form)
@@ -47,13 +45,8 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
       onSubmit={submit}
       onInput={onInput}
     >
-      {proofOfWork && <NeedsScript mail={mail} />}
       {problem && <SubmissionErrors problem={problem} labels={labels} />}
-      <Fieldset
-        errors={problem?.errors ?? []}
-        busy={busy}
-        className={`parts ${styles.controls} ${proofOfWork ? styles.scripted : ''}`}
-      >
+      <Fieldset errors={problem?.errors ?? []} busy={busy} className={`parts ${styles.controls}`}>
         {children}
         <input type="hidden" name="notice" value={notice} />
         <Honeypot />
@@ -63,15 +56,6 @@ export function SubmissionForm({ before, again, page, mail, children, ...options
       </Fieldset>
       {busy && progress !== null && <Progress part={progress} />}
     </form>
-  )
-}
-
-/** Shown if the browser cannot run the proof of work. */
-function NeedsScript({ mail }: { mail: string }) {
-  return (
-    <p className={`notice ${styles.needsScript}`} data-tone="info">
-      This form requires JavaScript. Please email us instead: <a href={`mailto:${mail}`}>{mail}</a>
-    </p>
   )
 }
 

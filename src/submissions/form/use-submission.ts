@@ -12,9 +12,6 @@ import {
 } from '../submission.ts'
 import { useFormSettings } from './use-form-settings.ts'
 
-/** Loaded only if proof of work is enabled. */
-const loadProofs = () => import('../proof-of-work/solve.ts')
-
 const FILE_UNREADABLE = 'This file can no longer be read. Please select it again.'
 
 export type Prepared = { filled: Record<string, string>; errors: FieldError[] }
@@ -84,7 +81,7 @@ export function useSubmission(options: SubmissionOptions, before: SubmissionResu
 
 function useSender(options: SubmissionOptions, onProgress: (progress: number) => void) {
   const idempotencyKey = useRef<string>(undefined)
-  const { proofOfWork, formsOrigin } = useFormSettings()
+  const { formsOrigin } = useFormSettings()
   const origin = formsOrigin ?? ''
 
   async function send(form: FormData): Promise<SubmissionResult> {
@@ -92,7 +89,6 @@ function useSender(options: SubmissionOptions, onProgress: (progress: number) =>
     idempotencyKey.current ??= newKey()
     const key = idempotencyKey.current
     try {
-      if (proofOfWork) form.set('altcha', await (await loadProofs()).takeProof(origin))
       const response = await sendWithProgress({
         url: origin + path,
         body: hasFile ? form : JSON.stringify(Object.fromEntries(form)),
@@ -108,11 +104,6 @@ function useSender(options: SubmissionOptions, onProgress: (progress: number) =>
   /** Sending the same input again is a retry with the same idempotency key; changed input gets a new key. */
   function onInput(_event: FormEvent<HTMLFormElement>) {
     idempotencyKey.current = undefined
-    // A failure is ignored here, because sending tries again.
-    if (proofOfWork)
-      loadProofs()
-        .then(({ prepareProof }) => prepareProof(origin))
-        .catch(() => {})
   }
 
   return { send, onInput }
