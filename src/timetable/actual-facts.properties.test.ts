@@ -5,7 +5,7 @@ import { addDays } from '../lib/days.ts'
 import { actualStay, actualText } from '../voyage-rules/actual-dates.ts'
 import { withRemovedCalls } from './calendar/calendar-calls.ts'
 import { callEvents } from './calendar/call-events.ts'
-import { factOf, timestampsOf } from './dcsa/call-fact.ts'
+import { factsOf, timestampsOf } from './dcsa/call-fact.ts'
 import { CALL_LABELS, callCells, callLines } from './downloads/call-parts.ts'
 import { indexOfPorts } from './load.ts'
 import { callFacts } from './matrix/schedule-facts.ts'
@@ -60,7 +60,7 @@ test('JSON, files, tooltip, calendar and DCSA say the same of when a vessel real
       }
       expect(entries.find(([label]) => label === 'Actual')?.[1]).toBe(text)
 
-      const fact = factOf(call, PORTS)
+      const [fact] = factsOf(publishedVoyage([call]), PORTS)
       const { arrived, departed } = actualStay(dates)
       if (!fact) return
       const [arrival, departure] = timestampsOf(fact)

@@ -10,7 +10,7 @@ import { arrivalDays, departureDays } from './stay-days.ts'
 import { type StayTimes, timedDay } from './stay-times.ts'
 
 /** Car carriers and multi-purpose vessels sail at 12 to 20 knots. */
-const MAX_KNOTS = 25
+export const MAX_KNOTS = 25
 /** A voyage of our trade takes two months; calls that are further apart are not of the same voyage. */
 const MAX_DAYS_BETWEEN = 100
 /** A call that is so far from the others has the wrong year. */

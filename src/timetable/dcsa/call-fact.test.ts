@@ -4,7 +4,7 @@ import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { indexOfPorts } from '../load.ts'
 import { publicPorts } from '../ports.ts'
 import type { Call } from '../published.ts'
-import { factOf, timestampsOf } from './call-fact.ts'
+import { factsOf, timestampsOf } from './call-fact.ts'
 import { serviceOf, vesselOf, voyageNumberOf } from './names.ts'
 
 const ROWS = (
@@ -22,7 +22,9 @@ const ROWS = (
 const PORTS = indexOfPorts(publicPorts(ROWS, []))
 const at = (key: string) => portRef(key, PORTS.byKey.get(key))
 const CHENNAI = { port: at('inmaa') }
-const fact = (others: Partial<Call>) => factOf(publishedCall({ ...CHENNAI, ...others }), PORTS)
+const factsOfCalls = (...calls: Partial<Call>[]) =>
+  factsOf(publishedVoyage(calls.map((each, at) => publishedCall({ id: at + 1, ...CHENNAI, ...each }))), PORTS)
+const fact = (others: Partial<Call>) => factsOfCalls(others)[0] ?? null
 
 const UNDATED = { starts_on: null, ends_on: null }
 

@@ -1,6 +1,6 @@
 import type { Published, Voyage } from '../published.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
-import { type CallFact, factOf, factsOf, localDay } from './call-fact.ts'
+import { type CallFact, factsOf, localDay } from './call-fact.ts'
 import type { PointToPoint } from './dcsa.schema.ts'
 import type { PointToPointQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
@@ -9,8 +9,14 @@ import { type Entry, keyOf } from './page.ts'
 /** One or more sailings in a row, and how many days they take. */
 export type Route = { sailings: readonly Sailing[]; transit_days: Sailing['transit_days'] }
 
-/** `arriving`: the voyage with which the ship continues, if there is one. */
-type Leg = { departing: Voyage; arriving: Voyage; departure: CallFact; arrival: CallFact }
+/** `arriving`: the voyage with which the ship continues, if there is one. `between`: its calls on the way. */
+type Leg = {
+  departing: Voyage
+  arriving: Voyage
+  departure: CallFact
+  between: CallFact[]
+  arrival: CallFact
+}
 
 /** The routings that are facts and within the days that are asked for. */
 export const routingsOf = (
@@ -44,23 +50,28 @@ function routing({ sailings, transit_days }: Route, published: Published): Entry
   }
 }
 
-/** Null if a call is no fact, the sailing is in doubt, or its approximate days would have it arrive before it departs. */
+/** Null if a call is no fact, or the sailing is in doubt. */
 function legOf({ voyage_id, departure, arrival, status, continues_as }: Sailing, published: Published) {
   const departing = published.voyages.get(voyage_id)
   const arriving = published.voyages.get(continues_as?.voyage_id ?? voyage_id)
   if (!departing || !arriving || status === 'unconfirmed') return null
-  const [start, end] = [factIn(departing, departure.id, published), factIn(arriving, arrival.id, published)]
-  if (!start || !end || localDay(start.departs) > localDay(end.arrives)) return null
-  return { departing, arriving, departure: start, arrival: end }
+  const calls = departing === arriving ? departing.calls : [...departing.calls, ...arriving.calls]
+  const facts = factsOf({ calls }, published.ports)
+  const [from, to] = [departure.id, arrival.id].map((id) => facts.findIndex((fact) => fact.id === id))
+  const [start, end] = [facts[from ?? -1], facts[to ?? -1]]
+  if (!start || !end) return null
+  return { departing, arriving, departure: start, between: callsBetween(facts.slice(from, to)), arrival: end }
 }
 
-function factIn({ calls }: Voyage, id: number, { ports }: Published): CallFact | null {
-  const call = calls.find((each) => each.id === id)
-  return call ? factOf(call, ports) : null
-}
+/** Without the first. Where a ship continues on another voyage, the last call of the one may be the first call of the other. */
+const callsBetween = (calls: readonly CallFact[]): CallFact[] =>
+  calls.filter((call, at) => {
+    const before = calls[at - 1]
+    return before && before.location.UNLocationCode !== call.location.UNLocationCode
+  })
 
 function toLeg(leg: Leg, sequenceNumber: number, published: Published): PointToPoint['legs'][number] {
-  const { departing, arriving, departure, arrival } = leg
+  const { departing, arriving, departure, between, arrival } = leg
   const { vessel } = vesselOf(departing)
   return {
     sequenceNumber,
@@ -74,7 +85,7 @@ function toLeg(leg: Leg, sequenceNumber: number, published: Published): PointToP
       ...placeOf(departure),
       dateTime: departure.departs,
     },
-    intermediateCalls: callsBetween(leg, published.ports).map((call) => ({
+    intermediateCalls: between.map((call) => ({
       transportCallReference: call.reference,
       ...placeOf(call),
       arrivalDateTime: call.arrives,
@@ -83,21 +94,6 @@ function toLeg(leg: Leg, sequenceNumber: number, published: Published): PointToP
     arrival: { transportCallReference: arrival.reference, ...placeOf(arrival), dateTime: arrival.arrives },
     ...(departure.cutOffTimes && { cutOffTimes: departure.cutOffTimes }),
   }
-}
-
-/** Where a ship continues on another voyage, the last call of the one may be the first call of the other. */
-function callsBetween(
-  { departing, arriving, departure, arrival }: Leg,
-  ports: Published['ports'],
-): CallFact[] {
-  const before = factsOf(departing, ports)
-  const calls = departing === arriving ? before : [...before, ...factsOf(arriving, ports)]
-  const from = calls.findIndex(({ id }) => id === departure.id)
-  const to = calls.findIndex(({ id }) => id === arrival.id)
-  const codeOf = (call: CallFact | undefined) => call?.location.UNLocationCode
-  return calls
-    .slice(from + 1, to)
-    .filter((call, at, all) => codeOf(call) !== codeOf(all[at - 1] ?? departure))
 }
 
 const placeOf = ({ location }: CallFact) => ({ facilityTypeCode: 'POTE' as const, location })

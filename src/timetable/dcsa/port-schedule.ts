@@ -1,5 +1,5 @@
 import type { Published } from '../published.ts'
-import { type CallFact, factOf, localDay, timestampsOf } from './call-fact.ts'
+import { type CallFact, factsOf, localDay, timestampsOf } from './call-fact.ts'
 import type { PortSchedule } from './dcsa.schema.ts'
 import type { PortScheduleQuery } from './dcsa-query.schema.ts'
 import { serviceOf, vesselOf, voyageNumbers } from './names.ts'
@@ -14,10 +14,10 @@ export function callsAtPort(
 ): Entry<CallAtPort>[] {
   const { voyagesAt, ports } = published
   return (voyagesAt.get(UNLocationCode.toLowerCase()) ?? []).flatMap((voyage) =>
-    voyage.calls
-      .filter(({ port }) => port.code === UNLocationCode)
-      .flatMap((call) => factOf(call, ports) ?? [])
-      .filter(({ departs }) => localDay(departs) >= date)
+    factsOf(voyage, ports)
+      .filter(
+        ({ location, departs }) => location.UNLocationCode === UNLocationCode && localDay(departs) >= date,
+      )
       .map((call) => ({
         key: keyOf(new Date(call.arrives), call.id),
         item: {
