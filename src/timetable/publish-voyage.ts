@@ -5,6 +5,7 @@ import {
   cutOffsByRule,
   type RuledCall,
 } from '../voyage-rules/cut-offs/cut-off-rules.ts'
+import { isPortOfLoading } from '../voyage-rules/port-of-loading.ts'
 import { inRotation } from '../voyage-rules/rotation.ts'
 import { understoodDates } from '../voyage-rules/understood-dates.ts'
 import { type CallOfVoyage, voyageWarnings } from '../voyage-rules/voyage-warnings.ts'
@@ -58,9 +59,13 @@ export function publishedVoyage(head: VoyageHead, calls: readonly ReadCall[], ar
   )
   const doubtOf = ({ id }: ReadCall) => warnings.get(id)?.[0]?.code ?? null
   const rotation = inRotation(calls, (call) => doubtOf(call) !== null)
+  const published = rotation.flatMap((call) => publishedCall(call, doubtOf(call), around))
   return {
     ...head,
-    calls: rotation.flatMap((call) => publishedCall(call, doubtOf(call), head.route.id, around)),
+    calls: published.map((call, at) => ({
+      ...call,
+      ...cutOffsOf({ ...head, calls: published }, at, around),
+    })),
   }
 }
 
@@ -72,24 +77,29 @@ function placed(call: ReadCall, ports: PublishedPorts): CallOfVoyage[] {
   return [{ ...call, port_name, latitude, longitude, timezone }]
 }
 
-function publishedCall(call: ReadCall, doubt: Call['doubt'], route_id: number, around: Surroundings): Call[] {
-  const { ports, marks } = around
+function publishedCall(call: ReadCall, doubt: Call['doubt'], { ports, marks }: Surroundings): Call[] {
   const port = ports.ofStored.get(call.port_id)
   if (!port) return []
   const { starts_on, ends_on, cut_off_on, understood, cut_off_understood } = call
   const typed = doubt && { starts_on, ends_on, cut_off_on, understood, cut_off_understood }
   const changed = marks.get(call.id) ?? null
-  const published: Call = {
-    ...{ ...call, port: toPortRef(port), ...(doubt ? NO_MEANING : undefined) },
-    ...{ doubt, typed, changed },
-  }
-  return [{ ...published, ...cutOffsOf(published, route_id, around) }]
+  return [
+    {
+      ...{ ...call, port: toPortRef(port), ...(doubt ? NO_MEANING : undefined) },
+      ...{ doubt, typed, changed },
+    },
+  ]
 }
 
-/** What rules add to a call as it is published: a cut-off, unless somebody typed one, and those beside that of the cargo. */
-export function cutOffsOf(call: Call, route_id: number, { ports, cutOffs }: RuledBy): Partial<Call> {
-  if (call.doubt || cutOffs.rules.length === 0) return {}
-  const ruled = cutOffsByRule(ruledCall(call, route_id, ports), cutOffs)
+/**
+ * What rules add to a call at a port of loading as it is published: a cut-off, unless somebody typed one, and those beside that of
+ * the cargo. `at`: its place in the rotation.
+ */
+export function cutOffsOf({ route, calls }: Voyage, at: number, { ports, cutOffs }: RuledBy): Partial<Call> {
+  const call = calls[at]
+  if (!call || call.doubt || cutOffs.rules.length === 0) return {}
+  if (!isPortOfLoading(calls, at, route.direction)) return {}
+  const ruled = cutOffsByRule(ruledCall(call, route.id, ports), cutOffs)
   const further = ruled.filter(({ kind }) => kind !== 'cargo')
   return {
     ...(further.length > 0 && { further_cut_offs: further }),

@@ -105,10 +105,12 @@ async function affectedVoyages(
   const marked = new Set(otherMarks(before.marks, around.marks).map((id) => before.voyageOfCall.get(id)))
   const isAtOtherPort = ({ port_id }: Call) =>
     before.ports.ofStored.get(port_id) !== around.ports.ofStored.get(port_id)
-  const isJudgedAgain = ({ route, calls }: Voyage) =>
-    (before.ports !== around.ports && calls.some(isAtOtherPort)) ||
+  // The direction says where cargo is loaded, and so where rules of cut-offs apply.
+  const isJudgedAgain = (voyage: Voyage) =>
+    (before.ports !== around.ports && voyage.calls.some(isAtOtherPort)) ||
+    (isRenamed(voyage.route) && around.cutOffs.rules.length > 0) ||
     (before.cutOffs !== around.cutOffs &&
-      calls.some((call) => hasOtherCutOffs(call, route.id, before, around)))
+      voyage.calls.some((_, at) => hasOtherCutOffs(voyage, at, before, around)))
   const affected = [...before.voyages.values()].filter(
     (voyage) => isRenamed(voyage.route) || marked.has(voyage.id) || isJudgedAgain(voyage),
   )
@@ -122,8 +124,8 @@ async function affectedVoyages(
   return byId(voyages)
 }
 
-function hasOtherCutOffs(call: Call, route_id: number, before: Surroundings, after: Surroundings): boolean {
-  const [former, present] = [before, after].map((around) => cutOffsOf(call, route_id, around))
+function hasOtherCutOffs(voyage: Voyage, at: number, before: Surroundings, after: Surroundings): boolean {
+  const [former, present] = [before, after].map((around) => cutOffsOf(voyage, at, around))
   return JSON.stringify(former) !== JSON.stringify(present)
 }
 

@@ -3,6 +3,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ruledCall } from '../../timetable/publish-voyage.ts'
 import type { Call, Published, Voyage } from '../../timetable/published.ts'
 import { type CutOffRule, ruledTimes } from '../../voyage-rules/cut-offs/cut-off-rules.ts'
+import { isPortOfLoading } from '../../voyage-rules/port-of-loading.ts'
 import type { CheckedRule } from './cut-off-rule.schema.ts'
 import { COUNTED_FROM } from './cut-off-rule.ts'
 import { NO_EXAMPLE } from './messages.ts'
@@ -35,8 +36,9 @@ function concernedCalls(rule: CutOffRule, published: Published, circular: string
   const rules = { rules: [rule], holidays }
   const key = published.ports.ofStored.get(rule.port_id)?.key ?? ''
   return (published.voyagesAt.get(key) ?? []).filter(isConcerned).flatMap((voyage) =>
-    voyage.calls.flatMap((call) => {
+    voyage.calls.flatMap((call, at) => {
       if ((call.ends_on ?? '') < published.today) return []
+      if (!isPortOfLoading(voyage.calls, at, voyage.route.direction)) return []
       const [time] = ruledTimes(ruledCall(call, voyage.route.id, published.ports), rules)
       if (!time) return []
       const isEarly = circular !== null && time.cut_off_on < circular

@@ -42,7 +42,10 @@ testEntityRoutes({
 /** Two voyages at Chennai, on two routes; that of the second has dates that are not exact. */
 async function startSite(on?: Parameters<typeof startApp>[0]) {
   const app = await startApp(on)
-  const [first, second] = [await addRoute(app), await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )')]
+  const [first, second] = [
+    await addRoute(app, 'EX INDIA TO KOREA ( EXPORT )'),
+    await addRoute(app, 'EX INDIA TO JAPAN ( EXPORT )'),
+  ]
   const port = await addRecord(app, 'ports', {
     ...{ name: 'Chennai', country: 'India', code: 'INMAA', timezone: 'Asia/Kolkata' },
   })
@@ -63,6 +66,19 @@ async function shown({ inject }: Site) {
 }
 
 describeOnBoth('cut-offs by rule', (on) => {
+  test('are those of ports of loading: imports have none in India until their route is renamed', async () => {
+    const site = await startSite({ on })
+    await addRecord(site, 'cut-off-rules', site.form)
+    expect(await shown(site)).toEqual(['Mon 14 Dec 17:00', 'Fri 18 Dec 17:00'])
+    const [route] = site.routes
+    const rename = async (direction: string, version: number) =>
+      put(site, `/api/sailing-routes/${route?.id}`, { direction, version })
+    await rename('EX KOREA TO INDIA ( IMPORT )', 1)
+    expect(await shown(site)).toEqual([null, 'Fri 18 Dec 17:00'])
+    await rename('EX INDIA TO KOREA ( EXPORT )', 2)
+    expect(await shown(site)).toEqual(['Mon 14 Dec 17:00', 'Fri 18 Dec 17:00'])
+  })
+
   test('are shown for all voyages of the port, move with the call, and go with the rule', async () => {
     const site = await startSite({ on })
     expect(await shown(site)).toEqual([null, null])
@@ -182,6 +198,13 @@ describe('a cut-off that was typed', () => {
 describe('checking a rule', () => {
   const check = async ({ inject }: Site, payload: object) =>
     (await inject({ method: 'POST', url: '/api/cut-off-rules/check', payload })).json()
+
+  test('says nothing of imports at ports of discharge', async () => {
+    const site = await startSite()
+    const direction = 'EX KOREA TO INDIA ( IMPORT )'
+    await put(site, `/api/sailing-routes/${site.routes[0]?.id}`, { direction, version: 1 })
+    expect(await check(site, site.form)).toMatchObject({ example: expect.stringContaining('V.028E') })
+  })
 
   test('shows what it means for the next call, and writes nothing', async () => {
     const site = await startSite()

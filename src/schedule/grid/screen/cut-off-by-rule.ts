@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import { cutOffsByRule } from '../../../voyage-rules/cut-offs/cut-off-rules.ts'
+import { mayLoadAt } from '../../../voyage-rules/port-of-loading.ts'
 import type { Understood } from '../../../voyage-rules/reading-text.ts'
 import type { Port } from '../../ports/port.schema.ts'
 import type { Texts } from '../model/call-texts.ts'
@@ -14,14 +15,15 @@ export const useCutOffByRule = () => use(CutOffByRuleContext)
 /** The same function until the rules or ports change, so that cells are not rendered again. */
 export function useCutOffsOfGrid({ route, cut_offs }: RouteGrid, ports: readonly Port[]): CutOffByRule {
   return useMemo(() => {
-    const countries = new Map(ports.map(({ id, country }) => [id, country]))
+    const portOf = new Map(ports.map((port) => [port.id, port]))
     return (port_id, { cut_off, eta, etd }, { starts_on, ends_on, reading }) => {
-      if (cut_off !== '') return null
+      const port = portOf.get(port_id)
+      if (cut_off !== '' || (port && !mayLoadAt(port, route.direction))) return null
       const call = {
-        ...{ route_id: route.id, port_id, country: countries.get(port_id) ?? null },
+        ...{ route_id: route.id, port_id, country: port?.country ?? null },
         ...{ starts_on, ends_on, reading, eta: eta || null, etd: etd || null },
       }
       return cutOffsByRule(call, cut_offs).find(({ kind }) => kind === 'cargo')?.cut_off ?? null
     }
-  }, [route.id, cut_offs, ports])
+  }, [route, cut_offs, ports])
 }
