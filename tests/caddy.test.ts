@@ -17,6 +17,7 @@ import {
   WITH_TOKEN,
   waitUntilUp,
 } from './https-proxy.ts'
+import { expectLargestUploads } from './largest-uploads.ts'
 import { newFolder } from './temporary-files.ts'
 
 const hasCaddy = spawnSync('caddy', ['version']).error === undefined
@@ -77,6 +78,16 @@ test.skipIf(!hasCaddy)(
     expect(errorLog()).toContain('"/ports"')
     expect(accessLog() + errorLog()).not.toContain('s3cret')
   },
+)
+
+test.skipIf(!hasCaddy)(
+  'the largest file of each kind gets through Caddy',
+  async () => {
+    const { send, database } = await startBehindCaddy()
+
+    await expectLargestUploads(send, database)
+  },
+  120_000,
 )
 
 /** A site with the settings that docs/operations.md asks for, behind Caddy with the Caddyfile of deploy/. */

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { SITE_ENVIRONMENT, SITE_FILE, SITE_FLAGS } from '../scripts/program.mjs'
 import { readConfig } from '../src/app/config.ts'
+import { PROXY_BODY_MB } from '../src/http/body-limits.ts'
 import { startApp } from './app.ts'
 import { dockerSteps } from './dockerfile.ts'
 import { METRICS_TOKEN } from './https-proxy.ts'
@@ -215,6 +216,12 @@ describe('the Dockerfile', () => {
     for (const name of ['.env', '.git', 'build', 'data', 'node_modules', '**/secret.key'])
       expect(ignored).toContain(name)
   })
+})
+
+test('nginx and Caddy let through the largest body that the site takes, and the manual names it', () => {
+  expect(read('deploy/nginx/site.conf')).toMatch(new RegExp(`client_max_body_size ${PROXY_BODY_MB}m;`))
+  expect(read(CADDYFILE)).toMatch(new RegExp(`max_size ${PROXY_BODY_MB}MiB\\n`))
+  expect(read('docs/operations.md')).toContain(`at least ${PROXY_BODY_MB} MB`)
 })
 
 test('nginx asks the one process that is there, until more are listed', () => {

@@ -45,7 +45,8 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 export type Call = {
   method?: string
   headers?: Record<string, string>
-  body?: object
+  /** Bytes are sent as they are, with a content type of their own. */
+  body?: object | Buffer
   /** The address of the visitor. */
   from?: string
 }
@@ -85,7 +86,7 @@ function sendTo(
       headers: {
         host: SITE_HOST,
         ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin' }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !Buffer.isBuffer(body) && { 'content-type': 'application/json' }),
         ...headers,
       },
     })
@@ -99,7 +100,7 @@ function sendTo(
         reject(error)
       }
     })
-    sent.end(body && JSON.stringify(body))
+    sent.end(body && !Buffer.isBuffer(body) ? JSON.stringify(body) : body)
   })
 }
 

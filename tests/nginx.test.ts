@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSite } from '../scripts/site-process.ts'
 import { SECRET_KEY } from './app.ts'
+import { openForTest } from './databases.ts'
 import { METRICS_SPELLINGS, METRICS_TOKEN, SECRET_ADDRESSES, SITE_HOST, WITH_TOKEN } from './https-proxy.ts'
+import { expectLargestUploads } from './largest-uploads.ts'
 import { findNginx, startNginx } from './nginx.ts'
 import { newFolder } from './temporary-files.ts'
 
@@ -29,6 +31,16 @@ test.skipIf(!findNginx())(
   },
 )
 
+test.skipIf(!findNginx())(
+  'the largest file of each kind gets through nginx',
+  async () => {
+    const { nginx, databaseUrl } = await startBehindNginx()
+
+    await expectLargestUploads(nginx.send, openForTest(databaseUrl))
+  },
+  120_000,
+)
+
 async function startBehindNginx() {
   const folder = newFolder()
   const settings = {
@@ -43,5 +55,5 @@ async function startBehindNginx() {
   onTestFinished(() => site.stop())
   const nginx = await startNginx(findNginx() ?? '', folder, [site.port])
   onTestFinished(() => nginx.stop())
-  return { nginx, site }
+  return { nginx, site, databaseUrl }
 }

@@ -6,6 +6,7 @@ import { APPLICATION, ENQUIRY, RESUME } from '../../tests/forms.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { RESUME_RULE } from '../careers/resume-inspection/resume-file.ts'
 import { fileConfig } from '../http/uploads/file-part.ts'
+import { maxFileBytes } from '../lib/documents/file-sizes.ts'
 import { ACCOUNT_FORM, type FormPages, PUBLIC_FORM, registerFormPage } from './form-pages.ts'
 
 /** Starts the site with pages that return the fields their action got, and its response. */
@@ -60,7 +61,7 @@ test('a submission to the page is stored with its file', async () => {
 test('a problem returns the typed fields, even if the file is too large or the form is cut off', async () => {
   const app = await startWithPages()
   const before = await readAllTables(app)
-  const large = { ...RESUME, content: paddedTo(RESUME_RULE.maxBytes + 1) }
+  const large = { ...RESUME, content: paddedTo(maxFileBytes('resume') + 1) }
   const [first = RESUME, ...others] = TEXTS
 
   for (const [status, parts] of [

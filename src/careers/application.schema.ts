@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { emailField, idField, nameField, optionalLinesField, phoneField } from '../http/fields.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { applicationsQuery, receivedFields, stage } from '../inbox/inbox.schema.ts'
+import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { NO_RESUME } from './messages.ts'
 
@@ -13,7 +14,7 @@ const YES = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
 const resumeField = z
   .custom<UploadedFile>((value) => value instanceof UploadedFile, NO_RESUME)
   .refine(({ name, content }) => name !== '' || content.length > 0, NO_RESUME)
-  .meta({ description: 'The file: PDF, DOC or DOCX, at most 5 MB' })
+  .meta({ description: `The file: PDF, DOC or DOCX, at most ${MAX_FILE_MB.resume} MB` })
 
 export const ApplicationForm = z.object({
   name: nameField('Name', NAME),

@@ -9,6 +9,7 @@ import { IdParams } from '../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { CircularExportService } from './export/circular-export.service.ts'
@@ -21,8 +22,8 @@ const tags = ['Circulars']
 const FILE_RULE: FileRule = {
   field: 'file',
   queue: 'office',
-  maxBytes: 5 * 1024 * 1024,
-  tooLarge: 'This file is larger than 5 MB, the limit for a circular.',
+  kind: 'circular',
+  tooLarge: `This file is larger than ${MAX_FILE_MB.circular} MB, the limit for a circular.`,
 }
 
 /** Longer than the block of any sheet that somebody would paste. */

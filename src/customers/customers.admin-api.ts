@@ -5,6 +5,7 @@ import { Done, done, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
+import { MAX_FILE_MB } from '../lib/documents/file-sizes.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Customer, CustomerForm, CustomerQuery, ImportForm, ImportReport } from './customer.schema.ts'
 import { CUSTOMER_EXPORT } from './customer.ts'
@@ -16,8 +17,8 @@ const PATH = '/api/customers'
 const FILE_RULE: FileRule = {
   field: 'file',
   queue: 'office',
-  maxBytes: 5 * 1024 * 1024,
-  tooLarge: 'This file is larger than 5 MB. Import it in parts.',
+  kind: 'customers',
+  tooLarge: `This file is larger than ${MAX_FILE_MB.customers} MB. Import it in parts.`,
 }
 
 const edited = editedRoutes({ tag: 'Customers', entity: Customer, form: CustomerForm, query: CustomerQuery })

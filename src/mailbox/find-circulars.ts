@@ -1,3 +1,4 @@
+import { maxFileBytes } from '../lib/documents/file-sizes.ts'
 import type { MailHead, OpenMailbox } from './imap.ts'
 import { isCircularFile, isWinmail, type MailParts, type Part } from './mail-parts.ts'
 import * as messages from './messages.ts'
@@ -9,7 +10,7 @@ export type CircularFile = { name: string; content: Uint8Array }
 export type FoundCirculars = { files: CircularFile[]; problems: string[] }
 
 const MAX_CIRCULARS = 5
-const MAX_FILE_BYTES = 5 * 1024 * 1024
+const MAX_FILE_BYTES = maxFileBytes('circular')
 /** A file of that size in base64, with its line ends. */
 const MAX_SENT_BYTES = 1.4 * MAX_FILE_BYTES
 const MAX_NAME = 80

@@ -1,9 +1,10 @@
 import { hasExtension } from '../../lib/documents/file-name.ts'
+import { maxFileBytes } from '../../lib/documents/file-sizes.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../../lib/documents/office-zip.ts'
 import { beginsLikePdf, pdfFault } from '../../lib/documents/pdf.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { MIN_OWN_STREAM_BYTES, OLE2_HEADER, readOle2 } from './ole2-directory.ts'
-import { MAX_RESUME_BYTES, resumeFault } from './resume-file.ts'
+import { resumeFault } from './resume-file.ts'
 
 type ResumeFault = OfficeFault | 'launch'
 
@@ -46,7 +47,7 @@ const KINDS: ResumeKind[] = [
  */
 export function checkResume(fileName: string, content: Uint8Array): { type: string } {
   const fault = resumeFault(fileName, content.length)
-  if (fault) throw new DomainError(content.length > MAX_RESUME_BYTES ? 413 : 422, fault, 'resume')
+  if (fault) throw new DomainError(content.length > maxFileBytes('resume') ? 413 : 422, fault, 'resume')
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const kind = KINDS.find(({ begins }) => begins(bytes))
   if (!kind)

@@ -1,15 +1,15 @@
 import { hasExtension, isFileName } from '../../lib/documents/file-name.ts'
+import { MAX_FILE_MB, maxFileBytes } from '../../lib/documents/file-sizes.ts'
 
 /** Checks of name and size, shared by server and browser. */
-export const MAX_RESUME_BYTES = 5 * 1024 * 1024
 export const RESUME_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const
 
-const ACCEPTED = 'Please select a PDF, DOC or DOCX file of up to 5 MB.'
-const RESUME_TOO_LARGE = `This file is larger than 5 MB. ${ACCEPTED}`
+const ACCEPTED = `Please select a PDF, DOC or DOCX file of up to ${MAX_FILE_MB.resume} MB.`
+const RESUME_TOO_LARGE = `This file is larger than ${MAX_FILE_MB.resume} MB. ${ACCEPTED}`
 
 /** Returns what is wrong with the file's name or size, or null. */
 export function resumeFault(name: string, bytes: number): string | null {
-  if (bytes > MAX_RESUME_BYTES) return RESUME_TOO_LARGE
+  if (bytes > maxFileBytes('resume')) return RESUME_TOO_LARGE
   if (!isFileName(name)) return 'This file name is not accepted. Please rename the file and try again.'
   if (!RESUME_EXTENSIONS.some((extension) => hasExtension(name, extension)))
     return `This file type is not accepted. ${ACCEPTED}`
@@ -18,6 +18,8 @@ export function resumeFault(name: string, bytes: number): string | null {
 }
 
 export const RESUME_RULE = {
-  ...{ field: 'resume', maxBytes: MAX_RESUME_BYTES, tooLarge: RESUME_TOO_LARGE },
+  field: 'resume',
+  kind: 'resume',
   queue: 'visitors',
+  tooLarge: RESUME_TOO_LARGE,
 } as const

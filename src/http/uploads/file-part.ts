@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBucket } from '../../lib/address-bucket.ts'
 import { createRunner } from '../../lib/background/limit-concurrency.ts'
+import { type FileKind, maxFileBytes } from '../../lib/documents/file-sizes.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { FILE_TEXT_BYTES, fileBodyBytes } from '../body-limits.ts'
 import { clientAddress } from '../trusted-proxies.ts'
@@ -10,7 +11,7 @@ import type { Sender, UploadQueue, UploadSlot } from './upload-queue.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
 /** The file that a route takes. `queue`: whose uploads wait for one another; no stranger can hold up the office. */
-export type FileRule = { field: string; maxBytes: number; tooLarge: string; queue: keyof UploadQueues }
+export type FileRule = { field: string; kind: FileKind; tooLarge: string; queue: keyof UploadQueues }
 
 export type UploadQueues = Record<'visitors' | 'office', UploadQueue>
 
@@ -66,7 +67,7 @@ export function fileReader(uploads: UploadQueues) {
         else disconnect.signal.addEventListener('abort', slot.leave)
         return slot
       }
-      const memory = new FileMemory(rule.maxBytes)
+      const memory = new FileMemory(maxFileBytes(rule.kind))
       // A client that is gone, unlike a response that is sent, does not mean that the file is no longer used.
       responses.get(this)?.once('finish', () => memory.free())
       const content = await readContent(part, rule, memory, enterQueue)
@@ -102,10 +103,11 @@ async function skipFile({ file }: MultipartFile): Promise<void> {
 /** An oversized file is read to its end too, since few clients read the response before they have sent everything. */
 async function readContent(
   { file }: MultipartFile,
-  { maxBytes, tooLarge, field }: FileRule,
+  { kind, tooLarge, field }: FileRule,
   memory: FileMemory,
   enter: () => Promise<UploadSlot>,
 ): Promise<Uint8Array | DomainError> {
+  const maxBytes = maxFileBytes(kind)
   let bytes = 0
   let slot: UploadSlot | undefined
   for await (const chunk of file) {

@@ -1,11 +1,11 @@
 import { hasExtension, isFileName } from '../../lib/documents/file-name.ts'
+import { maxFileBytes } from '../../lib/documents/file-sizes.ts'
 import { beginsLikeZip, type OfficeFault, officeFault } from '../../lib/documents/office-zip.ts'
 import { beginsLikePdf, pdfFault } from '../../lib/documents/pdf.ts'
 import { DomainError } from '../../lib/errors.ts'
 import {
   DOCUMENT_EXTENSIONS,
   EMPTY,
-  MAX_DOCUMENT_BYTES,
   OLD_EXCEL,
   TOO_LARGE,
   WITH_MACROS,
@@ -48,7 +48,7 @@ const MESSAGES: Record<Fault, string> = {
 
 /** Returns the media type detected from the content, which the file name must match. Throws DomainError with advice. */
 export function checkDocument(fileName: string, content: Uint8Array): string {
-  if (content.length > MAX_DOCUMENT_BYTES) throw new DomainError(413, TOO_LARGE, 'file')
+  if (content.length > maxFileBytes('download')) throw new DomainError(413, TOO_LARGE, 'file')
   const fault = nameFault(fileName) ?? (content.length === 0 ? EMPTY : null)
   if (fault) throw fileError(fault)
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

@@ -19,13 +19,15 @@ import {
 } from './download.schema.ts'
 import { DOWNLOAD_EXPORT } from './download.ts'
 import type { DownloadsService } from './downloads.service.ts'
-import { MAX_DOCUMENT_BYTES, TOO_LARGE } from './messages.ts'
+import { TOO_LARGE } from './messages.ts'
 
 const PATH = '/api/downloads'
 const tags = ['Downloads']
 const FILE_RULE: FileRule = {
-  ...{ field: 'file', maxBytes: MAX_DOCUMENT_BYTES, tooLarge: TOO_LARGE },
+  field: 'file',
+  kind: 'download',
   queue: 'office',
+  tooLarge: TOO_LARGE,
 }
 
 const entity = entityRoutes({

@@ -1,9 +1,11 @@
-export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+import { MAX_FILE_MB } from '../../lib/documents/file-sizes.ts'
+
+const MAX_MB = MAX_FILE_MB.download
 export const DOCUMENT_EXTENSIONS = ['.pdf', '.xlsx'] as const
 
-const ACCEPTED = 'Choose a PDF or Excel file (.xlsx) of up to 10 MB.'
+const ACCEPTED = `Choose a PDF or Excel file (.xlsx) of up to ${MAX_MB} MB.`
 export const NO_FILE = 'File is required'
-export const TOO_LARGE = `This file is larger than 10 MB. ${ACCEPTED}`
+export const TOO_LARGE = `This file is larger than ${MAX_MB} MB. ${ACCEPTED}`
 export const EMPTY = `This file is empty. ${ACCEPTED}`
 export const WRONG_TYPE = `This file type is not accepted. ${ACCEPTED}`
 export const OLD_EXCEL =

@@ -6,17 +6,18 @@ import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS }
 import { IdParams } from '../../http/route-schemas.ts'
 import { type FileRule, fileConfig } from '../../http/uploads/file-part.ts'
 import { UploadedFile } from '../../http/uploads/uploaded-file.ts'
+import { MAX_FILE_MB } from '../../lib/documents/file-sizes.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { Album, AlbumForm, AlbumPhotos, Gallery, OrderForm, Photo, PhotoForm } from './gallery.schema.ts'
 import type { GalleryService } from './gallery.service.ts'
-import { MAX_PICTURE_MB, PICTURE_TOO_LARGE } from './messages.ts'
+import { PICTURE_TOO_LARGE } from './messages.ts'
 
 const tags = ['Gallery']
 
 const FILE_RULE: FileRule = {
   field: 'file',
+  kind: 'picture',
   queue: 'office',
-  maxBytes: MAX_PICTURE_MB * 1024 * 1024,
   tooLarge: PICTURE_TOO_LARGE,
 }
 
@@ -75,7 +76,7 @@ const routes = {
   },
   'POST /api/gallery/albums/:id/photos': {
     tags,
-    summary: 'Adds a picture (JPEG, PNG or WebP of up to 25 MB) at the end of an album',
+    summary: `Adds a picture (JPEG, PNG or WebP of up to ${MAX_FILE_MB.picture} MB) at the end of an album`,
     params: IdParams,
     body: NewPhoto,
     status: 201,

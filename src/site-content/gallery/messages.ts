@@ -1,5 +1,6 @@
-export const MAX_PICTURE_MB = 25
-export const PICTURE_TOO_LARGE = `This file is larger than ${MAX_PICTURE_MB} MB. Save the picture in a smaller size, and choose that file.`
+import { MAX_FILE_MB } from '../../lib/documents/file-sizes.ts'
+
+export const PICTURE_TOO_LARGE = `This file is larger than ${MAX_FILE_MB.picture} MB. Save the picture in a smaller size, and choose that file.`
 export const SAME_TITLE = 'An album with this title already exists'
 export const ALBUM_NOT_FOUND = 'Album not found'
 export const PHOTO_NOT_FOUND = 'Photo not found'

@@ -1,4 +1,5 @@
 import { use, useEffect, useId, useRef, useState } from 'react'
+import { MAX_FILE_MB, maxFileBytes } from '../../../lib/documents/file-sizes.ts'
 import fieldStyles from '../../../ui/fields/field.module.css'
 import { FieldAbout, fieldAria } from '../../../ui/fields/field-about.tsx'
 import { FieldErrorsContext } from '../../../ui/fields/text-field.tsx'
@@ -7,11 +8,11 @@ import { newKey } from '../../../web/records/record.ts'
 import { useUpload } from '../../../web/saving.ts'
 import type { Uploaded } from '../download.schema.ts'
 import { DOWNLOAD_LABELS, fileText, versionPath } from '../download.ts'
-import { DOCUMENT_EXTENSIONS, MAX_DOCUMENT_BYTES, TOO_LARGE } from '../messages.ts'
+import { DOCUMENT_EXTENSIONS, TOO_LARGE } from '../messages.ts'
 import styles from './file-field.module.css'
 
 const FAILED = 'The file could not be uploaded. Choose it again.'
-const HINT = 'PDF or Excel (.xlsx), at most 10 MB.'
+const HINT = `PDF or Excel (.xlsx), at most ${MAX_FILE_MB.download} MB.`
 
 /** Uploads a file as soon as it is chosen, so that what is wrong with it is said at once. `before`: the file of an edited row. */
 export function FileField({ before }: { before: Uploaded | null }) {
@@ -69,8 +70,9 @@ function useFileUpload(before: Uploaded | null) {
   const [failure, setFailure] = useState<string>()
 
   async function choose(file: File): Promise<void> {
-    setFailure(file.size > MAX_DOCUMENT_BYTES ? TOO_LARGE : undefined)
-    if (file.size > MAX_DOCUMENT_BYTES) return
+    const isTooLarge = file.size > maxFileBytes('download')
+    setFailure(isTooLarge ? TOO_LARGE : undefined)
+    if (isTooLarge) return
     setProgress(0)
     const form = new FormData()
     form.set('file', file)

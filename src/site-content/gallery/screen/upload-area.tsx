@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { MAX_FILE_MB } from '../../../lib/documents/file-sizes.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MAX_PICTURE_MB } from '../messages.ts'
 import styles from './gallery-screen.module.css'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
@@ -34,7 +34,7 @@ export function UploadArea({ album, sending }: { album: number; sending: Uploads
           {isOver ? 'Drop the pictures' : 'Choose pictures, or drop them here'}
         </span>
         <span id={hint} className="soft">
-          {`JPEG, PNG or WebP, up to ${MAX_PICTURE_MB} MB each. Location and camera data are removed.`}
+          {`JPEG, PNG or WebP, up to ${MAX_FILE_MB.picture} MB each. Location and camera data are removed.`}
         </span>
       </label>
       <p role="status" className="muted">

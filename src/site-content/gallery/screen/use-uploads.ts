@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { connectionText } from '../../../lib/connection-text.ts'
+import { maxFileBytes } from '../../../lib/documents/file-sizes.ts'
 import type { Problem } from '../../../web/calls.ts'
 import { newKey } from '../../../web/records/record.ts'
 import { useUpload } from '../../../web/saving.ts'
-import { MAX_PICTURE_MB, PICTURE_TOO_LARGE } from '../messages.ts'
+import { PICTURE_TOO_LARGE } from '../messages.ts'
 
 /** `album`: where it goes. `progress`: the part that is sent, from 0 to 1; null while it waits. `failure`: why it was not added. */
 export type Upload = {
@@ -17,7 +18,7 @@ export type Upload = {
 
 /** As many as the server takes of one person: one is sent while another is converted. */
 const AT_ONCE = 2
-const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
+const MAX_BYTES = maxFileBytes('picture')
 
 export type Uploads = ReturnType<typeof useUploads>
 
