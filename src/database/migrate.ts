@@ -41,6 +41,7 @@ import * as gallery from './migrations/0040-gallery.ts'
 import * as vacancies from './migrations/0041-vacancies.ts'
 import * as downloads from './migrations/0042-downloads.ts'
 import * as distinctShips from './migrations/0043-distinct-ships.ts'
+import * as formerVoyages from './migrations/0044-former-voyages.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-vacancies': vacancies,
   '0042-downloads': downloads,
   '0043-distinct-ships': distinctShips,
+  '0044-former-voyages': formerVoyages,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

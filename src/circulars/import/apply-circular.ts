@@ -6,7 +6,7 @@ import { insertPort } from '../../schedule/ports/port.service.ts'
 import { removeVessel } from '../../schedule/removal.service.ts'
 import { insertRoute } from '../../schedule/routes/route.service.ts'
 import { findRouteByKey } from '../../schedule/routes/route.store.ts'
-import { insertVessel } from '../../schedule/vessels/vessel.service.ts'
+import { bringBackVessel, insertVessel } from '../../schedule/vessels/vessel.service.ts'
 import { findVesselByKey } from '../../schedule/vessels/vessel.store.ts'
 import { vesselsHeldBack } from '../checks/hold-back.ts'
 import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
@@ -16,14 +16,17 @@ import { noteHeldCalls } from './held-calls.ts'
 import type { DirectoryPort } from './port-directory.ts'
 import type { Removal, ReviewedCircular } from './reviewed-circular.ts'
 import { isInOrderOfSailing, positionAfter, readVoyage, type StoredVoyage } from './stored-voyage.ts'
+import { broughtBack, withNamesAfter } from './substituted-vessels.ts'
 
 /** Writes what a reviewed circular says. Missing routes, vessels and known ports are made. */
 export async function applyCircular(
   writing: Writing,
   circular: ReviewedCircular,
-  storedData: StoredData,
+  storedBefore: StoredData,
   removal: Removal,
 ): Promise<void> {
+  const storedData = withNamesAfter(storedBefore, circular.substituted)
+  await bringBackVessels(writing, circular)
   const ports = new Map(storedData.ports.map((port) => [nameKey(port.name), port]))
   for (const { spelling, port, isLasting } of storedData.confirmed) {
     if (!isLasting) continue
@@ -37,6 +40,14 @@ export async function applyCircular(
     await applySheet(writing, sheet, { ports, isInOrder: isInOrderOfSailing(circular, sheet) })
   await removeDroppedData(writing, circular, storedData, removal)
   await noteHeldCalls(writing, circular)
+}
+
+async function bringBackVessels(writing: Writing, { substituted }: ReviewedCircular): Promise<void> {
+  for (const { route, vessel, printed_ship } of broughtBack(substituted)) {
+    const stored = await findRouteByKey(writing.trx, nameKey(route))
+    const row = stored && (await findVesselByKey(writing.trx, stored.id, nameKey(vessel)))
+    if (row) await bringBackVessel(writing, row, printed_ship)
+  }
 }
 
 async function applySheet(

@@ -6,7 +6,7 @@ import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import * as ports from '../../schedule/ports/port.store.ts'
 import { listRoutes } from '../../schedule/routes/route.store.ts'
 import { listFormerNames } from '../../schedule/ships/ship.store.ts'
-import { listVessels } from '../../schedule/vessels/vessel.store.ts'
+import { listFormerNamesOfVoyages, listVessels } from '../../schedule/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
 import {
   type ConfirmedSpelling,
@@ -59,6 +59,13 @@ export async function readStoredData(
   const directionOf = new Map((await listRoutes(db)).map(({ id, direction }) => [id, direction]))
   const calls = await listSchedulesForImport(db)
   const vessels = await listVessels(db)
+  const formerly = new Map(
+    (await listFormerNamesOfVoyages(db)).map((voyage) => [voyage.id, voyage.formerly.split('\n')]),
+  )
+  const formerNames = ({ id, name: ship }: (typeof vessels)[number]) => {
+    const names = formerly.get(id)
+    return names && { ship, formerly: names }
+  }
   return {
     ports: directory,
     confirmed,
@@ -73,6 +80,7 @@ export async function readStoredData(
       vessels: vessels.map((vessel) => ({
         route: directionOf.get(vessel.route_id) ?? '',
         vessel: vesselWithVoyage(vessel),
+        ...formerNames(vessel),
       })),
       calls: calls.map(({ route_id, name, voyage, port_id, ...call }) => ({
         ...call,

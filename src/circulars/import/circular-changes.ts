@@ -5,9 +5,12 @@ import type { StoredCall, Times } from './circular-books.ts'
 
 /** The stored data. `vessel` is name and voyage joined: `TAMARIND CREST V.041W`. */
 export type CurrentSchedule = {
-  vessels: ReadonlyArray<{ route: string; vessel: string }>
+  vessels: ReadonlyArray<CurrentVoyage>
   calls: readonly CurrentCall[]
 }
+
+/** `ship`: her name. `formerly`: the names by which the voyage was known before somebody changed them. */
+export type CurrentVoyage = { route: string; vessel: string; ship?: string; formerly?: readonly string[] }
 
 export type CurrentCall = {
   route: string

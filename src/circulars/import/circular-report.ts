@@ -26,9 +26,16 @@ export function circularReport(review: ReviewedCircular): string[] {
   ]
 }
 
-function whatChanges({ sheets, changes, changed_times, kept_cut_offs }: ReviewedCircular): string[] {
+function whatChanges({
+  sheets,
+  substituted,
+  changes,
+  changed_times,
+  kept_cut_offs,
+}: ReviewedCircular): string[] {
   const days = understoodDays(sheets)
   return [
+    ...section('Sail under another name than printed', substituted, substitutedLine),
     ...section('New vessels', changes.added_vessels, vesselLine),
     ...section('New calls', changes.added_calls, (call) => `${at(call)}: ${call.dates}${days(call)}`),
     ...section('Changed calls', changes.changed_calls, (call) => `${at(call)}: ${change(call)}${days(call)}`),
@@ -55,6 +62,11 @@ function whatStays({ changes }: ReviewedCircular): string[] {
     ...section('Held back and left unchanged', changes.held_back_calls, was),
   ]
 }
+
+const substitutedLine = ({ printed, vessel, is_listed_too }: ReviewedCircular['substituted'][number]) =>
+  is_listed_too
+    ? `${printed} is left out: it sails as ${vessel}, which is in the circular too`
+    : `${printed} sails as ${vessel}`
 
 const vesselLine = (key: string) => key.replace('|', ': ')
 

@@ -15,10 +15,17 @@ import {
 import { checkFile, type FailedCheck } from './file-checks.ts'
 import { holdSimilarNames } from './similar-names.ts'
 import { standardForm } from './standard-form.ts'
+import {
+  type OwnChoices,
+  type SubstitutedVoyage,
+  substitutedVoyages,
+  withNamesAfter,
+} from './substituted-vessels.ts'
 import { checkVoyages } from './voyage-checks.ts'
 
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
 export type ReviewedCircular = Circular & {
+  substituted: SubstitutedVoyage[]
   changes: CircularChanges
   changed_times: ChangedTimes[]
   failed_checks: FailedCheck[]
@@ -29,7 +36,7 @@ export type ReviewedCircular = Circular & {
 export type Removal = { remove_calls?: boolean | undefined; remove_voyages?: boolean | undefined }
 
 type Rules = {
-  choices: ReaderChoices & Removal
+  choices: ReaderChoices & Removal & { own_changes?: OwnChoices | undefined }
   /** The issue date (ISO day) of the newest circular of this layout that was applied. */
   lastIssued: string | null
 }
@@ -37,15 +44,18 @@ type Rules = {
 /** Compares a circular that was just read with the stored data. Changes its calls: those with a question are held back. */
 export function reviewOf(
   read: Circular,
-  storedData: StoredData,
+  storedBefore: StoredData,
   { choices, lastIssued }: Rules,
 ): ReviewedCircular {
+  const substituted = substitutedVoyages(read, storedBefore, choices.own_changes)
+  const storedData = withNamesAfter(storedBefore, substituted)
   const circular = held(read, storedData, choices)
   const { schedule } = storedData
   restoreTexts(circular, schedule.calls)
   const changes = compareCircular(circular, schedule)
   return {
     ...circular,
+    substituted,
     changes,
     changed_times: compareTimes(circular, schedule.calls),
     failed_checks: checkFile({ circular, changes, lastIssued, removal: choices }),

@@ -7,6 +7,7 @@ import type { StoredCall, StoredData, Times } from '../import/circular-books.ts'
 import { type CallPlace, callKey, namedCalls } from '../import/circular-changes.ts'
 import { readingOfCall } from '../import/printed-schedule.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
+import { withNamesAfter } from '../import/substituted-vessels.ts'
 import type { ReviewChanges } from './review.schema.ts'
 
 type Place = { route: string; vessel: string; port: string }
@@ -16,9 +17,10 @@ type Viewing = { choices: ReaderChoices; today: string }
 /** The difference to the published schedule, in words. `today` (ISO day) tells which voyages are finished. */
 export function changesView(
   circular: ReviewedCircular,
-  { ports, schedule }: StoredData,
+  storedBefore: StoredData,
   { choices, today }: Viewing,
 ): ReviewChanges {
+  const { ports, schedule } = withNamesAfter(storedBefore, circular.substituted)
   const { changes, changed_times, kept_cut_offs } = circular
   const printed = new Map(namedCalls(circular).map((call) => [callKey(call), call]))
   const stored = new Map<string, StoredCall>(schedule.calls.map((call) => [callKey(call), call]))
@@ -27,6 +29,7 @@ export function changesView(
   const held = Map.groupBy(changes.held_back_calls, (call) => leftOut.has(callKey(call)))
   const voyages = voyagesNoLongerListed(changes.vessels_no_longer_listed, schedule.calls, today)
   return {
+    substituted_voyages: circular.substituted.map(({ printed_ship: _, ...voyage }) => voyage),
     new_voyages: changes.added_vessels.map(voyageOf),
     new_calls: changes.added_calls.map((call) => ({
       ...placeOf(call),

@@ -23,6 +23,8 @@ const CELL_ROLES = [
   'not_read',
 ] as const
 
+const OWN_CHOICES = ['keep', 'take'] as const
+
 /** A choice that was made for an earlier circular: its issue date, and the heading that it was made on. */
 const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(1000) })
 
@@ -53,6 +55,11 @@ export const ReviewChoices = z
       sheet,
       z.record(cell, z.union([z.object({ text: z.string().max(120) }), z.enum(['as_read', 'left_out'])])),
     ),
+    /**
+     * What was changed by hand and is printed otherwise: kept, or taken as the circular has it. By `route|vessel`, with the
+     * vessel as printed.
+     */
+    own_changes: z.record(z.string().max(700), z.enum(OWN_CHOICES)),
     /** Removes calls that are no longer in the column of their voyage. */
     remove_calls: z.boolean(),
     /** Removes voyages that are no longer on the sheet of their route. */
@@ -126,6 +133,14 @@ export const ReviewQuestion = QuestionPlace.extend({
 /** The difference to the published schedule. */
 export const ReviewChanges = z
   .object({
+    /** Voyages that the circular prints by a name which somebody has changed; `vessel` is that of today. See `own_changes`. */
+    substituted_voyages: z.array(
+      z.object({
+        ...{ key: z.string(), route: z.string(), printed: z.string(), vessel: z.string() },
+        choice: z.enum(OWN_CHOICES),
+        is_listed_too: z.boolean(),
+      }),
+    ),
     new_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
     new_calls: z.array(Place.extend({ to: z.string(), days: z.string() })),
     /** `days`: the understood days before and after, in words. `kind`: as visitors read of it; null if only the words differ. */

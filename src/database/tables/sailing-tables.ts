@@ -43,13 +43,15 @@ export type RouteTable = {
 
 /**
  * One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null. Null
- * `imo`, `type` and `capacity` are those of the ship. `instead_of`: the name of the vessel that was replaced.
+ * `imo`, `type` and `capacity` are those of the ship. `instead_of`: the name of the vessel that was replaced. `formerly`: the names
+ * (with voyage) that it had before somebody changed them, one in a line: circulars may print them still.
  */
 export type VesselTable = {
   id: Generated<number>
   route_id: number
   ship_id: Generated<number | null>
   instead_of: Generated<string | null>
+  formerly: Generated<string | null>
   name: string
   voyage: string | null
   name_key: string

@@ -47,19 +47,39 @@ export function createVesselService(database: Database) {
       write(database, author, async (writing) => {
         const before = await requireVessel(writing, id)
         requireSameVersion('vessel', before, form.version)
-        const { route_id, voyage } = before
-        const named = await shipNamed(writing, { name: form.name, voyage })
-        if (named.ship_id === before.ship_id && (named.ship_id || named.name_key === before.name_key))
-          throw new DomainError(422, SAME_VESSEL, 'name')
-        await requireNewName(writing, { ...named, route_id })
-        // They were those of the other ship.
-        const particulars = mapFields(SHIP_PARTICULARS, () => null)
-        const values = { ...named, ...particulars, instead_of: before.name }
-        await writing.update('vessel', before, values)
-        writing.nameWrite(substitutedText(named.name, before.name))
-        return { message: `${substitutedText(named.name, before.name)}.`, batch: writing.batch }
+        const now = await substitute(writing, before, form.name)
+        writing.nameWrite(substitutedText(now.name, before.name))
+        return { message: `${substitutedText(now.name, before.name)}.`, batch: writing.batch }
       }),
   }
+}
+
+async function substitute(
+  writing: Writing,
+  before: VesselRow,
+  name: string,
+  { isBack = false } = {},
+): Promise<VesselRow> {
+  const { route_id, voyage } = before
+  const named = await shipNamed(writing, { name, voyage })
+  if (named.ship_id === before.ship_id && (named.ship_id || named.name_key === before.name_key))
+    throw new DomainError(422, SAME_VESSEL, 'name')
+  await requireNewName(writing, { ...named, route_id })
+  // They were those of the other ship.
+  const particulars = mapFields(SHIP_PARTICULARS, () => null)
+  const formerly = isBack ? null : formerNames(before, named.name_key)
+  return writing.update('vessel', before, { ...named, ...particulars, formerly, instead_of: before.name })
+}
+
+/** The vessel that a circular prints sails the voyage again: what was decided before is over. */
+export const bringBackVessel = (writing: Writing, before: VesselRow, name: string) =>
+  substitute(writing, before, name, { isBack: true })
+
+/** The names of a voyage until now, by which circulars may still print it, unless it has the same name again. */
+function formerNames(before: VesselRow, name_key: string): string | null {
+  if (name_key === before.name_key) return before.formerly
+  const names = [...(before.formerly?.split('\n') ?? []), vesselWithVoyage(before)]
+  return [...new Set(names)].filter((each) => nameKey(each) !== name_key).join('\n') || null
 }
 
 /** Throws 409 for a name and voyage that the route has already; `field` is the input of the name. */
@@ -103,7 +123,8 @@ async function toValues(writing: Writing, form: VesselValues, stored: VesselRow 
   const { route_id, name, voyage = stored?.voyage ?? null } = form
   const named = await shipNamed(writing, { name, voyage })
   const instead_of = stored && stored.ship_id === named.ship_id ? stored.instead_of : null
-  return { route_id, voyage, ...named, instead_of, ...optionalValues(VESSEL_DETAILS, form, stored) }
+  const formerly = stored && formerNames(stored, named.name_key)
+  return { route_id, voyage, ...named, instead_of, formerly, ...optionalValues(VESSEL_DETAILS, form, stored) }
 }
 
 /** The ship of a voyage, under the name that she has today. */
@@ -113,7 +134,7 @@ async function shipNamed({ trx }: Writing, { name: typed, voyage }: { name: stri
 }
 
 function toVessel(
-  { name_key: _, ship_id: _ship, instead_of: __, ...vessel }: VesselRow,
+  { name_key: _, ship_id: _ship, instead_of: __, formerly: ___, ...vessel }: VesselRow,
   route_direction: string,
 ): Vessel {
   return { ...vessel, route_direction }

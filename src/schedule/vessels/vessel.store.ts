@@ -17,6 +17,16 @@ export function listVessels(db: Db) {
   return selectWithDirection(db).orderBy('vessel.id').execute()
 }
 
+/** Voyages with the names that they had before somebody changed them: see VesselTable. */
+export function listFormerNamesOfVoyages(db: Db) {
+  return db
+    .selectFrom('vessel')
+    .select(['id', 'formerly'])
+    .where('formerly', 'is not', null)
+    .$narrowType<{ formerly: string }>()
+    .execute()
+}
+
 const ORDER: Order = {
   id: 'vessel.id',
   by: {

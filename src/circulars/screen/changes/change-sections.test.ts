@@ -3,7 +3,14 @@ import type { ReviewChanges } from '../../review/review.schema.ts'
 import { changeSections, isOpenAtFirst } from './change-sections.ts'
 
 const NONE: ReviewChanges = {
-  ...{ new_voyages: [], new_calls: [], changed_calls: [], changed_times: [], kept_cut_offs: [] },
+  ...{
+    substituted_voyages: [],
+    new_voyages: [],
+    new_calls: [],
+    changed_calls: [],
+    changed_times: [],
+    kept_cut_offs: [],
+  },
   ...{ dropped_calls: [], finished_voyages: [], unlisted_voyages: [] },
   ...{ held_back_calls: [], left_out_calls: [], unchanged_calls: 300 },
 }

@@ -8,6 +8,7 @@ type Names = 'ports' | 'vessels' | 'routes'
 type Order = NonNullable<ReviewChoices['orders']>[string]
 type CellChoice = NonNullable<ReviewChoices['cells']>[string][string]
 type RoleChoice = NonNullable<ReviewChoices['roles']>[number]
+type OwnChoice = NonNullable<ReviewChoices['own_changes']>[string]
 type Check = NonNullable<ReviewChoices['accept']>[number]
 
 export const chooseName =
@@ -52,6 +53,14 @@ const otherRoles = ({ roles = [] }: ReviewChoices, sheet: string, range: string)
 export const chooseRemoval =
   (what: 'remove_calls' | 'remove_voyages', isOn: boolean): Choose =>
   (choices) => ({ ...choices, [what]: isOn })
+
+/** What becomes of things that were changed by hand. */
+export const chooseOwn =
+  (keys: readonly string[], choice: OwnChoice): Choose =>
+  (choices) => ({
+    ...choices,
+    own_changes: { ...choices.own_changes, ...Object.fromEntries(keys.map((key) => [key, choice])) },
+  })
 
 export const acceptCheck =
   (check: Check, isOn: boolean): Choose =>

@@ -9,6 +9,7 @@ import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/r
 import { ChangesPanel } from '../changes/changes-panel.tsx'
 import { useSheet } from '../sheet/use-sheet.tsx'
 import { ChoicesPanel, RolesWithoutEffect } from './choices-panel.tsx'
+import { OwnChangesPanel } from './own-changes-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
@@ -91,6 +92,7 @@ function Consequences({ state, sheet, onShow }: PartProps) {
   return (
     <>
       <ChoicesPanel choices={review.choices} onChoose={choose} />
+      <OwnChangesPanel changes={review.changes} onChoose={choose} />
       <ChangesPanel
         title="Difference to the published schedule"
         changes={review.changes}

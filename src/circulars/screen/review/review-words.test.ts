@@ -11,6 +11,7 @@ import {
 } from './review-words.ts'
 
 const NONE: ReviewChanges = {
+  substituted_voyages: [],
   new_voyages: [],
   new_calls: [],
   changed_calls: [],
