@@ -42,6 +42,7 @@ import * as vacancies from './migrations/0041-vacancies.ts'
 import * as downloads from './migrations/0042-downloads.ts'
 import * as distinctShips from './migrations/0043-distinct-ships.ts'
 import * as formerVoyages from './migrations/0044-former-voyages.ts'
+import * as promisePublished from './migrations/0045-promise-published.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-downloads': downloads,
   '0043-distinct-ships': distinctShips,
   '0044-former-voyages': formerVoyages,
+  '0045-promise-published': promisePublished,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

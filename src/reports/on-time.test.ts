@@ -5,6 +5,7 @@ import { lastMonths } from './reports.ts'
 const arrival = (ship: string, port: string, promised: number, arrived: number) => ({
   ...{ ship, ship_key: ship.toLowerCase(), port, port_key: port.toLowerCase() },
   promised_on: `2026-11-${promised}`,
+  published_by: '2026-11-01',
   arrived_on: `2026-11-${arrived}`,
 })
 
@@ -24,7 +25,17 @@ test('figures are the calls, the median delay and the calls within a day, by shi
     { name: 'Kobe', calls: 3, median_delay: 0 },
   ])
   expect(ships.map(shareText)).toEqual(['0 %', '67 %'])
-  expect(onTimeFigures([])).toEqual({ ships: [], ports: [] })
+  expect(onTimeFigures([])).toEqual({ ships: [], ports: [], left_out: 0 })
+})
+
+test.each([
+  ['2026-11-19', 1],
+  ['2026-11-20', 0],
+  ['2026-12-24', 0],
+  [null, 0],
+])('dates published by %s are a promise for an arrival on 20 November: %d', (published_by, calls) => {
+  const { ships, left_out } = onTimeFigures([{ ...arrival('NEEM', 'Kobe', 20, 20), published_by }])
+  expect([ships.length, left_out]).toEqual([calls, 1 - calls])
 })
 
 test.each([

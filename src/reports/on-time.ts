@@ -6,25 +6,34 @@ export type Arrival = {
   port: string
   port_key: string
   promised_on: string
+  published_by: string | null
   arrived_on: string
 }
 
 /** `median_delay`: in days, negative if early. `within_a_day`: how many of the calls were at most a day early or late. */
 export type OnTime = { name: string; calls: number; median_delay: number; within_a_day: number }
 
-/** By ship and by port, the name that was used last, in order of names. */
-export const onTimeFigures = (arrivals: readonly Arrival[]) => ({
-  ships: figuresBy(
-    arrivals,
-    ({ ship_key }) => ship_key,
-    ({ ship }) => ship,
-  ),
-  ports: figuresBy(
-    arrivals,
-    ({ port_key }) => port_key,
-    ({ port }) => port,
-  ),
-})
+/** What is published on the day of arrival or later promises nothing. */
+const wasPromised = ({ published_by, arrived_on }: Arrival): boolean =>
+  published_by !== null && published_by < arrived_on
+
+/** By ship and by port, the name that was used last, in order of names. `left_out`: how many arrivals nobody had promised before. */
+export function onTimeFigures(arrivals: readonly Arrival[]) {
+  const promised = arrivals.filter(wasPromised)
+  return {
+    ships: figuresBy(
+      promised,
+      ({ ship_key }) => ship_key,
+      ({ ship }) => ship,
+    ),
+    ports: figuresBy(
+      promised,
+      ({ port_key }) => port_key,
+      ({ port }) => port,
+    ),
+    left_out: arrivals.length - promised.length,
+  }
+}
 
 function figuresBy(
   arrivals: readonly Arrival[],

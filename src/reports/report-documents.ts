@@ -10,7 +10,7 @@ import type { Published } from '../timetable/published.ts'
 import type { SailingChanges } from '../timetable/sailing-change.schema.ts'
 import { knownStay } from '../voyage-rules/actual-dates.ts'
 import { isCall } from '../voyage-rules/offered.ts'
-import { CHANGES_KEPT, NO_ARRIVALS, NO_CALLS, NO_ENQUIRIES, noChanges, ON_TIME_BASIS } from './messages.ts'
+import { aboutFigures, CHANGES_KEPT, NO_CALLS, NO_ENQUIRIES, noChanges } from './messages.ts'
 import { type Arrival, onTimeFigures, shareText } from './on-time.ts'
 import { lastMonths, REPORTS } from './reports.ts'
 
@@ -103,16 +103,16 @@ export function enquiriesReport(
 }
 
 export function onTimeReport(arrivals: readonly Arrival[], source: Source): ExportDocument {
-  const { ships, ports } = onTimeFigures(arrivals)
+  const all = onTimeFigures(arrivals)
   const figures = [
-    ...ships.map((each) => ({ of: 'Ship', ...each })),
-    ...ports.map((each) => ({ of: 'Port', ...each })),
+    ...all.ships.map((each) => ({ of: 'Ship', ...each })),
+    ...all.ports.map((each) => ({ of: 'Port', ...each })),
   ]
   return {
     ...madeOn(source),
     file: `on-time-${source.today}`,
     title: REPORTS['on-time'].title,
-    notes: ['Arrivals of the last 12 months.', figures.length === 0 ? NO_ARRIVALS : ON_TIME_BASIS],
+    notes: ['Arrivals of the last 12 months.', ...aboutFigures(all)],
     columns: labelled(
       ['Of', 'Name', 'Calls', 'Median delay (days)', 'Within a day'],
       ['Calls', 'Median delay (days)'],

@@ -7,7 +7,7 @@ import table from '../ui/lists/table.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
-import { NO_ARRIVALS, ON_TIME_BASIS } from './messages.ts'
+import { aboutFigures } from './messages.ts'
 import { type OnTime, shareText } from './on-time.ts'
 import { monthOptions, REPORT_FORMATS, REPORT_NAMES, REPORTS, reportPath } from './reports.ts'
 
@@ -55,11 +55,13 @@ export default function Reports() {
           </ul>
         </Panel>
         <Panel title="On time">
-          {figures.ships.length === 0 ? (
-            <p>{NO_ARRIVALS}</p>
-          ) : (
+          {aboutFigures(figures).map((sentence) => (
+            <p key={sentence} className="soft">
+              {sentence}
+            </p>
+          ))}
+          {figures.ships.length > 0 && (
             <>
-              <p className="soft">{ON_TIME_BASIS}</p>
               <FigureTable label="Ship" figures={figures.ships} />
               <FigureTable label="Port" figures={figures.ports} />
             </>

@@ -4,7 +4,7 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { readXlsx } from '../../tests/read-xlsx.ts'
 import { addPort, addRecord, addRoute, addVessel, put } from '../../tests/records.ts'
 import { addEnquiry } from '../../tests/submissions.ts'
-import { NO_ARRIVALS, NO_CALLS, NO_ENQUIRIES } from './messages.ts'
+import { leftOut, NO_ARRIVALS, NO_CALLS, NO_ENQUIRIES, NO_FIGURES } from './messages.ts'
 import { REPORT_NAMES } from './reports.ts'
 
 vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-20T06:00:00Z') })
@@ -76,6 +76,7 @@ describeOnBoth('reports', (on) => {
     const port = await addPort(app, 'Kobe')
     const call = { vessel_id: vessel.id, port_id: port.id, dates: '10-11 Dec' }
     const { id, version } = await addRecord(app, 'schedules', call)
+    await app.database.db.updateTable('public_change').set({ at: '2026-11-20T06:00:00.000Z' }).execute()
     await put(app, `/api/schedules/${id}`, { ...call, ata: '12 Dec', version })
     await app.inject({ method: 'DELETE', url: `/api/vessels/${vessel.id}` })
 
@@ -83,11 +84,27 @@ describeOnBoth('reports', (on) => {
     expect((await app.inject('/api/reports/figures')).json()).toEqual({
       ships: [{ name: 'TAMARIND CREST', ...figures }],
       ports: [{ name: 'Kobe', ...figures }],
+      left_out: 0,
     })
     expect((await app.cells('on-time')).slice(1, 3)).toEqual([
       ['Ship', 'TAMARIND CREST', 1, 2, '0 %'],
       ['Port', 'Kobe', 1, 2, '0 %'],
     ])
+  })
+
+  test('leave arrivals out that were published after them, and say how many', async () => {
+    const app = await start()
+    const vessel = await addVessel(app)
+    const arrive = async (name: string) => {
+      const call = { vessel_id: vessel.id, port_id: (await addPort(app, name)).id, dates: '12 Dec' }
+      const { id, version } = await addRecord(app, 'schedules', call)
+      await put(app, `/api/schedules/${id}`, { ...call, ata: '12 Dec', version })
+    }
+    await arrive('Kobe')
+    expect((await app.inject('/api/reports/figures')).json()).toEqual({ ships: [], ports: [], left_out: 1 })
+    expect((await app.cells('on-time')).flat()).toEqual(expect.arrayContaining([NO_FIGURES, leftOut(1)]))
+    await arrive('Chennai')
+    expect((await app.cells('on-time')).flat()).toContain(leftOut(2))
   })
 
   test.each([

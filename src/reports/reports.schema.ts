@@ -12,10 +12,11 @@ const Figures = z.object({
 
 /**
  * How punctual the arrivals of the last 12 months were, by ship and by port. `median_delay`: in days, negative if early;
- * `within_a_day`: how many calls were at most a day early or late.
+ * `within_a_day`: how many calls were at most a day early or late. `left_out`: how many arrivals are not among them, because their
+ * dates were not published before the day of arrival.
  */
 export const OnTimeFigures = z
-  .object({ ships: z.array(Figures), ports: z.array(Figures) })
+  .object({ ships: z.array(Figures), ports: z.array(Figures), left_out: z.int().nonnegative() })
   .meta({ id: 'OnTimeFigures' })
 
 export const ReportParams = z.object({ report: z.enum(REPORT_NAMES, `must be ${anyOf(REPORT_NAMES)}`) })

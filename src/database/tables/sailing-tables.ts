@@ -109,7 +109,7 @@ export type ScheduleTable = {
 
 /**
  * An arrival that was entered, for the on-time figures: its day, and that which was promised. Names of that time. Kept when its call
- * is archived with its voyage.
+ * is archived with its voyage. `published_by`: on which day at the latest that promise was published; null if nobody knows.
  */
 export type ArrivalTable = {
   call_id: number
@@ -118,5 +118,6 @@ export type ArrivalTable = {
   port: string
   port_key: string
   promised_on: string
+  published_by: string | null
   arrived_on: string
 }

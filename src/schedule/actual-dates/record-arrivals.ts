@@ -19,23 +19,28 @@ export const callsWithNewArrival = (changes: readonly Change[]): number[] =>
 
 const ataOf = (row: unknown) => (isObject(row) && typeof row.ata === 'string' ? row.ata : null)
 
-/** Keeps the arrivals of these calls for the on-time figures, as the calls are now. */
-export async function recordArrivals(trx: Db, ids: readonly number[]): Promise<void> {
+/** Keeps the arrivals of these calls for the on-time figures, as the calls are now. `kept`: since when public changes are (ISO timestamp). */
+export async function recordArrivals(trx: Db, ids: readonly number[], kept: string): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE)
     for (const call of await store.listArrivedCalls(trx, ids.slice(at, at + IDS_AT_ONCE)))
-      await recordArrival(trx, call)
+      await recordArrival(trx, call, dayInIndia(Date.parse(kept)))
 }
 
 type ArrivedCall = Awaited<ReturnType<typeof store.listArrivedCalls>>[number]
 
 /** Approximate dates promise no day. */
-async function recordArrival(trx: Db, { id, vessel_id, ata, starts_on, reading, ship, port }: ArrivedCall) {
+async function recordArrival(
+  trx: Db,
+  { id, vessel_id, ata, starts_on, reading, ship, port }: ArrivedCall,
+  kept: string,
+) {
   const { arrived } = actualStay({ ata })
   const scheduled = reading === 'exact' ? starts_on : null
-  const promised_on = arrived && promisedDay(await readFormerDays(trx, vessel_id, id), scheduled, arrived.day)
-  if (!arrived || !promised_on) return store.removeArrival(trx, id)
+  const promise =
+    arrived && promisedDay(await readFormerDays(trx, vessel_id, id), scheduled, arrived.day, kept)
+  if (!arrived || !promise) return store.removeArrival(trx, id)
   const names = { ship, ship_key: nameKey(ship), port, port_key: nameKey(port) }
-  return store.putArrival(trx, { call_id: id, ...names, promised_on, arrived_on: arrived.day })
+  return store.putArrival(trx, { call_id: id, ...names, ...promise, arrived_on: arrived.day })
 }
 
 async function readFormerDays(trx: Db, vessel_id: number, id: number): Promise<FormerDay[]> {

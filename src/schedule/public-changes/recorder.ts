@@ -25,14 +25,14 @@ const RECORDER: Recorder = {
     const recorded = await mapYielding(changes, (change) => recordedRow({ ...change, at }))
     const rows = recorded.flatMap((row) => row ?? [])
     if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
-    await recordArrivals(trx, callsWithNewArrival(changes))
+    await recordArrivals(trx, callsWithNewArrival(changes), oldestKept())
   },
 
   async recordSince(trx, from) {
     if (from !== null) {
       const writes = await readWrites(trx, from)
       await recordWrites(trx, writes)
-      await recordArrivals(trx, callsOf(writes))
+      await recordArrivals(trx, callsOf(writes), oldestKept())
       return
     }
     const start = await store.lastIdBefore(trx, oldestKept())
