@@ -67,7 +67,12 @@ function isExplained(error: unknown): error is Error {
 
 restrictNewFiles()
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const lines = isExplained(error) ? [error.message] : inspect(error).split('\n')
+  const lines =
+    error instanceof InvalidSetting
+      ? error.lines
+      : isExplained(error)
+        ? [error.message]
+        : inspect(error).split('\n')
   for (const line of lines) console.error(printable(line))
   process.exitCode = 1
 })

@@ -83,9 +83,7 @@ function stopOnSignals(stop: () => Promise<unknown>): void {
 }
 
 function isExplained(error: unknown): error is Error {
-  return [InvalidSetting, UnusableDatabase, UnusableLedger, UnusableSecretKey].some(
-    (kind) => error instanceof kind,
-  )
+  return [UnusableDatabase, UnusableLedger, UnusableSecretKey].some((kind) => error instanceof kind)
 }
 
 type ListenError = { code?: string; message: string; address?: string; port?: number }
@@ -103,11 +101,11 @@ function explain(error: unknown): string {
   return `The site could not start: ${message}`
 }
 
-function fail(why: string): never {
-  console.error(printable(why))
+function fail(...why: readonly string[]): never {
+  for (const line of why) console.error(printable(line))
   process.exit(1)
 }
 
 start().catch((error: unknown) => {
-  fail(explain(error))
+  fail(...(error instanceof InvalidSetting ? error.lines : [explain(error)]))
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesIn, IMPORTS, type Import, SOURCES, siblingsOn } from './imports.ts'
+import { findLoneCalls } from './lone-calls.ts'
 
 /**
  * Which folders of `src/` may import which, at run time. A folder may import those of the layers above it in this list.
@@ -40,6 +41,12 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
 }
 
 const MAX_LOOSE = 6
+
+/** Globals that are called for what they do, not for what they return. */
+const WITH_EFFECT = [
+  ...['console', 'process', 'setTimeout', 'clearTimeout', 'clearInterval', 'setImmediate'],
+  ...['Object', 'Promise', 'Uint8Array', 'Atomics', 'URL', 'navigator', 'localStorage'],
+]
 
 /** The folder of `src/` that a file lies in; undefined outside of `src/`. */
 function folderOf(file: string): string | undefined {
@@ -115,6 +122,12 @@ describe('source files', () => {
   it('read the environment in one place', () => {
     const readers = SOURCES.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     expect(readers).toEqual(['src/app/config.ts'])
+  })
+
+  it('call nothing of the language only because it may throw', () => {
+    const lone = findLoneCalls().filter(({ global }) => !WITH_EFFECT.includes(global))
+    const places = lone.map(({ place, global }) => `${place} ${global}`)
+    expect(advice(places, 'Use its result: the bundler drops what it takes to have no effect.')).toBe('')
   })
 })
 

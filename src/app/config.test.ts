@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '../../content/company.ts'
+import { BAD_SETTINGS } from '../../tests/bad-settings.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { InvalidSetting, readConfig } from './config.ts'
 
@@ -15,63 +16,24 @@ test('an empty setting counts as missing', () => {
   expect(readConfig({ PORT: '', SITE_ORIGIN: '' })).toMatchObject({ port: 3000, siteOrigin: undefined })
 })
 
-test.each([
-  ['PORT', 'http'],
-  ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://localhost/site'],
-  ['SITE_ORIGIN', 'www.example.com'],
-  ['SITE_ORIGIN', 'https://www.example.com/path'],
-  ['LOG_LEVEL', 'loud'],
-  ['BACKUP_KEEP', '0'],
-  ['BACKUP_KEEP', 'all'],
-  ['MEDIA_LIMIT_MB', '0'],
-  ['MEDIA_LIMIT_MB', '2 GB'],
-  ['CLAMAV_URL', '127.0.0.1:3310'],
-  ['CLAMAV_URL', 'http://127.0.0.1:3310'],
-  ['CLAMAV_URL', 'tcp://127.0.0.1'],
-  ['CLAMAV_URL', 'tcp://127.0.0.1:99999'],
-  ['CLAMAV_URL', 'tcp://127.0.0.1:3310/path'],
-  ['CLAMAV_URL', 'unix:relative/path'],
-  ['REQUIRE_SECOND_FACTOR', 'perhaps'],
-  ['PASSWORD_MIN_LENGTH', '5'],
-  ['SMTP_URL', 'mail.example.com'],
-  ['SMTP_URL', 'https://mail.example.com'],
-  ['SMTP_URL', 'smtp://'],
-  ['SMTP_URL', 'smtp://mail.example.com/inbox'],
-  ['SMTP_URL', 'smtp://mail.example.com?pool=true'],
-  ['SMTP_URL', 'smtp://site:100%@mail.example.com'],
-  ['MAILBOX_URL', 'mail.example.com'],
-  ['MAILBOX_URL', 'https://desk:secret@mail.example.com/INBOX'],
-  ['MAILBOX_URL', 'imaps://mail.example.com/INBOX'],
-  ['MAILBOX_URL', 'imaps://desk:100%@mail.example.com'],
-  ['MAILBOX_URL', 'imaps://desk:secret@mail.example.com/INBOX?tls=no'],
-  ['MAILBOX_AUTHSERV_ID', 'mx example'],
-  ['MAIL_FROM', 'desk'],
-  ['MAIL_FROM', 'Desk <desk@example.com>'],
-  ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
-  ['NOTIFY_TO', 'desk@example.com, inbox'],
-  ['NOTIFY_TO', ' , '],
-  ['HSTS_INCLUDE_SUBDOMAINS', 'preload'],
-  ['TRUST_PROXY', '1'],
-  ['TRUST_PROXY', 'true'],
-  ['TRUST_PROXY', 'proxy.example.com'],
-  ['TRUST_PROXY', '127.0.0.1, nginx'],
-  ['TRUST_PROXY', '127.1'],
-  ['TRUST_PROXY', '10.0.0.0/0'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['TRUST_PROXY', '10.0.0.0/8/8'],
-  ['TRUST_PROXY', '10.0.0.0/'],
-  ['TRUST_PROXY', '127.0.0.1:80'],
-  ['TRUST_PROXY', 'fe80::1%eth0'],
-  ['TRUST_PROXY', 'constructor'],
-  ['RETENTION_DAYS', '0'],
-  ['RETENTION_DAYS', '3651'],
-  ['RETENTION_DAYS', 'a year'],
-])('%s=%s is refused with one line that names it', (name, value) => {
+test.each(BAD_SETTINGS)('%s=%s is refused with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
   expect(read).toThrow(InvalidSetting)
   expect(read).toThrow(new RegExp(`^Setting ${name}: .+\\(it is '.+'\\)$`))
+})
+
+test('all values that cannot work are named at once, each in a line of its own', () => {
+  const read = () =>
+    readConfig({ PORT: 'http', LOG_LEVEL: 'loud\nly', RETENTION_DAYS: '0', HOST: 'localhost' })
+
+  expect(read).toThrow(
+    new InvalidSetting([
+      "Setting PORT: must be a port number from 0 to 65535 (it is 'http')",
+      "Setting RETENTION_DAYS: must be a number of days from 1 to 3650 (it is '0')",
+      "Setting LOG_LEVEL: must be fatal, error, warn, info, debug or silent (it is 'loud ly')",
+    ]),
+  )
 })
 
 test('proxies are trusted by address, by network or by the name of a network', () => {
@@ -193,7 +155,7 @@ test('a password in an invalid address is not shown', () => {
 
 test('BACKUP_COMMAND alone is refused, because it needs another setting', () => {
   expect(() => readConfig({ BACKUP_COMMAND: 'rclone copy' })).toThrow(
-    new InvalidSetting('Setting BACKUP_COMMAND: needs BACKUP_FOLDER'),
+    new InvalidSetting(['Setting BACKUP_COMMAND: needs BACKUP_FOLDER']),
   )
 })
 
@@ -209,7 +171,7 @@ test.each(['short', 'with spaces between words'])(
   'METRICS_TOKEN=%s is refused without showing it',
   (token) => {
     const message = 'Setting METRICS_TOKEN: must be 16 to 200 letters, digits or signs, without spaces'
-    expect(() => readConfig({ METRICS_TOKEN: token })).toThrow(new InvalidSetting(message))
+    expect(() => readConfig({ METRICS_TOKEN: token })).toThrow(new InvalidSetting([message]))
   },
 )
 

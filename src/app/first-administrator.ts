@@ -32,10 +32,10 @@ function readSettings(values: { username: string; password: string }): RegisterF
   const read = RegisterForm.safeParse(values)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new InvalidSetting(`Setting ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`)
+  throw new InvalidSetting([`Setting ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}`])
 }
 
 function explain(error: unknown): never {
   if (!(error instanceof DomainError)) throw error
-  throw new InvalidSetting(`Setting ADMIN_PASSWORD: ${error.message}`)
+  throw new InvalidSetting([`Setting ADMIN_PASSWORD: ${error.message}`])
 }

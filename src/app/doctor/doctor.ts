@@ -23,7 +23,8 @@ export async function examine(environment: Record<string, string | undefined>): 
     return [...checkSettings(config), ...(await examineSite(config))]
   } catch (error) {
     if (!(error instanceof InvalidSetting)) throw error
-    return findingsAbout('Settings').problem(error.message, 'Correct it: nothing else was checked.')
+    const { problem } = findingsAbout('Settings')
+    return error.lines.flatMap((line) => problem(line, 'Correct it: nothing else was checked.'))
   }
 }
 

@@ -26,8 +26,8 @@ export type PortForm = z.infer<typeof PortForm>
 function isTimeZone(name: string | null | undefined): boolean {
   if (!name) return true
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
+    // Its result is used: the bundler may drop a call that is there only to throw.
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
