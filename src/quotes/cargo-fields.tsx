@@ -2,7 +2,6 @@ import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
 import { fieldId } from '../submissions/form/fields.ts'
-import formStyles from '../submissions/form/submission-form.module.css'
 import { CARRIER_DECIDES, FitText } from '../timetable/cargo-fit/fit-text.tsx'
 import { Options, SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -76,7 +75,7 @@ export function CargoFields({ typed, counted, legs }: Props) {
   return (
     <div
       ref={box}
-      className={`stack ${styles.cargo}`}
+      className="stack"
       onInput={() => void work().catch(() => {})}
       onPaste={(event) => void paste(event)}
     >
@@ -84,20 +83,20 @@ export function CargoFields({ typed, counted, legs }: Props) {
         <SelectField label="Dimensions in" name={CARGO_UNIT} defaultValue={typed[CARGO_UNIT] ?? 'm'} isBeside>
           <Options of={LENGTH_UNITS.map((unit) => [unit, unit])} />
         </SelectField>
-        <p className={`soft ${formStyles.scripted}`}>Rows copied from Excel can be pasted into any field.</p>
+        <p className={`soft ${styles.scripted}`}>Rows copied from Excel can be pasted into any field.</p>
       </div>
       {Array.from({ length: count }, (_, at) => (
         <CargoLineFields key={at} at={at} typed={typed} totals={totals.lines[at]} />
       ))}
       {count < MAX_CARGO_LINES && (
-        <p className={formStyles.scripted}>
+        <p className={styles.scripted}>
           <button type="button" className="as-link" onClick={() => setCount(count + 1)}>
             Add a line
           </button>
         </p>
       )}
       {note && <p className="soft">{note}</p>}
-      <p className={formStyles.needsScript}>
+      <p className={styles.needsScript}>
         <button type="submit" name={COUNT} value="1" className="chip">
           {legs.length > 0 ? 'Count, and compare with the vessel' : 'Count'}
         </button>

@@ -92,4 +92,19 @@ test.describe('on a phone', () => {
     await expect(link(page, 'Gallery')).toBeHidden()
     await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
   })
+
+  test('with a section open, a tap on what is below it is not lost', async ({ page }) => {
+    await openHydrated(page, '/')
+    await nav(page).getByRole('button', { name: /menu/i }).tap()
+    await title(page, 'About Us').tap()
+    for (const [name, [first = '']] of Object.entries(SECTIONS).slice(1)) {
+      await title(page, name).tap()
+      await expect(link(page, first)).toBeVisible()
+      await expect(nav(page).getByRole('button', { expanded: true, name: /^(?!.*menu)/i })).toHaveCount(1)
+    }
+    await title(page, 'About Us').tap()
+    await expect(link(page, 'Overview')).toBeVisible()
+    await link(page, 'Gallery').tap()
+    await expect(page).toHaveURL(/\/gallery$/)
+  })
 })
