@@ -32,10 +32,13 @@ const AGAIN = 'Please try again.'
 export const isFormProblem = (outcome: SubmissionResult): outcome is FormProblem => 'errors' in outcome
 
 export function outcomeOf(response: ApiResponse, texts: Pick<SubmissionLabels, 'failed'>): SubmissionResult {
-  return isProblem(response)
-    ? formProblem(readProblem(response), texts)
+  return isProblem(response) || !isOurReceipt(response)
+    ? formProblem(readProblem({ ...response, body: response.status < 300 ? null : response.body }), texts)
     : { reference: referenceOf(response) }
 }
+
+/** Only our own answer says that the form was stored: networks and filters answer 200 too. */
+const isOurReceipt = ({ body }: ApiResponse) => isObject(body) && body.success === true && isObject(body.data)
 
 export function referenceOf({ body }: ApiResponse): string {
   const data = isObject(body) && body.data

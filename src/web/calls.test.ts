@@ -17,8 +17,8 @@ test('a problem has the message of the server and the field errors', () => {
 test.each([null, '', 'text', 7, [], {}, { message: 7, errors: 'x', second_factor: 1 }, { detail: '' }])(
   'an unknown response body gives no message: %j',
   (body) => {
-    expect(readProblem({ status: 502, body })).toEqual({
-      status: 502,
+    expect(readProblem({ status: 500, body })).toEqual({
+      status: 500,
       message: null,
       errors: [],
       second_factor: null,

@@ -58,9 +58,21 @@ export function problemIn(error: unknown): Problem | null {
     : null
 }
 
+/** A 200 without JSON is one too: a proxy, a login page of a network or a filter answered in our place. */
 export function isProblem(response: ApiResponse): response is ApiResponse<never> {
-  return response.status < 200 || response.status > 299
+  return isRefusal(response) || response.body === null
 }
+
+const isRefusal = ({ status }: ApiResponse) => status < 200 || status > 299
+
+/** What stands in the place of a message, for what proxies answer without asking us. */
+const OF_PROXIES: Partial<Record<number, string>> = {
+  413: 'The file is too large for the way to the server.',
+  429: 'Too many requests arrived from your network. Please wait a minute and try again.',
+  502: 'The site is not running at the moment. Please try again in a few minutes.',
+  504: 'The server took too long to answer. Please try again in a few minutes.',
+}
+const NOT_OURS = 'The answer did not come from our server. Please check your connection and try again.'
 
 /** Tolerates responses of proxies, which do not follow our format. */
 export function readProblem({ status, body }: ApiResponse): Problem {
@@ -68,7 +80,10 @@ export function readProblem({ status, body }: ApiResponse): Problem {
   const message = problem.detail ?? problem.message
   return {
     status,
-    message: typeof message === 'string' && message !== '' ? message : null,
+    message:
+      typeof message === 'string' && message !== ''
+        ? message
+        : (OF_PROXIES[status] ?? (isRefusal({ status, body }) ? null : NOT_OURS)),
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     second_factor: Array.isArray(problem.second_factor) ? problem.second_factor : null,
     code: problem.code,
@@ -87,7 +102,7 @@ export function pageOf<Row>(rows: Row[], { headers }: WithHeaders): Page<Row> {
 
 /** Returns the data of a response. Throws ApiError for problems, and an error if there is no readable JSON. */
 export function dataOf<Data>(response: ApiResponse<Data>): Data {
-  if (isProblem(response)) throw new ApiError(readProblem(response))
+  if (isRefusal(response)) throw new ApiError(readProblem(response))
   if (response.body === null) throw new Error('Invalid response format from API')
   return response.body
 }

@@ -44,8 +44,8 @@ const NO_RESPONSE = problemOf(UNREACHABLE)
 export async function savedBy<Body>(send: () => Promise<ApiResponse<Body>>): Promise<SaveResult<Body>> {
   try {
     const response = await send()
+    if (response.status < 300 && response.body === null) return { problem: problemOf(UNREADABLE) }
     if (isProblem(response)) return { problem: readProblem(response) }
-    if (response.body === null) return { problem: problemOf(UNREADABLE) }
     return { problem: null, body: response.body, headers: response.headers }
   } catch {
     return { problem: NO_RESPONSE }

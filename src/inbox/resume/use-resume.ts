@@ -20,7 +20,9 @@ export function useResume(path: string) {
 
 async function fetchResume(path: string): Promise<Resume> {
   const response = await fetch(path)
-  if (response.ok) return { content: await response.arrayBuffer() }
+  // A page of a proxy is no resume.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (response.ok && !isPage) return { content: await response.arrayBuffer() }
   const body = await response.json().catch(() => null)
   return { failure: readProblem({ status: response.status, body }).message ?? NOT_LOADED }
 }

@@ -22,6 +22,7 @@ async function copy(file: string, status: Element | null | undefined): Promise<v
 
 async function copyText(file: string): Promise<void> {
   const response = await fetch(file)
-  if (!response.ok) throw new Error(response.statusText)
+  const isText = response.headers.get('content-type')?.startsWith('text/plain')
+  if (!response.ok || !isText) throw new Error(response.statusText)
   await navigator.clipboard.writeText(messageLines(await response.text()))
 }

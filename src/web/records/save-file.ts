@@ -8,7 +8,10 @@ export async function saveFile(path: string, fields?: Fields): Promise<Problem |
   })
   if (!response.ok)
     return readProblem({ status: response.status, body: await response.json().catch(() => null) })
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const named = response.headers.get('content-disposition')
+  // A page of a proxy is not the file.
+  if (named === null) return readProblem({ status: response.status, body: null })
+  const name = /filename="([^"]+)"/.exec(named)?.[1]
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
