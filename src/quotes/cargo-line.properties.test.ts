@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
-import { MAX_LENGTH_MM, MAX_PIECES, MAX_WEIGHT_KG } from '../lib/cargo/measure.ts'
+import { doubtfulDensity, MAX_LENGTH_MM, MAX_PIECES, MAX_WEIGHT_KG } from '../lib/cargo/measure.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { CargoLines } from './cargo.schema.ts'
 import { CARGO_KINDS, cargoFieldName, MAX_CARGO_LINES, typedLines } from './cargo-line.ts'
@@ -10,12 +10,17 @@ import { readCargo } from './read-cargo.ts'
 
 const PER_UNIT = { m: 1000, cm: 10, mm: 1 }
 
-const piece = fc.record({
-  kind: fc.constantFrom(...Object.keys(CARGO_KINDS)),
-  mm: fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 1, max: MAX_LENGTH_MM }))),
-  kg: fc.integer({ min: 1, max: MAX_WEIGHT_KG }),
-  pieces: fc.integer({ min: 1, max: MAX_PIECES }),
-})
+const piece = fc
+  .record({
+    kind: fc.constantFrom(...Object.keys(CARGO_KINDS)),
+    mm: fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 1, max: MAX_LENGTH_MM }))),
+    kg: fc.integer({ min: 1, max: MAX_WEIGHT_KG }),
+    pieces: fc.integer({ min: 1, max: MAX_PIECES }),
+  })
+  .filter(
+    ({ mm: [length = 0, width = 0, height = 0], kg }) =>
+      !doubtfulDensity({ length, width, height, weight: kg }, 'mm'),
+  )
 const cargo = fc.record({
   unit: fc.constantFrom(...LENGTH_UNITS),
   lines: fc.array(piece, { minLength: 1, maxLength: MAX_CARGO_LINES }),

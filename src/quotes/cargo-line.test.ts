@@ -78,7 +78,8 @@ describe('a line of cargo', () => {
     ['1.240 t', 1240],
     ['9,99,999', 999_999],
   ])('a weight is understood: %s', (weight, kg) => {
-    expect(lineOf({ weight })?.weight_kg).toBe(kg)
+    const large = { length: '20', width: '5', height: kg > 9999 ? '5' : '0.1' }
+    expect(lineOf({ ...large, weight })?.weight_kg).toBe(kg)
   })
 
   const BAD: [TypedLine, string][] = [

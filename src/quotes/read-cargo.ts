@@ -1,5 +1,5 @@
 import { LENGTH_UNITS } from '../lib/cargo/length-units.ts'
-import { type Measure, readLength, readPieces, readWeight } from '../lib/cargo/measure.ts'
+import { doubtfulDensity, type Measure, readLength, readPieces, readWeight } from '../lib/cargo/measure.ts'
 import type { FieldError } from '../lib/errors.ts'
 import { anyOf } from '../lib/messages.ts'
 import { tidyName } from '../lib/text.ts'
@@ -66,10 +66,16 @@ function readLine(typed: TypedLine): { line: CargoLine } | { errors: LineErrors 
     length_mm: measured('length', length),
     width_mm: measured('width', length),
     height_mm: measured('height', length),
-    weight_kg: measured('weight', readWeight),
+    weight_kg: measured('weight', (label, text) => readWeight(label, text, 'kg')),
     running: runningOf(textOf(typed.running), refuse),
     pieces: measured('pieces', readPieces),
   } as const
+  if (errors.length === 0) {
+    const { length_mm, width_mm, height_mm, weight_kg } = line
+    const piece = { length: length_mm, width: width_mm, height: height_mm, weight: weight_kg }
+    const doubt = doubtfulDensity(piece, unit ?? 'm')
+    if (doubt) refuse('weight', doubt)
+  }
   return errors.length > 0 ? { errors } : { line }
 }
 

@@ -44,9 +44,10 @@ const NO_RESPONSE = problemOf(UNREACHABLE)
 export async function savedBy<Body>(send: () => Promise<ApiResponse<Body>>): Promise<SaveResult<Body>> {
   try {
     const response = await send()
-    if (response.status < 300 && response.body === null) return { problem: problemOf(UNREADABLE) }
-    if (isProblem(response)) return { problem: readProblem(response) }
-    return { problem: null, body: response.body, headers: response.headers }
+    const { status, body, headers } = response
+    if (body === null && status >= 200 && status < 300) return { problem: problemOf(UNREADABLE) }
+    if (body === null || isProblem(response)) return { problem: readProblem(response) }
+    return { problem: null, body, headers }
   } catch {
     return { problem: NO_RESPONSE }
   }

@@ -26,9 +26,8 @@ test('the page of a ship has her limits, and says whether a piece fits', async (
   expect(plain.limits).toMatchObject({ door_height: 5, crane_load: null })
   expect([plain.cargo, plain.fit]).toEqual([undefined, undefined])
   expect((await read(`${ship}?${LOADER}`)).fit).toEqual({ verdict: 'fits', text: 'Fits' })
-  expect((await read(`${ship}?${LOADER}&unit=cm`)).fit.text).toBe(
-    'Does not fit: load 19047.62 t/m², deck 3.00 t/m²',
-  )
+  const asked = (await read(`${ship}?${LOADER}&unit=cm`)).cargo.errors[0].message
+  expect(asked).toBe('A piece of 9 × 3.5 × 4 cm cannot weigh 60,000 kg. Did you mean 9 × 3.5 × 4 m?')
   expect((await read('vessels/lotus-bay?weight=60+t')).fit.text).toBe(
     'Ask us: limits of this vessel not known; length, width and height of the cargo not given',
   )
@@ -82,9 +81,10 @@ test.each([
   ['length=475', { length: 'Length must be at most 99.999 m. Did you mean 475 cm?' }],
   ['width=0', { width: 'Width must be more than 0' }],
   ['height=-1', { height: 'Height must be more than 0' }],
-  ['weight=1e9', { weight: 'Weight must be a number such as 1240' }],
+  ['weight=1e9', { weight: 'Weight must be a number such as 1.24' }],
   ['weight=', { weight: 'Enter the weight, or at least one dimension' }],
-  ['weight=1&weight=2&kind=flying', { kind: 'Choose rolling or lifted' }],
+  ['weight=120', { weight: 'Weight needs its unit: 120 kg or 120 t?' }],
+  ['weight=1+t&weight=2+t&kind=flying', { kind: 'Choose rolling or lifted' }],
   [`height=${encodeURIComponent('<b>')}`, { height: 'Height must be a number such as 4.695' }],
 ])(
   'what is wrong with a piece is said of its field, and nothing is compared: %s',

@@ -67,7 +67,7 @@ export function CargoForm({ action, label, asked, others = [], button }: Props) 
         'Dimensions in',
         LENGTH_UNITS.map((unit) => [unit]),
       )}
-      {measure('weight', 'Weight', 'in kg, or 60 t')}
+      {measure('weight', 'Weight', '60 t or 1,240 kg')}
       {choice('running', 'Running', Object.entries(RUNNING))}
       <button type="submit" className="button">
         {button}

@@ -10,7 +10,7 @@ const MAX_NAME = 500
 /** Text of visitors, of which what is wrong is said beside the fields. Repeated, the first counts. */
 const field = z.union([z.string(), z.array(z.string())]).optional()
 
-/** A piece of cargo in a query: `length`, `width` and `height` in `unit` (m, cm or mm), `weight` in kg, or with its unit as 60 t. */
+/** A piece of cargo in a query: `length`, `width` and `height` in `unit` (m, cm or mm), `weight` with its unit, as 60 t or 1240 kg. */
 export const cargoFields = {
   ...{ kind: field, length: field, width: field, height: field },
   ...{ weight: field, unit: field, running: field },

@@ -1,5 +1,5 @@
 import { LENGTH_UNITS } from '../../lib/cargo/length-units.ts'
-import { type Measure, readLength, readWeight } from '../../lib/cargo/measure.ts'
+import { doubtfulDensity, type Measure, readLength, readWeight } from '../../lib/cargo/measure.ts'
 import { anyOf } from '../../lib/messages.ts'
 import type { PageAddress } from '../../lib/page-address.ts'
 import { type Cargo, MEASURES } from '../../voyage-rules/cargo-fit.ts'
@@ -49,7 +49,22 @@ export function cargoInQuery(query: Record<string, unknown>): FoundCargo | null 
   }
   if (MEASURES.every((name) => values[name] === ''))
     errors.push({ field: 'weight', message: 'Enter the weight, or at least one dimension' })
+  const { length: long, width, height, weight } = cargo
+  if (long && width && height && weight && errors.length === 0) {
+    const doubt = doubtfulDensity({ length: long, width, height, weight }, unit ?? 'm')
+    if (doubt) errors.push({ field: 'weight', message: doubt })
+  }
   return { asked: { values, errors }, cargo: errors.length > 0 ? null : cargo }
+}
+
+/** '60 t, 12 × 3 × 3 m': what is compared, for the answer to repeat. */
+export function askedText({ values }: CargoAsked): string {
+  const sizes = MEASURES.filter((name) => name !== 'weight' && values[name] !== '')
+  const isComplete = sizes.length === MEASURES.length - 1
+  const size = isComplete
+    ? `${sizes.map((name) => values[name]).join(' × ')} ${values.unit}`
+    : sizes.map((name) => `${name} ${values[name]} ${values.unit}`).join(', ')
+  return [values.weight, size].filter(Boolean).join(', ')
 }
 
 /** The fields of a query with the same piece of cargo, without those that are empty. */

@@ -1,6 +1,7 @@
 import { sailingsPath, sailingsQuery } from '../addresses.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { CargoForm } from './cargo-form.tsx'
+import { askedText } from './cargo-query.ts'
 import { CARRIER_DECIDES } from './fit-text.tsx'
 
 /** Asks with a piece of cargo which of the sailings carries it. */
@@ -21,6 +22,7 @@ export function WhichCarries({ search }: { search: SailingSearch }) {
       </details>
       {isCompared && (
         <p className="notice cargo-note" data-tone="info">
+          {cargo && <b>{`${askedText(cargo)}. `}</b>}
           {`Compared with what we know of each vessel${cargo?.values.kind === 'lifted' ? ' and of both ports' : ''}. ${CARRIER_DECIDES}`}
         </p>
       )}
