@@ -1,6 +1,5 @@
 import { inspect } from 'node:util'
 import { backupCommand } from './app/commands/backup.command.ts'
-import { contentCommand } from './app/commands/content.command.ts'
 import { copyDatabaseCommand } from './app/commands/copy-database.command.ts'
 import { createAdminCommand } from './app/commands/create-admin.command.ts'
 import { doctorCommand } from './app/commands/doctor.command.ts'
@@ -33,7 +32,6 @@ const COMMANDS: Command[] = [
   backupCommand,
   restoreCommand,
   copyDatabaseCommand,
-  contentCommand,
   doctorCommand,
   readDatesCommand,
 ]

@@ -18,8 +18,6 @@ export type Dialect = {
   markOverwritten: (trx: Kysely<Tables>) => Promise<unknown>
   /** Purges overwritten text from the files if marked. With a large file, the thread of `dbInThread` is busy for seconds. */
   purgeOverwritten: (db: Kysely<Tables>, dbInThread: Kysely<Tables>) => Promise<unknown>
-  /** Keeps the database from giving new rows of this table an id that was inserted as it is. */
-  skipInsertedIds: (trx: Kysely<Tables>, table: string) => Promise<unknown>
   isUnavailable: (error: unknown) => boolean
   isFull: (error: unknown) => boolean
 }
@@ -34,7 +32,6 @@ export const sqliteDialect: Dialect = {
   purgeDeleted: (db) => sql`pragma wal_checkpoint(truncate)`.execute(db),
   markOverwritten: (trx) => sql`pragma user_version = 1`.execute(trx),
   purgeOverwritten,
-  skipInsertedIds: () => Promise.resolve(),
   // Busy, locked, read-only, interrupted, I/O error, corrupt, cannot open, not a database.
   isUnavailable: (error) =>
     [5, 6, 8, 9, 10, 11, 14, 26].includes(sqliteCode(error)) || codeOf(error) === 'ERR_INVALID_STATE',
@@ -79,11 +76,6 @@ export const postgresDialect: Dialect = {
   purgeDeleted: () => Promise.resolve(),
   markOverwritten: () => Promise.resolve(),
   purgeOverwritten: () => Promise.resolve(),
-  skipInsertedIds: (trx, table) => {
-    const sequence = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`
-    const highest = sql`(select coalesce(max(id), 0) from ${sql.table(table)})`
-    return sql`select setval(${sequence}, greatest(nextval(${sequence}), ${highest}))`.execute(trx)
-  },
   isUnavailable: (error) =>
     // Connection exceptions, a server that only reads, too many connections, operator intervention, network errors.
     /^(08...|25006|53300|57...|E[A-Z]+)$/.test(codeOf(error)) ||

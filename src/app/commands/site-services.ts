@@ -1,4 +1,3 @@
-import type { Database } from '../../database/open.ts'
 import { noteOnNewFile, openMigrated } from '../../database/open-migrated.ts'
 import { recordingPublicChanges } from '../../schedule/public-changes/recorder.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
@@ -6,14 +5,14 @@ import { createServices, type Services } from '../services.ts'
 
 /** Runs a command over the site's own database, migrated first, and closes it. */
 export async function withSiteServices<Result>(
-  work: (services: Services, config: Config, database: Database) => Promise<Result>,
+  work: (services: Services, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(readEnvironment())
   const newFile = noteOnNewFile(config.databaseUrl)
   const database = recordingPublicChanges(await openMigrated(config.databaseUrl))
   if (newFile) console.warn(newFile)
   try {
-    return await work(createServices(database, config), config, database)
+    return await work(createServices(database, config), config)
   } finally {
     await database.close()
   }

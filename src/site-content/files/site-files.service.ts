@@ -40,13 +40,6 @@ export function createSiteFilesService(
     /** Undefined if there is no such file. */
     readFile: (hash: string): Promise<SiteFile | undefined> => store.findFile(database.db, hash),
 
-    /** Throws 422 if rows refer to a file that is not there. */
-    async requireUsedFiles(trx: Db): Promise<void> {
-      const stored = new Set((await store.listFiles(trx)).map(({ hash }) => hash))
-      const missing = (await usedHashes(trx, users)).find((hash) => !stored.has(hash))
-      if (missing) throw new DomainError(422, `The file ${missing} is missing.`)
-    },
-
     /** Those of these hashes of which there is no file: deleted for good, and then an undo brought back what refers to them. */
     async findMissing(hashes: readonly string[]): Promise<Set<string>> {
       if (hashes.length === 0) return new Set()
