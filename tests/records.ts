@@ -68,7 +68,8 @@ export async function readAllTables({ database }: Pick<StartedApp, 'database'>):
 
 /** All tables but the notes about every applied circular: its layout, the calls that it held back, and the archive. */
 export async function readScheduleTables(app: Pick<StartedApp, 'database'>) {
-  const { circular_layout, held_call, archived_circular, circular_file, ...tables } = await readAllTables(app)
+  const { circular_layout, held_call, printed_call, archived_circular, circular_file, ...tables } =
+    await readAllTables(app)
   return tables
 }
 

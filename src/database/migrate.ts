@@ -43,6 +43,7 @@ import * as downloads from './migrations/0042-downloads.ts'
 import * as distinctShips from './migrations/0043-distinct-ships.ts'
 import * as formerVoyages from './migrations/0044-former-voyages.ts'
 import * as promisePublished from './migrations/0045-promise-published.ts'
+import * as printedCalls from './migrations/0046-printed-calls.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,6 +94,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0043-distinct-ships': distinctShips,
   '0044-former-voyages': formerVoyages,
   '0045-promise-published': promisePublished,
+  '0046-printed-calls': printedCalls,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -7,7 +7,12 @@ import type { CompanySettingTable } from './tables/company-setting-table.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
 import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
 import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
-import type { CircularLayoutTable, DraftTable, HeldCallTable } from './tables/draft-tables.ts'
+import type {
+  CircularLayoutTable,
+  DraftTable,
+  HeldCallTable,
+  PrintedCallTable,
+} from './tables/draft-tables.ts'
 import type {
   AttributeTable,
   AttributeValueTable,
@@ -86,6 +91,7 @@ export type Tables = {
   circular_layout: CircularLayoutTable
   draft: DraftTable
   held_call: HeldCallTable
+  printed_call: PrintedCallTable
   archived_circular: ArchivedCircularTable
   /** The bytes of circulars, by their SHA-256. */
   circular_file: { hash: string; content: Uint8Array }

@@ -3,6 +3,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import { DomainError, TryLater } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { findFile, findOpenReview } from '../files/archived-circular.store.ts'
+import { NOTHING_OWN } from '../import/own-data.ts'
 import { alreadyInReview, FILE_ERASED, NO_COMMON_ROUTE, SAME_CIRCULAR } from '../messages.ts'
 import type { ReviewBasis, Wanted } from '../review/circular-reader.ts'
 import type { ReviewChoices } from '../review/review.schema.ts'
@@ -104,7 +105,7 @@ async function reread(context: Rereading, row: Row, { choices, schedule, wanted 
     const today = () => dayInIndia(Date.parse(row.read_at))
     const answers = choices ?? JSON.parse(row.choices)
     const basis = await basisOf({ database: context.database, today }, { choices: answers, layout: null })
-    return schedule ? { ...basis, storedData: { ...basis.storedData, schedule } } : basis
+    return schedule ? { ...basis, storedData: { ...basis.storedData, schedule, own: NOTHING_OWN } } : basis
   }
   return readFile(context, { key: row.hash, load, readBasis }, wanted).catch((error) => {
     throw error instanceof UnreadableCircular ? new TryLater(503, error.message, RETRY_SECONDS) : error

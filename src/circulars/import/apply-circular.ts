@@ -1,7 +1,7 @@
 import type { Writing } from '../../database/write.ts'
 import { readingOf } from '../../dates/date-status.ts'
 import { nameKey } from '../../lib/text.ts'
-import { findSchedule } from '../../schedule/calls/schedule.store.ts'
+import { findSchedule, listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import { insertPort } from '../../schedule/ports/port.service.ts'
 import { removeVessel } from '../../schedule/removal.service.ts'
 import { insertRoute } from '../../schedule/routes/route.service.ts'
@@ -14,6 +14,7 @@ import type { StoredData } from './circular-books.ts'
 import { callKey, timesAfter } from './circular-changes.ts'
 import { noteHeldCalls } from './held-calls.ts'
 import type { DirectoryPort } from './port-directory.ts'
+import { insertPrintedCalls, type PrintedCall } from './printed-call.store.ts'
 import type { Removal, ReviewedCircular } from './reviewed-circular.ts'
 import { isInOrderOfSailing, positionAfter, readVoyage, type StoredVoyage } from './stored-voyage.ts'
 import { broughtBack, withNamesAfter } from './substituted-vessels.ts'
@@ -40,6 +41,36 @@ export async function applyCircular(
     await applySheet(writing, sheet, { ports, isInOrder: isInOrderOfSailing(circular, sheet) })
   await removeDroppedData(writing, circular, storedData, removal)
   await noteHeldCalls(writing, circular)
+  await notePrintedCalls(writing, circular, ports)
+}
+
+/** Notes what the circular said of each call, so that what is changed by hand later is told from it. */
+async function notePrintedCalls(
+  { trx, batch }: Writing,
+  { said }: ReviewedCircular,
+  ports: ReadonlyMap<string, DirectoryPort>,
+): Promise<void> {
+  const calls = await listSchedulesForImport(trx)
+  const idOf = new Map(calls.map(({ id, vessel_id, port_id }) => [`${vessel_id} ${port_id}`, id]))
+  const voyages = new Map<string, number | undefined>()
+  const printed: PrintedCall[] = []
+  for (const { route, vessel, port, ...call } of said) {
+    const name = `${route}|${vessel}`
+    if (call.vessel_id === null && !voyages.has(name)) {
+      const stored = await findRouteByKey(trx, nameKey(route))
+      voyages.set(name, stored && (await findVesselByKey(trx, stored.id, nameKey(vessel)))?.id)
+    }
+    const vessel_id = call.vessel_id ?? voyages.get(name)
+    const port_id = call.port_id ?? ports.get(nameKey(port))?.id
+    if (vessel_id == null || port_id == null) continue
+    printed.push({
+      ...call,
+      vessel_id,
+      port_id,
+      call_id: idOf.get(`${vessel_id} ${port_id}`) ?? call.call_id,
+    })
+  }
+  await insertPrintedCalls(trx, batch, printed)
 }
 
 async function bringBackVessels(writing: Writing, { substituted }: ReviewedCircular): Promise<void> {

@@ -8,6 +8,7 @@ import { listRoutes } from '../../schedule/routes/route.store.ts'
 import { listFormerNames } from '../../schedule/ships/ship.store.ts'
 import { listFormerNamesOfVoyages, listVessels } from '../../schedule/vessels/vessel.store.ts'
 import type { CurrentCall, CurrentSchedule } from './circular-changes.ts'
+import { type OwnData, readOwnData } from './own-data.ts'
 import {
   type ConfirmedSpelling,
   confirmSpelling,
@@ -25,7 +26,8 @@ export type Times = {
 }
 
 /** A stored call, with the fields that an import may change. */
-export type StoredCall = CurrentCall & Times & { id: number; reading: Reading }
+export type StoredCall = CurrentCall &
+  Times & { id: number; vessel_id: number; port_id: number; reading: Reading }
 
 /** The data in the database, in the terms of a circular. */
 export type StoredData = {
@@ -34,7 +36,11 @@ export type StoredData = {
   confirmed: ConfirmedSpelling[]
   /** The names of all vessels, and the directions of all routes. */
   names: KnownNames
-  schedule: Omit<CurrentSchedule, 'calls'> & { calls: StoredCall[] }
+  schedule: Omit<CurrentSchedule, 'calls'> & {
+    calls: StoredCall[]
+    routes?: readonly { id: number; direction: string }[]
+  }
+  own: OwnData
 }
 
 /**
@@ -66,9 +72,11 @@ export async function readStoredData(
     const names = formerly.get(id)
     return names && { ship, formerly: names }
   }
+  const own = await readOwnData(db, { calls, vessels })
   return {
     ports: directory,
     confirmed,
+    own,
     names: {
       vessels: [...new Set(vessels.map(({ name }) => name))],
       routes: [...directionOf.values()],
@@ -77,13 +85,16 @@ export async function readStoredData(
       ),
     },
     schedule: {
+      routes: [...directionOf].map(([id, direction]) => ({ id, direction })),
       vessels: vessels.map((vessel) => ({
+        id: vessel.id,
         route: directionOf.get(vessel.route_id) ?? '',
         vessel: vesselWithVoyage(vessel),
         ...formerNames(vessel),
       })),
       calls: calls.map(({ route_id, name, voyage, port_id, ...call }) => ({
         ...call,
+        port_id,
         route: directionOf.get(route_id) ?? '',
         vessel: vesselWithVoyage({ name, voyage }),
         unlocode: portOf.get(port_id)?.code ?? null,

@@ -10,7 +10,13 @@ export type CurrentSchedule = {
 }
 
 /** `ship`: her name. `formerly`: the names by which the voyage was known before somebody changed them. */
-export type CurrentVoyage = { route: string; vessel: string; ship?: string; formerly?: readonly string[] }
+export type CurrentVoyage = {
+  id?: number
+  route: string
+  vessel: string
+  ship?: string
+  formerly?: readonly string[]
+}
 
 export type CurrentCall = {
   route: string

@@ -20,7 +20,8 @@ function printedCall(route: string, call: CircularCall): StoredCall[] {
   const { cut_off = null, cut_off_on = null } = call
   return [
     {
-      ...{ id: 0, route, vessel, unlocode, port, dates, eta, etd, cut_off, cut_off_on },
+      ...{ id: 0, vessel_id: 0, port_id: 0, route, vessel, unlocode, port },
+      ...{ dates, eta, etd, cut_off, cut_off_on },
       ...{ starts_on: start, ends_on: end, reading: readingOfCall(call) },
     },
   ]

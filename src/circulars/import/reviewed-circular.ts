@@ -1,7 +1,8 @@
-import type { ReaderChoices } from '../choices/reader-choices.ts'
+import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { settleQuestions } from '../choices/settled-questions.ts'
 import type { Circular } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
+import type { Grid } from '../workbook/sheet-grid.ts'
 import type { StoredCall, StoredData } from './circular-books.ts'
 import {
   type ChangedTimes,
@@ -13,6 +14,7 @@ import {
   keptCutOffs,
 } from './circular-changes.ts'
 import { checkFile, type FailedCheck } from './file-checks.ts'
+import { type OwnChange, ownChanges, rememberedCells, type SaidCall } from './own-calls.ts'
 import { holdSimilarNames } from './similar-names.ts'
 import { standardForm } from './standard-form.ts'
 import {
@@ -26,6 +28,9 @@ import { checkVoyages } from './voyage-checks.ts'
 /** A circular, what importing it changes in the database, and the checks it failed as a whole. */
 export type ReviewedCircular = Circular & {
   substituted: SubstitutedVoyage[]
+  own_changes: OwnChange[]
+  /** What it says of each call, whatever is kept. */
+  said: SaidCall[]
   changes: CircularChanges
   changed_times: ChangedTimes[]
   failed_checks: FailedCheck[]
@@ -39,29 +44,48 @@ type Rules = {
   choices: ReaderChoices & Removal & { own_changes?: OwnChoices | undefined }
   /** The issue date (ISO day) of the newest circular of this layout that was applied. */
   lastIssued: string | null
+  /** The sheets as printed. */
+  grids: readonly Grid[]
 }
 
 /** Compares a circular that was just read with the stored data. Changes its calls: those with a question are held back. */
 export function reviewOf(
   read: Circular,
   storedBefore: StoredData,
-  { choices, lastIssued }: Rules,
+  { choices: chosen, lastIssued, grids }: Rules,
 ): ReviewedCircular {
-  const substituted = substitutedVoyages(read, storedBefore, choices.own_changes)
+  const substituted = substitutedVoyages(read, storedBefore, chosen.own_changes)
   const storedData = withNamesAfter(storedBefore, substituted)
+  const remembered = rememberedCells(read, { storedData, choices: chosen, grids })
+  const choices = { ...chosen, cells: withCells(remembered, chosen.cells) }
   const circular = held(read, storedData, choices)
   const { schedule } = storedData
   restoreTexts(circular, schedule.calls)
-  const changes = compareCircular(circular, schedule)
+  const { own_changes, said, kept } = ownChanges(circular, { storedData, choices: chosen, grids })
+  const compared = compareCircular(circular, schedule)
+  const dropped_calls = compared.dropped_calls.filter((call) => !kept.has(callKey(call)))
+  const changes = { ...compared, dropped_calls }
   return {
     ...circular,
     substituted,
+    own_changes,
+    said,
     changes,
     changed_times: compareTimes(circular, schedule.calls),
     failed_checks: checkFile({ circular, changes, lastIssued, removal: choices }),
     kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
 }
+
+/** Cells that are left out because they were corrected before, and those that have an answer. */
+function withCells(remembered: Cells, chosen: Cells = {}): Cells {
+  const sheets = [...new Set([...Object.keys(remembered), ...Object.keys(chosen)])]
+  return Object.fromEntries(
+    sheets.map((sheet) => [sheet, { ...remembered[sheet], ...choiceFor(chosen, sheet) }]),
+  )
+}
+
+type Cells = NonNullable<ReaderChoices['cells']>
 
 /** Holds back what contradicts the stored data or cannot be sailed, unless it is settled, and counts again. */
 function held(circular: Circular, storedData: StoredData, choices: ReaderChoices): Circular {

@@ -11,6 +11,9 @@ export type OwnChoices = Readonly<Record<string, OwnChoice>>
 
 /** A voyage that the circular prints by a name which somebody has changed. `vessel` is its name today. */
 export type SubstitutedVoyage = {
+  /** Who changed it (null: the command line), and when; both null if that is not known. */
+  by: string | null
+  at: string | null
   key: string
   route: string
   printed: string
@@ -29,7 +32,7 @@ type Voyage = StoredData['schedule']['vessels'][number]
  */
 export function substitutedVoyages(
   circular: Circular,
-  { schedule }: Pick<StoredData, 'schedule'>,
+  { schedule, own }: Pick<StoredData, 'schedule' | 'own'>,
   choices: OwnChoices = {},
 ): SubstitutedVoyage[] {
   const stored = new Set(schedule.vessels.map(({ route, vessel }) => keyOf(route, vessel)))
@@ -56,7 +59,8 @@ export function substitutedVoyages(
       if (choice === 'keep' && is_listed_too) leaveOut(sheet, entry)
       else if (choice === 'keep') rename(sheet, entry, now)
       listed.add(keyOf(route, now.vessel))
-      return [{ key, route, printed, printed_ship, vessel: now.vessel, choice, is_listed_too }]
+      const { by, at } = own.voyages[now.id ?? 0] ?? { by: null, at: null }
+      return [{ key, route, printed, printed_ship, vessel: now.vessel, choice, is_listed_too, by, at }]
     }),
   )
 }

@@ -30,6 +30,11 @@ export function changesView(
   const voyages = voyagesNoLongerListed(changes.vessels_no_longer_listed, schedule.calls, today)
   return {
     substituted_voyages: circular.substituted.map(({ printed_ship: _, ...voyage }) => voyage),
+    own_changes: circular.own_changes.map(({ ours, circulars, ...change }) => ({
+      ...change,
+      ours: ours && ownText(ours, circulars),
+      circulars: circulars && ownText(circulars, ours),
+    })),
     new_voyages: changes.added_vessels.map(voyageOf),
     new_calls: changes.added_calls.map((call) => ({
       ...placeOf(call),
@@ -120,6 +125,13 @@ function daysPrinted(call: CircularCall | undefined): string {
 function daysStored(call: StoredCall | undefined): string {
   return call?.starts_on ? daySpan(call.starts_on, call.ends_on ?? call.starts_on) : ''
 }
+
+/** The dates, and the times if only they differ. */
+function ownText(own: OwnTexts, other: OwnTexts | null): string {
+  return own.dates === other?.dates ? timesText({ ...own, cut_off_on: null }) : own.dates
+}
+
+type OwnTexts = NonNullable<ReviewedCircular['own_changes'][number]['ours']>
 
 function timesText({ eta, etd, cut_off, cut_off_on }: Times): string {
   const cutOff = cut_off && cut_off_on ? `${cut_off} (${dayWritten(cut_off_on)})` : cut_off

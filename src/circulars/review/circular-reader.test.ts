@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { largeCircular } from '../../../tests/large-circular.ts'
+import { NOTHING_OWN } from '../import/own-data.ts'
 import { portDirectory } from '../import/port-directory.ts'
 import { createCircularReader, type ReviewBasis } from './circular-reader.ts'
 
@@ -9,6 +10,7 @@ const BASIS: ReviewBasis = {
   storedData: {
     ports: portDirectory([], []),
     confirmed: [],
+    own: NOTHING_OWN,
     names: { vessels: [], routes: [], formerVessels: {} },
     schedule: { vessels: [], calls: [] },
   },

@@ -31,7 +31,11 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const { circular, layoutParts: parts } = reading
   const fingerprint = circular.layout
   const lastIssued = layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null
-  const reviewed = reviewOf(circular, storedData, { choices, lastIssued })
+  const reviewed = reviewOf(circular, storedData, {
+    choices,
+    lastIssued,
+    grids: reading.sheets.map(({ grid }) => grid),
+  })
   const ships = circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
   const sheets = sheetsOf(workbook, {
     today,

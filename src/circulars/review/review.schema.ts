@@ -24,6 +24,7 @@ const CELL_ROLES = [
 ] as const
 
 const OWN_CHOICES = ['keep', 'take'] as const
+const OWN_KINDS = ['changed', 'corrected', 'actual', 'dropped', 'deleted'] as const
 
 /** A choice that was made for an earlier circular: its issue date, and the heading that it was made on. */
 const EarlierAnswer = z.object({ issued: z.iso.date().nullable(), heading: z.string().max(1000) })
@@ -56,8 +57,8 @@ export const ReviewChoices = z
       z.record(cell, z.union([z.object({ text: z.string().max(120) }), z.enum(['as_read', 'left_out'])])),
     ),
     /**
-     * What was changed by hand and is printed otherwise: kept, or taken as the circular has it. By `route|vessel`, with the
-     * vessel as printed.
+     * What was changed by hand and is printed otherwise: kept, or taken as the circular has it. By `route|vessel`,
+     * with the vessel as printed, or by `route|vessel|port`.
      */
     own_changes: z.record(z.string().max(700), z.enum(OWN_CHOICES)),
     /** Removes calls that are no longer in the column of their voyage. */
@@ -139,6 +140,21 @@ export const ReviewChanges = z
         ...{ key: z.string(), route: z.string(), printed: z.string(), vessel: z.string() },
         choice: z.enum(OWN_CHOICES),
         is_listed_too: z.boolean(),
+        ...{ by: z.string().nullable(), at: z.string().nullable() },
+      }),
+    ),
+    /** What was changed by hand and would be taken back: see `own_changes` of the choices. */
+    own_changes: z.array(
+      z.object({
+        ...{ key: z.string(), route: z.string(), vessel: z.string(), port: z.string().nullable() },
+        kind: z.enum(OWN_KINDS),
+        /** In words; null if there is none. */
+        ...{ ours: z.string().nullable(), circulars: z.string().nullable() },
+        /** Who changed it (null: the command line), and when. */
+        ...{ by: z.string().nullable(), at: z.string() },
+        /** Whether the circular says something of it that the one before did not say. */
+        is_new: z.boolean(),
+        choice: z.enum(OWN_CHOICES),
       }),
     ),
     new_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),

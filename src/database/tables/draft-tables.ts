@@ -38,6 +38,25 @@ export type HeldCallTable = {
 }
 
 /**
+ * What the circular that the write `batch` published said of a call, whatever became of it: null `dates` if it did not print the
+ * call. `corrected`: the printed text, if an administrator corrected it. `call_id` is that of the call, which may be gone.
+ */
+export type PrintedCallTable = {
+  id: Generated<number>
+  batch: string
+  vessel_id: number
+  port_id: number
+  call_id: number | null
+  dates: string | null
+  starts_on: string | null
+  ends_on: string | null
+  eta: string | null
+  etd: string | null
+  cut_off: string | null
+  corrected: string | null
+}
+
+/**
  * What is remembered of a layout: the `issued` date of the newest circular applied, the `name` that an administrator gave
  * it, the confirmed `choices` (JSON), and the `parts` (JSON) that the fingerprint was made of.
  */

@@ -128,7 +128,7 @@ export function listSchedulesForImport(db: Db) {
   return db
     .selectFrom('schedule')
     .innerJoin('vessel', 'vessel.id', 'schedule.vessel_id')
-    .select(['schedule.id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
+    .select(['schedule.id', 'vessel_id', 'vessel.route_id', 'vessel.name', 'vessel.voyage', 'port_id'])
     .select(['dates', 'eta', 'etd', 'cut_off', 'cut_off_on', 'starts_on', 'ends_on', 'reading'])
     .select(['ata', 'atd'])
     .orderBy('vessel.route_id')

@@ -5,6 +5,7 @@ import { changeSections, isOpenAtFirst } from './change-sections.ts'
 const NONE: ReviewChanges = {
   ...{
     substituted_voyages: [],
+    own_changes: [],
     new_voyages: [],
     new_calls: [],
     changed_calls: [],

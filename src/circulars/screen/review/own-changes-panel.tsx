@@ -1,49 +1,110 @@
+import { type ReactNode, useId } from 'react'
+import { dayWritten } from '../../../dates/day-span.ts'
+import { dayInIndia } from '../../../lib/days.ts'
+import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
+import styles from './own-changes-panel.module.css'
 import { type Choose, chooseOwn } from './review-choices.ts'
 
 type Props = { changes: ReviewChanges; onChoose: (choose: Choose) => void }
+type OwnVoyage = ReviewChanges['substituted_voyages'][number]
+type OwnCall = ReviewChanges['own_changes'][number]
+type Choice = OwnCall['choice']
 
-/** What the circular would take back of what was changed by hand, each with its choice. */
-export function OwnChangesPanel({ changes: { substituted_voyages: voyages }, onChoose }: Props) {
-  if (voyages.length === 0) return null
+/** What the circular would take back of what was changed by hand: each with its choice, and one for all. */
+export function OwnChangesPanel({ changes, onChoose }: Props) {
+  const heading = useId()
+  const { substituted_voyages: voyages, own_changes: calls } = changes
+  const keys = [...voyages, ...calls].map(({ key }) => key)
+  if (keys.length === 0) return null
   return (
-    <Panel title="Sail under another name than printed">
-      <ul className="stack">
+    <section aria-labelledby={heading} className="card stack panel">
+      <h2 id={heading}>
+        Takes back {counted({ count: keys.length, one: 'change', many: 'changes' })} that you made by hand
+      </h2>
+      {keys.length > 1 && (
+        <p className="row">
+          <Button kind="quiet" onClick={() => onChoose(chooseOwn(keys, 'keep'))}>
+            Keep all of ours
+          </Button>
+          <Button kind="quiet" onClick={() => onChoose(chooseOwn(keys, 'take'))}>
+            Take all of the circular's
+          </Button>
+        </p>
+      )}
+      <ul className={styles.lines}>
         {voyages.map((voyage) => (
-          <li key={voyage.key} className="strip">
-            <p>
-              <span className="name">{voyage.printed}</span> sails as{' '}
-              <span className="name">{voyage.vessel}</span>
-              {voyage.is_listed_too && ', which is in the circular too'}
-            </p>
-            <span className="row">
-              <ChoiceButton voyage={voyage} choice="keep" onChoose={onChoose}>
-                {`Keep ${voyage.vessel}`}
-              </ChoiceButton>
-              <ChoiceButton voyage={voyage} choice="take" onChoose={onChoose}>
-                {voyage.is_listed_too ? `${voyage.printed} sails too` : `${voyage.printed} is back`}
-              </ChoiceButton>
-            </span>
-          </li>
+          <Line key={voyage.key} own={voyage} {...voyageWords(voyage)} onChoose={onChoose}>
+            <span className="name">{voyage.printed}</span> sails as{' '}
+            <span className="name">{voyage.vessel}</span>
+            {voyage.at && ` since ${writtenDay(voyage.at)}`}
+            {voyage.is_listed_too && ', which is in the circular too'}
+          </Line>
+        ))}
+        {calls.map((call) => (
+          <Line key={call.key} own={call} keep="Keep ours" take="Take the circular's" onChoose={onChoose}>
+            <span className="name">{call.vessel}</span>
+            {call.port && ` at ${call.port}`}: <CallTexts {...call} />
+          </Line>
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }
 
-type ButtonProps = {
-  voyage: ReviewChanges['substituted_voyages'][number]
-  choice: 'keep' | 'take'
+const writtenDay = (at: string) => dayWritten(dayInIndia(Date.parse(at)))
+
+const voyageWords = ({ printed, vessel, is_listed_too }: OwnVoyage) => ({
+  keep: `Keep ${vessel}`,
+  take: is_listed_too ? `${printed} sails too` : `${printed} is back`,
+})
+
+type LineProps = {
+  own: Pick<OwnCall, 'key' | 'by' | 'choice'> & { at: string | null }
+  keep: string
+  take: string
   onChoose: (choose: Choose) => void
-  children: string
+  children: ReactNode
 }
 
-function ChoiceButton({ voyage, choice, onChoose, children }: ButtonProps) {
-  return (
-    <Button aria-pressed={voyage.choice === choice} onClick={() => onChoose(chooseOwn([voyage.key], choice))}>
-      {children}
+function Line({ own: { key, by, at, choice }, keep, take, onChoose, children }: LineProps) {
+  const words = useId()
+  const button = (own: Choice, text: string) => (
+    <Button
+      aria-pressed={choice === own}
+      aria-describedby={words}
+      onClick={() => onChoose(chooseOwn([key], own))}
+    >
+      {text}
     </Button>
+  )
+  return (
+    <li>
+      <p id={words}>
+        {children} {at && <span className="soft">{`${by ?? 'the command line'}, ${writtenDay(at)}`}</span>}
+      </p>
+      <span className={`row ${styles.choices}`}>
+        {button('keep', keep)}
+        {button('take', take)}
+      </span>
+    </li>
+  )
+}
+
+/** '12–13 Jan, would be 9–10 Jan again': what does not become of the call is struck out. */
+function CallTexts({ kind, ours, circulars, choice, is_new }: OwnCall) {
+  const isKept = choice === 'keep'
+  if (kind === 'deleted')
+    return isKept ? 'deleted, and still printed' : <ins>{circulars ?? 'would be added again'}</ins>
+  if (kind === 'dropped') return isKept ? <>{ours}, no longer printed</> : <del>{ours}</del>
+  const printed = `${circulars}${is_new ? '' : ' again'}`
+  return (
+    <>
+      {isKept ? <ins>{ours}</ins> : <del>{ours}</del>}
+      {kind === 'actual' && ' (has actual dates)'}
+      {isKept ? ', printed ' : ', would be '}
+      {isKept ? <del>{circulars}</del> : <ins>{printed}</ins>}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import {
 
 const NONE: ReviewChanges = {
   substituted_voyages: [],
+  own_changes: [],
   new_voyages: [],
   new_calls: [],
   changed_calls: [],

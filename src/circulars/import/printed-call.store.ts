@@ -1,0 +1,64 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type PrintedCall = Omit<Selectable<Tables['printed_call']>, 'id' | 'batch'>
+
+const ROWS_AT_ONCE = 200
+
+/** The write that took back the one in `batch`, unless it was taken back itself. */
+const isUndone = (batch: string) => sql<boolean>`exists (
+  select 1 from change as undo where undo.undoes = ${sql.ref(batch)}
+  and not exists (select 1 from change as redo where redo.undoes = undo.batch))`
+
+/** What the last circular that printed the voyage, and was not taken back, said of each call. */
+export async function listPrintedCalls(db: Db): Promise<PrintedCall[]> {
+  const undone = await db
+    .selectFrom(db.selectFrom('printed_call').select('batch').distinct().as('published'))
+    .select('batch')
+    .where(isUndone('published.batch'))
+    .execute()
+  let printed = db
+    .selectFrom('printed_call')
+    .select((row) => row.fn.max('id').as('id'))
+    .groupBy(['vessel_id', 'port_id'])
+  if (undone.length > 0) {
+    printed = printed.where(
+      'batch',
+      'not in',
+      undone.map(({ batch }) => batch),
+    )
+  }
+  return db
+    .selectFrom('printed_call')
+    .select(['vessel_id', 'port_id', 'call_id', 'dates', 'starts_on', 'ends_on', 'eta', 'etd', 'cut_off'])
+    .select('corrected')
+    .where('id', 'in', printed)
+    .execute()
+}
+
+export async function insertPrintedCalls(db: Db, batch: string, calls: readonly PrintedCall[]) {
+  for (let at = 0; at < calls.length; at += ROWS_AT_ONCE)
+    await db
+      .insertInto('printed_call')
+      .values(calls.slice(at, at + ROWS_AT_ONCE).map((call) => ({ ...call, batch })))
+      .execute()
+}
+
+/** The history of these rows, the newest first; `of_circular` if a circular wrote it. */
+export async function listChangesOf(db: Db, entity: 'schedule' | 'vessel', ids: readonly number[]) {
+  const changes = []
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const found = await db
+      .selectFrom('change')
+      .leftJoin('archived_circular', 'archived_circular.batch', 'change.batch')
+      .select(['change.id', 'entity_id', 'action', 'before', 'after', 'at', 'undoes'])
+      .select(['change.account_name as by', 'archived_circular.id as of_circular'])
+      .where('entity', '=', entity)
+      .where('entity_id', 'in', ids.slice(at, at + ROWS_AT_ONCE))
+      .orderBy('change.id', 'desc')
+      .execute()
+    changes.push(...found)
+  }
+  return changes
+}
