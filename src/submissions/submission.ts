@@ -1,6 +1,7 @@
 import type { FieldError } from '../lib/errors.ts'
 import { isObject } from '../lib/is-object.ts'
-import { type ApiResponse, isProblem, type Problem, readProblem } from '../web/calls.ts'
+import { type ApiResponse, isProblem, type Problem } from '../web/calls.ts'
+import { readProblemOrProxy } from '../web/proxy-problem.ts'
 
 /** The public form routes. */
 export type SubmissionPath = '/backend/api/careers' | '/backend/api/enquiry' | '/backend/api/follow'
@@ -33,7 +34,7 @@ export const isFormProblem = (outcome: SubmissionResult): outcome is FormProblem
 
 export function outcomeOf(response: ApiResponse, texts: Pick<SubmissionLabels, 'failed'>): SubmissionResult {
   return isProblem(response) || !isOurReceipt(response)
-    ? formProblem(readProblem({ ...response, body: response.status < 300 ? null : response.body }), texts)
+    ? formProblem(readProblemOrProxy(response), texts)
     : { reference: referenceOf(response) }
 }
 

@@ -65,25 +65,13 @@ export function isProblem(response: ApiResponse): response is ApiResponse<never>
 
 const isRefusal = ({ status }: ApiResponse) => status < 200 || status > 299
 
-/** What stands in the place of a message, for what proxies answer without asking us. */
-const OF_PROXIES: Partial<Record<number, string>> = {
-  413: 'The file is too large for the way to the server.',
-  429: 'Too many requests arrived from your network. Please wait a minute and try again.',
-  502: 'The site is not running at the moment. Please try again in a few minutes.',
-  504: 'The server took too long to answer. Please try again in a few minutes.',
-}
-const NOT_OURS = 'The answer did not come from our server. Please check your connection and try again.'
-
 /** Tolerates responses of proxies, which do not follow our format. */
 export function readProblem({ status, body }: ApiResponse): Problem {
   const problem = isObject(body) ? body : {}
   const message = problem.detail ?? problem.message
   return {
     status,
-    message:
-      typeof message === 'string' && message !== ''
-        ? message
-        : (OF_PROXIES[status] ?? (isRefusal({ status, body }) ? null : NOT_OURS)),
+    message: typeof message === 'string' && message !== '' ? message : null,
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     second_factor: Array.isArray(problem.second_factor) ? problem.second_factor : null,
     code: problem.code,

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react'
 import { UNREACHABLE, UNREADABLE } from '../lib/connection-text.ts'
 import type { ApiBody, ApiData, ApiPath, Method } from './api-routes.ts'
-import { type ApiResponse, isProblem, type Problem, readProblem } from './calls.ts'
+import { type ApiResponse, isProblem, type Problem } from './calls.ts'
+import { readProblemOrProxy } from './proxy-problem.ts'
 
 /** The JSON of the response, or the problem (status 0: no response). */
 export type SaveResult<Body> =
@@ -46,7 +47,7 @@ export async function savedBy<Body>(send: () => Promise<ApiResponse<Body>>): Pro
     const response = await send()
     const { status, body, headers } = response
     if (body === null && status >= 200 && status < 300) return { problem: problemOf(UNREADABLE) }
-    if (body === null || isProblem(response)) return { problem: readProblem(response) }
+    if (body === null || isProblem(response)) return { problem: readProblemOrProxy(response) }
     return { problem: null, body, headers }
   } catch {
     return { problem: NO_RESPONSE }

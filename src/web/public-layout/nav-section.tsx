@@ -1,18 +1,27 @@
+import type { FocusEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './navbar.module.css'
 import { isActive, type MenuSection } from './site-menu.ts'
 
-/** A navbar title and its links. */
+/** A navbar title and its links. `onLeave` is called when the focus leaves the section. */
 export function NavSection(props: {
   entry: MenuSection
   open: boolean
   pathname: string
   onToggle: () => void
+  onLeave: () => void
   onChoose: () => void
 }) {
-  const { entry, open, pathname, onToggle, onChoose } = props
+  const { entry, open, pathname, onToggle, onLeave, onChoose } = props
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Without a target, the click was on something that takes no focus, or in another window.
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return
+    // Closed while something below is pressed, that would move away from the pointer and the click would be lost.
+    if (!relatedTarget.matches(':active')) onLeave()
+  }
   return (
-    <div className={styles.section} data-section={entry.section}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of what is inside
+    <div className={styles.section} data-section={entry.section} onBlur={leave}>
       <button
         type="button"
         className={styles.title}

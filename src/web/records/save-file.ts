@@ -1,4 +1,5 @@
-import { type Fields, type Problem, readProblem } from '../calls.ts'
+import type { Fields, Problem } from '../calls.ts'
+import { readProblemOrProxy } from '../proxy-problem.ts'
 
 /** Downloads the response as a file. Returns the problem, or null. With fields, sends a POST. */
 export async function saveFile(path: string, fields?: Fields): Promise<Problem | null> {
@@ -7,10 +8,10 @@ export async function saveFile(path: string, fields?: Fields): Promise<Problem |
     ...(fields && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
   })
   if (!response.ok)
-    return readProblem({ status: response.status, body: await response.json().catch(() => null) })
+    return readProblemOrProxy({ status: response.status, body: await response.json().catch(() => null) })
   const named = response.headers.get('content-disposition')
   // A page of a proxy is not the file.
-  if (named === null) return readProblem({ status: response.status, body: null })
+  if (named === null) return readProblemOrProxy({ status: response.status, body: null })
   const name = /filename="([^"]+)"/.exec(named)?.[1]
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

@@ -1,0 +1,18 @@
+import { type ApiResponse, type Problem, readProblem } from './calls.ts'
+
+/** What is said in the place of a message, for what proxies answer without asking us. Apart from calls.ts, which every page loads. */
+const OF_PROXIES: Partial<Record<number, string>> = {
+  413: 'The file is too large for the way to the server.',
+  429: 'Too many requests arrived from your network. Please wait a minute and try again.',
+  502: 'The site is not running at the moment. Please try again in a few minutes.',
+  504: 'The server took too long to answer. Please try again in a few minutes.',
+}
+const NOT_OURS = 'The answer did not come from our server. Please check your connection and try again.'
+
+/** The problem with its own sentence if a proxy answered; a success that is not ours says so. */
+export function readProblemOrProxy(response: ApiResponse): Problem {
+  const isRefusal = response.status < 200 || response.status > 299
+  const problem = readProblem(isRefusal ? response : { ...response, body: null })
+  const said = OF_PROXIES[problem.status] ?? (isRefusal ? null : NOT_OURS)
+  return { ...problem, message: problem.message ?? said }
+}
