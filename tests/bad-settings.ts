@@ -10,6 +10,8 @@ export const BAD_SETTINGS: [name: string, value: string][] = [
   ['BACKUP_KEEP', 'all'],
   ['MEDIA_LIMIT_MB', '0'],
   ['MEDIA_LIMIT_MB', '2 GB'],
+  ['MIN_FREE_MB', '-1'],
+  ['MIN_FREE_MB', '1 GB'],
   ['CLAMAV_URL', '127.0.0.1:3310'],
   ['CLAMAV_URL', 'http://127.0.0.1:3310'],
   ['CLAMAV_URL', 'tcp://127.0.0.1'],

@@ -22,6 +22,7 @@ import { cachingServer, type EarlyResponses } from '../http/response-cache/cachi
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { trustedBy } from '../http/trusted-proxies.ts'
 import { createUploadQueue } from '../http/uploads/upload-queue.ts'
+import { freeDisk } from '../lib/files/free-disk.ts'
 import { currentFilesApi } from '../site-content/downloads/downloads.public-api.ts'
 import { siteFilesPublicApi } from '../site-content/files/site-files.public-api.ts'
 import { isDcsa, sendDcsaError } from '../timetable/dcsa/dcsa-errors.ts'
@@ -77,7 +78,11 @@ export async function buildApp(
   const describe = describeRoutes(app)
   await app.register(cookie)
   app.addHook('onRequest', refuseCrossSiteWrites(config))
-  await readBodies(app, { visitors: createUploadQueue(), office: createUploadQueue({ slots: 3 }) })
+  const { folder, minFreeBytes } = config.uploads
+  await readBodies(app, {
+    queues: { visitors: createUploadQueue(), office: createUploadQueue({ slots: 3 }) },
+    hasRoom: () => freeDisk(folder).bytes >= minFreeBytes,
+  })
 
   const counted = await monitor(app, { config, database, cache, early })
   const { respond, readState } = counted

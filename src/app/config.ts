@@ -108,6 +108,11 @@ const Settings = z.object({
     .transform(Number)
     .refine((limit) => limit >= 1, 'must be a number from 1 to 999999')
     .default(2048),
+  MIN_FREE_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number from 0 to 999999')
+    .transform(Number)
+    .default(200),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs, without spaces')
@@ -207,6 +212,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : undefined,
     /** How large all pictures and documents of the site may be together. */
     mediaLimitMb: settings.MEDIA_LIMIT_MB,
+    /** No files are taken while less is free on the disk of this folder. */
+    uploads: { folder: dataFolder(settings.DATABASE_URL), minFreeBytes: settings.MIN_FREE_MB * 1024 * 1024 },
     /** Allows reading /metrics; undefined if nobody may. */
     metricsToken: settings.METRICS_TOKEN,
     /** The virus scanner for uploads; undefined if there is none. */

@@ -61,6 +61,7 @@ import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
 import { readLastBackup } from './backup/nightly-backup.ts'
 import type { Config } from './config.ts'
+import { NEAR, readLimits } from './monitoring/limits.ts'
 import { pageFinder } from './page-addresses.ts'
 
 /** What most tests replace: hashes are cheap, and the thread that reads circulars is started once. */
@@ -202,6 +203,8 @@ export function createServices(
     today: createTodayService(database, {
       readPublished,
       readMailbox: mailbox.today,
+      readNearLimits: async () =>
+        (await readLimits(database.db, config)).flatMap(({ used, text }) => (used >= NEAR ? text : [])),
       readBackup: () => readLastBackup(database, config.backups),
     }),
     vacancies: createVacanciesService(database),

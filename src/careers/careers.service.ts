@@ -10,7 +10,7 @@ import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import { receiveSubmission } from '../submissions/receive-submission.ts'
+import { receiveSubmission, type Start } from '../submissions/receive-submission.ts'
 import type { Receipt } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
@@ -87,7 +87,7 @@ async function receiveApplication(
   const { type } = await inTurn(() => checkResume(fileName, content))
   const forFiles = { ...database, db: database.dbForFiles }
   const parts = { kind: 'A', database: forFiles, limit, mail } as const
-  return receiveSubmission(parts, author, form, async (trx, start) => {
+  const insert = async (trx: Db, start: Start) => {
     const values = {
       ...start,
       ...toRow(form),
@@ -97,8 +97,9 @@ async function receiveApplication(
       resume_bytes: content.length,
       scan: isScanned ? ('waiting' as const) : ('none' as const),
     }
-    return { entity: 'application', row: await insertApplication(trx, values, content) }
-  })
+    return { entity: 'application' as const, row: await insertApplication(trx, values, content) }
+  }
+  return receiveSubmission(parts, author, form, insert, content.length)
 }
 
 /** Throws 422 if it is no longer open. */

@@ -62,7 +62,7 @@ const circularRoutes = {
     body: NewReview,
     status: 201,
     response: savedAs(CircularReview),
-    problems: [408, 429, 503, ...WRITE_PROBLEMS],
+    problems: [408, 429, 503, 507, ...WRITE_PROBLEMS],
     config: { ...fileConfig(FILE_RULE), body: 'values' },
   },
   'GET /api/circular-reviews/:id': {

@@ -25,7 +25,7 @@ const edited = editedRoutes({ tag: 'Customers', entity: Customer, form: Customer
 
 const upload = {
   body: ImportForm,
-  problems: [408, 429, 503, ...WRITE_PROBLEMS],
+  problems: [408, 429, 503, 507, ...WRITE_PROBLEMS],
   config: { ...fileConfig(FILE_RULE), body: 'usual' },
 } as const
 

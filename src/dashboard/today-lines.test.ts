@@ -7,7 +7,7 @@ const NONE = { count: 0, oldest_at: null }
 const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
   come_back: { enquiries: 0, applications: 0 },
-  ...{ circular: null, colleagues: null, failed_mail: 0, to_confirm: 0, backup: null },
+  ...{ circular: null, colleagues: null, failed_mail: 0, to_confirm: 0, backup: null, near_limits: [] },
   mailbox: { failing_since: null, failure: null, held: 0, answers: { enquiries: NONE, applications: NONE } },
 }
 const linesOf = (today: Partial<Today>, others: Partial<Parameters<typeof todayLines>[0]> = {}) =>
@@ -45,6 +45,13 @@ test('what needs somebody comes first, each with the screen where it is done', (
     ['Schedule', '#schedule-health'],
     ['Enquiries', '/admin/inbox?tab=enquiries&sort=received_at'],
   ])
+})
+
+test('limits of storage that are near are told at once', () => {
+  expect(textOf('Storage', { near_limits: ['Applications today: 450 MB of 500 MB'] })).toMatchObject({
+    text: 'Nearly full. Applications today: 450 MB of 500 MB.',
+    isUrgent: true,
+  })
 })
 
 test('drafts name the next one to be published', () => {

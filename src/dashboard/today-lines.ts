@@ -52,6 +52,7 @@ export function todayLines({ today, drafts, health, pendingAccounts }: Office, n
     circularLine(circular, now),
     colleaguesLine(colleagues),
     backupLine(backup, now),
+    storageLine(today.near_limits),
   ].filter((line) => line !== null)
   return lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
 }
@@ -176,6 +177,11 @@ function backupLine(backup: Today['backup'], now: number): TodayLine | null {
   if (written_at === null) return { ...line, text: 'None has been written yet.', isUrgent: false }
   const isUrgent = now - Date.parse(written_at) > OLD_BACKUP_MS
   return { ...line, text: `Written ${momentText(written_at)} IST.`, isUrgent }
+}
+
+function storageLine(limits: Today['near_limits']): TodayLine | null {
+  if (limits.length === 0) return null
+  return { title: 'Storage', text: `Nearly full. ${limits.join('. ')}.`, to: null, isUrgent: true }
 }
 
 const failedBackup = (at: string) =>

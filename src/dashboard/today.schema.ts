@@ -34,6 +34,8 @@ export const Today = z
     colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
     /** Mail and backups are for administrators: others get 0 and null. */
     failed_mail: count,
+    /** Limits of storage that are nearly reached, in words: for administrators, others get none. */
+    near_limits: z.array(z.string()),
     /** Calls whose arrival or departure has passed, and nobody has confirmed. */
     to_confirm: count,
     /** Since when the mailbox cannot be read, and why; mail that may be a circular from a forged sender; answers nobody has read. */

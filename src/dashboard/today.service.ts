@@ -15,13 +15,15 @@ type Dependencies = {
   readPublished: ReadPublished
   readBackup: () => Promise<Today['backup']>
   readMailbox: () => Promise<Today['mailbox']>
+  /** The limits of storage that are near, in words. */
+  readNearLimits: () => Promise<string[]>
 }
 
 export type TodayService = ReturnType<typeof createTodayService>
 
 export function createTodayService(
   { db }: Database,
-  { readPublished, readBackup, readMailbox }: Dependencies,
+  { readPublished, readBackup, readMailbox, readNearLimits }: Dependencies,
 ) {
   return {
     /** What the office has to know, as far as the role of the account may read it. */
@@ -38,6 +40,7 @@ export function createTodayService(
         backup,
         to_confirm,
         mailbox,
+        near_limits,
       ] = await Promise.all([
         readPublished(dayInIndia()),
         readWaiting(db, 'enquiry', read),
@@ -49,6 +52,7 @@ export function createTodayService(
         isAdministrator ? readBackup() : null,
         countCallsToConfirm(db, dayInIndia()),
         readMailbox(),
+        isAdministrator ? readNearLimits() : [],
       ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
@@ -62,6 +66,7 @@ export function createTodayService(
         failed_mail,
         backup,
         to_confirm,
+        near_limits,
         mailbox: mailboxFor(mailbox, read),
       }
     },

@@ -44,6 +44,7 @@ import * as distinctShips from './migrations/0043-distinct-ships.ts'
 import * as formerVoyages from './migrations/0044-former-voyages.ts'
 import * as promisePublished from './migrations/0045-promise-published.ts'
 import * as printedCalls from './migrations/0046-printed-calls.ts'
+import * as submittedBytes from './migrations/0047-submitted-bytes.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-former-voyages': formerVoyages,
   '0045-promise-published': promisePublished,
   '0046-printed-calls': printedCalls,
+  '0047-submitted-bytes': submittedBytes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { AnnouncementTable } from './tables/announcement-table.ts'
@@ -87,7 +88,7 @@ export type Tables = {
   /** Failed logins: those that delay others, by account, address and device, and those of a day in the history. */
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
-  submission_count: { bucket: string; submissions: number; last_at: string }
+  submission_count: { bucket: string; submissions: number; bytes: Generated<number>; last_at: string }
   circular_layout: CircularLayoutTable
   draft: DraftTable
   held_call: HeldCallTable

@@ -104,7 +104,7 @@ export function createFollowService(database: Database, dependencies: FollowDepe
         database,
         { ...VISITOR, ...(idempotency && { idempotency }) },
         async (trx) => {
-          await limit.count(trx, address ?? '')
+          await limit.count(trx, address ?? '', Buffer.byteLength(JSON.stringify(form)))
           // Not if it was filled in too fast: a browser that knows the address does so.
           if (!form.website) await request(trx, form, { ...page, is_mailed: isMailed })
           return {}

@@ -5,7 +5,7 @@ import { isRefusedName, jsonFault, REPEATED_TEXT, refusedNameText } from '../lib
 import { BODY_BYTES, fileBodyBytes, limitBody, mostValues, tooLargeText } from './body-limits.ts'
 import { acceptInProcessBodies } from './in-process-bodies.ts'
 import { NO_FIELDS_TEXT, UNREADABLE_JSON_TEXT } from './problems.ts'
-import { fileReader, type UploadQueues } from './uploads/file-part.ts'
+import { fileReader, type Uploads } from './uploads/file-part.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ const FORM_FIELDS = 50
  * Reads bodies in three encodings by the same rules: duplicate fields and unsafe names are refused. Files are refused
  * unless the route's `config` allows one.
  */
-export async function readBodies(app: FastifyInstance, uploads: UploadQueues): Promise<void> {
+export async function readBodies(app: FastifyInstance, uploads: Uploads): Promise<void> {
   app.addHook('onRoute', limitBody)
   acceptInProcessBodies(app)
   app.decorateRequest('isReadingForm', false)

@@ -4,7 +4,7 @@ import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
+type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
 /** What a route takes and returns. The server, the OpenAPI document and the types of the client follow from it. */
 export type RouteDefinition = {

@@ -1,6 +1,6 @@
 export type FieldError = { field: string; message: string }
 
-type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
+type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
 /** A broken domain rule. `message` can be shown to the user; `field` names the input it belongs to. */
 export class DomainError extends Error {

@@ -8,7 +8,7 @@ import type { PageFields, Receipt } from './submission.schema.ts'
 import type { SubmissionLimit } from './submission-limit.ts'
 
 /** Columns that both kinds of submission have. */
-type Start = {
+export type Start = {
   reference: string
   received_at: string
   status: 'new' | 'spam'
@@ -31,10 +31,11 @@ export function receiveSubmission(
   { idempotency, address }: Author,
   form: PageFields & { notice: string | null },
   insert: (trx: Db, start: Start) => Promise<Received>,
+  fileBytes = 0,
 ): Promise<Receipt> {
   const visitor: Author = { account_id: null, ...(idempotency && { idempotency }) }
   return writeWithoutRevision(database, visitor, async (trx, record) => {
-    await limit.count(trx, address ?? '')
+    await limit.count(trx, address ?? '', Buffer.byteLength(JSON.stringify(form)) + fileBytes)
     const flag = spamFlag(form)
     const received = await insert(trx, {
       reference: newReference(kind),

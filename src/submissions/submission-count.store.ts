@@ -1,27 +1,30 @@
 import type { Db } from '../database/open.ts'
 
-export async function readCount(db: Db, bucket: string): Promise<number> {
+type Count = { submissions: number; bytes: number }
+
+export async function readCount(db: Db, bucket: string): Promise<Count> {
   const found = await db
     .selectFrom('submission_count')
-    .select('submissions')
+    .select(['submissions', 'bytes'])
     .where('bucket', '=', bucket)
     .executeTakeFirst()
-  return found?.submissions ?? 0
+  return found ?? { submissions: 0, bytes: 0 }
 }
 
-/** Counts one more; returns the new count. */
-export async function countOne(trx: Db, bucket: string, now: string): Promise<number> {
-  const { submissions } = await trx
+/** Counts one more, of this size; returns the new count. */
+export function countOne(trx: Db, bucket: string, size: number, now: string): Promise<Count> {
+  return trx
     .insertInto('submission_count')
-    .values({ bucket, submissions: 1, last_at: now })
+    .values({ bucket, submissions: 1, bytes: size, last_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('bucket')
-        .doUpdateSet((row) => ({ submissions: row('submission_count.submissions', '+', 1), last_at: now })),
+      conflict.column('bucket').doUpdateSet((row) => ({
+        submissions: row('submission_count.submissions', '+', 1),
+        bytes: row('submission_count.bytes', '+', size),
+        last_at: now,
+      })),
     )
-    .returning('submissions')
+    .returning(['submissions', 'bytes'])
     .executeTakeFirstOrThrow()
-  return submissions
 }
 
 export function deleteCountsBefore(trx: Db, moment: string) {

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../tests/app.ts'
+import { paddedTo } from '../../tests/bad-uploads.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
-import { sendApplication, sendEnquiry } from '../../tests/forms.ts'
+import { RESUME, sendApplication, sendEnquiry } from '../../tests/forms.ts'
+import { addAlbum, picture, upload } from '../../tests/gallery.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { createSubmissionLimit } from './submission-limit.ts'
 
 const LIMIT = 30
+const MB = 1024 * 1024
 
 describeOnBoth('submission limits', (on) => {
   test('an address is refused above the limit, and accepted again later', async () => {
@@ -53,15 +56,69 @@ describeOnBoth('submission limits', (on) => {
     const { db } = await openTestDatabase(on)
     const limit = createSubmissionLimit('application', 3)
 
-    for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`)
+    for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`, 100)
 
     const problem = { status: 429, seconds: 7 * 60 }
     await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(problem)
-    await expect(limit.count(db, '203.0.113.4')).rejects.toMatchObject(problem)
+    await expect(limit.count(db, '203.0.113.4', 100)).rejects.toMatchObject(problem)
     await createSubmissionLimit('enquiry', 3).check(db, '203.0.113.4')
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     await limit.check(db, '203.0.113.4')
     vi.useRealTimers()
+  })
+
+  test('an address may not fill the disk with resumes, and neither may all together', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+    const app = await startApp({ on, as: 'visitor' })
+    const { db } = app.database
+    const resume = { ...RESUME, content: paddedTo(5 * MB) }
+    const apply = async (address: string) =>
+      (await sendApplication(app, {}, [resume], { address })).statusCode
+    const setBytes = (whose: 'all' | 'address', bytes: number) =>
+      db
+        .updateTable('submission_count')
+        .set({ bytes })
+        .where('bucket', 'like', 'application 1440 %')
+        .where('bucket', whose === 'all' ? 'like' : 'not like', '% all')
+        .execute()
+
+    expect(await apply('203.0.113.1')).toBe(201)
+    const counts = await db.selectFrom('submission_count').select(['bucket', 'bytes']).execute()
+    expect(counts.every(({ bytes }) => bytes > 5 * MB && bytes < 5.01 * MB)).toBe(true)
+    await setBytes('address', 46 * MB)
+    expect(await apply('203.0.113.1')).toBe(429)
+    expect(await apply('203.0.113.2')).toBe(201)
+    expect((await sendEnquiry(app, {}, { address: '203.0.113.1' })).statusCode).toBe(201)
+    await setBytes('all', 496 * MB)
+    expect(await apply('203.0.113.3')).toBe(429)
+    expect(await db.selectFrom('application').select('id').execute()).toHaveLength(2)
+    vi.setSystemTime(new Date('2026-11-22T00:00:00Z'))
+    expect(await apply('203.0.113.1')).toBe(201)
+    vi.useRealTimers()
+  }, 60_000)
+
+  test('files are refused when the disk is nearly full, and forms without files are taken', async () => {
+    const settings = { MIN_FREE_MB: '999999' }
+    const app = await startApp({ on, as: 'visitor', settings })
+    const office = await startApp({ database: app.database, settings })
+
+    const refused = await sendApplication(app)
+    const photo = await upload(office, (await addAlbum(office, 'Quay')).id, await picture())
+
+    const text = 'No files can be received at the moment. Please try again later, or write to us by email.'
+    expect([refused.statusCode, refused.json()]).toEqual([
+      507,
+      expect.objectContaining({ message: text, errors: [{ field: 'resume', message: text }] }),
+    ])
+    expect([photo.statusCode, photo.json().message]).toEqual([507, expect.stringContaining('nearly full')])
+    expect((await sendEnquiry(app)).statusCode).toBe(201)
+    expect((await readAllTables(app)).application).toEqual([])
+    const { near_limits } = (await office.inject('/api/today')).json()
+    expect(near_limits).toEqual([
+      expect.stringMatching(/^Free disk: .+; below 9,99,999 MB no files are taken$/),
+    ])
+    const reader = await startApp({ database: app.database, settings, as: 'reader' })
+    expect((await reader.inject('/api/today')).json().near_limits).toEqual([])
   })
 
   test('the limit is exact under concurrency and across instances', async () => {

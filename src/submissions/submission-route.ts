@@ -45,7 +45,7 @@ export function registerSubmission<Form extends z.ZodType, Sent extends z.ZodTyp
     body: form,
     status: 201,
     response: savedAs(receipt),
-    problems: [400, 403, 404, 408, 409, 413, 415, 422, 429, 503],
+    problems: [400, 403, 404, 408, 409, 413, 415, 422, 429, 503, ...(file ? ([507] as const) : [])],
     config: { takesForm: true, ...(file && fileConfig(file)) },
   } satisfies RouteDefinition
   registerRoutes(

@@ -1,8 +1,10 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { sqliteFile } from '../../database/database-url.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
+import { existing, freeDisk } from '../../lib/files/free-disk.ts'
+import { megabytes } from '../../lib/megabytes.ts'
 import type { Config } from '../config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
@@ -32,9 +34,9 @@ export async function checkDisks(
 /** PostgreSQL takes care of its log itself. */
 function checkSize(size: number, log: number | undefined): Finding[] {
   const { ok, warning } = findingsAbout('Size')
-  const found = `The database has ${inMegabytes(size)}`
+  const found = `The database has ${megabytes(size)}`
   if (log === undefined) return ok(found)
-  const both = `${found}, and its log ${inMegabytes(log)}`
+  const both = `${found}, and its log ${megabytes(log)}`
   return log > LARGE_LOG
     ? warning(both, 'Another program keeps the file open and reads: end it, or restart the site.')
     : ok(both)
@@ -42,15 +44,13 @@ function checkSize(size: number, log: number | undefined): Finding[] {
 
 function checkFolder(folder: string, what: string, size: number): Finding[] {
   const { ok, problem, warning } = findingsAbout(`Disk of ${what}`)
-  const { bavail, bsize, files, ffree } = statfsSync(folder)
-  const free = bavail * bsize
-  const found = `${inMegabytes(free)} are free in ${folder}`
+  const { bytes: free, files } = freeDisk(folder)
+  const found = `${megabytes(free)} are free in ${folder}`
   if (free < LEAST_FREE) return problem(found, 'Make room: a site on a full disk refuses every change.')
-  // Some file systems do not count.
-  if (files > 0 && ffree < LEAST_FILES)
-    return problem(`Only ${ffree} more files fit into ${folder}`, 'Remove files.')
+  if (files !== null && files < LEAST_FILES)
+    return problem(`Only ${files} more files fit into ${folder}`, 'Remove files.')
   if (free < 2 * size + LEAST_FREE)
-    return warning(found, `Make room: a backup needs up to ${inMegabytes(2 * size)} while it is written.`)
+    return warning(found, `Make room: a backup needs up to ${megabytes(2 * size)} while it is written.`)
   return ok(found)
 }
 
@@ -63,11 +63,3 @@ async function serverSize(database: ReadOnlyDatabase | null): Promise<number> {
   )
   return Number(rows[0]?.size)
 }
-
-/** The folder, or the nearest one above it that exists. */
-function existing(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
-}
-
-const inMegabytes = (bytes: number) =>
-  `${(bytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`

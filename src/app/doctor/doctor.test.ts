@@ -90,6 +90,7 @@ describe('a site in order', () => {
       'Mail server',
       'Virus scanner',
       'Mail',
+      'Limits',
       'Jobs',
     ])
     expect(all.map(({ found }) => found).join('\n')).toContain(testedDatabase.name)
@@ -122,6 +123,18 @@ describe('a site in order', () => {
       "warning Jobs: Overdue for more than an hour: 'remove untouched circulars'",
       expect.stringMatching(/^warning Jobs: The clock says .* but something was recorded at /),
     ])
+  })
+
+  it('reports limits of storage that are near', async () => {
+    const { settings, database } = await goodSite()
+    const bucket = `application 1440 ${Math.floor(Date.now() / DAY)} all`
+    const count = { bucket, submissions: 90, bytes: 450 * 1024 * 1024, last_at: new Date().toISOString() }
+    await database.db.insertInto('submission_count').values(count).execute()
+
+    expect(await badIn(settings)).toEqual(['warning Limits: Applications today: 450 MB of 500 MB'])
+    expect(await badIn({ ...settings, MIN_FREE_MB: '999999' })).toContainEqual(
+      expect.stringMatching(/^(problem|warning) Limits: Free disk: /),
+    )
   })
 
   it('reports tables of another version, and changes nothing', async () => {
@@ -324,7 +337,7 @@ describe('the surroundings of a site', () => {
     const all = await examine({ ...settings, BACKUP_FOLDER: join(volume.folder, 'backups') })
 
     const [disk] = all.filter(({ subject }) => subject === 'Disk of backups')
-    expect(disk).toMatchObject({ level: 'problem', found: `5.2 MB are free in ${volume.folder}/backups` })
+    expect(disk).toMatchObject({ level: 'problem', found: `5 MB are free in ${volume.folder}/backups` })
   })
 })
 

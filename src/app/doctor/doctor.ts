@@ -10,6 +10,7 @@ import { type Finding, findingsAbout } from './finding.ts'
 import { checkIntegrity, RESTORE } from './integrity-checks.ts'
 import { checkJobs } from './job-checks.ts'
 import { checkLedger } from './ledger-checks.ts'
+import { checkLimits } from './limit-checks.ts'
 import { checkMail, checkQueuedMail, checkScanner } from './mail-checks.ts'
 import { checkSecretKey } from './secret-checks.ts'
 import { checkSettings } from './settings-checks.ts'
@@ -41,6 +42,7 @@ async function examineSite(config: Config): Promise<Finding[]> {
     ]
     if (database) {
       checks.push(['Mail', () => checkQueuedMail(config, database)])
+      checks.push(['Limits', () => checkLimits(config, database)])
       checks.push(['Jobs', () => checkJobs(config, database)])
     }
     for (const [subject, check] of checks) findings.push(...(await guarded(subject, check)))

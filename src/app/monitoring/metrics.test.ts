@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { testedDatabase } from '../../../tests/databases.ts'
+import { sendApplication } from '../../../tests/forms.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPort } from '../../../tests/records.ts'
 import { openDatabase } from '../../database/open.ts'
@@ -57,6 +58,16 @@ test('requests are counted by route, method and class of status', async () => {
   expect(await count('method="other",route="(none)",status="4xx"')).toBe(1)
   const { body } = await app.app.inject({ url: '/metrics', headers: { authorization } })
   expect(body).not.toMatch(/nothing\/here|ports\/9|vessels\/12/)
+})
+
+test('each limit of storage has its share that is used', async () => {
+  const app = await startApp({ as: 'visitor', settings })
+  await sendApplication(app)
+
+  expect(await metric(app, 'limit_used_ratio{limit="application"}')).toBeGreaterThan(0)
+  expect(await metric(app, 'limit_used_ratio{limit="enquiry"}')).toBe(0)
+  expect(await metric(app, 'limit_used_ratio{limit="media"}')).toBe(0)
+  expect(await metric(app, 'limit_used_ratio{limit="disk"}')).toBeGreaterThan(0)
 })
 
 test('responses from the cache are counted, however they are sent', async () => {

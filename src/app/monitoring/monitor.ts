@@ -35,6 +35,7 @@ export async function monitor(
   const { counted, figures } = countingCache(cache)
   registerMetrics(app, metricsToken, {
     database,
+    config,
     cache: () => ({ ...cache.size(), ...figures(early.count) }),
   })
   return counted

@@ -2,18 +2,20 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type JobRow, listJobs } from '../../database/jobs/job.store.ts'
 import type { Database } from '../../database/open.ts'
 import { type MailFigures, readMailFigures } from '../../mail/outbox/outbox.store.ts'
+import type { Config } from '../config.ts'
+import { type LimitUse, readLimits } from './limits.ts'
 import type { CacheFigures } from './response-figures.ts'
 import { withinTime } from './within-time.ts'
 
 const TIME_LIMIT_MS = 2000
 
 /** What is measured elsewhere and read at each scrape. */
-export type Measured = { database: Database; cache: () => CacheFigures }
+export type Measured = { database: Database; config: Config; cache: () => CacheFigures }
 
-type DatabaseFigures = { jobs: JobRow[]; mail: MailFigures }
+type DatabaseFigures = { jobs: JobRow[]; mail: MailFigures; limits: LimitUse[] }
 
 /** Figures of the process and of what the site depends on, read when Prometheus asks. */
-export function createScrape({ database: { db }, cache }: Measured) {
+export function createScrape({ database: { db }, config, cache }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const showDatabase = databaseGauges(registry)
@@ -22,8 +24,8 @@ export function createScrape({ database: { db }, cache }: Measured) {
 
   /** A hanging database is not asked again before it has answered. */
   function readShared(): Promise<DatabaseFigures | null> {
-    reading ??= Promise.all([listJobs(db), readMailFigures(db)])
-      .then(([jobs, mail]) => ({ jobs, mail }))
+    reading ??= Promise.all([listJobs(db), readMailFigures(db), readLimits(db, config)])
+      .then(([jobs, mail, limits]) => ({ jobs, mail, limits }))
       .catch(() => null)
       .finally(() => {
         reading = undefined
@@ -51,10 +53,11 @@ function databaseGauges(registry: Registry) {
   const waiting = gauge('mail_waiting', 'Mail that is not sent yet')
   const failedMail = gauge('mail_failed', 'Mail that could not be sent')
   const oldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest mail has waited')
+  const used = gauge('limit_used_ratio', 'How much of a limit of storage is used, up to 1', ['limit'])
 
   return (figures: DatabaseFigures | null): void => {
     up.set(figures ? 1 : 0)
-    for (const each of [finished, failed, overdue]) each.reset()
+    for (const each of [finished, failed, overdue, used]) each.reset()
     if (!figures) {
       for (const each of [waiting, failedMail, oldest]) each.remove()
       return
@@ -64,6 +67,7 @@ function databaseGauges(registry: Registry) {
       failed.set({ job }, failure === null ? 0 : 1)
       overdue.set({ job }, secondsSince(next_at))
     }
+    for (const limit of figures.limits) used.set({ limit: limit.name }, limit.used)
     const { mail } = figures
     waiting.set(mail.waiting)
     failedMail.set(mail.failed)

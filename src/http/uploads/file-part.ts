@@ -13,7 +13,15 @@ import { UploadedFile } from './uploaded-file.ts'
 /** The file that a route takes. `queue`: whose uploads wait for one another; no stranger can hold up the office. */
 export type FileRule = { field: string; kind: FileKind; tooLarge: string; queue: keyof UploadQueues }
 
-export type UploadQueues = Record<'visitors' | 'office', UploadQueue>
+type UploadQueues = Record<'visitors' | 'office', UploadQueue>
+
+/** `hasRoom`: whether the disk has room for files. */
+export type Uploads = { queues: UploadQueues; hasRoom: () => boolean }
+
+const NO_ROOM: Record<keyof UploadQueues, string> = {
+  visitors: 'No files can be received at the moment. Please try again later, or write to us by email.',
+  office: 'The disk is nearly full, so no files are taken. Ask the operator of the site to make room.',
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +48,7 @@ function isPartAFile(_field: string | undefined, type = '', fileName: string | u
 const FREE_BYTES = 64 * 1024
 
 /** Reads the file of a form into its field, and skips any other file. */
-export function fileReader(uploads: UploadQueues) {
+export function fileReader({ queues, hasRoom }: Uploads) {
   const disconnects = new WeakMap<FastifyRequest, AbortController>()
   const responses = new WeakMap<FastifyRequest, FastifyReply['raw']>()
   const runInTurn = createRunner()
@@ -61,8 +69,13 @@ export function fileReader(uploads: UploadQueues) {
       const rule = this.routeOptions.config.file
       const disconnect = disconnects.get(this)
       if (!rule || !disconnect || part.fieldname !== rule.field) return void (await skipFile(part))
+      if (!hasRoom()) {
+        await skipFile(part)
+        part.value = new DomainError(507, NO_ROOM[rule.queue], rule.field)
+        return
+      }
       const enterQueue = async () => {
-        const slot = await uploads[rule.queue].enter(senderOf(this, part, disconnect.signal))
+        const slot = await queues[rule.queue].enter(senderOf(this, part, disconnect.signal))
         if (disconnect.signal.aborted) slot.leave()
         else disconnect.signal.addEventListener('abort', slot.leave)
         return slot

@@ -45,7 +45,7 @@ const others = {
     body: UploadForm,
     status: 201,
     response: savedAs(Uploaded),
-    problems: [408, 429, 503, ...WRITE_PROBLEMS],
+    problems: [408, 429, 503, 507, ...WRITE_PROBLEMS],
     config: fileConfig(FILE_RULE),
   },
   'GET /api/downloads/:id/versions': {

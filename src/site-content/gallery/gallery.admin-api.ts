@@ -81,7 +81,7 @@ const routes = {
     body: NewPhoto,
     status: 201,
     response: savedAs(Photo),
-    problems: [404, 408, 429, 503, ...WRITE_PROBLEMS],
+    problems: [404, 408, 429, 503, 507, ...WRITE_PROBLEMS],
     config: fileConfig(FILE_RULE),
   },
   'POST /api/gallery/albums/:id/order': {
