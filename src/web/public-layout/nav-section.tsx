@@ -1,27 +1,18 @@
-import type { FocusEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './navbar.module.css'
 import { isActive, type MenuSection } from './site-menu.ts'
 
-/** A navbar title and its links. `onLeave` is called when the focus leaves the section. */
+/** A navbar title and its links. */
 export function NavSection(props: {
   entry: MenuSection
   open: boolean
   pathname: string
   onToggle: () => void
-  onLeave: () => void
   onChoose: () => void
 }) {
-  const { entry, open, pathname, onToggle, onLeave, onChoose } = props
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Without a target, the click was on something that takes no focus, or in another window.
-    if (!relatedTarget || currentTarget.contains(relatedTarget)) return
-    // Closed while something below is pressed, that would move away from the pointer and the click would be lost.
-    if (!relatedTarget.matches(':active')) onLeave()
-  }
+  const { entry, open, pathname, onToggle, onChoose } = props
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of what is inside
-    <div className={styles.section} data-section={entry.section} onBlur={leave}>
+    <div className={styles.section} data-section={entry.section}>
       <button
         type="button"
         className={styles.title}

@@ -5,7 +5,6 @@ import { NavSection } from './nav-section.tsx'
 import styles from './navbar.module.css'
 import {
   ALL_CLOSED,
-  closeSection,
   isActive,
   type MenuLink,
   SITE_MENU,
@@ -29,16 +28,10 @@ export function Navbar() {
     if (section !== undefined) setState({ section, mobileMenu: true })
     setAlive(true)
   }, [])
-  const onKeyDown = useNavbarEvents(nav, state, setState)
+  const events = useNavbarEvents(nav, state, setState)
 
   return (
-    <nav
-      ref={nav}
-      aria-label="Main"
-      className={styles.navbar}
-      data-alive={alive || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <nav ref={nav} aria-label="Main" className={styles.navbar} data-alive={alive || undefined} {...events}>
       <div className={`content ${styles.row}`}>
         <p className={`muted ${styles.tagline}`}>{company.tagline}</p>
         <Hamburger open={state.mobileMenu} controls="site-menu" onToggle={() => setState(toggleMobileMenu)} />
@@ -51,7 +44,6 @@ export function Navbar() {
                   open={state.section === entry.section}
                   pathname={pathname}
                   onToggle={() => setState((now) => toggleSection(now, entry.section))}
-                  onLeave={() => setState((now) => (now.section === entry.section ? closeSection(now) : now))}
                   onChoose={closeAll}
                 />
               ) : (

@@ -1,11 +1,18 @@
-import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction, useEffect } from 'react'
+import {
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { indexAfterKey } from '../../lib/index-after-key.ts'
 import { ALL_CLOSED, closeSection, type MenuState, toggleSection } from './site-menu.ts'
 
 /**
  * Closes the menus on Escape and on a press outside, and moves the focus with the arrow keys: between titles with left and
- * right, into and along the links with up and down. Returns the keydown handler.
+ * right, into and along the links with up and down. A section closes when the keyboard leaves it. Returns the handlers.
  */
 export function useNavbarEvents(
   nav: RefObject<HTMLElement | null>,
@@ -22,7 +29,25 @@ export function useNavbarEvents(
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [somethingOpen, nav, setState])
 
-  return (event: KeyboardEvent<HTMLElement>) => {
+  return { onKeyDown: moveOrClose, onFocus: leaveSection, onBlur: leaveNavbar }
+
+  /**
+   * Not for a press: the list above would close between pressing and releasing, what was pressed would move away, and
+   * the click would be lost.
+   */
+  function leaveSection({ target }: FocusEvent<HTMLElement>) {
+    const section = target.closest<HTMLElement>('[data-section]')?.dataset.section
+    if (target.matches(':focus-visible'))
+      setState((now) => (now.section === null || now.section === section ? now : closeSection(now)))
+  }
+
+  /** Without a next target, the press was on something that takes no focus, or in another window. */
+  function leaveNavbar({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget))
+      setState((now) => (now.section === null ? now : closeSection(now)))
+  }
+
+  function moveOrClose(event: KeyboardEvent<HTMLElement>) {
     const { key, target, currentTarget } = event
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
     const handled =
