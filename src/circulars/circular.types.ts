@@ -93,6 +93,7 @@ export type CircularCall = {
  * `day_not_shown`: an Excel date shown as month and year.
  * `decimals_unclear`: a number that may have been typed as 20.1 or as 20.10.
  * `ditto_mark`: a mark for 'as above' in place of a date.
+ * `year_or_time`: four figures that may be a year, on a sheet that writes times so.
  * `two_stays`: more than one stay in a cell.
  * `cut_off_after_departure`: cargo would be accepted after the vessel has left.
  */
@@ -104,6 +105,7 @@ export type CellQuestion =
   | 'day_not_shown'
   | 'decimals_unclear'
   | 'ditto_mark'
+  | 'year_or_time'
   | 'two_stays'
   | 'cut_off_after_departure'
 
@@ -135,6 +137,11 @@ export type WarningCode =
   | 'dates_swapped'
   | 'table_not_understood'
   | 'may_be_cancelled'
+  | 'remark_not_understood'
+  | 'remark_has_date'
+  | 'name_not_understood'
+  | 'heading_not_understood'
+  | 'cell_not_understood'
   | 'dates_not_read'
   | 'impossible_speed'
   | 'contradiction'

@@ -1,12 +1,10 @@
-import type { DateOrder } from '../dates/date-notations.ts'
 import { readDates } from '../dates/read-dates.ts'
 import { nameKey } from '../lib/text.ts'
-import { checkCancelled } from './checks/cancelled-calls.ts'
 import { checkUnread } from './checks/unread-dates.ts'
 import { withChosenCells } from './choices/chosen-cells.ts'
 import { withIssueDate } from './choices/chosen-issue-date.ts'
 import { ignoredEarlier } from './choices/ignored-earlier.ts'
-import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
+import { choiceFor, type DateReading, type ReaderChoices } from './choices/reader-choices.ts'
 import { withRoleWords } from './choices/role-words.ts'
 import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
@@ -14,13 +12,15 @@ import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprin
 import type { Lexicon } from './layout/lexicon.ts'
 import { monthHeadings } from './layout/month-columns.ts'
 import type { Block } from './layout/sheet-layout.ts'
-import { readSections, sheetOf } from './read-sections.ts'
+import { readSections } from './read-sections.ts'
 import { type CellMeaning, isDateRole } from './reader/cell-meanings.ts'
-import { readTitles, type Section, type Titles } from './reader/circular-titles.ts'
+import { readTitles, type Titles } from './reader/circular-titles.ts'
 import { countTotals } from './reader/circular-totals.ts'
-import { orderOfSheet } from './reader/date-order.ts'
+import { type BlockReadings, readingsOfBlock } from './reader/date-readings.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
-import { portMatcher } from './words/port-matching.ts'
+import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
+import { askUnexplained } from './roles/unexplained-cells.ts'
+import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import type { Grid } from './workbook/sheet-grid.ts'
 import { BEYOND_LIMIT, MAX_DATES_LENGTH, UnreadableCircular } from './workbook/unreadable-circular.ts'
@@ -41,7 +41,13 @@ export type ReadingOptions = {
 }
 
 /** A sheet as printed, and what its cells were understood as, by their names. */
-type SheetReading = { grid: Grid; meanings: Map<string, CellMeaning>; order: DateOrder | null }
+type SheetReading = {
+  grid: Grid
+  meanings: Map<string, CellMeaning>
+  order: DateReading | null
+  /** What each filled cell is, and the rule that says so. */
+  roles: RoleOfCell[]
+}
 
 /**
  * Reads and checks the principal's Excel circular. Stores nothing.
@@ -76,23 +82,30 @@ export function readWorkbook(
     isShip: shipTest([...vessels, ...Object.keys(formerVessels), ...Object.values(choices.vessels ?? {})]),
   }
   const layouts = workbook.sheets.map((printed) => {
-    const grid = withRoleWords(withChosenCells(printed, choices), choices.roles ?? [], lexicon)
-    return { printed, grid, blocks: layOutSheet(grid, lexicon) }
+    const chosen = withChosenCells(printed, choices)
+    const grid = withRoleWords(chosen, choices.roles ?? [], lexicon)
+    return { printed, chosen, grid, blocks: layOutSheet(grid, lexicon) }
   })
   const titles = withIssueDate(readTitles(layouts, today), choices)
-  const orders = dateOrders(titles.sections, titles.reference, choices)
+  const readingsOf = dateReadings(titles, lexicon.matcher, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
   const { reads, warnings: ofSections } = readSections(titles, {
     lexicon,
-    orders,
+    readingsOf,
     routes,
     formerVessels,
     choices,
   })
-  const unread = layouts.flatMap(({ grid }) => [
-    ...checkCancelled(grid, reads),
-    ...checkUnread(grid, cellsRead(grid, reads, titles), titles.reference),
-  ])
+  const explained = layouts.map(({ grid, chosen, printed }) => {
+    const ofSheet = reads.filter(({ sheet }) => sheet.sheet === grid.name)
+    const read = cellsRead(grid, reads, titles)
+    const unread = checkUnread(grid, read, titles.reference)
+    const notRead = new Set(unread.flatMap(({ cells = [] }) => cells))
+    const months = monthHeadings(grid, read)
+    const roles = ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead })
+    return { warnings: [...askUnexplained(chosen, roles, ofSheet, lexicon), ...unread], printed, roles }
+  })
+  const unread = explained.flatMap(({ warnings }) => warnings)
   const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
   const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
   const parts = partsAsPrinted(layouts, titles, lexicon, today)
@@ -108,7 +121,7 @@ export function readWorkbook(
       layout: fingerprintOf(parts),
       skipped_sheets: skipped.sheets,
     },
-    sheets: layouts.map(({ printed }) => sheetReading(printed, reads, orders)),
+    sheets: explained.map(({ printed, roles }) => ({ ...sheetReading(printed, reads, readingsOf), roles })),
     issueCells: titles.issueCells,
     layoutParts: parts,
   }
@@ -120,14 +133,22 @@ export function shipTest(names: readonly string[] = []): Lexicon['isShip'] {
   return (name) => keys.has(nameKey(name))
 }
 
-type Orders = ReadonlyMap<string, DateOrder | null>
+type Readings = ReadonlyMap<Block, BlockReadings>
 
-function sheetReading(printed: Grid, reads: readonly ReadSheet[], orders: Orders): SheetReading {
+function sheetReading(
+  printed: Grid,
+  reads: readonly ReadSheet[],
+  readingsOf: Readings,
+): Omit<SheetReading, 'roles'> {
   const ofSheet = reads.filter(({ grid }) => grid.name === printed.name)
+  const readings = [...readingsOf].flatMap(([{ area }, { readings }]) =>
+    area.grid.name === printed.name ? [readings] : [],
+  )
+  const [order = null, ...others] = new Set(readings.map((each) => (each.length === 1 ? each[0] : null)))
   return {
     grid: printed,
     meanings: new Map(ofSheet.flatMap(({ meanings }) => [...meanings])),
-    order: orders.get(printed.name) ?? null,
+    order: others.length > 0 ? null : order,
   }
 }
 
@@ -147,33 +168,33 @@ function partsAsPrinted(
   return layoutParts(readTitles(asPrinted, today).sections, names)
 }
 
-/** The order of day and month by sheet. A sheet that does not tell follows the others, if they agree. */
-function dateOrders(
-  sections: readonly Section[],
-  reference: string,
-  { orders: chosen = {} }: ReaderChoices,
-): Map<string, DateOrder | null> {
-  const bySheet = Map.groupBy(sections, sheetOf)
-  const orders = [...bySheet].map(([sheet, parts]) => ({
-    sheet,
-    ...orderOfSheet(
-      parts.flatMap(({ blocks }) => blocks),
-      reference,
+/**
+ * How the dates of each block can be read: as an administrator chose for its sheet, or as its own dates tell. A block that
+ * does not tell follows the others, if those are proved and agree.
+ */
+function dateReadings(
+  { sections, reference }: Titles,
+  matcher: PortMatcher,
+  { orders: chosen }: ReaderChoices,
+): Map<Block, BlockReadings> {
+  const found = new Map(
+    sections.flatMap(({ blocks }) =>
+      blocks.map((block): [Block, BlockReadings] => {
+        const choice = choiceFor(chosen, block.area.grid.name)
+        const readings = choice && { readings: [choice], isProved: false }
+        return [block, readings ?? readingsOfBlock(block, { reference, readings: [] }, matcher)]
+      }),
     ),
-  }))
-  const certain = new Set(orders.filter(({ evidence }) => evidence === 'certain').map(({ order }) => order))
-  const [common = null] = certain.size === 1 ? certain : []
-  return new Map(
-    orders.map(({ sheet, order, evidence }) => [
-      sheet,
-      orderChosen(chosen, sheet) ?? (evidence === 'none' ? common : order),
-    ]),
   )
-}
-
-function orderChosen(chosen: NonNullable<ReaderChoices['orders']>, sheet: string): DateOrder | undefined {
-  const reading = choiceFor(chosen, sheet)
-  return reading === 'days only' ? undefined : reading
+  const [common, ...others] = new Set(
+    [...found.values()].flatMap(({ readings, isProved }) => (isProved ? readings : [])),
+  )
+  if (common === undefined || others.length > 0) return found
+  return new Map(
+    [...found].map(([block, one]) =>
+      one.readings.includes(common) ? [block, { ...one, readings: [common] }] : [block, one],
+    ),
+  )
 }
 
 /** The same texts are looked at again and again while the layout is found. */

@@ -1,4 +1,3 @@
-import type { DateOrder } from '../dates/date-notations.ts'
 import { checkAssumedPairs } from './checks/assumed-pairs.ts'
 import { checkDates } from './checks/date-checks.ts'
 import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from './checks/hold-checks.ts'
@@ -12,7 +11,9 @@ import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import type { CircularWarning } from './circular.types.ts'
 import type { Lexicon } from './layout/lexicon.ts'
 import type { Block } from './layout/sheet-layout.ts'
+import { yearsOrTimes } from './reader/cell-readings.ts'
 import type { Section, Titles } from './reader/circular-titles.ts'
+import type { BlockReadings } from './reader/date-readings.ts'
 import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
 import type { PortMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
@@ -22,10 +23,10 @@ import { UnreadableCircular } from './workbook/unreadable-circular.ts'
 /** More than sixty times the calls of a real circular. */
 const MAX_CALLS = 20_000
 
-/** `orders` are those of day and month, by sheet. `routes`, `formerVessels`: see ReadingOptions. */
+/** `readingsOf`: how the dates of each block can be read. `routes`, `formerVessels`: see ReadingOptions. */
 type SectionRules = {
   lexicon: Lexicon
-  orders: ReadonlyMap<string, DateOrder | null>
+  readingsOf: ReadonlyMap<Block, BlockReadings>
   routes: readonly string[] | undefined
   formerVessels: Readonly<Record<string, string>>
   choices: ReaderChoices
@@ -34,7 +35,7 @@ type SectionRules = {
 /** Reads the calls of all routes, and checks them. Throws UnreadableCircular if there are too many. */
 export function readSections(
   { sections, reference }: Titles,
-  { lexicon: { matcher, isShip }, orders, routes, formerVessels, choices }: SectionRules,
+  { lexicon: { matcher, isShip }, readingsOf, routes, formerVessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
   const reads: ReadSheet[] = []
@@ -42,8 +43,13 @@ export function readSections(
   let calls = 0
   for (const section of sections) {
     const { direction, isNew } = directionOf(section, routes, choices)
-    const order = orders.get(sheetOf(section)) ?? null
-    const rules = { reference, order, vessels: choices.vessels, formerVessels }
+    const sheet = sheetOf(section)
+    const isChosen = choiceFor(choices.orders, sheet) !== undefined
+    const texts = section.blocks.flatMap(({ area }) => [...area.grid.cells.values()].map(({ text }) => text))
+    const rules = {
+      ...{ reference, readingsOf, isChosen, fourFigures: yearsOrTimes(texts) },
+      ...{ vessels: choices.vessels, formerVessels },
+    }
     const read = readSheetCalls(section.blocks, direction, matcher, rules)
     calls += read.calls.length
     if (calls > MAX_CALLS)

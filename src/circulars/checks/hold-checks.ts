@@ -35,6 +35,7 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
 
 const QUESTIONS: Record<CellQuestion, (text: string) => string> = {
   date_order_unclear: (text) => `${text} may be day first or month first.`,
+  year_or_time: (text) => `The four figures in ${text} may be a year or a time.`,
   weekday_contradicts: (text) => `The weekday in ${text} is not that of the date.`,
   month_missing: (text) => `${text} has no month, and the date above it does not tell.`,
   month_unclear: (text) => `The month above the column may not be that of ${text}.`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { portDirectory } from '../import/port-directory.ts'
 import { readCircular } from '../read-circular.ts'
+import { OWN_EXPORT } from '../words/own-export.ts'
 import { circularSheets, type RouteSchedule } from './circular-sheets.ts'
 import { workbookBytes } from './workbook-bytes.ts'
 
@@ -57,6 +58,9 @@ test('a sheet has titles, vessels with voyages, types, and ports with calls', ()
     ['TYPE', 'MPP', null],
     ['Kobe', '29-30 Nov 2026', '-'],
     ['Chennai', '-', '-'],
+    [],
+    ['NOTE :', null, null],
+    [OWN_EXPORT, null, null],
   ])
 })
 
@@ -70,6 +74,9 @@ test('a vessel whose calls have times has columns for ETA and ETD', () => {
     ['TYPE', 'MPP', null, null],
     ['Kobe', '29 Nov 2026 06:00', '30 Nov 2026', '-'],
     ['Chennai', 'TBA', null, '-'],
+    [],
+    ['NOTE :', null, null, null],
+    [OWN_EXPORT, null, null, null],
   ])
 })
 
@@ -77,10 +84,10 @@ test('times that do not agree with the dates are printed in a note', () => {
   const other = call('29/30 Nov', ['2026-11-29', '2026-11-30'], { eta: '28 Nov', etd: null })
 
   expect(textsOf([other])?.slice(-4)).toEqual([
-    ['Chennai', '-', '-'],
     [],
     ['NOTE :', null, null],
     ['TAMARIND CREST V.041W at Kobe: ETA 28 Nov', null, null],
+    [OWN_EXPORT, null, null],
   ])
 })
 

@@ -3,6 +3,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
 import type { DirectoryPort } from '../import/port-directory.ts'
 import { standardForm } from '../import/standard-form.ts'
+import { OWN_EXPORT } from '../words/own-export.ts'
 import { type PortMatcher, portMatcher } from '../words/port-matching.ts'
 import { portLabels, vesselHead } from './printed-names.ts'
 import { asRead, type PrintedSheet, type SheetCell } from './sheet-cells.ts'
@@ -217,6 +218,5 @@ function notes(
       return [`${vesselWithVoyage(vessel)} at ${port.name}: ${times.join(', ')}`]
     })
   })
-  if (lines.length === 0) return []
-  return [[], ...['NOTE :', ...lines].map((text): Row => wide({ text }, width))]
+  return [[], ...['NOTE :', ...lines, OWN_EXPORT].map((text): Row => wide({ text }, width))]
 }

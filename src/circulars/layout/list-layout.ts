@@ -4,7 +4,7 @@ import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { Lexicon } from './lexicon.ts'
-import { asMatrix } from './list-matrix.ts'
+import { asMatrix, textAt } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
 import { applyTitles, type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
@@ -121,13 +121,16 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   return { row, lastRow: grid.lastRow, vessel, voyage, ports: dated, doubt }
 }
 
-/** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. */
+/** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. Cargo is accepted at the first. */
 function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: ListPort[]) {
   if (!loading || !discharging || others.length > 0) return
   const isLoading = /^(?:P\.?O\.?L|LOAD)/.test(comparable(ownText(grid, row, loading.column)))
   const isDischarging = /^(?:P\.?O\.?D|DISCH|DEST)/.test(comparable(ownText(grid, row, discharging.column)))
+  if (!isLoading || !isDischarging) return
+  loading.cutOff ??= discharging.cutOff
+  discharging.cutOff = null
   const hasDates = loading.arrival ?? loading.departure ?? loading.stay
-  if (hasDates || !isLoading || !isDischarging || discharging.stay !== null) return
+  if (hasDates || discharging.stay !== null) return
   loading.departure = discharging.departure
   discharging.departure = null
 }
@@ -151,7 +154,9 @@ function readCalls(grid: Grid, header: ListHeader, lexicon: Lexicon): ListCall[]
     const name = at(header.vessel)
     // A name merged over several rows is printed once, and so may be its voyage.
     const isSame = name !== null && ship !== null && isOneCell(grid, name, ship)
-    if (name && !isSame) [ship, voyage] = [name, at(header.voyage)]
+    // The voyage may be printed once for all rows of the same ship.
+    const isSameShip: boolean = name !== null && ship !== null && textAt(grid, name) === textAt(grid, ship)
+    if (name && !isSame) [ship, voyage] = [name, at(header.voyage) ?? (isSameShip ? voyage : null)]
     else voyage = at(header.voyage) ?? voyage
     if (!ship || grid.hiddenRows.has(row)) continue
     for (const { column, arrival, departure, stay, otherStays, cutOff } of ports) {

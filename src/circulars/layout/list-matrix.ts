@@ -101,7 +101,7 @@ function legsOf({ ports }: ListHeader): Leg[] {
   return [...dates, 'cutOff' as const].filter(has)
 }
 
-function textAt(grid: Grid, { row, column }: Place): string {
+export function textAt(grid: Grid, { row, column }: Place): string {
   return comparable(shownCell(grid, row, column)?.text ?? '')
 }
 

@@ -3,8 +3,14 @@ import { daysBetween } from '../../lib/days.ts'
 import type { CallStatus, CellQuestion } from '../circular.types.ts'
 import { onOneLine } from '../workbook/cell-text.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
-import { type CellReading, type DateRules, EMPTY_READING, readCell, resolvedAfter } from './cell-readings.ts'
-import { mayBeTwoDays } from './date-order.ts'
+import {
+  type CellReading,
+  type DateRules,
+  EMPTY_READING,
+  mayBeTwoDays,
+  readCell,
+  resolvedAfter,
+} from './cell-readings.ts'
 import { stayText } from './stay-text.ts'
 
 /** The combined content of the one or two cells of a call. */
@@ -43,7 +49,13 @@ export function dateAfter(
 /** Reads one cell for the whole stay. Returns null if the vessel does not call. */
 export function readStay(cell: Cell | undefined, rules: CellRules): CallReading | null {
   const reading = readCell(cell, rules, rules.before)
-  if (rules.areMonthsNamed && cell?.kind === 'text' && mayBeTwoDays(cell.text))
+  if (
+    rules.areMonthsNamed &&
+    !rules.isChosen &&
+    !rules.readings.includes('days only') &&
+    cell?.kind === 'text' &&
+    mayBeTwoDays(cell.text)
+  )
     reading.question ??= 'month_missing'
   return readLines(cell, rules) ?? stayOfOneCell(reading, reading.text)
 }

@@ -1,22 +1,28 @@
+import { isLikelyYear } from '../../dates/date-figures.ts'
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
+import type { DateReading } from '../choices/reader-choices.ts'
 import type { CellQuestion } from '../circular.types.ts'
 import { isDitto } from '../words/sheet-words.ts'
-import { onOneLine } from '../workbook/cell-text.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type ExcelDate, fromExcelSerial } from '../workbook/excel-dates.ts'
 import type { Cell } from '../workbook/sheet-grid.ts'
 import { dayAndMonth } from './stay-text.ts'
 
 /**
- * How the dates of a sheet are read: `reference` decides the year, `order` that of dates in figures only, null if unknown.
- * `month`: the month that a title over the cell names, as `2026-12`.
+ * How the dates of a block are read: `reference` decides the year, `readings` the dates in figures. Several are possible, or
+ * none if no one explains all of them. `month`: the month that a title over the cell names, as `2026-12`. `isChosen`: an
+ * administrator has decided.
  */
 export type DateRules = {
   reference: string
-  order: DateOrder | null
+  readings: readonly DateReading[]
+  isChosen?: boolean
+  /** Whether four figures after a date are a year or a time: see `yearsOrTimes`. */
+  fourFigures?: FourFigures
   month?: string | null
   /** See `areMonthsNamed`. */
   areMonthsNamed?: boolean
@@ -60,10 +66,18 @@ export function readCell(
   if (date) return { ...excelReading(date), isStruck }
   const text = onOneLine(cell.text)
   if (isDitto(text)) return { ...EMPTY_READING, text, kind: 'unreadable', isStruck, question: 'ditto_mark' }
-  const { kind, start, end } = readDates(text, rules.reference, rules.order ?? 'day first')
+  const four = fourFiguresIn(text, rules)
+  const { kind, start, end } = readDates(text, four.reference, orderOf(rules))
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
-  if (kind === 'unreadable' || kind === 'invalid')
-    return { ...reading, ...withMonth(text, before, rules.month ?? null) }
+  if (four.isOpen) return { ...reading, question: 'year_or_time' }
+  const isDays = TWO_FIGURES.test(text) && isOnly(rules, 'days only')
+  if (isDays || kind === 'unreadable' || kind === 'invalid') {
+    const alone = withMonth(text, before, rules)
+    if (isDays && alone.kind !== 'exact')
+      return { ...reading, start: null, end: null, kind: 'unreadable', question: 'month_missing' }
+    if (isDays || Object.keys(alone).length > 0 || !isInFigures(text)) return { ...reading, ...alone }
+    return { ...reading, question: rules.isChosen || rules.readings.length > 0 ? null : 'date_order_unclear' }
+  }
   if (cell.isUnderMonth && !fitsMonth(reading, before)) return { ...reading, question: 'month_unclear' }
   return { ...reading, question: questionAbout(cell, reading, rules) }
 }
@@ -77,18 +91,32 @@ function excelReading(date: ExcelDate): CellReading {
   return { ...EMPTY_READING, text, kind: 'exact', start: date.date, end: date.date, excel: true }
 }
 
+export const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
+
+const isInFigures = (text: string) => /^[^\p{L}]*\d ?[/.] ?\d[^\p{L}]*$/u.test(text)
+
+const isOnly = ({ readings }: DateRules, one: DateReading) => readings.length === 1 && readings[0] === one
+
+/** The order of day and month in which a text is read, whether or not it is certain. */
+export function orderOf({ readings }: Pick<DateRules, 'readings'>): DateOrder {
+  const [first] = readings
+  return first === 'month first' ? first : 'day first'
+}
+
 const DAYS_ONLY = /^(\d{1,2})(?: ?([-–~/&]) ?(\d{1,2}))?$/
 
 /**
  * `15` or `15-16` are days of the month of the date before them, if they are not before it, or of the month that a title
  * names. `26/28` may also be a slip of the pen in a date in figures.
  */
-function withMonth(text: string, before: string | null, title: string | null): Partial<CellReading> {
+function withMonth(text: string, before: string | null, rules: DateRules): Partial<CellReading> {
+  const title = rules.month ?? null
   const [, first, mark, last = first] = DAYS_ONLY.exec(text) ?? []
   if (first === undefined) return {}
   const known = before?.slice(0, 7) ?? title
   // A schedule runs on into the months after that of its title, but does not begin before it.
-  const isClear = known !== null && known >= (title ?? known) && mark !== '/'
+  const isTwoDays = mark !== '/' || isOnly(rules, 'days only')
+  const isClear = known !== null && known >= (title ?? known) && isTwoDays
   const days = [first, last].map((day) => `${known}-${day?.padStart(2, '0')}`)
   const [start = '', end = ''] = days
   const exist = days.every((day) => readDates(day, day).start === day)
@@ -113,16 +141,25 @@ function questionAbout(cell: Cell, { text, start, end }: CellReading, rules: Dat
 }
 
 /** To Excel, 20.1 and 20.10 are the same number: it shows a typed 20.10 as 20.1, and 20.1 as 20.10 in a column with two decimals. */
-function mayHaveAnotherMonth(text: string, { reference, order }: DateRules): boolean {
+function mayHaveAnotherMonth(text: string, { reference, readings }: DateRules): boolean {
   if (!/^\d{1,2}\.\d0?$/.test(text)) return false
   const other = /0$/.test(text) ? text.slice(0, -1) : `${text}0`
   const possible = possibleOrders(other, reference)
-  return order === null ? possible.length > 0 : possible.includes(order)
+  return possible.some((order) => readings.length !== 1 || readings.includes(order))
 }
 
-function isOrderOpen(text: string, { reference, order }: DateRules): boolean {
-  if (order !== null || possibleOrders(text, reference).length < 2) return false
-  return readDates(text, reference, 'day first').start !== readDates(text, reference, 'month first').start
+/**
+ * Whether the possible readings of the sheet give a text different days. One that is no date in the only one, as 12/25 with
+ * the day first, is open too, and so is each if none explains all.
+ */
+function isOrderOpen(text: string, { reference, readings }: DateRules): boolean {
+  const orders = possibleOrders(text, reference)
+  if (orders.length === 0) return false
+  if (readings.length < 2) return !orders.some((order) => readings.includes(order))
+  if (readings.includes('days only') && TWO_FIGURES.test(text)) return true
+  return (
+    new Set(readings.map((one) => readDates(text, reference, orderOf({ readings: [one] })).start)).size > 1
+  )
 }
 
 /** A date whose cell lost its format is a bare number. */
@@ -132,14 +169,58 @@ function dayNumber(text: string) {
 }
 
 /** At the end of the window for dates without a year, the year of a departure is decided by its arrival. */
-export function resolvedAfter(
-  arrival: CellReading,
-  departure: CellReading,
-  { order }: DateRules,
-): CellReading {
+export function resolvedAfter(arrival: CellReading, departure: CellReading, rules: DateRules): CellReading {
   if (!arrival.start || !departure.start || departure.excel || departure.start >= arrival.start)
     return departure
-  const { start, end } = readDates(departure.text, arrival.start, order ?? 'day first')
+  const { start, end } = readDates(departure.text, arrival.start, orderOf(rules))
   const fits = start !== null && start >= arrival.start && daysBetween(arrival.start, start) <= MAX_STAY_DAYS
   return fits ? { ...departure, start, end } : departure
+}
+
+/** What four figures after a date are on a sheet: a year, or a time where other cells write times so. */
+export type FourFigures = 'year' | 'time'
+
+const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
+const FOUR_FIGURES = new RegExp(
+  `(?:\\b(?:${MONTHS})[A-Z]*[ .,'-]*(?:\\d{1,2}(?:ST|ND|RD|TH)?[ ,]+)?|\\d (?:${MONTHS})[A-Z]*[ .,'-]*)(\\d{4})(?! ?(?:HRS?|H|LT)\\b|\\d)`,
+  'g',
+)
+
+const fourFigures = (text: string): number[] =>
+  text.length > MAX_TEXT ? [] : [...comparable(text).matchAll(FOUR_FIGURES)].map(([, four]) => Number(four))
+
+const MAX_TEXT = 120
+const isYear = (four: number) => four >= 1990 && four <= 2099
+
+/** Four figures behind a month are years, unless another cell of the sheet writes times so. */
+export function yearsOrTimes(texts: Iterable<string>): FourFigures {
+  for (const text of texts) if (fourFigures(text).some((four) => !isYear(four))) return 'time'
+  return 'year'
+}
+
+/** Where they are years, the year is no time even if it is far away; where they are times, a year that is near is open. */
+function fourFiguresIn(text: string, { reference, fourFigures: kind }: DateRules) {
+  const years = fourFigures(text).filter(isYear)
+  const [year] = years
+  if (year === undefined || kind === undefined) return { reference, isOpen: false }
+  if (kind === 'time')
+    return { reference, isOpen: years.length === 1 && isLikelyYear(year, Number(reference.slice(0, 4))) }
+  return {
+    reference: isLikelyYear(year, Number(reference.slice(0, 4))) ? reference : `${year}-07-01`,
+    isOpen: false,
+  }
+}
+
+/** Whether 5/7 or 30/1 can be the first and last day of a stay. */
+export function mayBeTwoDays(text: string): boolean {
+  const [, first, last] = TWO_FIGURES.exec(text) ?? []
+  const days = Number(last) - Number(first)
+  return days > 0 ? days <= MAX_STAY_DAYS : days < 0 && days + DAYS_OF_A_MONTH <= MAX_STAY_DAYS
+}
+
+const DAYS_OF_A_MONTH = 31
+
+/** The month that a title names, as `2026-12`. */
+export function monthNamed(title: string | null, reference: string): string | null {
+  return readDates(title ?? '', reference).start?.slice(0, 7) ?? null
 }

@@ -7,6 +7,7 @@ import {
   type Layout,
   PORTS,
   readRows,
+  warningsOf,
 } from '../../../tests/circular.ts'
 
 test.each([
@@ -111,7 +112,7 @@ test.each(['COUNTRY', 'CODE', 'UN/LOCODE', 'NO.', 'TERMINAL', 'AGENT', '国名']
   },
 )
 
-test('does not take a column of other texts for a vessel', () => {
+test('does not take a column of other texts for a vessel, and asks what it is', () => {
   const rows = [
     'PORT | TAMARIND CREST | BERTHING WINDOW',
     ' | V.041W | ',
@@ -120,7 +121,8 @@ test('does not take a column of other texts for a vessel', () => {
   ]
   const circular = readRows(rows)
 
-  expect(callsOf(circular)).toEqual(CALLS)
+  expect(callsOf(circular)).toEqual(CALLS.map((call) => `${call} (held)`))
+  expect(warningsOf(circular)).toEqual(['error heading_not_understood C5'])
   expect(circular.sheets[0]?.vessels).toHaveLength(1)
 })
 
@@ -171,7 +173,7 @@ test.each<Layout>([
     rows: [
       'NO. | COUNTRY | PORT | TAMARIND CREST | REMARKS',
       ' |  |  | V.041W',
-      '1 | JAPAN | KOBE | 1-2 Dec | night berthing',
+      '1 | JAPAN | KOBE | 1-2 Dec | subject to change',
       '2 | INDIA | CHENNAI | 20-22 Dec | ',
     ],
   },

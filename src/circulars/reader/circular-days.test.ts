@@ -113,11 +113,13 @@ test.each([
 })
 
 describe('a figure that is no date', () => {
-  test.each(['26/28', '31/11', '0/12'])('%s is held alone, not with the other figures', (figure) => {
-    const dates = read(['5/12', '7/12', figure, '19/12'])
-    expect(dates.filter((date) => date.endsWith('(held)'))).toEqual([`${figure} (held)`])
-    expect(read(['5/12', '7/12', figure, '9/12'])).toEqual(['5/12', '7/12', `${figure} (held)`, '9/12'])
-  })
+  test.each(['26/28', '31/11', '0/12'])(
+    '%s leaves no way to read the others, which are asked with it',
+    (figure) => {
+      const dates = read(['5/12', '7/12', figure, '19/12'])
+      expect(dates.every((date) => date.endsWith('(held)'))).toBe(true)
+    },
+  )
 
   test('is held below a date in words too', () => {
     expect(read(['18-20 Dec', '26/28'])).toEqual(['18-20 Dec', '26/28 (held)'])
@@ -207,7 +209,7 @@ describe('days without a month', () => {
 
     const named = warnings.flatMap(({ cells = [], cells_withheld = [] }) => [...cells, ...cells_withheld])
     const days = named.filter((cell) => ['B12', 'B13'].includes(cell))
-    expect(days.toSorted()).toEqual(['B12', 'B13'])
+    expect(new Set(days)).toEqual(new Set(['B12', 'B13']))
   })
 
   test('of a departure alone belong to the port of the row above', () => {

@@ -64,7 +64,6 @@ test.each([
   ['', 'TAMARIND CREST / V-041W'],
   ['', 'TAMARIND CREST/041W'],
   ['', 'TAMARIND CREST\nV.041W'],
-  ['', 'TAMARIND\nCREST\nVOY 041W'],
   ['', 'M.V. TAMARIND CREST\n041W'],
   ['', 'MV "TAMARIND CREST" V041W'],
   ['', 'ＴＡＭＡＲＩＮＤ ＣＲＥＳＴ Ｖ.０４１Ｗ'],
@@ -72,6 +71,19 @@ test.each([
   const rows = [['PORT', name], ...(below ? [['', below]] : []), ...PORTS]
 
   expect(callsOf(readRows(rows))).toEqual(CALLS)
+})
+
+test.each([
+  'TAMARIND\nCREST\nVOY 041W',
+  'TAMARIND CREST V.041W → AMBER TORII V.019W',
+  'TAMARIND CREST / AMBER TORII V.019W',
+  'TAMARIND CREST (REPLACING AMBER TORII)\nV.041W',
+  'TAMARIND CREST VICE AMBER TORII V.041W',
+  'TAMARIND CREST V.041W/042E',
+])('asks whether %j is the name of one vessel', (name) => {
+  const circular = readRows([['PORT', name, 'NEEM ARGOSY V.052W'], 'KOBE | 1-2 Dec | 5 Dec'])
+
+  expect(circular.sheets[0]?.schedules.map((call) => call.import)).toEqual([false, true])
 })
 
 test('reads a labelled voyage row with a number only', () => {

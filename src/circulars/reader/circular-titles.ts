@@ -129,9 +129,12 @@ function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
   for (const block of blocks) {
     const last = sections.at(-1)
     const titles = last ? belowNotes(block.titles) : block.titles
-    const { direction, bareTab } = findDirection(titles)
-    const above = sections.flatMap((section) => section.blocks.flatMap(({ titles }) => titles))
-    const own = last && direction === null ? findOwnTitle(titles, above) : null
+    const beside = findDirection(titlesBeside(block))
+    const above = findDirection(titles)
+    const direction = beside.direction ?? above.direction
+    const { bareTab } = above
+    const earlier = sections.flatMap((section) => section.blocks.flatMap(({ titles }) => titles))
+    const own = last && direction === null ? findOwnTitle(titles, earlier) : null
     const isContinued =
       last && own === null && (direction === null || nameKey(direction) === nameKey(last.direction))
     if (isContinued) last.blocks.push(block)
@@ -146,6 +149,16 @@ function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
     else sections.push({ blocks: [block], ...namedBySheet(grid.name, bareTab) })
   }
   return sections
+}
+
+/** A title may be at the left or right of the rows of its schedule. */
+function titlesBeside({ area, rows, vessels }: Block): TitleCell[] {
+  const { grid, header, stack } = area
+  if (grid.source) return []
+  const last = Math.max(header.column, ...vessels.flatMap(({ columns, cutOff }) => [...columns, cutOff ?? 0]))
+  return filledCells(grid, stack.top, rows.ports.at(-1)?.row ?? header.row).filter(
+    ({ column }) => column < header.column || column > last,
+  )
 }
 
 function namedBySheet(name: string, bareTab: string | null): Pick<Section, 'direction' | 'warnings'> {

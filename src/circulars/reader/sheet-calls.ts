@@ -1,25 +1,17 @@
-import { readDates } from '../../dates/read-dates.ts'
 import { tabOfDirection } from '../../lib/route-direction.ts'
 import type { CircularCall, CircularSheet } from '../circular.types.ts'
-import { callCell } from '../layout/block-area.ts'
-import { type CallPlaces, placeOfCutOff, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
+import { type CallPlaces, placesOfCall, rolesOfPlaces } from '../layout/call-places.ts'
 import type { PortRow } from '../layout/port-rows.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
 import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
-import {
-  type CallReading,
-  type CellRules,
-  dateAfter,
-  readArrivalAndDeparture,
-  readOneSide,
-  readStay,
-} from './call-cells.ts'
+import { type BlockCall, readBlockCalls } from './block-calls.ts'
+import type { CallReading } from './call-cells.ts'
 import { type CellMeaning, headMeanings } from './cell-meanings.ts'
-import { type CellReading, type DateRules, readCell } from './cell-readings.ts'
-import { areMonthsNamed } from './date-order.ts'
+import type { CellReading, DateRules } from './cell-readings.ts'
+import { areMonthsNamed, type BlockReadings } from './date-readings.ts'
 import { type ReadPort, readPort } from './sheet-ports.ts'
 import { type ReadVessel, readVessels, type ShipNames } from './sheet-vessels.ts'
 
@@ -51,7 +43,8 @@ export type ReadCall = {
   sharedMerge: Merge | null
 }
 
-type SheetRules = DateRules & ShipNames
+/** `readingsOf`: the ways in which the dates of a block can be read. */
+type SheetRules = Omit<DateRules, 'readings'> & ShipNames & { readingsOf: ReadonlyMap<Block, BlockReadings> }
 
 /** Reads the blocks of one route: all blocks of a sheet, unless it has more than one direction. */
 export function readSheetCalls(
@@ -86,7 +79,7 @@ export function readSheetCalls(
   return read
 }
 
-function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: SheetRules) {
+function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, { readingsOf, ...rules }: SheetRules) {
   const { sheet } = read
   const { grid } = block.area
   const { row } = onSheet(grid, block.area.header.row, block.area.header.column)
@@ -95,21 +88,16 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
   const added = vessels.filter(({ isNew }) => isNew).map(({ vessel }) => vessel)
   read.vessels.push(...added)
   sheet.vessels.push(...added.filter(({ hasName }) => hasName).map(({ entry }) => entry))
-  const lastDates = new Map<ReadVessel, string | null>()
-  for (const [i, portRow] of block.rows.ports.entries()) {
-    const port = readPort(portRow, grid, matcher)
+  const { readings = ['day first'] } = readingsOf.get(block) ?? {}
+  const calls = Map.groupBy(readBlockCalls(block, { ...rules, readings }), ({ port }) => port)
+  for (const row of block.rows.ports) {
+    const port = readPort(row, grid, matcher)
     read.ports.push(port)
-    if (portRow.printed !== '') sheet.ports.push(port.entry)
-    // The title of another month counts for more than the dates above it.
-    if (portRow.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
-    // In a list the row above may be of another voyage: nothing tells the month of a day alone.
-    const isList = block.listCells !== undefined
-    const titled = isList ? null : readDates(portRow.month ?? '', rules.reference).start
-    const month = titled?.slice(0, 7) ?? null
+    if (row.printed !== '') sheet.ports.push(port.entry)
     for (const { vessel, column } of vessels) {
-      const before = isList ? null : (lastDates.get(vessel) ?? null)
-      const reading = addCall(read, block, { portRow, port, vessel, column }, { ...rules, month, before })
-      if (reading) lastDates.set(vessel, dateAfter(reading, before))
+      const found = calls.get(row)?.find((one) => one.column === column)
+      if (found) addCall(read, block, found, { port, vessel })
+      else addPlaces(read, grid, placesOfCall(block, row, column), null)
     }
   }
   for (const [name, meaning] of headMeanings(block)) read.meanings.set(name, meaning)
@@ -121,26 +109,23 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, rules: Sh
   sheet.notes.push(...block.rows.notes.map(rowOnSheet))
 }
 
-type CallOf = { portRow: PortRow; port: ReadPort; vessel: ReadVessel; column: VesselColumn }
+function addPlaces(read: ReadSheet, grid: Grid, places: CallPlaces, call: CircularCall | null) {
+  for (const [role, place] of rolesOfPlaces(grid, places))
+    read.meanings.set(nameOnSheet(grid, place.row, place.column), { role, call })
+}
 
 function addCall(
   read: ReadSheet,
   block: Block,
-  { portRow, port, vessel, column }: CallOf,
-  rules: CellRules,
-): CallReading | null {
+  { port: row, column, places, reading, cutOff }: BlockCall,
+  { port, vessel }: { port: ReadPort; vessel: ReadVessel },
+) {
   const { grid } = block.area
-  const places = placesOfCall(block, portRow, column)
-  const reading = readCall(block, places, rules)
-  const call = reading && toCall(grid, reading, vessel, port, places)
-  for (const [role, place] of rolesOfPlaces(grid, places))
-    read.meanings.set(nameOnSheet(grid, place.row, place.column), { role, call })
-  if (!reading || !call) return null
-  const cutOff = placeOfCutOff(portRow, column)
-  const closing = cutOff && callCell(block.area, cutOff.row, cutOff.column)
-  if (cutOff && closing) {
-    addCutOff(call, reading, readCell(closing, rules))
-    read.meanings.set(nameOnSheet(grid, cutOff.row, cutOff.column), { role: 'cut_off', call })
+  const call = toCall(grid, reading, vessel, port, places)
+  addPlaces(read, grid, places, call)
+  if (cutOff) {
+    addCutOff(call, reading, cutOff.read)
+    read.meanings.set(nameOnSheet(grid, cutOff.place.row, cutOff.place.column), { role: 'cut_off', call })
   }
   read.calls.push({
     call,
@@ -148,27 +133,17 @@ function addCall(
     port,
     reading,
     block,
-    doubt: column.doubt ?? block.doubt ?? doubtAbout(portRow),
-    isOutdated: portRow.outdated !== null,
+    doubt: column.doubt ?? block.doubt ?? doubtAbout(row),
+    isOutdated: row.outdated !== null,
     isPairAssumed: column.isPairAssumed,
-    sharedMerge: sharedMerge(grid, portRow, column, reading),
+    sharedMerge: sharedMerge(grid, row, column, reading),
   })
   read.sheet.schedules.push(call)
-  return reading
 }
 
 function doubtAbout({ outdated, otherVessels }: PortRow): string | null {
   if (otherVessels !== null) return `Dates below ${quoted(otherVessels)} may be those of another vessel.`
   return outdated === null ? null : `Dates under the title ${quoted(outdated)} may no longer hold.`
-}
-
-function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallReading | null {
-  const cellAt = (place: Place | null) => (place ? callCell(area, place.row, place.column) : undefined)
-  if ('stay' in places) return readStay(cellAt(places.stay), rules)
-  const { arrival, departure } = places
-  if (arrival === null) return readOneSide(cellAt(departure), 'etd', rules)
-  if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
-  return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), rules)
 }
 
 /** A cut-off that cannot be right is a question about its call. */

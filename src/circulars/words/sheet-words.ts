@@ -115,7 +115,7 @@ type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { r
 export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
-  if (/^(?:VOY(?:AGE)?S?|V)\b[ .:]*(?:(?:NO|NUMBER)[ .:]*)?$|^航海/.test(label)) return 'voyage'
+  if (/^(?:VOY(?:AGE)?S?|V)\b[ .:-]*(?:(?:NO|NUMBER|NUM|#)[ .:]*)?$|^航海/.test(label)) return 'voyage'
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
     return 'vessel'

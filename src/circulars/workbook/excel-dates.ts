@@ -54,12 +54,3 @@ export function showsDay(id: number, code: string | undefined): boolean {
   const showsMonth = /y/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))
   return /d/i.test(bare) || !showsMonth
 }
-
-const BUILT_IN_DECIMALS: Readonly<Record<number, number>> = { 1: 0, 2: 2, 3: 0, 4: 2 }
-
-/** The number of decimals that a number format shows; null for General and formats of other kinds. */
-export function decimalsOf(id: number, code: string | undefined): number | null {
-  if (code === undefined) return BUILT_IN_DECIMALS[id] ?? null
-  const match = /^[#,]*0(?:\.(0+))?$/.exec(bareFormat(code.split(';')[0] ?? ''))
-  return match ? (match[1]?.length ?? 0) : null
-}

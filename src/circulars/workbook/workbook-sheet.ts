@@ -1,5 +1,6 @@
 import { cleanCellText } from './cell-text.ts'
 import { fromExcelSerial } from './excel-dates.ts'
+import { shownNumber } from './number-formats.ts'
 import {
   type Cell,
   cellKey,
@@ -161,9 +162,11 @@ function numberCell(value: string, style: CellStyle | undefined, uses1904: boole
   const date = style?.isDate ? fromExcelSerial(number, uses1904) : null
   if (date) return { text: '', kind: 'date', date: style?.showsDay ? date : { ...date, hasDay: false } }
   const text = String(Number(number.toPrecision(15)))
-  const decimals = style?.decimals ?? null
-  if (decimals !== null && text.length < 16) return { text: number.toFixed(decimals), kind: 'number' }
-  return { text, kind: 'number' }
+  const format = style?.number ?? null
+  if (format === null || text.length >= 16) return { text, kind: 'number' }
+  const shown = cleanCellText(shownNumber(number, format))
+  const isNumber = format.before + format.after === '' && format.digits <= String(Math.trunc(number)).length
+  return { text: shown, kind: isNumber ? 'number' : 'text' }
 }
 
 /** Merged ranges never overlap in a valid file; the allowance limits the cost of an invalid one. */

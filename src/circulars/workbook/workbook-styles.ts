@@ -1,4 +1,5 @@
-import { decimalsOf, isDateFormat, showsDay } from './excel-dates.ts'
+import { isDateFormat, showsDay } from './excel-dates.ts'
+import { type NumberFormat, numberFormat } from './number-formats.ts'
 import { type ColourReference, colourOf } from './workbook-colours.ts'
 import { walkXml } from './xml-events.ts'
 
@@ -6,8 +7,8 @@ export type CellStyle = {
   isDate: boolean
   /** False for a date shown without its day, such as Dec-26. */
   showsDay: boolean
-  /** The digits after the decimal point; null if as many as needed. */
-  decimals: number | null
+  /** How Excel shows a number; null if as it is. */
+  number: NumberFormat | null
   isStruck: boolean
   /** The colour of a solid background, as `#ffff00`; absent if it is white or none. */
   fill?: string
@@ -48,7 +49,7 @@ export function readCellStyles(bytes: Uint8Array, themeColours: () => readonly s
   return styles.map(({ format, font, fill }) => ({
     isDate: isDateFormat(format, codes.get(format)),
     showsDay: showsDay(format, codes.get(format)),
-    decimals: decimalsOf(format, codes.get(format)),
+    number: numberFormat(format, codes.get(format)),
     isStruck: struckFonts[font] ?? false,
     ...(colours[fill] && { fill: colours[fill] }),
   }))

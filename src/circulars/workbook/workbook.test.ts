@@ -2,7 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { CALLS, callsOf, PORTS, readBytes, readRows, readSheets, TITLES } from '../../../tests/circular.ts'
 import { excelSerial, type TestSheet, workbookParts, zipParts } from '../../../tests/workbook.ts'
-import { decimalsOf, showsDay } from './excel-dates.ts'
+import { showsDay } from './excel-dates.ts'
+import { numberFormat } from './number-formats.ts'
 
 const ROWS = [['PORT', 'TAMARIND CREST V.041W'], ...PORTS]
 const SHEET: TestSheet = { name: 'A & B', rows: [...TITLES, ...ROWS] }
@@ -146,5 +147,5 @@ test.each([
   [164, '0', 0],
   [164, 'General', null],
 ])('number format %s %s shows %s decimals', (id, code, expected) => {
-  expect(decimalsOf(id, code)).toBe(expected)
+  expect(numberFormat(id, code)?.decimals ?? null).toBe(expected)
 })

@@ -59,7 +59,7 @@ describe('calls that may be cancelled are held back', () => {
     const list = [
       'VESSEL | VOY | PORT | ETA | ETD | REMARKS',
       'TAMARIND CREST | 041W | KOBE | 1 Dec | 2 Dec | ',
-      ' |  | CHENNAI | 20 Dec | 22 Dec | will be skipped by owners',
+      ' |  | CHENNAI | 20 Dec | 22 Dec | subject to change',
     ]
 
     expect(heldIn([...list, ' |  | MUMBAI | 25 Dec | 26 Dec | cancelled'])).toEqual(['D8'])

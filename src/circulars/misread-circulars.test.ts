@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
+import { readCircular } from './read-circular.ts'
+
+/** Small circulars that were read wrongly without a word. */
+function read(file: string) {
+  const bytes = readFileSync(`tests/data/circulars-misread/${file}.xlsx`)
+  const { sheets, warnings } = readCircular(bytes, { ports: KNOWN_PORTS, today: '2026-11-26' })
+  const calls = sheets.flatMap(({ route_direction, schedules }) =>
+    schedules.map((call) => ({ ...call, route: route_direction })),
+  )
+  const days = calls.map(({ vessel, port, start, end, import: isRead }) =>
+    [vessel, port, start, end, isRead].join(' '),
+  )
+  return { calls, days, asked: warnings.map(({ code, cell }) => `${code} ${cell}`) }
+}
+
+test('days below the title of their month are days, not months', () => {
+  const { days } = read('1-days-only-become-month-day')
+
+  expect(days).toEqual([
+    'PALM ORCHID V.051W Yokohama 2026-12-10 2026-12-12 true',
+    'PALM ORCHID V.051W Nagoya 2026-12-12 2026-12-14 true',
+    'PALM ORCHID V.051W Kobe 2026-12-16 2026-12-18 true',
+    'PALM ORCHID V.051W Chennai 2026-12-26 2026-12-28 true',
+  ])
+})
+
+test('a word beside a call that is not known to be harmless is asked', () => {
+  const { days, asked } = read('2-dropped-call-is-published')
+
+  expect(days[1]).toBe('PALM ORCHID V.051W Nagoya 2026-12-08 2026-12-09 false')
+  expect(asked).toContain('remark_not_understood C7')
+})
+
+test('two ships in one heading are asked, and the other vessel is read', () => {
+  const { calls, asked } = read('3-two-ships-in-one-heading')
+
+  expect(calls.map((call) => call.import)).toEqual([false, true, false, true])
+  expect(asked).toContain('name_not_understood B5')
+})
+
+test('a cut-off belongs to the port of loading', () => {
+  const { calls } = read('4-cut-off-goes-to-the-wrong-port')
+
+  expect(calls.map(({ port, cut_off }) => [port, cut_off])).toEqual([
+    ['Yokohama', '4 Dec'],
+    ['Chennai', undefined],
+  ])
+})
+
+test.each([
+  ['below VOY#', '5-voyage-column-not-understood', ['V.051W', 'V.051W']],
+  ['printed once for all rows of the ship', '6-voyage-on-first-row-only', ['V.051W', 'V.051W']],
+])('a voyage is read %s', (_, file, voyages) => {
+  expect(read(file).calls.map(({ vessel }) => vessel)).toEqual(
+    voyages.map((voyage) => `PALM ORCHID ${voyage}`),
+  )
+})
+
+test('voyages are read as Excel shows their numbers', () => {
+  const names = new Set(read('7-voyage-number-format').calls.map(({ vessel }) => vessel))
+
+  expect([...names]).toEqual(['PALM ORCHID V.051', 'KESTREL DAWN V.208W'])
+})
+
+test('two columns of voyages are asked', () => {
+  const { calls, asked } = read('8-two-voyage-columns')
+
+  expect(calls.map((call) => call.import)).toEqual([false, false])
+  expect(asked).toEqual(['heading_not_understood B5', 'heading_not_understood C5'])
+})
+
+test('a title beside a table names its route', () => {
+  const { calls } = read('9-side-title-names-the-other-route')
+
+  expect(calls.map(({ voyage, route }) => [voyage, route])).toEqual([
+    ['051W', 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'],
+    ['051W', 'EX JAPAN / S.E.A TO B.O.B / INDIA ( IMPORT )'],
+    ['051E', 'EX INDIA EAST COAST TO JAPAN ( EXPORT )'],
+    ['051E', 'EX INDIA EAST COAST TO JAPAN ( EXPORT )'],
+  ])
+})
+
+test('a date in a remark asks which of the two holds', () => {
+  const { days, asked } = read('10-newer-date-in-remarks')
+
+  expect(days[0]).toBe('PALM ORCHID V.051W Yokohama 2026-12-05 2026-12-07 false')
+  expect(asked).toContain('remark_has_date C6')
+})

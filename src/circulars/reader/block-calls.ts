@@ -1,0 +1,69 @@
+import { callCell } from '../layout/block-area.ts'
+import { type CallPlaces, placeOfCutOff, placesOfCall } from '../layout/call-places.ts'
+import type { PortRow } from '../layout/port-rows.ts'
+import type { Block } from '../layout/sheet-layout.ts'
+import type { VesselColumn } from '../layout/vessel-columns.ts'
+import type { Cell, Place } from '../workbook/sheet-grid.ts'
+import {
+  type CallReading,
+  type CellRules,
+  dateAfter,
+  readArrivalAndDeparture,
+  readOneSide,
+  readStay,
+} from './call-cells.ts'
+import { type CellReading, type DateRules, monthNamed, readCell } from './cell-readings.ts'
+
+/** A call of a block as its cells say it. */
+export type BlockCall = {
+  port: PortRow
+  column: VesselColumn
+  places: CallPlaces
+  reading: CallReading
+  /** The closing date of the cargo, and where it is. */
+  cutOff: { place: Place; read: CellReading } | null
+  /** The month that a title names. */
+  month: string | null
+  /** Its dated cells, each as it is read alone. */
+  cells: Array<{ cell: Cell; read: CellReading }>
+}
+
+/** Reads every call of a block in one way. */
+export function readBlockCalls(block: Block, rules: DateRules): BlockCall[] {
+  const lastDates = new Map<VesselColumn, string | null>()
+  return block.rows.ports.flatMap((port, i) => {
+    // The title of another month counts for more than the dates above it.
+    if (port.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
+    // In a list the row above may be of another voyage: nothing tells the month of a day alone.
+    const isList = block.listCells !== undefined
+    const month = isList ? null : monthNamed(port.month, rules.reference)
+    return block.vessels.flatMap((column): BlockCall[] => {
+      const before = isList ? null : (lastDates.get(column) ?? null)
+      const cellRules = { ...rules, month, before }
+      const places = placesOfCall(block, port, column)
+      const reading = readCall(block, places, cellRules)
+      if (!reading) return []
+      lastDates.set(column, dateAfter(reading, before))
+      const at = placeOfCutOff(port, column)
+      const closing = at && callCell(block.area, at.row, at.column)
+      const cutOff = at && closing ? { place: at, read: readCell(closing, cellRules) } : null
+      const cells = cellsAt(block, places).map((cell) => ({ cell, read: readCell(cell, cellRules, before) }))
+      if (closing && cutOff) cells.push({ cell: closing, read: cutOff.read })
+      return [{ port, column, places, reading, cutOff, month, cells }]
+    })
+  })
+}
+
+function cellsAt({ area }: Block, places: CallPlaces): Cell[] {
+  const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
+  return used.flatMap((place) => (place && callCell(area, place.row, place.column)) ?? [])
+}
+
+function readCall({ area }: Block, places: CallPlaces, rules: CellRules): CallReading | null {
+  const cellAt = (place: Place | null) => (place ? callCell(area, place.row, place.column) : undefined)
+  if ('stay' in places) return readStay(cellAt(places.stay), rules)
+  const { arrival, departure } = places
+  if (arrival === null) return readOneSide(cellAt(departure), 'etd', rules)
+  if (departure === null) return readOneSide(cellAt(arrival), 'eta', rules)
+  return readArrivalAndDeparture(cellAt(arrival), cellAt(departure), rules)
+}

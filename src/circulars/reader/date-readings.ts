@@ -1,0 +1,110 @@
+import { possibleOrders } from '../../dates/read-dates.ts'
+import { daysBetween } from '../../lib/days.ts'
+import { greatCircleDistance } from '../../lib/geography/great-circle.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { DATE_READINGS, type DateReading } from '../choices/reader-choices.ts'
+import { filledCallCells } from '../layout/call-places.ts'
+import type { Block } from '../layout/sheet-layout.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import { comparable } from '../workbook/cell-text.ts'
+import { type BlockCall, readBlockCalls } from './block-calls.ts'
+import { type DateRules, TWO_FIGURES } from './cell-readings.ts'
+
+/**
+ * The ways in which the dates of a block can be read: one if it is proved, several if nothing tells, none if no way explains
+ * all of them. `isProved`: by the figures themselves, and not by the order of sailing.
+ */
+export type BlockReadings = { readings: readonly DateReading[]; isProved: boolean }
+
+/** A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12; not 15-16 alone. */
+const FIGURES = /^[^\p{L}]*\d ?[/.] ?\d[^\p{L}]*$/u
+
+/** Tries each way to read the dates in figures of a block, and keeps those that explain all of them. */
+export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMatcher): BlockReadings {
+  const hasFigures = filledCallCells(block).some(
+    ({ cell }) => cell.kind === 'text' && FIGURES.test(cell.text),
+  )
+  if (!hasFigures) return { readings: ['day first'], isProved: false }
+  const stated = statedOrder(block)
+  const isTitled = block.rows.ports.some(({ month }) => month !== null)
+  const possible = stated ? [stated] : DATE_READINGS.filter((one) => one !== 'days only' || isTitled)
+  const tried = possible.map((reading) => ({
+    reading,
+    calls: readBlockCalls(block, { ...rules, readings: [reading] }),
+  }))
+  const explaining = tried.filter(({ reading, calls }) => explainsAll(calls, reading, rules.reference))
+  let left = explaining
+  // A test that all of them fail says nothing: the rows may be in another order than that of sailing.
+  for (const passes of [agreesWithTitles, agreesWithWeekdays, sailsForward(matcher)]) {
+    const passing = left.filter(({ calls }) => passes(calls))
+    if (passing.length > 0) left = passing
+  }
+  return { readings: left.map(({ reading }) => reading), isProved: explaining.length === 1 }
+}
+
+/** The titles may say it: ALL DATES DD/MM. */
+function statedOrder({ titles }: Block): DateReading | null {
+  const texts = titles.map(({ cell }) => comparable(cell.text))
+  if (texts.some((text) => /\bDD ?[/.-] ?MM\b/.test(text))) return 'day first'
+  return texts.some((text) => /\bMM ?[/.-] ?DD\b/.test(text)) ? 'month first' : null
+}
+
+function explainsAll(calls: readonly BlockCall[], reading: DateReading, reference: string): boolean {
+  return calls.every(({ cells }) =>
+    cells.every(({ cell, read }) => {
+      if (cell.kind !== 'text' || !FIGURES.test(cell.text)) return true
+      return read.start !== null && (reading === 'days only' || isPossible(cell.text, reading, reference))
+    }),
+  )
+}
+
+/** Whether a text in figures is a date in this order, as 12/25 is not with the day first. */
+function isPossible(text: string, reading: DateReading, reference: string): boolean {
+  const orders = possibleOrders(text, reference)
+  return orders.length === 0 || orders.some((order) => order === reading)
+}
+
+/** Below the title of a month, some of the dates are in it. */
+function agreesWithTitles(calls: readonly BlockCall[]): boolean {
+  const titled = new Set(calls.flatMap(({ month }) => month ?? []))
+  return titled.size === 0 || calls.some(({ reading }) => titled.has(reading.start?.slice(0, 7) ?? ''))
+}
+
+function agreesWithWeekdays(calls: readonly BlockCall[]): boolean {
+  return !calls.some(({ reading }) => reading.question === 'weekday_contradicts')
+}
+
+/** No leg between two ports, or stay, is longer. */
+const MAX_DAYS_APART = 45
+/** Faster than any vessel, on the shortest way. */
+const MAX_MILES_A_DAY = 30 * 24
+
+function sailsForward({ match }: PortMatcher): (calls: readonly BlockCall[]) => boolean {
+  const positionOf = (port: string) => {
+    const found = match(port).found
+    return KNOWN_PORTS.find(({ name, code }) => name === found?.name || code === found?.code)
+  }
+  return (calls) =>
+    [...Map.groupBy(calls, ({ column }) => column).values()].every((voyage) => {
+      const dated = voyage.filter(({ reading }) => reading.start !== null)
+      return dated.every(({ reading, port }, i) => {
+        const before = dated[i - 1]
+        if (!before?.reading.start || !reading.start) return true
+        const days = daysBetween(before.reading.start, reading.start)
+        const [from, to] = [positionOf(before.port.text), positionOf(port.text)]
+        const miles = from && to ? greatCircleDistance(from, to) : 0
+        return days >= 0 && days <= MAX_DAYS_APART && (days + 1) * MAX_MILES_A_DAY >= miles
+      })
+    })
+}
+
+/**
+ * Whether most dates of a schedule name their month: 22/25 Dec. Then 5/7 may mean two days without a month, unless the
+ * titles say what figures mean.
+ */
+export function areMonthsNamed(blocks: readonly Block[]): boolean {
+  if (blocks.some(statedOrder)) return false
+  const texts = blocks.flatMap(filledCallCells).map(({ cell }) => cell.text)
+  const named = texts.filter((text) => /\d/.test(text) && /[a-z]{3}/i.test(text))
+  return named.length > texts.filter((text) => TWO_FIGURES.test(text)).length
+}

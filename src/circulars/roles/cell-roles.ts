@@ -1,0 +1,401 @@
+import { sideOfLabel } from '../layout/row-bands.ts'
+import { type CellMeaning, headMeanings } from '../reader/cell-meanings.ts'
+import type { Titles } from '../reader/circular-titles.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
+import { isCountry } from '../words/explained-names.ts'
+import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
+import {
+  isCutOff,
+  isDateHeading,
+  isExtraColumn,
+  isHeadingDetail,
+  isPortHeader,
+  isShipType,
+  isVersion,
+  labelOf,
+  legOf,
+} from '../words/sheet-words.ts'
+import { directionPart, findCircularNumber, isBareTab, isCompany } from '../words/title-rows.ts'
+import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
+import { comparable } from '../workbook/cell-text.ts'
+import {
+  type Cell,
+  cellName,
+  type Grid,
+  mergeAt,
+  ownText,
+  type Place,
+  parseCellName,
+  placeOfKey,
+} from '../workbook/sheet-grid.ts'
+
+/** Everything that a cell of a circular can be. */
+export const CELL_ROLES = [
+  ...([
+    'title',
+    'route',
+    'number of the circular',
+    'issue date',
+    'heading',
+    'port',
+    'vessel',
+    'voyage',
+    'type',
+  ] as const),
+  ...([
+    'stay',
+    'arrival',
+    'departure',
+    'cut-off',
+    'remark',
+    'note',
+    'service',
+    'transit time',
+    'total',
+    'detail',
+  ] as const),
+] as const
+
+/** A cell with its role, and the rule that gave it. `role` is null for a cell that no rule explains. */
+export type RoleOfCell = {
+  name: string
+  place: Place
+  cell: Cell
+  role: (typeof CELL_ROLES)[number] | null
+  rule: string
+  /** What the cell is beside, above or about: the calls in its row, or in its column. */
+  calls: readonly ReadCall[]
+}
+
+const ROLE_OF_MEANING: Record<CellMeaning['role'], RoleOfCell['role']> = {
+  port: 'port',
+  vessel: 'vessel',
+  voyage: 'voyage',
+  type: 'type',
+  heading: 'heading',
+  title: 'title',
+  note: 'note',
+  stay: 'stay',
+  arrival: 'arrival',
+  departure: 'departure',
+  cut_off: 'cut-off',
+}
+
+const REMARKS = /^(?:REMARKS?|NOTES?|COMMENTS?|STATUS|MEMO|UPDATES?|INFO(?:RMATION)?|備考)[ .:]*$/
+const TRANSIT = /^(?:T\/T|TRANSIT.*|DAYS|T\.T\.?)$/
+const TOTAL = /^(?:SUB[ -]?)?TOTALS?\b|^合計/
+
+/** The place of a table on its sheet: the rows and columns of its calls, and its first row. */
+type Area = { top: number; bottom: number; rows: Map<number, ReadCall[]>; columns: Map<number, ReadCall[]> }
+
+/** The role of every filled cell of a sheet, in reading order. */
+export function rolesOfSheet(
+  grid: Grid,
+  reads: readonly ReadSheet[],
+  { titles, months, notRead }: { titles: Titles; months: readonly string[]; notRead: ReadonlySet<string> },
+): RoleOfCell[] {
+  const meanings = new Map(reads.flatMap((read) => [...read.meanings]))
+  const areas = reads.flatMap(areasOf)
+  const issued = new Set(titles.issueCells.flatMap(({ sheet, cell }) => (sheet === grid.name ? [cell] : [])))
+  const inMonths = new Set(months)
+  const called = new Set(areas.flatMap(({ rows }) => [...rows.keys()]))
+  // The rows of dates that belong to no call are listed.
+  const rowsUnread = new Set(
+    [...notRead].flatMap((one) => parseCellName(one)?.row ?? []).filter((row) => !called.has(row)),
+  )
+  const routes = titles.sections.map(({ direction }) => direction)
+  const sheet = { grid, areas, heads: headTexts(reads), routes }
+  return [...grid.cells]
+    .sort(([a], [b]) => a - b)
+    .map(([key, cell]): RoleOfCell => {
+      const place = placeOfKey(key)
+      const name = cellName(place.row, place.column)
+      const of = (role: RoleOfCell['role'], rule: string, calls: readonly ReadCall[] = []) => ({
+        name,
+        place,
+        cell,
+        role,
+        rule,
+        calls,
+      })
+      if (issued.has(name)) return of('issue date', 'a date in the titles')
+      if (inMonths.has(name)) return of('heading', 'a month over days')
+      const meaning = meanings.get(name)
+      if (meaning && meaning.role !== 'note' && meaning.role !== 'title') {
+        const role = ROLE_OF_MEANING[meaning.role]
+        return of(role, `${role} of a table`)
+      }
+      if (cell.kind === 'text' && !/[\p{L}\p{N}]/u.test(cell.text))
+        return of('detail', 'no letters and no figures')
+      const isUnread = notRead.has(name) || rowsUnread.has(place.row)
+      return {
+        ...of(null, ''),
+        ...roleBeside(sheet, place, cell, { isTitle: meaning?.role === 'title', isUnread }),
+      }
+    })
+}
+
+function areasOf({ calls }: ReadSheet): Area[] {
+  return [...Map.groupBy(calls, ({ block }) => block)].map(([block, own]) => {
+    const rows = new Map<number, ReadCall[]>()
+    const columns = new Map<number, ReadCall[]>()
+    const places = own.flatMap((one) =>
+      [one.call.cell, one.call.cell_etd ?? ''].flatMap((name) => {
+        const place = parseCellName(name)
+        return place ? [{ ...place, one }] : []
+      }),
+    )
+    for (const { row, column, one } of places) {
+      rows.set(row, [...(rows.get(row) ?? []), one])
+      columns.set(column, [...(columns.get(column) ?? []), one])
+    }
+    const heads = headMeanings(block).flatMap(([name, { role }]) =>
+      role === 'title' || role === 'note' ? [] : (parseCellName(name)?.row ?? []),
+    )
+    const all = [...heads, ...rows.keys()]
+    return { top: Math.min(...all), bottom: Math.max(...all), rows, columns }
+  })
+}
+
+type Given = Pick<RoleOfCell, 'role' | 'rule' | 'calls'>
+
+/** `heads`: the texts of headings, names and voyages, which a sheet may repeat. */
+type Sheet = {
+  grid: Grid
+  areas: readonly Area[]
+  heads: ReadonlySet<string>
+  /** The directions of all routes, as printed. */
+  routes: readonly string[]
+}
+
+function headTexts(reads: readonly ReadSheet[]): Set<string> {
+  return new Set(
+    reads.flatMap(({ meanings, grid }) =>
+      [...meanings].flatMap(([name, { role }]) => {
+        const place = parseCellName(name)
+        if (!place || !['vessel', 'voyage', 'port', 'heading'].includes(role)) return []
+        return comparable(ownText(grid, place.row, place.column))
+      }),
+    ),
+  )
+}
+
+/** A cell that is no part of a call: by the heading over it or the label beside it, or by what it says. */
+function roleBeside(
+  { grid, areas, heads, routes }: Sheet,
+  place: Place,
+  cell: Cell,
+  { isTitle, isUnread }: { isTitle: boolean; isUnread: boolean },
+): Given {
+  const { row, column } = place
+  if (grid.hiddenRows.has(row) || grid.hiddenColumns.has(column)) return given('detail', 'hidden in Excel')
+  const all = areas.flatMap(({ rows }) => [...rows.values()].flat())
+  const label = labelOfRow(grid, row)
+  const isLabel = label?.column === column
+  const text = label?.text ?? ''
+  const isOfRemarks = REMARKS.test(comparable(text)) || labelOf(text) === 'remarks'
+  const within = areas.find(({ top, bottom }) => row >= top && row <= bottom)
+  const above = isOfRemarks ? areas.findLast(({ bottom }) => bottom < row) : undefined
+  const area = within ?? above
+  const isRoute = namesRoute(cell.text, routes)
+  if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
+  if (!area || isTitle) {
+    if (isUnread) return given('detail', 'a date of no call, which is listed')
+    if (isRoute) return given('route', 'names a direction')
+    if (isHeading(cell.text) || isBand(cell) || isRegion(cell.text))
+      return given('heading', 'the words of a heading')
+    return roleOfText(cell, areas.some(({ top }) => top > row) ? 'title' : 'note', all)
+  }
+  const inRow = area.rows.get(row) ?? []
+  const inColumn = columnsOf(grid, place).flatMap((at) => area.columns.get(at) ?? [])
+  if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, isRoute })
+  if (isOfRemarks && isLabel && REMARKS.test(comparable(text)))
+    return given('heading', 'the label of a row of remarks')
+  if (isOfRemarks || labelOf(text) === 'note')
+    return given('remark', `in the row ${text}`, inColumn.length > 0 ? inColumn : all)
+  if (isUnread) return given('detail', 'in a row of dates of no call, which is listed')
+  const rowLabel = labelOf(text)
+  if (rowLabel === 'type') return given(isLabel ? 'heading' : 'type', 'in the row of types')
+  if (TOTAL.test(comparable(text))) return given('total', 'in a row of totals')
+  if (typeof rowLabel === 'object' && rowLabel !== null)
+    return given(isLabel ? 'heading' : 'service', rowLabel.reason)
+  if (heads.has(comparable(cell.text))) return given('heading', 'repeats a heading')
+  if (isHeading(cell.text)) return given('heading', 'the words of a heading')
+  if (isBand(cell) || isRegion(cell.text)) return given('heading', 'a band between the rows')
+  if (/\b(?:SERVICE|LOOP)\b/i.test(cell.text) && inColumn.length > 0)
+    return given('service', 'names a service')
+  if (isRoute) return given('route', 'the title of a route')
+  const below = callsBelow(area, valuesBelow(grid, area, place))
+  if (inColumn.length > 0 || below.length > 0)
+    return given(null, 'heading', inColumn.length > 0 ? inColumn : below)
+  return given(
+    null,
+    'cell',
+    callsBelow(
+      area,
+      [...area.rows.keys()].filter((at) => at > row),
+    ),
+  )
+}
+
+const given = (role: RoleOfCell['role'], rule: string, calls: readonly ReadCall[] = []): Given => ({
+  role,
+  rule,
+  calls,
+})
+
+function besideCalls(
+  grid: Grid,
+  area: Area,
+  place: Place,
+  { cell, inRow, isRoute }: { cell: Cell; inRow: readonly ReadCall[]; isRoute: boolean },
+): Given {
+  if (isHeading(cell.text)) return given('heading', 'the words of a heading')
+  const heading = headingOver(grid, area, place)
+  if (heading === null) {
+    if (isBand(cell)) return given('heading', 'a band beside the rows')
+    if (isRoute) return given('route', 'the title of a route beside its rows')
+    return given('remark', 'in the row of calls', callsOfRows(grid, area, place, inRow))
+  }
+  const label = comparable(heading)
+  if (REMARKS.test(label)) return given('remark', `below ${heading}`, callsOfRows(grid, area, place, inRow))
+  if (TRANSIT.test(label)) return given('transit time', `below ${heading}`)
+  if (monthOfTitle(heading) !== null) return given('stay', 'days below a month')
+  if (
+    isPortHeader(heading) &&
+    inRow.some(({ port }) => comparable(port.entry.printed) === comparable(cell.text))
+  )
+    return given('port', 'repeats the port of its row')
+  if (isPortHeader(heading) && isRegion(cell.text)) return given('detail', 'a country or coast')
+  if (legOf(heading) === 'berth') return given('detail', `below ${heading}`)
+  if (isExtraColumn(heading) || isOtherColumn(heading)) return given('detail', `below ${heading}`)
+  return given(null, 'column', inRow)
+}
+
+/** A text merged over several rows is beside the calls of all of them. */
+function callsOfRows(
+  grid: Grid,
+  { rows }: Area,
+  { row, column }: Place,
+  inRow: readonly ReadCall[],
+): readonly ReadCall[] {
+  const merge = mergeAt(grid, row, column)
+  if (!merge) return inRow
+  return [...rows].flatMap(([at, calls]) => (at >= merge.top && at <= merge.bottom ? calls : []))
+}
+
+function columnsOf(grid: Grid, { row, column }: Place): number[] {
+  const merge = mergeAt(grid, row, column)
+  return merge ? Array.from({ length: merge.right - merge.left + 1 }, (_, i) => merge.left + i) : [column]
+}
+
+/** The first text of a row. */
+function labelOfRow(grid: Grid, row: number): { column: number; text: string } | null {
+  for (let column = 1; column <= grid.lastColumn; column++) {
+    const text = ownText(grid, row, column)
+    if (text !== '') return { column, text }
+  }
+  return null
+}
+
+/** The nearest text over a cell in the rows of the headings. */
+function headingOver(grid: Grid, { top, rows }: Area, { row, column }: Place): string | null {
+  for (let above = row - 1; above >= top; above--) {
+    if (rows.has(above)) continue
+    const merge = mergeAt(grid, above, column)
+    const text = merge ? ownText(grid, merge.top, merge.left) : ownText(grid, above, column)
+    const isBandOfAll = merge !== undefined && [...rows.keys()].some((at) => at < above)
+    if (text !== '' && !isBandOfAll) return text
+  }
+  return null
+}
+
+function valuesBelow(grid: Grid, { rows }: Area, { row, column }: Place): number[] {
+  return [...rows.keys()].filter((at) => at > row && ownText(grid, at, column) !== '')
+}
+
+const callsBelow = ({ rows }: Area, at: readonly number[]) => at.flatMap((row) => rows.get(row) ?? [])
+
+/** Countries, coasts and parts of the world, over the ports that are there. */
+const REGION =
+  /^(?:(?:NORTH|SOUTH|EAST|WEST|CENTRAL|FAR|MIDDLE|NEAR|UPPER|LOWER|COAST|ASIA|EUROPE|AFRICA|AMERICA|OCEANIA|GULF|BAY|SEA|RED|BENGAL|ARABIAN|PERSIAN|MEDITERRANEAN|BALTIC|OF|AND|THE|S\.?E\.?A\.?|B\.?O\.?B\.?|WC|EC|COUNTRIES|AREA|REGION|OTHERS?)(?:ERN)?|[&/,() -])+$/
+
+const isRegion = (text: string) => {
+  const parts = comparable(text)
+    .replace(/[^\p{L} &/,().-]/gu, ' ')
+    .split(/[/,&()]| AND /)
+    .map((part) => part.trim())
+  const isPlace = (part: string) =>
+    part === '' ||
+    REGION.test(part) ||
+    isCountry(part) ||
+    isCountry(part.replace(/^(?:NORTH|SOUTH|EAST|WEST) | (?:EAST|WEST) COAST$| [EW]C$/g, ''))
+  return parts.every(isPlace)
+}
+
+/** A title is one of a route if the route was named by it, and not if it only has a TO in it. */
+function namesRoute(text: string, routes: readonly string[]): boolean {
+  const lines = text.split('\n').map(directionPart)
+  return lines.some(
+    (line) =>
+      line !== '' &&
+      (isBareTab(comparable(line)) ||
+        routes.some((route) => route === line || route.startsWith(`${line} ( `))),
+  )
+}
+
+/** VESSEL : M.V. TAMARIND CREST, over the calls of that vessel. */
+function isNameFromTitle(text: string, calls: readonly ReadCall[]): boolean {
+  const [, name] = /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?|VOY(?:AGE)?)[^:：]{0,16}[:：] ?(.+)$/i.exec(text) ?? []
+  if (name === undefined) return false
+  const { ship, voyage } = parseVesselHeader(name)
+  const number = parseVoyage(name) ?? voyage
+  return calls.some(
+    ({ call }) =>
+      call.ship_name === ship || (number !== null && call.voyage === number && parseVoyage(name) !== null),
+  )
+}
+
+function isHeading(text: string): boolean {
+  const isKnown = (one: string) =>
+    isPortHeader(one) ||
+    isPortColumn(one) ||
+    isTranshipmentPort(one) ||
+    isVesselHeading(one) ||
+    isVoyageHeading(one) ||
+    isDateHeading(one) ||
+    isHeadingDetail(one) ||
+    isShipType(one)
+  return (
+    isKnown(text) ||
+    text.split('\n').every((line) => isKnown(line) || isCompany(line)) ||
+    REMARKS.test(comparable(text)) ||
+    isOtherColumn(text)
+  )
+}
+
+const isOtherColumn = (text: string) => typeof labelOf(text) === 'object' && labelOf(text) !== null
+
+/** LOADING PORTS, ETA, DECEMBER 2026, OLD SCHEDULE: what the readers of bands have understood. */
+function isBand({ text: printed }: Cell): boolean {
+  const text = printed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '')
+  return (
+    labelOf(text) === 'band' ||
+    legOf(text) !== null ||
+    isCutOff(text) ||
+    sideOfLabel(text) !== null ||
+    isVersion(text) ||
+    isOutdatedTitle(text) ||
+    monthOfTitle(text) !== null
+  )
+}
+
+function roleOfText(cell: Cell, role: 'title' | 'note', calls: readonly ReadCall[]): Given {
+  const { text } = cell
+  const titles = [{ row: 1, column: 1, cell }]
+  if (findCircularNumber(titles) !== null && role === 'title')
+    return given('number of the circular', 'the words of a number')
+  if (isCompany(text) && role === 'title') return given('title', 'names a company')
+  return given(role, role === 'title' ? 'above the table' : 'below the table', calls)
+}

@@ -1,0 +1,71 @@
+import type { ReadCall } from '../reader/sheet-calls.ts'
+import { comparable } from '../workbook/cell-text.ts'
+import { type Cell, type Grid, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
+
+/** The calls of the vessels or voyages that a text names; of these those at the ports that it names. */
+export function namedCalls(calls: readonly ReadCall[], text: string): ReadCall[] {
+  const words = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const has = (name: string | null) => {
+    const key = comparable(name ?? '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    return key.length > 1 && words.includes(` ${key} `)
+  }
+  const hasVoyage = (voyage: string | null) => has(voyage) || has(voyage && `V${voyage}`)
+  const ofVessels = calls.filter(({ call }) => has(call.ship_name) || hasVoyage(call.voyage))
+  const ofVoyages = ofVessels.filter(({ call }) => hasVoyage(call.voyage))
+  const vessels = ofVoyages.length > 0 ? ofVoyages : ofVessels
+  const atPorts = calls.filter(({ call }) => has(call.port) || has(call.printed_port))
+  const both = atPorts.filter((one) => vessels.includes(one))
+  return [both, vessels, atPorts].find((found) => found.length > 0) ?? []
+}
+
+const MARKS = /[*†‡§#※]+/g
+const COLOURS =
+  /\b(?:RED|YELLOW|GREEN|BLUE|GR[AE]Y|ORANGE|PINK|PURPLE|COLOU?R(?:ED)?|SHADED|HIGHLIGHT(?:ED)?)\b/i
+
+/** Whether a text explains a mark or a colour. */
+export function isLegend(text: string, { fill }: Pick<Cell, 'fill'>): boolean {
+  return fill !== undefined || COLOURS.test(text) || /^\s*(?:=|[*†‡§#※]+)/.test(text)
+}
+
+/** A legend is about the cells of its own colour or with its mark. `otherwise`: if it does not say which. */
+export function callsOfLegend(
+  grid: Grid,
+  calls: readonly ReadCall[],
+  { text, cell }: { text: string; cell: Cell },
+  otherwise: readonly ReadCall[] = [],
+): readonly ReadCall[] {
+  const cellsOf = ({ call, vessel, port }: ReadCall) =>
+    [call.cell, call.cell_etd ?? '', vessel.cell, port.cell].flatMap((name) => {
+      const place = parseCellName(name)
+      return (place && ownCell(grid, place.row, place.column)) ?? []
+    })
+  const marks = new Set(text.match(MARKS))
+  if (marks.size > 0)
+    return calls.filter((one) =>
+      cellsOf(one).some((each) => (each.text.match(MARKS) ?? []).some((mark) => marks.has(mark))),
+    )
+  if (namesStrike(text)) return []
+  const filled = calls.filter((one) =>
+    cellsOf(one).some(({ fill }) => fill !== undefined && (cell.fill === undefined || fill === cell.fill)),
+  )
+  const isOfColour = cell.fill !== undefined || COLOURS.test(text) || /^\s*=/.test(text)
+  return isOfColour && filled.length > 0 ? filled : otherwise
+}
+
+const CANCELLED =
+  /\b(?:CANCELL?ED|CANX|CXLD?|CNCLD?|OMIT(?:S|TED|TING)?|SKIP(?:S|PED|PING)?|BLANKED|BLANK SAILING|WITHDRAWN|(?:NOT|NO LONGER) CALL(?:ING)?)\b|抜港|欠航|休航|中止|取消|キャンセル|スキップ/
+/** What may happen to any call, and what became of an earlier circular, say nothing about these calls. */
+const SAYS_NOTHING =
+  /\b(?:MAY|CAN|COULD|MIGHT|WILL) (?:ALSO )?BE\b|\b(?:SUBJECT TO|RIGHT TO|OPTION TO|LIABLE TO|IN CASE|IF|UNLESS|SHOULD)\b|\b(?:PREVIOUS|EARLIER|FORMER|LAST|PRIOR) (?:CIRCULAR|SCHEDULE|ISSUE|EDITION|NOTICE)/
+
+/** Words that are about all calls of a sheet, if the text does not say which. */
+export const saysCancelled = (text: string): boolean => CANCELLED.test(text)
+
+export const saysNothing = (text: string): boolean => SAYS_NOTHING.test(text)
+
+/** What is struck through is held back anyway. */
+function namesStrike(text: string): boolean {
+  return /\b(?:STRUCK|STRIKE|CROSSED|LINED)\b/.test(text)
+}

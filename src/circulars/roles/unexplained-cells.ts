@@ -1,0 +1,236 @@
+import { heldFor } from '../checks/hold-back.ts'
+import type { ReadingOption } from '../choices/reader-choices.ts'
+import type { CircularWarning, WarningCode } from '../circular.types.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { namesTwoVoyages, unexplainedInPort, unexplainedInVessel } from '../words/explained-names.ts'
+import { type Saying, sayingOfSentence, sentencesOf } from '../words/harmless-words.ts'
+import { isOwnExport, isOwnNote } from '../words/own-export.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import { isScheduleHeading } from '../words/sheet-words.ts'
+import { onOneLine, quoted } from '../workbook/cell-text.ts'
+import { columnName, type Grid, nameOnSheet, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
+import type { RoleOfCell } from './cell-roles.ts'
+import { callsOfLegend, isLegend, namedCalls, saysCancelled, saysNothing } from './statements.ts'
+
+/** A reason to ask, with the calls that it is about. */
+type Cause = {
+  code: WarningCode
+  cell: string
+  fault: string
+  calls: readonly ReadCall[]
+  options?: ReadingOption[]
+}
+
+/** More than these on one sheet are one question about all of its calls. */
+const MAX_CAUSES = 50
+
+/** Holds back the calls that a cell is about which no rule explains, or which says something that only a person can judge. */
+export function askUnexplained(
+  grid: Grid,
+  roles: readonly RoleOfCell[],
+  reads: readonly ReadSheet[],
+  lexicon: { matcher: PortMatcher; isShip: (name: string) => boolean },
+): CircularWarning[] {
+  const calls = reads.flatMap((read) => read.calls)
+  if (calls.length === 0) return []
+  const isOwn = isOwnExport(grid)
+  const causes = [
+    ...reads.flatMap((read) => namesNotUnderstood(read, lexicon)),
+    ...columnsNotUnderstood(grid, roles),
+    ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
+  ]
+  // What is held back for another cause is asked about already.
+  const open = causes
+    .map((cause) => ({ ...cause, calls: cause.calls.filter(({ call }) => call.status !== 'omit') }))
+    .filter((cause) => cause.calls.length > 0)
+  const [first] = open
+  if (first && open.length > MAX_CAUSES) {
+    const fault = `${open.length} cells from ${first.cell} on are not understood. ${first.fault}`
+    return [held(grid, { ...first, fault, calls, options: [] })]
+  }
+  return open.map((cause) => held(grid, cause))
+}
+
+function held({ name: sheet }: Grid, { code, cell, fault, calls, options = [] }: Cause): CircularWarning {
+  const warning = heldFor(code, { sheet, cell }, fault, [...new Set(calls)])
+  return options.length > 0 ? { ...warning, options } : warning
+}
+
+/** Names with a word that is no name, and two names in one cell. */
+function namesNotUnderstood(
+  { vessels, ports, calls, grid }: ReadSheet,
+  { matcher, isShip }: { matcher: PortMatcher; isShip: (name: string) => boolean },
+): Cause[] {
+  const ofVessels = vessels.flatMap((vessel): Cause[] => {
+    const { header, ship_name, voyage } = vessel.entry
+    const own = calls.filter((one) => one.vessel === vessel)
+    const ask = (text: string, fault: string): Cause => ({
+      code: saysCancelled(text.toUpperCase()) ? 'may_be_cancelled' : 'name_not_understood',
+      cell: vessel.cell,
+      fault: `${vessel.cell} ${quoted(onOneLine(text))} ${fault}`,
+      calls: own,
+    })
+    // Whether FROM is a vessel at all is asked already.
+    const isAsked =
+      (own.length > 0 && own.every(({ doubt }) => doubt !== null)) || isScheduleHeading(ship_name)
+    if (vessel.entry.printed_ship !== undefined || isAsked) return []
+    const words = unexplainedInVessel(header, ship_name, isShip)
+    if (words !== null) return [ask(header, 'is not understood as the name of one vessel.')]
+    return voyage !== null && namesTwoVoyages(voyage) ? [ask(voyage, 'may name two voyages.')] : []
+  })
+  const ofPorts = ports.flatMap((port): Cause[] => {
+    const words = port.match.found ? unexplainedInPort(port.entry.printed, matcher) : null
+    if (words === null) return []
+    const fault = `${port.cell} says ${quoted(words)} beside the name of the port.`
+    return [
+      {
+        code: saysCancelled(words) ? 'may_be_cancelled' : 'name_not_understood',
+        cell: port.cell,
+        fault,
+        calls: calls.filter((one) => one.port === port),
+      },
+    ]
+  })
+  return [...ofVessels, ...ofPorts].filter(({ cell }) => ownCellNamed(grid, cell))
+}
+
+const ownCellNamed = (grid: Grid, name: string) => {
+  const place = parseCellName(name)
+  return (
+    place !== null &&
+    (grid.source !== undefined ||
+      ownCell(grid, place.row, place.column) !== undefined ||
+      nameOnSheet(grid, place.row, place.column) !== '')
+  )
+}
+
+/** The columns of which no heading says what they are, once each, and other cells that no rule explains. */
+function columnsNotUnderstood(grid: Grid, roles: readonly RoleOfCell[]): Cause[] {
+  const unknown = roles.filter(({ role }) => role === null)
+  const inColumns = Map.groupBy(
+    unknown.filter(({ rule }) => rule !== 'cell'),
+    ({ place }) => place.column,
+  )
+  const columns = [...inColumns].flatMap(([column, cells]): Cause[] => {
+    const heading = cells.find(({ rule }) => rule === 'heading')
+    const values = cells.filter(({ rule }) => rule === 'column')
+    const [first] = values
+    const calls = values.length > 0 ? values.flatMap((one) => one.calls) : (heading?.calls ?? [])
+    // A line of the heading over vessels is asked about with their names.
+    if ((!first && !heading) || (!first && calls.every(({ doubt }) => doubt !== null))) return []
+    const letter = columnName(column)
+    const title = heading ? `, headed ${quoted(onOneLine(heading.cell.text))},` : ''
+    const fault = `Column ${letter}${title} is not understood.`
+    const options: ReadingOption[] = [
+      {
+        label: `Column ${letter} says nothing about the calls`,
+        examples: [],
+        choices: { roles: [{ sheet: grid.name, range: letter, role: 'ignored' }] },
+      },
+    ]
+    return [{ code: 'heading_not_understood', cell: (heading ?? first)?.name ?? '', fault, calls, options }]
+  })
+  const cells = unknown.filter(({ rule }) => rule === 'cell')
+  return [
+    ...columns,
+    ...cells.flatMap(({ name, cell, calls }): Cause[] => {
+      const said = sentencesOf(cell.text).filter((one) => sayingOfSentence(one) !== 'harmless')
+      return said.length === 0
+        ? []
+        : [
+            {
+              code: 'cell_not_understood',
+              cell: name,
+              fault: `${name} ${quoted(onOneLine(cell.text))} is not understood.`,
+              calls,
+            },
+          ]
+    }),
+  ]
+}
+
+/** What a remark, note, title or comment says about calls that is not known to be harmless. */
+function statementsOf(grid: Grid, one: RoleOfCell, calls: readonly ReadCall[]): Cause[] {
+  const { cell, role } = one
+  const comment = cell.comment === undefined ? [] : statement(grid, one, cell.comment, calls, true)
+  const isStatement = role === 'remark' || role === 'note' || role === 'title'
+  if (!isStatement || one.calls.length === 0) return comment
+  return [...statement(grid, one, cell.text, calls, false), ...comment]
+}
+
+function statement(
+  grid: Grid,
+  one: RoleOfCell,
+  printed: string,
+  calls: readonly ReadCall[],
+  isComment: boolean,
+): Cause[] {
+  const isBeside = one.role === 'remark' || isComment
+  const said = sentencesOf(printed).filter(
+    (each) => sayingOfSentence(each) !== 'harmless' && (isBeside || !saysNothing(each)),
+  )
+  if (said.length === 0) return []
+  const text = said.join(' ')
+  const meant = meantCalls(grid, one, text, calls, isComment)
+  const where = isComment ? `The comment on ${one.name}` : one.name
+  const saying: Saying = said.some((each) => sayingOfSentence(each) === 'date') ? 'date' : 'unknown'
+  const cause = { cell: one.name, fault: `${where} says ${quoted(text)}.`, calls: meant }
+  if (saysCancelled(text)) return [{ ...cause, code: 'may_be_cancelled' }]
+  if (saying === 'date' && (isBeside || meant.length > 0))
+    return [{ ...cause, code: 'remark_has_date', ...whichHolds(grid, meant, text, cause.fault) }]
+  return meant.length > 0 ? [{ ...cause, code: 'remark_not_understood' }] : []
+}
+
+/** Which of two dates holds, where a remark is about one call. */
+function whichHolds(
+  { name: sheet }: Grid,
+  calls: readonly ReadCall[],
+  said: string,
+  fault: string,
+): Partial<Cause> {
+  const [only, ...others] = calls
+  if (!only) return {}
+  const { cell, dates } = only.call
+  const date = DATES.exec(said)?.[0]
+  const question = `${fault} Does ${quoted(dates)} hold, or the date in the remark?`
+  if (others.length > 0 || date === undefined) return { fault: question }
+  const option = (text: string, choice: { text: string } | 'as_read'): ReadingOption => ({
+    label: `${text} holds`,
+    examples: [],
+    choices: { cells: { [sheet]: { [cell]: choice } } },
+  })
+  return { fault: question, options: [option(dates, 'as_read'), option(date, { text: date })] }
+}
+
+const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
+const DATES = new RegExp(
+  String.raw`\d{1,2}(?: ?[-/&] ?\d{1,2})? ?[-./]?${MONTH}(?: 20\d\d)?|\b${MONTH} \d{1,2}(?: ?[-/] ?\d{1,2})?|\b\d{1,2}/\d{1,2}(?:-\d{1,2}/\d{1,2})?`,
+)
+
+/** The calls of its cell, row or column, those of the vessels and ports that it names, or those of its mark or colour. */
+function meantCalls(
+  grid: Grid,
+  { name, role, calls: near, cell }: RoleOfCell,
+  text: string,
+  calls: readonly ReadCall[],
+  isComment: boolean,
+): readonly ReadCall[] {
+  const ofCell = calls.filter(
+    ({ call, port, vessel }) =>
+      call.cell === name || call.cell_etd === name || port.cell === name || vessel.cell === name,
+  )
+  if (isComment && ofCell.length > 0) return ofCell
+  const named = namedCalls(calls, text)
+  const beside = role === 'remark' || (isComment && near.length < calls.length) ? near : []
+  const both = beside.filter((one) => named.includes(one))
+  const found = [both, named, beside].find((each) => each.length > 0)
+  if (found) return found
+  if (isLegend(text, cell) || isLegend(cell.text, cell)) {
+    const otherwise = saysCancelled(text) ? calls : []
+    const marked = callsOfLegend(grid, calls, { text: cell.text.toUpperCase(), cell }, otherwise)
+    // A colour that everything has is none of a legend.
+    return marked.length === calls.length ? otherwise : marked
+  }
+  // A note that cancels something, and does not say what, may cancel everything.
+  return saysCancelled(text) ? callsOfLegend(grid, calls, { text, cell }, calls) : []
+}

@@ -1,0 +1,105 @@
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import { codeOfNativeName } from '../../lib/ports/native-names.ts'
+import { slugOf } from '../../lib/slug.ts'
+import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { comparable, onOneLine } from '../workbook/cell-text.ts'
+import type { PortMatcher } from './port-matching.ts'
+import { isCutOff, isHeadingDetail, isShipType, legOf, sideIn } from './sheet-words.ts'
+import { isCompany } from './title-rows.ts'
+import { parseVoyage } from './vessel-names.ts'
+
+/** Letters, figures, and the signs between them that ships have in their names. */
+const NAME = /^[\p{L}\p{N}]+(?:(?: |\. ?|['’&-]| & | - )[\p{L}\p{N}]+)*[.!]?$/u
+/** Words that say something about a ship: no ship is called so. */
+const ABOUT_SHIPS = new Set(
+  `REPLACING REPLACED REPLACES REPLACEMENT REPL VICE SUBSTITUTE SUBSTITUTED SUBSTITUTING SUBST SUB INSTEAD FORMERLY FORMER EX NEE OR
+  THEN VIA FROM NOW WAS CHANGED CHANGE DELAYED DELAY CANCELLED OMITTED DROPPED VOID BLANK SAILING TBC REVISED UPDATED SAME`.split(
+    /\s+/,
+  ),
+)
+
+/** What of the name of a vessel is no name; null if it can be one. */
+export function unexplainedInVessel(
+  header: string,
+  ship: string,
+  isShip: (name: string) => boolean,
+): string | null {
+  if (ship === '' || isToBeNominated(ship) || isShip(ship)) return null
+  const words = comparable(ship).split(' ')
+  const isVoyage = (word: string) => /\d/.test(word) && /[A-Z]/.test(word) && parseVoyage(word) !== null
+  if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || words.slice(1).some(isVoyage))
+    return ship
+  const lines = header
+    .split('\n')
+    .map(onOneLine)
+    .filter((line) => line !== '' && !isKnownLine(line))
+  return lines.length > 1 && lines.every((line) => NAME.test(line)) ? lines.join(' / ') : null
+}
+
+function isKnownLine(line: string): boolean {
+  return (
+    isHeadingDetail(line) ||
+    isShipType(line) ||
+    isCompany(line) ||
+    legOf(line) !== null ||
+    parseVoyage(line) !== null
+  )
+}
+
+const TWO_VOYAGES = /(\d{2,})([A-Z]{0,2}) ?[/&,+] ?(?:V(?:OY)?[ .]*)?[A-Z]{0,2}(\d{2,})([A-Z]{0,2})$/
+
+/** `041W/042E`, but not `2026/W` and `2026/12-E`. */
+export function namesTwoVoyages(voyage: string): boolean {
+  const [, one = '', side, other = '', otherSide] = TWO_VOYAGES.exec(comparable(voyage)) ?? []
+  return one !== '' && (one.length === other.length || Boolean(side && otherSide))
+}
+
+const COUNTRIES = new Set([
+  ...KNOWN_PORTS.map(({ country }) => comparable(country)),
+  ...'KOREA,S.KOREA,S. KOREA,ROK,R.O.K.,PRC,P.R.C.,CHINA,TAIWAN,VIETNAM,U.A.E.,UAE,HONG KONG SAR,BURMA,N.INDIA'.split(
+    ',',
+  ),
+])
+export const isCountry = (text: string): boolean => COUNTRIES.has(comparable(text))
+
+const BETWEEN_PARTS = /[()[\]{}<>【】〔〕「」『』〈〉《》,/;|&+\n\-–—:：]/g
+const PLACE_IN_PORT =
+  /^(?:PORT|PORT OF|港|(?:[A-Z0-9]+ )?(?:TERMINAL|BERTH|WHARF|PIER|JETTY)(?: [A-Z0-9]+)?)$/
+const MARKS = /[*†‡§#※^¹²³⁰-⁹①-⑳]+/g
+
+/** The words beside the name of a port that neither name it nor say what kind of dates its row has; null if there are none. */
+export function unexplainedInPort(printed: string, { match }: PortMatcher): string | null {
+  const whole = match(printed).found
+  if (!whole) return null
+  const isPort = (text: string) =>
+    match(text).found === whole || (whole.code !== null && codeOfNativeName(slugOf(text)) === whole.code)
+  const text = printed
+    .normalize('NFKC')
+    .replace(MARKS, ' ')
+    .replace(/^\s*\d{1,2} ?[.)]/, ' ')
+  // HAI-PHONG and N.SHEVA are one name, whatever is between its words.
+  if (isPort(text.replace(BETWEEN_PARTS, ' ')) && isNative(text, isPort)) return null
+  const parts = text.split(BETWEEN_PARTS).map(onOneLine).filter(Boolean)
+  return parts.filter((part) => !isKnownPart(part, isPort)).join(', ') || null
+}
+
+/** In 横浜 YOKOHAMA both words name the port. */
+function isNative(text: string, isPort: (text: string) => boolean): boolean {
+  const native = onOneLine(text.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}.' -]*/gu, ' ')).replace(
+    /[\d.()\s]+$/,
+    '',
+  )
+  return !/\p{L}/u.test(native) || native === onOneLine(text) || isPort(native)
+}
+
+function isKnownPart(part: string, isPort: (text: string) => boolean): boolean {
+  const label = comparable(part)
+  if (
+    (isPort(part) && isNative(part, isPort)) ||
+    COUNTRIES.has(label) ||
+    PLACE_IN_PORT.test(label) ||
+    /^\d{1,2}$/.test(label)
+  )
+    return true
+  return legOf(part) !== null || sideIn(part) !== null || isCutOff(part) || /^NOTE \d$/.test(label)
+}

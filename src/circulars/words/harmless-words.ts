@@ -1,0 +1,67 @@
+import { readDates } from '../../dates/read-dates.ts'
+import { comparable } from '../workbook/cell-text.ts'
+import { isShipType, labelOf } from './sheet-words.ts'
+
+/** What a text beside a call says: nothing about its dates, another date, or something that nobody but a person can judge. */
+export type Saying = 'harmless' | 'date' | 'unknown'
+
+/**
+ * The only words that are believed to say nothing about whether and when a vessel calls. Keep it short: a word that is not
+ * here is asked about once, one that is here never.
+ */
+const HARMLESS = new Set(
+  `SUBJECT TO CHANGE CHANGES ALTERATION AMENDMENT WITH WITHOUT OR AND PRIOR NOTICE ALL DATES TIMES TIME LOCAL AGW WP ARE IS BE
+  ADVISED CONFIRMED CONFIRMATION APPROVAL STOWAGE CARGO HEAVY LIFT LIFTS MAX MIN MAXIMUM MINIMUM HEIGHT WIDTH LENGTH WEIGHT DRAFT
+  STATIC MAFI RORO ON REQUEST INDUCEMENT SPACE AVAILABLE AVAILABILITY PLEASE CONTACT FOR THE OUR YOUR GENERAL LOCAL AGENT AGENTS OFFICE
+  BOOKING BOOKINGS DELIVERED DELIVERY BEFORE PRIOR ETA ETD ETB LT HRS HOURS DAYS TBC TBA TBN NOMINATED AT OF IN A AN ABOVE SCHEDULE SCHEDULES
+  VESSEL VESSELS REMARKS REMARK NOTE NOTES N/A NIL NONE OK WEATHER PERMITTING CY CFS CUT OFF CUT-OFF DETAILS INFORMATION FURTHER`.split(
+    /\s+/,
+  ),
+)
+const QUANTITY =
+  /\b\d+(?:[.,]\d+)? ?(?:M|MTS?|KGS?|T|TONS?|TONNES|FT|CM|MM|CBM|UNITS?|KNOTS?|KTS|DAYS?|HRS?|HOURS?|%)(?![\p{L}\p{N}])/gu
+
+const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
+const DATE = new RegExp(
+  String.raw`\b\d{1,2}(?:ST|ND|RD|TH)?[ ./-]*${MONTH}\b|\b${MONTH}[ .-]*\d{1,2}\b|\b\d{1,2} ?[/.] ?\d{1,2}\b|\b20\d\d-\d\d?-\d\d?\b|\d ?月`,
+)
+/** The date of the next circular is none of a call. */
+const NEXT_CIRCULAR = /^NEXT (?:CIRCULAR|SCHEDULE|ISSUE|UPDATE|EDITION|BULLETIN)\b/
+/** Words of the schedule, and how dates are written, are explained: OMIT = port not called, 30/1 Dec means … */
+const EXPLAINED =
+  /^(?:(?:TB[ACN]|OMIT(?:TED)?|SKIP(?:PED)?|CANCELL?ED|CANX|CXL|E\.?T\.?[ABDS]\.?|AGW|WP|LT|N\/A|NIL|[A-Z]{2,4} ?\/ ?[A-Z]{2,4})[")]?|["']?\d{1,2} ?\/ ?\d{1,2}[A-Z0-9 ]*["']?) ?(?:=|:|-|MEANS?\b|STANDS? FOR\b|ARE\b|IS\b)/
+/** Who can be asked is not where a vessel calls. */
+const CONTACT =
+  /^(?:[A-Z]+ )?(?:AGENTS?|AGENC(?:Y|IES)|OFFICES?|CONTACTS?|BOOKINGS?|TEL|PHONE|FAX|MOBILE|E-?MAIL|ADDRESS|PIC|ATTN|TO|FROM|CC|HTTPS?|WWW)\b ?[:.]|@/
+
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/[\n;]|\.(?=\s|$)/)
+    .map((line) =>
+      comparable(line)
+        .replace(/^(?:REMARKS?|NOTES?|N\.?B)\.? ?[:：-] ?/, '')
+        .replace(/^(?:\(?\d{1,2}[.)] ?|[-•*] (?=\p{L}))/u, ''),
+    )
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+}
+
+export function sayingOf(text: string): Saying {
+  const said = sentencesOf(text).map(sayingOfSentence)
+  return said.find((one) => one === 'date') ?? said.find((one) => one === 'unknown') ?? 'harmless'
+}
+
+export function sayingOfSentence(sentence: string): Saying {
+  if (NEXT_CIRCULAR.test(sentence) || EXPLAINED.test(sentence) || CONTACT.test(sentence)) return 'harmless'
+  if (/^(?:MAX|MIN)/.test(sentence) === false && DATE.test(sentence.replace(QUANTITY, ' '))) return 'date'
+  if (readDates(sentence, ANY_DAY).start !== null) return 'date'
+  const words = sentence
+    .replace(QUANTITY, ' ')
+    .split(/[^\p{L}\p{N}/'-]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const isKnown = (word: string) => HARMLESS.has(word) || word.split('/').every((part) => HARMLESS.has(part))
+  const isLabel = labelOf(sentence) !== null && words.every((word) => !/\d/.test(word)) && words.length <= 1
+  return isLabel || words.every((word) => isKnown(word) || isShipType(word)) ? 'harmless' : 'unknown'
+}
+
+/** Whatever the year, it is a date. */
+const ANY_DAY = '2026-06-01'
