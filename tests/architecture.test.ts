@@ -172,11 +172,11 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'the rules of voyages import only lib and dates': ({ from, to }) =>
     from.startsWith('src/voyage-rules/') && !/^src\/(voyage-rules|dates|lib)\//.test(to),
   'the circular reader imports only lib and dates: known ports are passed in': ({ from, to }) =>
-    /^src\/circulars\/(read-circular\.ts|read-sections\.ts|(workbook|words|layout|choices|reader|checks)\/)/.test(
+    /^src\/circulars\/(read-circular\.ts|read-sections\.ts|(workbook|words|layout|choices|reader|checks|roles)\/)/.test(
       from,
     ) &&
     to.startsWith('src/') &&
-    !/^src\/(circulars\/(workbook|words|layout|choices|reader|read-sections|checks|circular\.types)|dates|lib)/.test(
+    !/^src\/(circulars\/(workbook|words|layout|choices|reader|read-sections|checks|roles|circular\.types)|dates|lib)/.test(
       to,
     ),
   'the content files stand alone': ({ from, to }) => from.startsWith('content/') && to.startsWith('src/'),
