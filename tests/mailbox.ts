@@ -15,6 +15,7 @@ export async function startMailboxSite(dovecot: Dovecot, { on, settings = {} }: 
   const site = await startApp({ ...(on && { on }), settings: { ...mailbox, ...origin, ...settings } })
   const { services, database, inject } = site
   const warnings: string[] = []
+  const failures = new Map<string, number>()
   const put = (senders: string) => inject({ method: 'PUT', url: '/api/mailbox', payload: { senders } })
   await put(SENDER)
   return {
@@ -25,7 +26,7 @@ export async function startMailboxSite(dovecot: Dovecot, { on, settings = {} }: 
     read: (signal = AbortSignal.timeout(20_000)) =>
       withMailbox(dovecot.url, signal, (opened) =>
         readNewMail(services.mailbox.taking, opened, {
-          signal,
+          ...{ signal, failures },
           log: { warn: ({ error }: { error?: string }) => warnings.push(error ?? '') },
         }),
       ),

@@ -13,12 +13,13 @@ export type Mailable = Pick<CustomerRow, 'id' | 'reference' | 'company' | 'perso
   interests: string[]
 }
 
-/** Those who have not unsubscribed, in order of id. */
+/** Those who have not unsubscribed, and whose address was not refused, in order of id. */
 export async function listMailable(db: Db): Promise<Mailable[]> {
   const rows = await db
     .selectFrom('customer')
     .select(['id', 'reference', 'company', 'person', 'email', 'interests'])
     .where('unsubscribed_at', 'is', null)
+    .where('refused_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(({ interests, ...row }) => ({ ...row, interests: JSON.parse(interests) }))

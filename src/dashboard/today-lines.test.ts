@@ -8,7 +8,13 @@ const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
   come_back: { enquiries: 0, applications: 0 },
   ...{ circular: null, colleagues: null, failed_mail: 0, to_confirm: 0, backup: null, near_limits: [] },
-  mailbox: { failing_since: null, failure: null, held: 0, answers: { enquiries: NONE, applications: NONE } },
+  mailbox: {
+    failing_since: null,
+    failure: null,
+    held: 0,
+    set_aside: 0,
+    answers: { enquiries: NONE, applications: NONE },
+  },
 }
 const linesOf = (today: Partial<Today>, others: Partial<Parameters<typeof todayLines>[0]> = {}) =>
   todayLines({ today: { ...QUIET, ...today }, drafts: [], health: [], pendingAccounts: 0, ...others }, NOW)

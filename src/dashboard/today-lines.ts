@@ -85,10 +85,14 @@ function answersLine(title: string, to: string, answers: Today['enquiries'], now
   return !answers?.count ? null : waitingLine(title, to, answers, now, 'unread')
 }
 
-function mailboxLine({ failing_since, failure, held }: Today['mailbox']): TodayLine | null {
+function mailboxLine({ failing_since, failure, held, set_aside }: Today['mailbox']): TodayLine | null {
   const line = { title: 'Mailbox', to: '/admin/mailbox', isUrgent: true }
   if (failing_since !== null)
     return { ...line, text: `Not read since ${momentText(failing_since)} IST. ${failure ?? ''}.` }
+  if (set_aside > 0) {
+    const mails = counted({ count: set_aside, one: 'mail', many: 'mails' })
+    return { ...line, text: `${mails} could not be read.` }
+  }
   if (held === 0) return null
   const mails = counted({ count: held, one: 'mail is held', many: 'mails are held' })
   return { ...line, text: `${mails}: the sender may be forged.` }

@@ -43,6 +43,7 @@ export const Today = z
       failing_since: moment.nullable(),
       failure: z.string().nullable(),
       held: count,
+      set_aside: count,
       answers: z.object({ enquiries: Waiting.nullable(), applications: Waiting.nullable() }),
     }),
     /** Null where the site writes no backups. `failed_at`: only if the last one failed. */

@@ -77,7 +77,7 @@ export function createTodayService(
 function mailboxFor({ answers, ...state }: Today['mailbox'], readable: Entities): Today['mailbox'] {
   const may = (entity: string) => readable?.includes(entity) ?? true
   return {
-    ...(readable ? { failing_since: null, failure: null, held: 0 } : state),
+    ...(readable ? { failing_since: null, failure: null, held: 0, set_aside: 0 } : state),
     answers: {
       enquiries: may('enquiry') ? answers.enquiries : null,
       applications: may('application') ? answers.applications : null,

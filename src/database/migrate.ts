@@ -45,6 +45,7 @@ import * as formerVoyages from './migrations/0044-former-voyages.ts'
 import * as promisePublished from './migrations/0045-promise-published.ts'
 import * as printedCalls from './migrations/0046-printed-calls.ts'
 import * as submittedBytes from './migrations/0047-submitted-bytes.ts'
+import * as refusedAddresses from './migrations/0048-refused-addresses.ts'
 import { type Database, UnusableDatabase } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-promise-published': promisePublished,
   '0046-printed-calls': printedCalls,
   '0047-submitted-bytes': submittedBytes,
+  '0048-refused-addresses': refusedAddresses,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -1,3 +1,6 @@
+/** What both databases can store: PostgreSQL refuses U+0000, and half a surrogate pair is no character. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
 /** Removes control characters; line ends and tabs become blanks. */
 export function withoutControls(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts'
 import type { Letter } from './letter.ts'
 import { explainDue, findDue, markSent, type OutgoingMail, takeDue } from './outbox/outbox.store.ts'
-import { recordUnsent } from './outbox/unsent-reply.ts'
+import { recordUnsent } from './outbox/refusal.ts'
 import { type SendFailure, sendFailureOf } from './send-failure.ts'
 import type { SendMail } from './smtp.ts'
 
@@ -84,15 +84,13 @@ export function createDelivery(database: Database, send: SendMail, { lane, isKep
   return { deliverDue }
 }
 
-async function recordRejection(
-  database: Database,
-  mail: OutgoingMail,
-  { text, isFinal }: SendFailure,
-): Promise<void> {
+async function recordRejection(database: Database, mail: OutgoingMail, failure: SendFailure): Promise<void> {
+  const { text, isFinal } = failure
   const rejections = mail.rejections + 1
   const pause = isFinal ? null : pauseAfter(rejections)
   const next_at = pause === null ? null : new Date(Date.now() + pause).toISOString()
-  await recordUnsent(database, mail, { next_at, last_error: text, rejections })
+  // After three days of 'later' the address may still be right.
+  await recordUnsent(database, mail, { next_at, last_error: text, rejections }, isFinal ? failure : undefined)
 }
 
 const MINUTE_MS = 60_000

@@ -5,6 +5,8 @@ export type SendFailure = {
   isFinal: boolean
   /** Whether the server is to blame, so that other mail would fail too. */
   isServers: boolean
+  /** Whether it was the address that was refused for good: not us, and not this text. */
+  isAddress: boolean
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
@@ -22,9 +24,14 @@ export function sendFailureOf(error: unknown): SendFailure {
   }: SmtpError = typeof error === 'object' && error !== null ? error : {}
   if (responseCode && ['RCPT TO', 'DATA'].includes(command)) return problem(command, responseCode, response)
   if (code === 'EENVELOPE' && command === 'API')
-    return { text: 'The recipient is not a valid email address', isFinal: true, isServers: false }
+    return {
+      text: 'The recipient is not a valid email address',
+      isFinal: true,
+      isServers: false,
+      isAddress: true,
+    }
   const status = responseCode ? ` (${responseCode})` : ''
-  return { text: `${TEXTS[code] ?? OTHER}${status}`, isFinal: false, isServers: true }
+  return { text: `${TEXTS[code] ?? OTHER}${status}`, isFinal: false, isServers: true, isAddress: false }
 }
 
 /** What codes of RFC 3463 say, without their class: it may hold for now or for good. */
@@ -36,9 +43,12 @@ const REASONS: Record<string, string> = {
   '7.1': 'mail from us is not accepted there',
 }
 
+/** That of RFC 3463, such as '5.1.1'. */
+const extendedCode = (response: string) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+
 /** '550', or with the code of RFC 3463 '550 5.1.1: there is no such mailbox'. */
 function codeOf(status: number, response: string): string {
-  const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const code = extendedCode(response)
   if (!code) return `${status}`
   const reason = REASONS[code.slice(2)]
   return reason ? `${status} ${code}: ${reason}` : `${status} ${code}`
@@ -47,10 +57,15 @@ function codeOf(status: number, response: string): string {
 function problem(command: string, status: number, response: string): SendFailure {
   const what = command === 'DATA' ? 'the message' : 'the recipient'
   const isAboutLogin = ABOUT_LOGIN.includes(status)
+  const isFinal = status >= 500 && !isAboutLogin
+  const code = extendedCode(response)?.slice(2) ?? ''
   return {
     text: `The mail server rejected ${what} (${codeOf(status, response)})`,
-    isFinal: status >= 500 && !isAboutLogin,
+    isFinal,
     isServers: isAboutLogin || status === 421,
+    // A policy (X.7) refuses who sends, and other codes for the text what is sent.
+    isAddress:
+      isFinal && !code.startsWith('7.') && (command !== 'DATA' || status === 550 || /^[12]\./.test(code)),
   }
 }
 

@@ -1,8 +1,15 @@
 import { isMailAddress } from './mail-address.ts'
 import type { OutgoingMail } from './outbox/outbox.store.ts'
+import { OWN_ID_FIELD, reportAddress } from './own-id.ts'
 
 /** `readName`: the name of the company now, as that of the sender. */
-export type SmtpSettings = { smtpUrl: string; from: string; readName: () => Promise<string> }
+export type SmtpSettings = {
+  smtpUrl: string
+  from: string
+  readName: () => Promise<string>
+  /** Whether `from` takes mail with a tag behind a plus sign, so that a report names its mail. */
+  hasTags?: boolean
+}
 
 /** Sends one mail. Throws the errors of nodemailer, and EABORT if the signal aborts. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
@@ -14,7 +21,7 @@ const SILENCE_MS = 60_000
  * Uses a new connection for each mail, because a pooled one may resend accepted mail by itself. The library is loaded
  * with the first mail.
  */
-export function createSmtp({ smtpUrl, from: address, readName }: SmtpSettings): SendMail {
+export function createSmtp({ smtpUrl, from: address, readName, hasTags }: SmtpSettings): SendMail {
   let transport: ReturnType<typeof openTransport> | undefined
   return async (mail, signal) => {
     const { recipient } = mail
@@ -22,7 +29,8 @@ export function createSmtp({ smtpUrl, from: address, readName }: SmtpSettings): 
       throw Object.assign(new Error('not an address'), { code: 'EENVELOPE', command: 'API' })
     transport ??= openTransport(smtpUrl)
     const from = { name: await readName(), address }
-    await (await transport).sendMail({ ...messageOf(mail, recipient, from), ...{ signal } })
+    const envelope = { from: hasTags ? reportAddress(address, mail.message_id) : address, to: [recipient] }
+    await (await transport).sendMail({ ...messageOf(mail, recipient, from), envelope, ...{ signal } })
   }
 }
 
@@ -72,9 +80,11 @@ function messageOf(mail: OutgoingMail, recipient: string, from: { name: string; 
       contentType: 'application/pdf',
     })),
     headers: {
-      // Prevents automatic replies to automatic mail.
+      [OWN_ID_FIELD]: { prepared: true, value: message_id },
+      // Prevents automatic replies to automatic mail: RFC 3834, and Exchange, which knows only its own field.
       ...(kind !== 'reply' && {
         'Auto-Submitted': kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+        'X-Auto-Response-Suppress': 'OOF, AutoReply',
       }),
       ...(unsubscribe !== null && listHeaders(kind, unsubscribe)),
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
@@ -81,6 +82,52 @@ describe.skipIf(!hasDovecot())('mail that answers ours', () => {
       await deliver({ from: FROM, subject: 'Still waiting', inReplyTo: messageId })
       await site.read()
       expect((await readAllTables(site)).received_mail).toMatchObject([{ result: 'unknown', text: null }])
+    })
+
+    test('of several texts, or with an empty one beside its HTML, is kept whole', async () => {
+      const site = await start({ on })
+      const { id, messageId } = await replied(site)
+      for (const name of ['in-m15-apple', 'in-m13-emptytext']) dovecot.deliver(realMail(name, messageId))
+      await site.read()
+
+      const texts = (await answersTo(site, 'enquiries', id)).map(({ text }: { text: string }) => text)
+      expect(texts[0]).toMatch(
+        /^M15 Here is the list of cars:\s+But please CANCEL the two vans, they are sold\.$/,
+      )
+      expect(texts[1]).toBe('M13 Please book all twelve cars.')
+    })
+
+    test('that says it was refused opens the enquiry again, as a refusal at once does', async () => {
+      const site = await start({ on })
+      const { id, messageId } = await replied(site)
+      await addCustomers(site.database, [{ email: EMAIL }])
+      await site.database.db.updateTable('customer').set({ email_key: EMAIL }).execute()
+      dovecot.deliver(realMail('in-d1-plain', messageId))
+      await site.read()
+
+      expect((await site.inject(`/api/enquiries/${id}`)).json().status).toBe('new')
+      const reason = 'The mail server rejected the recipient (550 5.1.1: there is no such mailbox)'
+      expect(await site.outbox()).toMatchObject([{ state: 'failed', last_error: reason }])
+      const { db } = site.database
+      const customer = await db.selectFrom('customer').selectAll().executeTakeFirstOrThrow()
+      expect(customer).toMatchObject({ refused_at: expect.any(String), refused_reason: reason })
+    })
+
+    test.each([
+      ['our own field', (messageId: string) => [`X-Sailing-Desk-ID: ${messageId}`, '']],
+      ['the address', (messageId: string) => ['', `desk+r-${messageId.slice(1, 33)}@agency.example`]],
+    ])('report whose mail has another Message-ID is matched by %s', async (_what, by) => {
+      const site = await start({ on })
+      const { id, messageId } = await replied(site)
+      const [field, address] = by(messageId)
+      dovecot.deliver(
+        readFileSync('tests/mails/in-d3-ses.eml', 'utf8')
+          .replace('Message-ID: <0109', `${field || 'X-Other: y'}\nMessage-ID: <0109`)
+          .replace('To: desk@agency.example', `To: ${address || 'desk@agency.example'}`),
+      )
+      await site.read()
+      expect(await site.outbox()).toMatchObject([{ state: 'failed' }])
+      expect((await site.inject(`/api/enquiries/${id}`)).json().status).toBe('new')
     })
 
     test('with the reference in its subject belongs to it too, also of an applicant', async () => {
@@ -189,6 +236,9 @@ describe.skipIf(!hasDovecot())('mail that answers ours', () => {
     expect(await site.reviews()).toEqual([])
   })
 })
+
+const realMail = (name: string, messageId: string) =>
+  readFileSync(`tests/mails/${name}.eml`, 'utf8').replace(/<[0-9a-f]{32}@127\.0\.0\.1>/, messageId)
 
 /** As Postfix writes them. */
 const reportOn = (messageId: string, action: string, status: string, diagnostic: string) =>

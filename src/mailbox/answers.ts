@@ -1,10 +1,10 @@
 import type { Db } from '../database/open.ts'
 import { tidyLines, tidyName } from '../lib/text.ts'
-import type { MailHead, OpenMailbox } from './imap.ts'
-import type { MailParts, Part } from './mail-parts.ts'
+import type { MailHead } from './imap.ts'
 import * as store from './mailbox.store.ts'
+import type { MailBody, MailMessage } from './message.ts'
 import type { Outcome } from './outcome.ts'
-import { htmlText, MAX_TEXT_BYTES } from './tables.ts'
+import { htmlText } from './tables.ts'
 
 /** The enquiry or application that a mail answers. */
 export type Thread = { entity: store.SubmissionKind; id: number }
@@ -13,6 +13,7 @@ export type Thread = { entity: store.SubmissionKind; id: number }
 const REFERENCE = /\b([EA])-[2-9A-HJ-KMNP-Z]{4}-[2-9A-HJ-KMNP-Z]{4}\b/i
 
 const MAX_TEXT = 20_000
+const MAX_HTML = 512 * 1024
 
 /**
  * By the Message-ID of our mail that it answers, else by the reference in its subject, which only its sender and we know.
@@ -33,16 +34,16 @@ export async function threadOf(
 }
 
 /** Keeps the text with the enquiry or application, which is unread again unless a program has answered. Files stay in the mailbox. */
-export async function outcomeOfAnswer(
-  mailbox: OpenMailbox,
+export function outcomeOfAnswer(
   head: MailHead,
   { entity, id }: Thread,
-): Promise<Outcome> {
-  const files = head.parts?.files ?? []
+  { bodies, files }: MailMessage,
+): Outcome {
   return {
     ...{ result: 'answer', entity, entity_id: id },
-    text: await readText(mailbox, head.uid, head.parts),
+    text: tidyLines(bodies.map(wordsOf).filter(Boolean).join('\n\n').slice(0, MAX_TEXT)),
     attachments: JSON.stringify(files.map(({ name, type }) => tidyName(name ?? type))),
+    is_automatic: head.isAutomatic ? 1 : 0,
     also: async (trx, record) => {
       const item = await store.findSubmission(trx, entity, { id })
       if (!item) return
@@ -52,10 +53,5 @@ export async function outcomeOfAnswer(
   }
 }
 
-async function readText(mailbox: OpenMailbox, uid: number, parts: MailParts | null): Promise<string> {
-  const read = async (part: Part) =>
-    new TextDecoder().decode(await mailbox.readPart(uid, part, MAX_TEXT_BYTES))
-  const { text, html } = parts ?? {}
-  const words = text ? await read(text) : html ? htmlText(await read(html)) : ''
-  return tidyLines(words.slice(0, MAX_TEXT))
-}
+/** Some programs send an empty text beside their HTML. */
+const wordsOf = ({ text, html }: MailBody) => text.trim() || htmlText(html.slice(0, MAX_HTML)).trim()

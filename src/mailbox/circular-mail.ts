@@ -9,7 +9,8 @@ import { listKindsAbout } from '../mail/outbox/outbox.store.ts'
 import { visitorLetter } from '../mail/visitor-letter.ts'
 import type { ReadCompany } from '../web/company.ts'
 import { type CircularFile, findCirculars } from './find-circulars.ts'
-import type { MailHead, OpenMailbox } from './imap.ts'
+import type { MailHead } from './imap.ts'
+import type { MailMessage } from './message.ts'
 import { alreadyPublished } from './messages.ts'
 import { NOBODY, type Outcome } from './outcome.ts'
 
@@ -39,10 +40,10 @@ const MAX_REASON = 1000
 /** Adds the files of a mail, or the table in its text, to the circulars under review. Nothing is published. */
 export async function outcomeOfCircular(
   dependencies: CircularDependencies,
-  mailbox: OpenMailbox,
   head: MailHead,
+  message: MailMessage,
 ): Promise<Outcome> {
-  const { files, problems } = await findCirculars(mailbox, head)
+  const { files, problems } = findCirculars(head, message)
   const circulars: Named[] = []
   for (const file of files) {
     try {

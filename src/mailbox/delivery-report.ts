@@ -16,6 +16,17 @@ export function refusalIn(status: string): Refusal | null {
   return null
 }
 
+/** Whom the mail could not be delivered to, in lower case. */
+export function recipientIn(status: string): string | null {
+  const fields = ['original-recipient', 'final-recipient'].flatMap((name) =>
+    status.split(/\r?\n\r?\n/).flatMap((group) => fieldsOf(group, name)),
+  )
+  const [address] = fields.flatMap(
+    (field) => /^[^;]*;\s{0,5}<?([^<>\s]+@[^<>\s]+?)>?$/.exec(field)?.[1] ?? [],
+  )
+  return address?.toLowerCase() ?? null
+}
+
 /** The value of a field in lines of a mail's head; undefined without it. */
 export function fieldOf(head: string, name: string): string | undefined {
   return fieldsOf(head, name)[0]

@@ -1,8 +1,8 @@
 import { maxFileBytes } from '../lib/documents/file-sizes.ts'
-import type { MailHead, OpenMailbox } from './imap.ts'
-import { isCircularFile, isWinmail, type MailParts, type Part } from './mail-parts.ts'
+import type { MailHead } from './imap.ts'
+import { isCircularFile, isWinmail, type MailBody, type MailFile, type MailMessage } from './message.ts'
 import * as messages from './messages.ts'
-import { htmlTable, MAX_TEXT_BYTES, textTable } from './tables.ts'
+import { htmlTable, htmlText, MAX_TEXT_LENGTH, type TableFault, textTable } from './tables.ts'
 
 export type CircularFile = { name: string; content: Uint8Array }
 
@@ -11,50 +11,44 @@ export type FoundCirculars = { files: CircularFile[]; problems: string[] }
 
 const MAX_CIRCULARS = 5
 const MAX_FILE_BYTES = maxFileBytes('circular')
-/** A file of that size in base64, with its line ends. */
-const MAX_SENT_BYTES = 1.4 * MAX_FILE_BYTES
 const MAX_NAME = 80
 
 const noFiles = (problem: string): FoundCirculars => ({ files: [], problems: [problem] })
 
-/** The workbooks and text files of a mail, else the table in its text. */
-export async function findCirculars(
-  mailbox: OpenMailbox,
-  { uid, subject, parts }: MailHead,
-): Promise<FoundCirculars> {
-  if (!parts) return noFiles(messages.NOT_READABLE)
-  if (parts.isEncrypted) return noFiles(messages.ENCRYPTED)
-  const attached = parts.files.filter(isCircularFile)
-  if (attached.length > 0) return readFiles(mailbox, uid, attached)
+/** The workbooks and text files of a mail, else the tables in its texts. */
+export function findCirculars({ subject }: Pick<MailHead, 'subject'>, message: MailMessage): FoundCirculars {
+  const { bodies, files, isEncrypted } = message
+  if (isEncrypted) return noFiles(messages.ENCRYPTED)
+  const attached = files.filter(isCircularFile)
+  if (attached.length > 0) return readFiles(attached)
   // The rest of a table that is cut would be missing in the schedule.
-  if ([parts.text, parts.html].some((part) => part && part.bytes > MAX_TEXT_BYTES))
+  if (bodies.reduce((length, { text, html }) => length + text.length + html.length, 0) > MAX_TEXT_LENGTH)
     return noFiles(messages.TEXT_TOO_LONG)
-  const { text, html } = await readTexts(mailbox, uid, parts)
-  if (text.includes('-----BEGIN PGP MESSAGE-----')) return noFiles(messages.ENCRYPTED)
-  const inHtml = htmlTable(html)
-  const table = textTable(text) ?? inHtml?.text
-  if (table === undefined)
-    return noFiles(parts.files.some(isWinmail) ? messages.WINMAIL : messages.NO_CIRCULAR)
-  if (table === inHtml?.text && inHtml.fault)
-    return noFiles(inHtml.fault === 'merged' ? messages.MERGED_CELLS : messages.TEXT_TOO_LONG)
+  if (bodies.some(({ text }) => text.includes('-----BEGIN PGP MESSAGE-----')))
+    return noFiles(messages.ENCRYPTED)
+  const read = bodies.map(rowsOf)
+  // A table may go on in the next text: between them are pictures, and what mailing lists add.
+  const table = textTable(read.map(({ text }) => text).join('\n\n'))
+  if (table === null) return noFiles(files.some(isWinmail) ? messages.WINMAIL : messages.NO_CIRCULAR)
+  const fault = read.find((each) => each.fault)?.fault
+  if (fault) return noFiles(fault === 'merged' ? messages.MERGED_CELLS : messages.TEXT_TOO_LONG)
   const name = `Table in '${subject.slice(0, MAX_NAME)}'`
   return { files: [{ name, content: new TextEncoder().encode(table) }], problems: [] }
 }
 
-async function readFiles(mailbox: OpenMailbox, uid: number, parts: readonly Part[]): Promise<FoundCirculars> {
-  const files: CircularFile[] = []
-  const problems = parts.length > MAX_CIRCULARS ? [messages.tooManyCirculars(MAX_CIRCULARS)] : []
-  for (const part of parts.slice(0, MAX_CIRCULARS)) {
-    const name = part.name ?? part.type
-    const content = part.bytes > MAX_SENT_BYTES ? null : await mailbox.readPart(uid, part, MAX_FILE_BYTES + 1)
-    if (content === null || content.length > MAX_FILE_BYTES) problems.push(messages.fileTooLarge(name))
-    else files.push({ name, content })
-  }
-  return { files, problems }
+/** The table of a text in rows of cells, else its lines. */
+function rowsOf({ text, html }: MailBody): { text: string; fault: TableFault | null } {
+  if (textTable(text) !== null) return { text, fault: null }
+  const inHtml = html === '' ? null : htmlTable(html)
+  return inHtml ?? { text: text.trim() === '' ? htmlText(html) : text, fault: null }
 }
 
-async function readTexts(mailbox: OpenMailbox, uid: number, { text, html }: MailParts) {
-  const read = async (part: Part | null) =>
-    part ? new TextDecoder().decode(await mailbox.readPart(uid, part, MAX_TEXT_BYTES)) : ''
-  return { text: await read(text), html: await read(html) }
+function readFiles(attached: readonly MailFile[]): FoundCirculars {
+  const files: CircularFile[] = []
+  const problems = attached.length > MAX_CIRCULARS ? [messages.tooManyCirculars(MAX_CIRCULARS)] : []
+  for (const { name, type, content } of attached.slice(0, MAX_CIRCULARS)) {
+    if (content.length > MAX_FILE_BYTES) problems.push(messages.fileTooLarge(name ?? type))
+    else files.push({ name: name ?? type, content })
+  }
+  return { files, problems }
 }

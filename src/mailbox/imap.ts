@@ -1,8 +1,11 @@
-import type { ImapFlow } from 'imapflow'
+import type { ImapFlow, MessageEnvelopeObject } from 'imapflow'
+import { decodeWords } from 'postal-mime'
 import { errorCode } from '../lib/errors.ts'
-import { fieldsOf, messageIdsIn } from './delivery-report.ts'
-import { type MailParts, mailParts, type Part } from './mail-parts.ts'
-import { AWAY, LOGIN_REFUSED, NO_FOLDER, NOT_ENCRYPTED, TIMED_OUT } from './messages.ts'
+import { storableText } from '../lib/text.ts'
+import { AUTOMATIC_FIELDS, isAutomatic } from './automatic.ts'
+import { decodeBody } from './charset.ts'
+import { fieldOf, fieldsOf, messageIdsIn } from './delivery-report.ts'
+import { AWAY, LOGIN_REFUSED, NO_FOLDER, NOT_ENCRYPTED, NOT_READABLE, TIMED_OUT } from './messages.ts'
 
 /** What is known of a mail before anything of its contents is read. */
 export type MailHead = {
@@ -19,10 +22,12 @@ export type MailHead = {
   answers: string[]
   /** Sent by a program: out of office, for example. */
   isAutomatic: boolean
+  /** Says that it is a delivery report. */
+  isReport: boolean
+  /** The addresses that it was sent to, as far as our mail server names them. */
+  to: string[]
   /** The values of Authentication-Results, the newest first. */
   results: string[]
-  /** Null if there are too many. */
-  parts: MailParts | null
 }
 
 export type OpenMailbox = {
@@ -30,16 +35,23 @@ export type OpenMailbox = {
   uidValidity: string
   /** The mails of the last days that are not marked, in the order in which they came. */
   listUnmarked: () => Promise<number[]>
-  /** Undefined if it is gone. */
+  /** Undefined if it is gone. Throws UnreadableMail. */
   readHead: (uid: number) => Promise<MailHead | undefined>
-  /** The decoded part, at most so many bytes of it; text is in UTF-8. */
-  readPart: (uid: number, part: Part, maxBytes: number) => Promise<Uint8Array>
+  /** Those that can be read. */
+  readHeads: (uids: readonly number[]) => Promise<MailHead[]>
+  /** The whole mail as it came, or its first bytes. Throws UnreadableMail. */
+  readSource: (uid: number, maxBytes: number) => Promise<Uint8Array>
   mark: (uids: readonly number[]) => Promise<void>
 }
 
 /** Why the mailbox cannot be used, in words for an administrator. */
 export class MailboxAway extends Error {
   override name = 'MailboxAway'
+}
+
+/** Why one mail cannot be read, in words for an administrator. Others can. */
+export class UnreadableMail extends Error {
+  override name = 'UnreadableMail'
 }
 
 /** On mail that was read. It stays in the mailbox, as new as it was. */
@@ -52,10 +64,16 @@ const DAY_MS = 86_400_000
 const LOOKS_BACK_DAYS = 14
 const MAX_SUBJECT = 300
 const MAX_ADDRESS = 254
+const MAX_SUBJECT_FIELD = 4000
+/** Where mail servers write whom a mail was delivered to. */
+const RECIPIENT_FIELDS = ['delivered-to', 'x-original-to', 'envelope-to', 'to']
 const HEADERS = [
-  ...['message-id', 'in-reply-to', 'references', 'from', 'auto-submitted', 'precedence'],
-  'authentication-results',
+  ...['message-id', 'in-reply-to', 'references', 'from', 'subject', 'content-type', 'authentication-results'],
+  ...RECIPIENT_FIELDS,
+  ...AUTOMATIC_FIELDS,
 ]
+
+const HEAD = { uid: true, size: true, envelope: true, internalDate: true, headers: HEADERS }
 
 /** Opens the mailbox for `work`. Throws MailboxAway if it cannot be used, at once if `signal` is aborted. */
 export async function withMailbox<Result>(
@@ -120,42 +138,73 @@ function openMailbox(client: ImapFlow): OpenMailbox {
       }),
 
     async readHead(uid) {
-      const wanted = { uid: true, size: true, envelope: true, internalDate: true, bodyStructure: true }
-      const found = await asMailboxAway(() =>
-        client.fetchOne(String(uid), { ...wanted, headers: HEADERS }, { uid: true }),
-      )
-      if (!found) return undefined
-      const { size = 0, envelope, internalDate, bodyStructure, headers } = found
-      const head = headers?.toString('latin1') ?? ''
-      const automatic = fieldsOf(head, 'auto-submitted')[0]?.toLowerCase() ?? 'no'
-      const precedence = fieldsOf(head, 'precedence')[0]?.toLowerCase() ?? ''
-      return {
-        uid,
-        bytes: size,
-        at: new Date(internalDate ?? Date.now()).toISOString(),
-        from: (envelope?.from?.[0]?.address ?? '').slice(0, MAX_ADDRESS).toLowerCase(),
-        senders: Math.max(envelope?.from?.length ?? 0, fieldsOf(head, 'from').length),
-        subject: (envelope?.subject ?? '').slice(0, MAX_SUBJECT),
-        messageId: messageIdsIn(fieldsOf(head, 'message-id')[0] ?? '')[0] ?? null,
-        answers: messageIdsIn([...fieldsOf(head, 'references'), ...fieldsOf(head, 'in-reply-to')].join(' ')),
-        isAutomatic: !automatic.startsWith('no') || ['bulk', 'auto_reply'].includes(precedence),
-        results: fieldsOf(head, 'authentication-results'),
-        parts: bodyStructure ? mailParts(bodyStructure) : null,
-      }
+      const found = await asUnreadable(client, () => client.fetchOne(String(uid), HEAD, { uid: true }))
+      return found ? headOf(uid, found) : undefined
     },
 
-    readPart: (uid, { part }, maxBytes) =>
+    readHeads: (uids) =>
       asMailboxAway(async () => {
-        const { content } = await client.download(String(uid), part, { uid: true, maxBytes })
-        const chunks: Buffer[] = []
-        for await (const chunk of content ?? []) chunks.push(chunk)
-        return Buffer.concat(chunks)
+        const found = await client.fetchAll(uids.join(','), HEAD, { uid: true })
+        return found.map((each) => headOf(each.uid, each))
       }),
+
+    readSource: async (uid, maxLength) => {
+      const found = await asUnreadable(client, () =>
+        client.fetchOne(String(uid), { source: { maxLength } }, { uid: true }),
+      )
+      return found ? (found.source ?? new Uint8Array()) : new Uint8Array()
+    },
 
     mark: (uids) =>
       asMailboxAway(async () => {
         if (uids.length > 0) await client.messageFlagsAdd(uids.join(','), [KEYWORD], { uid: true })
       }),
+  }
+}
+
+type Fetched = {
+  size?: number
+  envelope?: MessageEnvelopeObject
+  internalDate?: Date | string
+  headers?: Buffer
+}
+
+function headOf(uid: number, { size = 0, envelope, internalDate, headers }: Fetched): MailHead {
+  const head = headers?.toString('latin1') ?? ''
+  const from = storableText(envelope?.from?.[0]?.address ?? '')
+    .slice(0, MAX_ADDRESS)
+    .toLowerCase()
+  const subject = subjectOf(head)
+  return {
+    uid,
+    bytes: size,
+    at: new Date(internalDate ?? Date.now()).toISOString(),
+    from,
+    senders: Math.max(envelope?.from?.length ?? 0, fieldsOf(head, 'from').length),
+    subject,
+    messageId: messageIdsIn(fieldOf(head, 'message-id') ?? '')[0] ?? null,
+    answers: messageIdsIn([...fieldsOf(head, 'references'), ...fieldsOf(head, 'in-reply-to')].join(' ')),
+    isAutomatic: isAutomatic(head, { from, subject }),
+    isReport: /^multipart\/report\b/i.test(fieldOf(head, 'content-type') ?? ''),
+    to: RECIPIENT_FIELDS.flatMap((name) => fieldsOf(head, name)),
+    results: fieldsOf(head, 'authentication-results'),
+  }
+}
+
+/** Some programs write letters without the encoding that mail needs. */
+function subjectOf(head: string): string {
+  const field = fieldOf(head, 'subject')?.slice(0, MAX_SUBJECT_FIELD) ?? ''
+  const text = field.includes('=?') ? decodeWords(field) : decodeBody(Buffer.from(field, 'latin1'), undefined)
+  return storableText(text).trim().slice(0, MAX_SUBJECT).toWellFormed()
+}
+
+/** What the mail server cannot give of one mail, while the connection is well, says nothing of others. */
+async function asUnreadable<Result>(client: ImapFlow, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!client.usable) throw new MailboxAway(textOf(error), { cause: error })
+    throw new UnreadableMail(NOT_READABLE, { cause: error })
   }
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { optionalLinesField, versionField } from '../http/fields.ts'
-import { notASender, SENDERS_LABEL } from './messages.ts'
+import { namesOf } from '../lib/entity-fields.ts'
+import { RESULTS as LABELS, notASender, SENDERS_LABEL } from './messages.ts'
 import { isSender, MAX_SENDERS, sendersIn } from './senders.ts'
 
-const RESULTS = ['circular', 'held', 'unknown', 'refused', 'answer', 'report', 'own'] as const
+const RESULTS = namesOf(LABELS)
 
 /** How the mailbox is doing, and who sends circulars to it. */
 export const Mailbox = z
@@ -39,6 +40,8 @@ export const ReceivedMail = z
     subject: z.string().nullable(),
     result: z.enum(RESULTS),
     reason: z.string().nullable(),
+    /** A program has sent it: out of office, or undeliverable. */
+    is_automatic: z.boolean(),
     /** The circulars that came with it and are under review. */
     drafts: z.array(z.int()),
     /** What it answers. */

@@ -4,14 +4,14 @@ import { requireSameVersion } from '../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError, TryLater } from '../lib/errors.ts'
 import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts'
-import { MailboxAway, withMailbox } from './imap.ts'
+import { MailboxAway, UnreadableMail, withMailbox } from './imap.ts'
 import type { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
 import * as store from './mailbox.store.ts'
 import { ALREADY_READ, GONE, NO_MAILBOX } from './messages.ts'
 import type { Outcome } from './outcome.ts'
 import { READ_MAILBOX } from './poll-mailbox.ts'
 import { sendersIn } from './senders.ts'
-import { refusalOf, type TakeDependencies } from './take-mail.ts'
+import { outcomeOf, type TakeDependencies, withMessage } from './take-mail.ts'
 
 export type MailboxService = ReturnType<typeof createMailboxService>
 
@@ -52,7 +52,11 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
       const rows = await store.listReceived(db)
       const drafts = rows.map((row): number[] => JSON.parse(row.drafts))
       const open = await store.listUnderReview(db, drafts.flat())
-      return rows.map((row, at) => ({ ...row, drafts: (drafts[at] ?? []).filter((id) => open.has(id)) }))
+      return rows.map((row, at) => ({
+        ...row,
+        is_automatic: row.is_automatic === 1,
+        drafts: (drafts[at] ?? []).filter((id) => open.has(id)),
+      }))
     },
 
     /** Throws 409 if somebody else changed them. */
@@ -69,7 +73,10 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
       return read()
     },
 
-    /** Reads held mail, or that of an unknown sender, as a circular. Throws 404, 409, and 503 if the mailbox cannot be used. */
+    /**
+     * Reads held mail, or that of an unknown sender, as a circular, and again what was set aside. Throws 404, 409, and 503 if the
+     * mailbox cannot be used.
+     */
     async readAllTheSame(author: Author, id: number): Promise<ReceivedMail['result']> {
       const row = await requireUnread(db, id)
       if (!mailbox) throw new DomainError(409, NO_MAILBOX)
@@ -80,12 +87,12 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
           const isThere = opened.uidValidity === row.uid_validity
           const head = isThere ? await opened.readHead(Number(row.uid)) : undefined
           if (!head) throw new DomainError(409, GONE)
-          const refusal = refusalOf(head)
-          return refusal === null
-            ? outcomeOfCircular(dependencies, opened, head)
-            : { result: 'refused', reason: refusal }
+          return row.result === 'set_aside'
+            ? outcomeOf(taking, opened, head)
+            : withMessage(opened, head, (message) => outcomeOfCircular(dependencies, head, message))
         },
       ).catch((error) => {
+        if (error instanceof UnreadableMail) throw new DomainError(409, error.message)
         throw error instanceof MailboxAway ? new TryLater(503, `${error.message}.`, RETRY_SECONDS) : error
       })
       const { also, ...values } = outcome
@@ -107,7 +114,7 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
     async today() {
       const { failure, failing_since } = await readState()
       return {
-        ...{ failure, failing_since, held: await store.countHeld(db) },
+        ...{ failure, failing_since, ...(await store.countWaiting(db)) },
         answers: {
           enquiries: await store.readUnreadAnswers(db, 'enquiry'),
           applications: await store.readUnreadAnswers(db, 'application'),
@@ -120,7 +127,7 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
 async function requireUnread(from: Db, id: number): Promise<store.ReceivedRow> {
   const row = await store.findReceived(from, id)
   if (!row) throw new DomainError(404, 'Mail not found')
-  if (row.result !== 'held' && row.result !== 'unknown') throw new DomainError(409, ALREADY_READ)
+  if (!['held', 'unknown', 'set_aside'].includes(row.result)) throw new DomainError(409, ALREADY_READ)
   return row
 }
 

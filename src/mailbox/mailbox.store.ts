@@ -61,7 +61,7 @@ export function listReceived(db: Db) {
       join.onRef('application.id', '=', 'entity_id').on('entity', '=', sql.lit('application')),
     )
     .select(['received_mail.id', 'received_mail.received_at', 'sender', 'received_mail.subject'])
-    .select(['result', 'reason', 'drafts', 'entity', 'entity_id'])
+    .select(['result', 'reason', 'drafts', 'entity', 'entity_id', 'is_automatic'])
     .select(sql<string | null>`coalesce(enquiry.reference, application.reference)`.as('reference'))
     .where('result', '!=', 'own')
     .orderBy('received_mail.id', 'desc')
@@ -91,34 +91,41 @@ export async function deleteOld(db: Db, before: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
+const selectSent = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'entity', 'entity_id', 'mailing_id', 'state', 'rejections', 'message_id'])
+    .select(['recipient', 'status_before'])
+    .orderBy('id', 'desc')
+
 /** Our own mail with one of these Message-IDs. */
 export function findSent(db: Db, messageIds: readonly string[]) {
   if (messageIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('outbox')
-    .select(['id', 'entity', 'entity_id', 'mailing_id', 'state', 'rejections', 'message_id'])
-    .where('message_id', 'in', messageIds)
-    .orderBy('id', 'desc')
-    .execute()
+  return selectSent(db).where('message_id', 'in', messageIds).execute()
 }
 
-export type SentRow = Awaited<ReturnType<typeof findSent>>[number]
+/** Our own mail whose Message-ID begins so. */
+export const findSentBeginning = (db: Db, start: string) =>
+  selectSent(db).where('message_id', 'like', `${start}%`).executeTakeFirst()
 
-/** Mail that was sent, and that the recipient's server has refused afterwards. */
-export async function markRefused(trx: Db, { id, mailing_id, rejections }: SentRow, last_error: string) {
-  const refused = await trx
-    .updateTable('outbox')
-    .set({ state: 'failed', last_error, rejections: rejections + 1 })
+/** The last mail about an enquiry or application that was sent to its sender, if that is the recipient. */
+export async function findLastSent(
+  db: Db,
+  { entity, id }: { entity: SubmissionKind; id: number },
+  recipient: string,
+) {
+  const of = await db
+    .selectFrom(entity as 'enquiry')
+    .select('email')
     .where('id', '=', id)
-    .where('state', '=', 'sent')
-    .returning('id')
     .executeTakeFirst()
-  if (!refused || mailing_id === null) return
-  await trx
-    .updateTable('mailing')
-    .set((row) => ({ sent: row('sent', '-', 1) }))
-    .where('id', '=', mailing_id)
-    .execute()
+  if (of?.email.toLowerCase() !== recipient) return undefined
+  return selectSent(db)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('kind', 'in', ['reply', 'acknowledgement'])
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
 }
 
 export function findSubmission(db: Db, entity: SubmissionKind, by: { id: number } | { reference: string }) {
@@ -144,8 +151,11 @@ export function reopen(
     .execute()
 }
 
-export function countHeld(db: Db): Promise<number> {
-  return countRows(db.selectFrom('received_mail').where('result', '=', 'held'))
+/** Mail that waits for an administrator: held, or set aside. */
+export async function countWaiting(db: Db): Promise<{ held: number; set_aside: number }> {
+  const count = (result: 'held' | 'set_aside') =>
+    countRows(db.selectFrom('received_mail').where('result', '=', result))
+  return { held: await count('held'), set_aside: await count('set_aside') }
 }
 
 /** The enquiries or applications with an answer that nobody has read, and since when the oldest waits. */

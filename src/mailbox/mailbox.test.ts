@@ -222,6 +222,67 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
     ).toBe(404)
   })
 
+  describeOnBoth('a mail that cannot be stored or read', (on) => {
+    test('is read without U+0000 in its subject, and so are the others', async () => {
+      const site = await start({ on })
+      dovecot.deliver(readFileSync('tests/mails/nul-in-subject.eml'))
+      await deliver({ headers: GENUINE, subject: 'Behind it', attachments: xlsx(circular(70)) })
+      expect(await site.read()).toBe(2)
+
+      const [behind, hostile] = await site.list()
+      expect(behind).toMatchObject({ subject: 'Behind it', result: 'circular' })
+      expect(hostile).toMatchObject({ sender: 'm@evil.example', result: 'unknown' })
+      expect(hostile?.subject).not.toContain('\0')
+    })
+
+    test('is set aside after three tries, named on the dashboard, and read again when somebody asks', async () => {
+      const site = await start({ on })
+      let deep = 'Content-Type: text/plain\r\n\r\nx'
+      for (let depth = 0; depth < 500; depth++)
+        deep = `Content-Type: multipart/mixed; boundary="d${depth}"\r\n\r\n--d${depth}\r\n${deep}\r\n--d${depth}--\r\n`
+      const head = `From: ${SENDER}\r\nSubject: Deep\r\nAuthentication-Results: ${GENUINE['Authentication-Results']}\r\n`
+      dovecot.deliver(`${head}${deep}`)
+      await deliver({ headers: GENUINE, attachments: xlsx(circular(80)) })
+
+      expect(await site.read()).toBe(1)
+      expect(await site.reviews()).toHaveLength(1)
+      expect(await site.read()).toBe(0)
+      expect(await site.read()).toBe(1)
+      const [mail] = await site.list()
+      expect(mail).toMatchObject({ subject: 'Deep', result: 'set_aside', reason: messages.TOO_COMPLEX })
+      expect((await site.inject('/api/today')).json().mailbox).toMatchObject({ set_aside: 1 })
+      expect(site.warnings).toHaveLength(3)
+      expect(await site.read()).toBe(0)
+
+      const again = await site.inject({ method: 'POST', url: `/api/mailbox/mails/${mail?.id}/read` })
+      expect([again.statusCode, again.json().message]).toEqual([409, messages.TOO_COMPLEX])
+    })
+  })
+
+  test('known senders come before strangers when many wait', async () => {
+    const site = await start()
+    for (let at = 0; at < 55; at++) await deliver({ from: `stranger${at}@x.example` })
+    await deliver({ headers: GENUINE, attachments: xlsx(circular(90)) })
+    expect(await site.read()).toBe(50)
+    expect(await site.reviews()).toHaveLength(1)
+    expect(await site.read()).toBe(6)
+  })
+
+  test('two tables around a picture are read like the same tables in one text', async () => {
+    const site = await start()
+    for (const name of ['c1-two-text-parts', 'c2-two-tables-one-text'])
+      dovecot.deliver(readFileSync(`tests/mails/${name}.eml`))
+    await site.read()
+    const drafts = (await site.list()).flatMap((mail) => mail.drafts)
+    expect(drafts).toHaveLength(2)
+    const [one, other] = await Promise.all(
+      drafts.map(async (id) => (await site.inject(`/api/circular-reviews/${id}`)).json().questions),
+    )
+    // The direction is asked, for the dates of both tables.
+    expect(one[0].cells).toHaveLength(8)
+    expect(one[0]).toMatchObject({ code: other[0].code, message: other[0].message })
+  })
+
   test('our own notifications in the same mailbox are passed over', async () => {
     const site = await start()
     await deliver({ from: 'site@agency.example', subject: 'Enquiry: cargo (E-7K3M-Q9TB)' })

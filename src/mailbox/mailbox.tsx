@@ -118,6 +118,7 @@ const TONES = {
   answer: 'good',
   held: 'caution',
   refused: 'caution',
+  set_aside: 'caution',
   unknown: 'plain',
   report: 'plain',
   own: 'plain',
@@ -125,7 +126,7 @@ const TONES = {
 
 function Row({ mail }: { mail: ReceivedMail }) {
   const name = useId()
-  const { subject, sender, received_at, result, reason } = mail
+  const { subject, sender, received_at, result, reason, is_automatic } = mail
   return (
     <tr>
       <th scope="row" id={name}>
@@ -137,7 +138,8 @@ function Row({ mail }: { mail: ReceivedMail }) {
       </td>
       <td data-label="Result">
         <span>
-          <Tag tone={TONES[result]}>{RESULTS[result]}</Tag>
+          <Tag tone={TONES[result]}>{RESULTS[result]}</Tag>{' '}
+          {is_automatic && <Tag tone="plain">Automatic</Tag>}
           {reason && <div className="muted">{reason}</div>}
         </span>
       </td>
@@ -153,10 +155,10 @@ function Actions({ mail, describedBy }: { mail: ReceivedMail; describedBy: strin
   const save = useSave()
   const { done } = useOutcome()
   const read = () => done(save('POST', `/api/mailbox/mails/${id}/read`), 'Failed to read the mail')
-  if (result === 'held' || result === 'unknown')
+  if (result === 'held' || result === 'unknown' || result === 'set_aside')
     return (
       <Button kind="quiet" aria-describedby={describedBy} onClick={() => void read()}>
-        Read it all the same
+        {result === 'set_aside' ? 'Read it again' : 'Read it all the same'}
       </Button>
     )
   if (entity !== null && entity_id !== null && reference !== null)

@@ -1,4 +1,5 @@
-import { MAX_FILES } from './mail-parts.ts'
+/** Attachments of a mail that is read. */
+export const MAX_FILES = 40
 
 export const NO_SERVER_NAME =
   'MAILBOX_AUTHSERV_ID is not set, so nobody knows which result of the sender’s check can be trusted.'
@@ -9,6 +10,8 @@ export const NOT_AUTHENTICATED = 'The sender may be forged'
 export const UNKNOWN_SENDER = 'The sender is not in the list of known senders.'
 export const TOO_LARGE = 'It is larger than 15 MB.'
 export const TOO_MANY_FILES = `It has more than ${MAX_FILES} attachments.`
+export const TOO_MANY_PARTS = 'It has far more parts than a mail needs.'
+export const TOO_COMPLEX = 'It is damaged, or takes too long or too much memory to read.'
 export const ENCRYPTED = 'It is encrypted. Ask the sender for one that is not.'
 export const WINMAIL = 'Outlook has sent it as winmail.dat. Ask the sender for an .xlsx attachment.'
 export const NO_CIRCULAR = 'It has no .xlsx or .csv file and no table.'
@@ -22,7 +25,8 @@ export const fileTooLarge = (name: string) => `${name} is larger than 5 MB, the 
 export const alreadyPublished = (name: string) => `${name} has already been published.`
 
 export const GONE = 'This mail is no longer in the mailbox.'
-export const ALREADY_READ = 'Only mail that is held or whose sender is unknown can be read all the same.'
+export const ALREADY_READ =
+  'Only mail that is held, set aside or of an unknown sender can be read all the same.'
 export const NO_MAILBOX = 'No mailbox is configured (MAILBOX_URL).'
 
 export const RESULTS = {
@@ -30,6 +34,7 @@ export const RESULTS = {
   held: 'Held',
   unknown: 'Unknown sender',
   refused: 'Refused',
+  set_aside: 'Set aside',
   answer: 'Answer',
   report: 'Delivery report',
   own: 'Our own mail',

@@ -1,7 +1,7 @@
 /** Tables of cells in the text of a mail, as text with tabs: the format of what is copied from Excel. */
 
 /** Of HTML or text that is looked at. */
-export const MAX_TEXT_BYTES = 512 * 1024
+export const MAX_TEXT_LENGTH = 512 * 1024
 /** More than a circular of twenty sheets has. */
 const MAX_CELLS = 30_000
 export type TableFault = 'merged' | 'too many'

@@ -4,9 +4,10 @@ import { outcomeOfAnswer, threadOf } from './answers.ts'
 import { doubtAbout } from './authentication.ts'
 import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts'
 import type { MailHead, OpenMailbox } from './imap.ts'
-import { MAX_FILES } from './mail-parts.ts'
 import * as store from './mailbox.store.ts'
-import { ERASED, TOO_LARGE, TOO_MANY_FILES, UNKNOWN_SENDER } from './messages.ts'
+import type { MailMessage } from './message.ts'
+import { readMessage } from './message-reader.ts'
+import { ERASED, MAX_FILES, TOO_LARGE, TOO_MANY_FILES, UNKNOWN_SENDER } from './messages.ts'
 import { NOBODY, type Outcome } from './outcome.ts'
 import { outcomeOfReport } from './reports.ts'
 import { isKnownSender, sendersIn } from './senders.ts'
@@ -20,6 +21,8 @@ export type TakeDependencies = CircularDependencies & {
 }
 
 const MAX_BYTES = 15 * 1024 * 1024
+type Nullable<Values> = { [Name in keyof Values]: Values[Name] | null }
+
 const ANONYMOUS = { sender: null, subject: null }
 
 /** Reads a mail as far as it concerns us, and records what it was, once. */
@@ -34,7 +37,7 @@ export async function takeMail(
 export async function recordOutcome(
   database: Database,
   { uidValidity }: Pick<OpenMailbox, 'uidValidity'>,
-  { uid, at, from, subject }: MailHead,
+  { uid, at, from, subject }: Pick<MailHead, 'uid' | 'at'> & Nullable<Pick<MailHead, 'from' | 'subject'>>,
   { also, ...values }: Outcome,
 ): Promise<void> {
   const known = { uid_validity: uidValidity, uid: String(uid), received_at: at, sender: from, subject }
@@ -43,31 +46,48 @@ export async function recordOutcome(
   })
 }
 
-async function outcomeOf(
+/** What a mail is. Throws UnreadableMail. */
+export async function outcomeOf(
   dependencies: TakeDependencies,
   mailbox: OpenMailbox,
   head: MailHead,
 ): Promise<Outcome> {
   const { db } = dependencies.database
-  const { parts } = head
   if (await isOwn(db, head, dependencies.ownAddress)) return { ...ANONYMOUS, result: 'own' }
-  if (parts?.report) return outcomeOfReport(db, mailbox, head, parts.report)
+  // Of a report the beginning is enough: the mail that it is about may be whole behind it.
+  const { report } = head.isReport
+    ? await readMessage(await mailbox.readSource(head.uid, MAX_BYTES))
+    : NO_REPORT
+  if (report) return outcomeOfReport(db, head, report)
   const thread = await threadOf(db, head)
   if (thread === 'erased') return { ...ANONYMOUS, result: 'refused', reason: ERASED }
   const senders = sendersIn((await store.readSettings(db)).senders)
   if (!thread && !isKnownSender(head.from, senders)) return { result: 'unknown', reason: UNKNOWN_SENDER }
-  const refusal = refusalOf(head)
-  if (refusal !== null) return { result: 'refused', reason: refusal }
-  if (thread) return outcomeOfAnswer(mailbox, head, thread)
-  const doubt = doubtAbout(head, dependencies.authservId)
+  const doubt = thread ? null : doubtAbout(head, dependencies.authservId)
   if (doubt !== null) return { result: 'held', reason: doubt }
-  return outcomeOfCircular(dependencies, mailbox, head)
+  return withMessage(mailbox, head, async (message) =>
+    thread ? outcomeOfAnswer(head, thread, message) : outcomeOfCircular(dependencies, head, message),
+  )
 }
 
-/** Why nothing of the mail is read; null if it is. */
-export function refusalOf({ bytes, parts }: MailHead): string | null {
-  if (bytes > MAX_BYTES) return TOO_LARGE
-  return parts === null || parts.files.length > MAX_FILES ? TOO_MANY_FILES : null
+const NO_REPORT = { report: null }
+
+/** Reads the whole mail, unless it is one of those that we refuse. */
+export async function withMessage(
+  mailbox: OpenMailbox,
+  { uid, bytes }: MailHead,
+  outcomeWith: (message: MailMessage) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (bytes > MAX_BYTES) return { result: 'refused', reason: TOO_LARGE }
+  const message = await readMessage(await mailbox.readSource(uid, MAX_BYTES))
+  if (message.files.length > MAX_FILES) return { result: 'refused', reason: TOO_MANY_FILES }
+  return outcomeWith(message)
+}
+
+/** Whether it answers us, or comes from somebody we know; others can wait. */
+export async function concernsUs(db: Db, head: MailHead): Promise<boolean> {
+  if (head.isReport || (await threadOf(db, head)) !== null) return true
+  return isKnownSender(head.from, sendersIn((await store.readSettings(db)).senders))
 }
 
 /** Notifications may be sent to the mailbox that is read. */

@@ -16,6 +16,9 @@ export type CustomerTable = {
   consent: string
   consented_on: string
   unsubscribed_at: string | null
+  /** When a mail server refused the address for good, and why; null if it may be mailed. */
+  refused_at: Generated<string | null>
+  refused_reason: Generated<string | null>
   created_at: string
   version: Generated<number>
 }

@@ -7,6 +7,8 @@ export type FollowerTable = {
   email: string
   email_key: string
   created_at: string
+  /** How many mails were refused for good. */
+  refusals: Generated<number>
 }
 
 /**

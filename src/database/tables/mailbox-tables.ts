@@ -3,7 +3,15 @@ import type { Generated } from 'kysely'
 /** The one row with what administrators set for the mailbox. `senders`: who sends circulars, an address or domain a line. */
 export type MailboxTable = { id: number; senders: string; version: Generated<number> }
 
-export type MailResult = 'circular' | 'held' | 'unknown' | 'refused' | 'answer' | 'report' | 'own'
+export type MailResult =
+  | 'circular'
+  | 'held'
+  | 'unknown'
+  | 'refused'
+  | 'set_aside'
+  | 'answer'
+  | 'report'
+  | 'own'
 
 /**
  * A mail that was read from the mailbox, where it stays under its `uid`, which is valid with `uid_validity`. An answer belongs to an
@@ -24,4 +32,6 @@ export type ReceivedMailTable = {
   entity_id: number | null
   text: string | null
   attachments: Generated<string>
+  /** 1: a program has sent it. */
+  is_automatic: Generated<number>
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../lib/paging.ts'
 import type { OutboxMail, OutboxSummary } from './outbox.schema.ts'
 import { markSent, sendAgain } from './outbox.store.ts'
 import { countByState, findMail, listMail, type OutboxPageQuery, readMail } from './outbox-list.store.ts'
-import { answerAgain } from './unsent-reply.ts'
+import { answerAgain } from './refusal.ts'
 
 const NOT_FOUND = 'Mail not found'
 

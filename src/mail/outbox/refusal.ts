@@ -1,0 +1,76 @@
+import type { Change } from '../../database/change-rows.ts'
+import type { Database, Db } from '../../database/open.ts'
+import { writeWithoutRevision } from '../../database/write.ts'
+import type { SendFailure } from '../send-failure.ts'
+import { findStatus, reopen, setAnswered, setStatusBefore } from './answered.store.ts'
+import { isOpen, statusIfUnsent } from './answered.ts'
+import { markUnsent, type OutboxRow, type Unsent } from './outbox.store.ts'
+import * as store from './refusal.store.ts'
+
+/** What is known of mail that has failed, also after it was sent and its address was cleared. */
+type FailedMail = Pick<OutboxRow, 'kind' | 'entity' | 'entity_id' | 'recipient' | 'status_before'>
+
+/** The submission that a reply is about; null for other mail. */
+function submissionOf({ kind, entity, entity_id: id }: Pick<OutboxRow, 'kind' | 'entity' | 'entity_id'>) {
+  return kind === 'reply' && (entity === 'enquiry' || entity === 'application') ? { entity, id } : null
+}
+
+/** Records a failed attempt. `failure` is that of mail which is not tried again, and undefined if only the server was away. */
+export async function recordUnsent(
+  database: Database,
+  mail: OutboxRow,
+  unsent: Unsent,
+  failure?: SendFailure,
+): Promise<void> {
+  if (unsent.next_at !== null) return void (await markUnsent(database.db, mail, unsent))
+  await writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
+    if (await markUnsent(trx, mail, unsent)) await followUp(trx, record, mail, failure)
+  })
+}
+
+/** Records the report that a mail was refused after it was sent: with the same consequences as a refusal at once. */
+export async function recordReported(
+  trx: Db,
+  record: (change: Change) => void,
+  mail: FailedMail & Pick<OutboxRow, 'id' | 'mailing_id' | 'rejections'>,
+  failure: SendFailure,
+): Promise<void> {
+  if (await store.markReported(trx, mail, failure.text)) await followUp(trx, record, mail, failure)
+}
+
+/** A reply that has failed for good leaves its submission unanswered, and a refused address is not mailed again by itself. */
+async function followUp(
+  trx: Db,
+  record: (change: Change) => void,
+  mail: FailedMail,
+  failure: SendFailure | undefined,
+): Promise<void> {
+  const submission = submissionOf(mail)
+  const { status_before: status } = mail
+  if (submission && status && (await reopen(trx, submission, status))) {
+    const { entity, id } = submission
+    const [before, after] = [
+      { id, status: 'answered' },
+      { id, status },
+    ]
+    record({ entity, entity_id: id, action: 'update', before, after })
+  }
+  // Notifications go to the office itself.
+  if (!failure?.isAddress || mail.kind === 'notification') return
+  const address = mail.recipient ?? (await store.findAddress(trx, mail))
+  if (address === null) return
+  await store.markCustomerRefused(trx, address, { at: new Date().toISOString(), reason: failure.text })
+  await store.countFollowerRefusal(trx, address)
+}
+
+/** A failed reply that is sent again answers its submission again. */
+export async function answerAgain(
+  trx: Db,
+  mail: Pick<OutboxRow, 'id' | 'kind' | 'entity' | 'entity_id'>,
+): Promise<void> {
+  const submission = submissionOf(mail)
+  const found = submission && (await findStatus(trx, submission))
+  if (!found) return
+  await setStatusBefore(trx, mail.id, statusIfUnsent(found))
+  if (isOpen(found.status)) await setAnswered(trx, submission)
+}
