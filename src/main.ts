@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/app.ts'
 import { prepareBackups } from './app/backup/prepare-backups.ts'
-import { InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
+import { envFileWarnings, InvalidSetting, readConfig, readEnvironment } from './app/config.ts'
 import { fillWithSample, withDemoSettings } from './app/demo.ts'
 import { openFilesWarning, restrictNewFiles } from './app/file-permissions.ts'
 import { createServices } from './app/services.ts'
@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     await siteLock.release()
   })
   warnings.push(
+    ...envFileWarnings(),
     config.oldSetting,
     newFile,
     openFilesWarning(config),

@@ -102,6 +102,7 @@ test('by default mail is not sent, and is from and to the company', () => {
     isDemo: false,
     from: company.email,
     notifyTo: undefined,
+    ownName: 'sagara-liner.example',
     host: 'sagara-liner.example',
     siteOrigin: undefined,
   })
@@ -121,6 +122,29 @@ test('NOTIFY_TO takes several addresses, and Message-IDs use the host of the sit
   })
   const { mail } = readConfig({ ...settings, SITE_ORIGIN: 'https://www.example.org:8443' })
   expect(mail.host).toBe('www.example.org')
+})
+
+test('an origin may name the port that its protocol has anyway', () => {
+  const origins = { SITE_ORIGIN: 'https://www.example.com:443', FORMS_ORIGIN: 'http://forms.example.com:80' }
+
+  expect(readConfig({ ...origins, ALLOWED_ORIGINS: 'https://A.example:443' })).toMatchObject({
+    siteOrigin: 'https://www.example.com',
+    formsOrigin: 'http://forms.example.com',
+    allowedOrigins: ['https://a.example'],
+  })
+  expect(readConfig({ SITE_ORIGIN: 'https://www.example.com:8443' }).siteOrigin).toBe(
+    'https://www.example.com:8443',
+  )
+})
+
+test.each([
+  [{}, 'example.com'],
+  [{ SITE_ORIGIN: 'https://www.example.org:8443' }, 'www.example.org'],
+  [{ SITE_ORIGIN: 'http://localhost:3000' }, 'example.com'],
+  [{ SITE_ORIGIN: 'http://192.0.2.1' }, 'example.com'],
+  [{ SITE_ORIGIN: 'http://[2001:db8::1]' }, 'example.com'],
+])('with %o the mail server is greeted as %s', (settings, name) => {
+  expect(readConfig({ MAIL_FROM: 'desk@example.com', ...settings }).mail.ownName).toBe(name)
 })
 
 test('FORMS_ORIGIN is one origin, ALLOWED_ORIGINS a list', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { company } from '../../content/company.ts'
@@ -6,10 +6,12 @@ import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'
 import { isProxyList } from '../http/trusted-proxies.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
 import { parseSecretKey } from '../secrets/secret-key.ts'
+import { type EnvFile, readEnvFile } from './env-file.ts'
 
 const origin = z
   .string()
   .refine(isOrigin, 'must be an address such as https://www.example.com, without a path')
+  .transform((text) => new URL(text).origin)
 
 /** What BACKUP_COMMAND inherits; the last two are for Windows. None of them is a secret. */
 const FOR_COMMANDS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'USERPROFILE']
@@ -41,7 +43,8 @@ const Settings = z.object({
     .refine(
       (origins) => origins.every(isOrigin),
       'must be addresses such as https://www.example.com, separated by commas',
-    ),
+    )
+    .transform((origins) => origins.map((text) => new URL(text).origin)),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -186,6 +189,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       from: settings.MAIL_FROM,
       /** Undefined for the address of the company, as the office maintains it. */
       notifyTo: settings.NOTIFY_TO,
+      /** With which the site greets the mail server, which may refuse a name without a dot. */
+      ownName: ownNameOf(settings),
       host: settings.SITE_ORIGIN ? new URL(settings.SITE_ORIGIN).hostname : hostOf(settings.MAIL_FROM),
       siteOrigin: settings.SITE_ORIGIN,
     },
@@ -235,12 +240,31 @@ function redacted(value = ''): string {
 
 /** The environment, with the file `.env` of the working directory if there is one. */
 export function readEnvironment(): Record<string, string | undefined> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  // Into the environment, because Node and other programs read their own variables there.
+  for (const [name, value] of Object.entries(readOwnEnvFile().values)) process.env[name] ??= value
   return process.env
 }
 
+/** What is probably not meant in `.env`, each in one line for the operator. */
+export const envFileWarnings = (): string[] => readOwnEnvFile().warnings
+
+/** A setting of former versions: `oldSetting` says what became of it. */
+const FORMER = 'DATABASE_READ_URL'
+
+function readOwnEnvFile(): EnvFile {
+  if (!existsSync('.env')) return { values: {}, warnings: [] }
+  return readEnvFile(readFileSync('.env', 'utf8'), [...Object.keys(Settings.shape), FORMER])
+}
+
+/** Also with the port that its protocol has anyway. */
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+  return /^https?:\/\/[^\s/?#@\\]+$/.test(text) && URL.canParse(text)
+}
+
+/** The host of the site, or of the sender where that is an address or a name within a network. */
+function ownNameOf({ SITE_ORIGIN, MAIL_FROM }: Pick<z.output<typeof Settings>, 'SITE_ORIGIN' | 'MAIL_FROM'>) {
+  const site = SITE_ORIGIN ? new URL(SITE_ORIGIN).hostname : ''
+  return /\.[a-z][\w-]*$/i.test(site) ? site : hostOf(MAIL_FROM)
 }
 
 function isScanner(text: string): boolean {

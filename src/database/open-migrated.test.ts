@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { runSql, withDatabase } from '../../tests/databases.setup.ts'
 import { databases } from '../../tests/databases.ts'
 import { longestTurn } from '../../tests/event-loop.ts'
 import { newFolder } from '../../tests/temporary-files.ts'
 import { canMount, mountVolume } from '../../tests/volumes.ts'
+import { copyDatabase } from './backup/copy-database.ts'
+import { openReadOnly } from './inspection/open-read-only.ts'
 import { UnusableDatabase } from './open.ts'
 import { noteOnNewFile, openMigrated } from './open-migrated.ts'
 
@@ -146,3 +150,20 @@ describe('an unusable PostgreSQL database is refused with one line without its p
     )
   })
 })
+
+test.skipIf(!databases.PostgreSQL.available)(
+  'a PostgreSQL database that is not UTF-8 is refused',
+  async () => {
+    const { server = '' } = inject('postgres') ?? {}
+    const name = `latin_${randomBytes(4).toString('hex')}`
+    await runSql(server, `create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+    onTestFinished(() => runSql(server, `drop database ${name} with (force)`))
+    const url = withDatabase(server, name)
+    const said =
+      "The PostgreSQL database has the encoding LATIN1: create one with encoding 'UTF8', template template0."
+
+    await expect(openMigrated(url)).rejects.toThrow(new UnusableDatabase(said))
+    await expect(openReadOnly(url)).rejects.toThrow(new UnusableDatabase(said))
+    await expect(copyDatabase(await databases.SQLite.create('migrated'), url)).rejects.toThrow(said)
+  },
+)

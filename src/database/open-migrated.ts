@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { errorCode, errorMessage } from '../lib/errors.ts'
 import { sqliteFile } from './database-url.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, UnusableDatabase } from './open.ts'
+import { type Database, type Db, openDatabase, UnusableDatabase } from './open.ts'
 import { extendedCode, sqliteCode } from './sqlite.ts'
 
 /** Opens and migrates the database. Throws UnusableDatabase. */
@@ -34,9 +34,20 @@ const MAX_CHECKED_BYTES = 100_000_000
 /** A damaged file is not written to. Takes 0.4 ms for a megabyte; PostgreSQL looks after its files itself. */
 async function requireSound({ db }: Database, url: string): Promise<void> {
   const file = sqliteFile(url)
-  if (!file || statSync(file).size > MAX_CHECKED_BYTES) return
+  if (!file) return requireUtf8(db)
+  if (statSync(file).size > MAX_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
   if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error('damaged'), { errcode: DAMAGED })
+}
+
+/** In another encoding a name in Hindi or Japanese cannot be stored. Throws UnusableDatabase. */
+export async function requireUtf8(db: Db): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new UnusableDatabase(
+      `The PostgreSQL database has the encoding ${encoding}: create one with encoding 'UTF8', template template0.`,
+    )
 }
 
 /** Explains in one line for the operator why the database cannot be used. */

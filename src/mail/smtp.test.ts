@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { transportOptions } from './smtp.ts'
+import { refusedWith, startMailServer } from '../../tests/mail-server.ts'
+import { checkMailServer, transportOptions } from './smtp.ts'
 
 test('remote servers need TLS for a login and a valid certificate', () => {
   expect(transportOptions('smtp://site:p%40ss@mail.example.com')).toMatchObject({
@@ -24,4 +25,25 @@ test('local servers need neither', () => {
 
 test('no login is used if the URL has none', () => {
   expect(transportOptions('smtp://mail.example.com')).not.toHaveProperty('auth')
+})
+
+test('the mail server is greeted with our own name, and asked whether it takes mail, without any being sent', async () => {
+  const names: string[] = []
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, { hostNameAppearsAs }, callback) {
+      names.push(hostNameAppearsAs)
+      callback(password === 'right' ? null : refusedWith(535), { user: username })
+    },
+  })
+  const check = (password: string) =>
+    checkMailServer(server.url.replace('//', `//site:${password}@`), 'www.example.com', 5000)
+
+  expect(await check('right')).toBeNull()
+  expect(await check('wrong')).toBe('The mail server rejected the login (535)')
+  expect(names).toEqual(['www.example.com', 'www.example.com'])
+  expect(server.received).toEqual([])
+  await server.close()
+  expect(await check('right')).toMatch(/^The mail server could not be reached/)
 })

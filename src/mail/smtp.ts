@@ -1,11 +1,14 @@
 import { isMailAddress } from './mail-address.ts'
 import type { OutgoingMail } from './outbox/outbox.store.ts'
 import { OWN_ID_FIELD, reportAddress } from './own-id.ts'
+import { sendFailureOf } from './send-failure.ts'
 
 /** `readName`: the name of the company now, as that of the sender. */
 export type SmtpSettings = {
   smtpUrl: string
   from: string
+  /** With which the mail server is greeted. */
+  ownName?: string
   readName: () => Promise<string>
   /** Whether `from` takes mail with a tag behind a plus sign, so that a report names its mail. */
   hasTags?: boolean
@@ -21,22 +24,45 @@ const SILENCE_MS = 60_000
  * Uses a new connection for each mail, because a pooled one may resend accepted mail by itself. The library is loaded
  * with the first mail.
  */
-export function createSmtp({ smtpUrl, from: address, readName, hasTags }: SmtpSettings): SendMail {
+export function createSmtp({ smtpUrl, from: address, ownName, readName, hasTags }: SmtpSettings): SendMail {
   let transport: ReturnType<typeof openTransport> | undefined
   return async (mail, signal) => {
     const { recipient } = mail
     if (recipient === null || !isMailAddress(recipient))
       throw Object.assign(new Error('not an address'), { code: 'EENVELOPE', command: 'API' })
-    transport ??= openTransport(smtpUrl)
+    transport ??= openTransport(smtpUrl, ownName)
     const from = { name: await readName(), address }
     const envelope = { from: hasTags ? reportAddress(address, mail.message_id) : address, to: [recipient] }
     await (await transport).sendMail({ ...messageOf(mail, recipient, from), envelope, ...{ signal } })
   }
 }
 
-async function openTransport(smtpUrl: string) {
+async function openTransport(smtpUrl: string, ownName: string | undefined, times = {}) {
   const { createTransport } = await import('nodemailer')
-  return createTransport(transportOptions(smtpUrl))
+  const name = ownName ? { name: ownName } : {}
+  return createTransport({ ...transportOptions(smtpUrl), ...name, ...times })
+}
+
+/** Connects and logs in, and sends nothing. Returns why mail cannot be sent, in one line; null if it can. */
+export async function checkMailServer(
+  smtpUrl: string,
+  ownName: string,
+  timeoutMs: number,
+): Promise<string | null> {
+  const transport = await openTransport(smtpUrl, ownName, {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return sendFailureOf(error).text
+  } finally {
+    transport.close()
+  }
 }
 
 /**

@@ -2,8 +2,7 @@ import { scan } from '../../careers/virus-scan/virus-scan.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { readMailFigures } from '../../mail/outbox/outbox.store.ts'
-import { sendFailureOf } from '../../mail/send-failure.ts'
-import { transportOptions } from '../../mail/smtp.ts'
+import { checkMailServer } from '../../mail/smtp.ts'
 import type { Config } from '../config.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 import { withoutPassword } from './settings-checks.ts'
@@ -13,27 +12,13 @@ const HOUR_MS = 3_600_000
 const HARMLESS = Buffer.from('This is a test of the virus scanner.')
 
 /** Connects and logs in, and sends nothing. */
-export async function checkMail({ mail: { smtpUrl } }: Config): Promise<Finding[]> {
+export async function checkMail({ mail: { smtpUrl, ownName } }: Config): Promise<Finding[]> {
   const { ok, problem, warning } = findingsAbout('Mail server')
   if (!smtpUrl) return warning('None: mail is kept at /admin/outbox and not sent', 'Set SMTP_URL.')
-  const { createTransport } = await import('nodemailer')
-  const times = {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    dnsTimeout: TIMEOUT_MS,
-  }
-  const transport = createTransport({ ...transportOptions(smtpUrl), ...times })
   const address = withoutPassword(smtpUrl)
-  try {
-    await transport.verify()
-    const user = new URL(smtpUrl).username === '' ? '' : ' and accepts the login'
-    return ok(`${address} responds${user}`)
-  } catch (error) {
-    return problem(`${address}: ${sendFailureOf(error).text}`, 'Correct SMTP_URL, or the mail server.')
-  } finally {
-    transport.close()
-  }
+  const failure = await checkMailServer(smtpUrl, ownName, TIMEOUT_MS)
+  if (failure) return problem(`${address}: ${failure}`, 'Correct SMTP_URL, or the mail server.')
+  return ok(`${address} responds${new URL(smtpUrl).username === '' ? '' : ' and accepts the login'}`)
 }
 
 /** Mail that has failed, or waits for long. */

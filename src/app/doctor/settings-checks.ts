@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '../config.ts'
+import { type Config, envFileWarnings } from '../config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const { ok, warning } = findingsAbout('Settings')
@@ -8,6 +8,7 @@ export function checkSettings(config: Config): Finding[] {
   const { siteOrigin, trustProxy, mail, databaseUrl } = config
   const from = existsSync('.env') ? 'from the environment and .env' : 'from the environment'
   const findings = ok(`Read ${from}; the database is ${withoutPassword(databaseUrl)}`)
+  for (const line of envFileWarnings()) findings.push(...warning(line, 'The start says so, too.'))
   if (!siteOrigin)
     findings.push(
       ...warning(

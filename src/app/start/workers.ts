@@ -43,6 +43,16 @@ const readMailbox = (
   { url }: NonNullable<Config['mailbox']>,
 ): Worker => startJobs(database, [createMailboxJob(mailbox.taking, url, log)], log, MAILBOX_TIMES)
 
+const GREETING_MS = 15_000
+
+/** Says once, while the site already serves, if no mail can be sent. */
+async function greetMailServer(smtpUrl: string, ownName: string, log: FastifyInstance['log']): Promise<void> {
+  const { checkMailServer } = await import('../../mail/smtp.ts')
+  const failure = await checkMailServer(smtpUrl, ownName, GREETING_MS)
+  if (failure)
+    log.warn(`No mail can be sent: ${failure}. It waits in the outbox; see SMTP_URL, or the mail server.`)
+}
+
 /** Without a mail server mail stays in the outbox, and the worker is not even loaded. */
 async function deliverMail(
   app: FastifyInstance,
@@ -50,10 +60,11 @@ async function deliverMail(
   { company }: Services,
   { mail }: Config,
 ): Promise<Worker[]> {
-  const { smtpUrl, from, isDemo } = mail
+  const { smtpUrl, from, ownName, isDemo } = mail
   if (!smtpUrl && !isDemo) return []
   const { startMailDelivery } = await import('../../mail/delivery-worker.ts')
-  const settings = smtpUrl ? { smtpUrl, from, readName: company.readName } : null
+  const settings = smtpUrl ? { smtpUrl, from, ownName, readName: company.readName } : null
+  if (smtpUrl) void greetMailServer(smtpUrl, ownName, app.log)
   return (['correspondence', 'lists'] as const).map((lane) =>
     startMailDelivery(database, lane, settings, app.log),
   )

@@ -1,6 +1,6 @@
 import { CompiledQuery, type ControlledTransaction, Kysely, PostgresDialect } from 'kysely'
 import { loadPg } from '../load-pg.ts'
-import { toUnusableDatabase } from '../open-migrated.ts'
+import { requireUtf8, toUnusableDatabase } from '../open-migrated.ts'
 import type { Tables } from '../tables.ts'
 import {
   type ColumnKind,
@@ -46,6 +46,7 @@ export async function inPostgres<Result>(
       (await explained(url, trx.executeQuery(CompiledQuery.raw(text, values)))).rows as Row[]
     try {
       for (const setting of SETTINGS) await run(`set local ${setting}`)
+      if (mode === 'read write') await requireUtf8(trx)
       const result = await work({ trx, run })
       await explained(url, trx.commit().execute())
       return result

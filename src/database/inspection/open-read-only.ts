@@ -7,7 +7,7 @@ import { sqliteFile } from '../database-url.ts'
 import { postgresDialect, sqliteDialect } from '../dialect.ts'
 import { createMutex } from '../mutex.ts'
 import { type Database, UnusableDatabase } from '../open.ts'
-import { toUnusableDatabase } from '../open-migrated.ts'
+import { requireUtf8, toUnusableDatabase } from '../open-migrated.ts'
 import { queriesOver, TIMEOUT_MS } from '../sqlite.ts'
 import { NodeSqliteDialect } from '../sqlite-driver.ts'
 import type { Tables } from '../tables.ts'
@@ -57,6 +57,7 @@ async function openPostgresReadOnly(url: string): Promise<ReadOnlyDatabase> {
   try {
     // For the one connection of the pool.
     await pool.query('set default_transaction_read_only = on')
+    await requireUtf8(db)
   } catch (error) {
     await db.destroy()
     throw error
