@@ -211,6 +211,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /api/ships/export': schedule(400),
   'PUT /api/ships/:id': schedule(404),
   'GET /api/ships/similar': schedule(200),
+  'POST /api/ports/:id/merge': schedule(422),
   'POST /api/ships/:id/merge': schedule(422),
   'POST /api/ships/:id/distinct': schedule(422),
   'POST /api/vessels/:id/substitute': schedule(422),

@@ -18,7 +18,7 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
 import { SCHEDULE_EXPORT } from './calls/schedule.ts'
 import { HealthGroup } from './health/health.schema.ts'
-import { Port, PortForm, PortQuery } from './ports/port.schema.ts'
+import { MergePortForm, Port, PortForm, PortQuery } from './ports/port.schema.ts'
 import { PORT_EXPORT } from './ports/port.ts'
 import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
 import { ROUTE_EXPORT } from './routes/route.ts'
@@ -91,6 +91,17 @@ const nameRoutes = {
     response: Deleted,
     problems: [404, ...WRITE_PROBLEMS],
   },
+  'POST /api/ports/:id/merge': {
+    tags: ['Ports'],
+    summary: 'Make a port one with another, whose name is kept',
+    description:
+      'Its calls, cut-off rules, announcements and spellings move to the other port; its name becomes a spelling of that one. ' +
+      'If a voyage calls at both, the answer is 409.',
+    params: IdParams,
+    body: MergePortForm,
+    response: Deleted,
+    problems: [404, ...WRITE_PROBLEMS],
+  },
   'POST /api/vessels/:id/substitute': {
     tags: ['Vessels'],
     summary: 'Let another vessel sail a voyage, and tell visitors',
@@ -146,6 +157,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     },
     async 'POST /api/ships/:id/distinct'(request) {
       const { message, batch } = await sailing.keepApart(author(request), request.params.id, request.body)
+      return deleted(message, batch)
+    },
+    async 'POST /api/ports/:id/merge'(request) {
+      const { message, batch } = await sailing.mergePort(author(request), request.params.id, request.body)
       return deleted(message, batch)
     },
     async 'POST /api/vessels/:id/substitute'(request) {

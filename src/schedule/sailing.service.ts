@@ -10,6 +10,7 @@ import { withCutOffsByRule } from './cut-offs/listed-cut-offs.ts'
 import { createGridService } from './grid/grid.service.ts'
 import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
+import { createPortMergeService } from './port-merge.service.ts'
 import { createPortService } from './ports/port.service.ts'
 import { createRemovalService } from './removal.service.ts'
 import { createRouteService } from './routes/route.service.ts'
@@ -29,6 +30,7 @@ export function createSailingService(database: Database) {
     ...createVesselService(database),
     ...createShipService(database),
     ...createPortService(database),
+    ...createPortMergeService(database),
     ...schedules,
     ...createActualDatesService(database),
     ...createRemovalService(database),

@@ -45,7 +45,7 @@ export const callKeyOf = ({ vessel_id, port_id }: { vessel_id: number; port_id: 
   `${vessel_id} ${port_id}`
 
 export async function readOwnData(db: Db, { calls, vessels }: Stored): Promise<OwnData> {
-  const printed = await listPrintedCalls(db)
+  const printed = withPlacesOfToday(await listPrintedCalls(db), calls)
   const said = new Map(printed.map((call) => [callKeyOf(call), call]))
   const routeOf = new Map(vessels.map(({ id, route_id }) => [id, route_id]))
   const routes = new Set(printed.flatMap(({ vessel_id }) => routeOf.get(vessel_id) ?? []))
@@ -59,6 +59,15 @@ export async function readOwnData(db: Db, { calls, vessels }: Stored): Promise<O
     voyages: await renamedByHand(db),
     removed: await removedByHand(db, { printed, calls, routeOf, routes }),
   }
+}
+
+/** A call may have moved to the port that its own was merged into. */
+function withPlacesOfToday(printed: readonly PrintedCall[], calls: readonly StoredCall[]): PrintedCall[] {
+  const stored = new Map(calls.map((call) => [call.id, call]))
+  return printed.map((call) => {
+    const now = stored.get(call.call_id ?? 0)
+    return now ? { ...call, vessel_id: now.vessel_id, port_id: now.port_id } : call
+  })
 }
 
 /** Whether somebody must have changed a call since the circular, or answered for it. Times that no circular said are not looked at. */

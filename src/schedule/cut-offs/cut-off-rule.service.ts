@@ -63,16 +63,13 @@ async function requireScope(db: Db, form: CutOffRuleForm, except?: number): Prom
   if (!port) throw new DomainError(422, 'Port not found', 'port_id')
   const route = form.route_id === null ? null : await routes.findRoute(db, form.route_id)
   if (route === undefined) throw new DomainError(422, 'Route not found', 'route_id')
-  const other = await rules.findRuleByScope(db, scopeKey(form))
+  const other = await rules.findRuleByScope(db, rules.scopeKey(form))
   if (other && other.id !== except) throw new DomainError(409, SAME_RULE, 'kind')
   return { port_name: port.name, route_direction: route?.direction ?? null }
 }
 
-const scopeKey = ({ port_id, route_id, kind }: Omit<CutOffRuleForm, 'version'>) =>
-  `${port_id} ${route_id ?? '-'} ${kind}`
-
 function toValues({ version: _, ...values }: CutOffRuleForm) {
-  return { ...values, scope_key: scopeKey(values) }
+  return { ...values, scope_key: rules.scopeKey(values) }
 }
 
 function toRule({ scope_key: _, ...row }: Row, scope: Scope): CutOffRule {

@@ -32,6 +32,17 @@ function selectRules(db: Db) {
 export const findRule = (db: Db, id: number) =>
   db.selectFrom('cut_off_rule').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What a port, or a port on one route, has one rule of. */
+export const scopeKey = ({
+  port_id,
+  route_id,
+  kind,
+}: {
+  port_id: number
+  route_id: number | null
+  kind: string
+}) => `${port_id} ${route_id ?? '-'} ${kind}`
+
 export const findRuleByScope = (db: Db, scope_key: string) =>
   db.selectFrom('cut_off_rule').selectAll().where('scope_key', '=', scope_key).executeTakeFirst()
 

@@ -10,6 +10,7 @@ import type { Schedule } from '../calls/schedule.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from '../calls/schedule.ts'
 import { ScheduleFields } from '../calls/schedule-form.tsx'
 import { TYPE_TO_OVERRIDE } from '../cut-offs/messages.ts'
+import { MergePortButton } from '../ports/merge-port-button.tsx'
 import { PORT_DETAILS, PORT_LABELS } from '../ports/port.ts'
 import { PortFields } from '../ports/port-form.tsx'
 import { ROUTE_LABELS } from '../routes/route.ts'
@@ -69,6 +70,7 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
     fields: fieldsNamed(PORT_LABELS),
     formFields: (row, { ports }) => <PortFields row={row} ports={ports} />,
     nameOf: ({ name }) => name,
+    rowActions: (row, describedBy) => <MergePortButton port={row} describedBy={describedBy} />,
   },
   schedules: {
     columns: [

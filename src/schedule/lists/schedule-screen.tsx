@@ -10,6 +10,7 @@ import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { ScreenButton } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import { gridAddress } from '../grid/screen/grid-screen-data.ts'
+import { usePortCheck } from '../ports/port-advice.tsx'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { circularExports } from './circular-exports.ts'
 import { ScheduleFilters } from './filters.tsx'
@@ -38,7 +39,8 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   const { data, failure, columns, fields, formFields, nameOf, rowActions } = props
   const { tab, state, list, routes, ports } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
-  const { check, dialog } = useScheduleCheck()
+  const checks = { schedules: useScheduleCheck(), ports: usePortCheck(ports) }
+  const checked = tab === 'schedules' || tab === 'ports' ? checks[tab] : undefined
   const screen = useRecordScreen<Row>({
     noun,
     place: tab,
@@ -76,9 +78,9 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
           {...(rowActions && { rowActions })}
           otherExports={(selected) => circularExports(tab, state, selected)}
           failure={failure}
-          prepare={tab === 'schedules' ? check : undefined}
+          prepare={checked?.check}
         />
-        {dialog}
+        {checked?.dialog}
       </TabPanel>
     </>
   )

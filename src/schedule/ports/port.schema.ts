@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameField, optionalFormFields, versionField } from '../../http/fields.ts'
+import { idField, nameField, optionalFormFields, versionField } from '../../http/fields.ts'
 import { listQuery } from '../../http/list-query.schema.ts'
 import { portFields } from '../../timetable/sailing.schema.ts'
 import { PORT_DETAILS, PORT_SORTS } from './port.ts'
@@ -7,7 +7,10 @@ import { PORT_DETAILS, PORT_SORTS } from './port.ts'
 const id = z.int().positive()
 const version = z.int().positive()
 
-export const Port = z.object({ id, ...portFields, version }).meta({ id: 'Port' })
+/** `spellings`: the other names that were confirmed for it, and those of ports that were merged into it. */
+export const Port = z
+  .object({ id, ...portFields, spellings: z.array(z.string()), version })
+  .meta({ id: 'Port' })
 
 const details = optionalFormFields(PORT_DETAILS)
 
@@ -18,9 +21,13 @@ export const PortForm = z.object({
   version: versionField,
 })
 
+/** The port whose name is kept, and the versions of both. */
+export const MergePortForm = z.object({ into: idField, version: versionField, into_version: versionField })
+
 export const PortQuery = listQuery(PORT_SORTS)
 
 export type Port = z.infer<typeof Port>
+export type MergePortForm = z.infer<typeof MergePortForm>
 export type PortForm = z.infer<typeof PortForm>
 
 function isTimeZone(name: string | null | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
@@ -7,7 +7,7 @@ import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { PageQuery } from '../../lib/paging.ts'
 import { nameKey } from '../../lib/text.ts'
-import { spellingOf } from './messages.ts'
+import { PORT_NOT_FOUND, spellingOf } from './messages.ts'
 import type { Port, PortForm } from './port.schema.ts'
 import * as ports from './port.store.ts'
 import { PORT_DETAILS } from './port.ts'
@@ -16,13 +16,16 @@ type PortRow = Selectable<Tables['port']>
 
 export function createPortService(database: Database) {
   return {
-    listPorts: () => ports.listPorts(database.db),
-    readPorts: (query: PageQuery) => ports.readPorts(database.db, query),
+    listPorts: async () => ports.withSpellings(database.db, await ports.listPorts(database.db)),
+    async readPorts(query: PageQuery) {
+      const page = await ports.readPorts(database.db, query)
+      return { ...page, rows: await ports.withSpellings(database.db, page.rows) }
+    },
 
     addPort: (author: Author, form: PortForm): Promise<Port> =>
       write(database, author, async (writing) => {
         await requireNewName(writing, form)
-        return toPort(await insertPort(writing, form))
+        return toPort(writing.trx, await insertPort(writing, form))
       }),
 
     updatePort: (author: Author, id: number, form: PortForm): Promise<Port> =>
@@ -31,7 +34,7 @@ export function createPortService(database: Database) {
         requireSameVersion('port', before, form.version)
         await requireNewName(writing, form, id)
         if (form.name !== before.name) writing.nameWrite(`Port ${before.name} renamed to ${form.name}`)
-        return toPort(await writing.update('port', before, toValues(form, before)))
+        return toPort(writing.trx, await writing.update('port', before, toValues(form, before)))
       }),
   }
 }
@@ -40,9 +43,9 @@ export function insertPort({ insert }: Writing, form: Omit<PortForm, 'version'>)
   return insert('port', toValues(form, null))
 }
 
-async function requirePort({ trx }: Writing, id: number) {
+export async function requirePort({ trx }: Writing, id: number) {
   const port = await ports.findPort(trx, id)
-  if (!port) throw new DomainError(404, 'Port not found')
+  if (!port) throw new DomainError(404, PORT_NOT_FOUND)
   return port
 }
 
@@ -69,6 +72,7 @@ function toValues(form: Omit<PortForm, 'version'>, stored: PortRow | null) {
   return { name, name_key: nameKey(name), ...optionalValues(PORT_DETAILS, form, stored) }
 }
 
-function toPort({ name_key: _, ...port }: PortRow): Port {
-  return port
+async function toPort(db: Db, { name_key: _, ...port }: PortRow): Promise<Port> {
+  const [withSpellings] = await ports.withSpellings(db, [port])
+  return withSpellings ?? { ...port, spellings: [] }
 }

@@ -42,10 +42,19 @@ export function findPortSpelled(db: Db, alias_key: string) {
     .executeTakeFirst()
 }
 
+export function findAliasByKey(db: Db, alias_key: string) {
+  return db.selectFrom('port_alias').selectAll().where('alias_key', '=', alias_key).executeTakeFirst()
+}
+
 export function listAliases(db: Db) {
   return db.selectFrom('port_alias').select(['port_id', 'alias']).orderBy('id').execute()
 }
 
 export function listAliasesOfPort(db: Db, port_id: number) {
   return db.selectFrom('port_alias').selectAll().where('port_id', '=', port_id).orderBy('id').execute()
+}
+
+export async function withSpellings<Row extends { id: number }>(db: Db, rows: readonly Row[]) {
+  const aliases = Map.groupBy(await listAliases(db), ({ port_id }) => port_id)
+  return rows.map((row) => ({ ...row, spellings: (aliases.get(row.id) ?? []).map(({ alias }) => alias) }))
 }

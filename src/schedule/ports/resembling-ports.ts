@@ -21,6 +21,13 @@ export function meantPort(name: string): KnownPort | undefined {
 const knownPortSpelled = (name: string) =>
   KNOWN_PORTS.find(({ aliases }) => aliases.some((alias) => nameKey(alias) === nameKey(name)))
 
+/** The stored port of which this name is a confirmed spelling. */
+export const portSpelled = <Stored extends { spellings: readonly string[] }>(
+  name: string,
+  stored: readonly Stored[],
+): Stored | undefined =>
+  stored.find(({ spellings }) => spellings.some((spelling) => nameKey(spelling) === nameKey(name)))
+
 /**
  * The stored port that a new one may be: another spelling of it, a letter or two away, or with its code. Of codes only those that
  * no known port has are compared by letters, since codes of neighbours are alike.

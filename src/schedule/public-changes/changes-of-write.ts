@@ -20,6 +20,8 @@ type Write = {
   at: string
   batch: string
   keyOf: (table: SailingTable, id: number, isAdded?: boolean) => string
+  /** Those that were added or removed: a call that moved from or to one has kept its port, which was merged or parted. */
+  ports: ReadonlySet<number>
 }
 
 /**
@@ -37,7 +39,12 @@ export function* changesOfWrite(
   const before = touched.map((id) => voyageIn(state, id))
   for (const row of rows) applyRow(state, row)
   yield { changes: [], routes: rows.flatMap(({ table, row_id }) => (table === 'route' ? row_id : [])) }
-  const write = { at: first.at, batch, keyOf: keysOf(rows) }
+  const ports = new Set(
+    rows.flatMap(({ table, row_id, before, after }) =>
+      table === 'port' && !(before && after) ? row_id : [],
+    ),
+  )
+  const write = { at: first.at, batch, keyOf: keysOf(rows), ports }
   for (const [at, id] of touched.entries()) {
     const [was, now] = [before[at], voyageIn(state, id)]
     const routes = [was, now].flatMap((voyage) => voyage?.route.id ?? [])
@@ -133,19 +140,23 @@ function changesOfCalls(write: Write, before: Voyage, after: Voyage, from: NewCh
   const now = new Map(after.calls.map((call) => [call.id, call]))
   return [...new Set([...was.keys(), ...now.keys()])].flatMap((id) => {
     const [old, call] = [was.get(id) ?? null, now.get(id) ?? null]
-    if (!isVisible(old, call)) return []
+    const isMoved = old !== null && call !== null && isAtAnother(write, old, call)
+    if (!isMoved && !isVisible(old, call)) return []
     const change = (was: RecordedCall | null, now: RecordedCall | null) =>
       from('schedule', write.keyOf('schedule', id, was === null), was, now)
     // A call belongs to a port: moved to another one it is not the same.
-    if (old && call && old.port_id !== call.port_id) return [change(old, null), change(null, call)]
+    if (isMoved) return [change(old, null), change(null, call)]
     return [change(old, call)]
   })
 }
+
+const isAtAnother = ({ ports }: Write, old: RecordedCall, call: RecordedCall) =>
+  old.port_id !== call.port_id && !ports.has(old.port_id) && !ports.has(call.port_id)
 
 /** What visitors read of a call, and what doubts follow from. */
 const COMPARED = ['dates', 'eta', 'etd', 'starts_on', 'ends_on', 'reading', 'position'] as const
 
 function isVisible(old: RecordedCall | null, call: RecordedCall | null): boolean {
   if (!old || !call) return old !== call
-  return old.port_id !== call.port_id || COMPARED.some((name) => old[name] !== call[name])
+  return COMPARED.some((name) => old[name] !== call[name])
 }

@@ -14,7 +14,7 @@ import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { useEditScreen } from '../../web/records/use-record-screen.tsx'
 import { useChangedBanner } from '../../web/records/use-undo.tsx'
 import { useSave } from '../../web/saving.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { SHIP_NOT_FOUND } from './messages.ts'
 import type { Ship, SimilarShips } from './ship.schema.ts'
 import { SHIP_COLUMNS, SHIP_DETAILS, SHIP_LABELS, SHIP_SORTS } from './ship.ts'
@@ -130,7 +130,7 @@ function useKeepApart() {
   }
 }
 
-type Merging = { ships: readonly Ship[]; merged: Ship; into: number | undefined }
+type Merging = { rows: readonly Ship[]; merged: Ship; into: number | undefined }
 
 /** The dialog to merge ships, which chooses from all of them. */
 function useMerge() {
@@ -142,9 +142,12 @@ function useMerge() {
     const read = await save('GET', '/api/ships')
     const ships = read.problem ? [] : read.body
     const merged = ships.find((ship) => ship.id === id)
-    if (merged) setMerging({ ships, merged, into })
+    if (merged) setMerging({ rows: ships, merged, into })
     else showBanner('failure', read.problem?.message ?? SHIP_NOT_FOUND)
   }
 
-  return { open, dialog: merging && <MergeDialog {...merging} onClose={() => setMerging(null)} /> }
+  return {
+    open,
+    dialog: merging && <MergeDialog kind="ships" {...merging} onClose={() => setMerging(null)} />,
+  }
 }
