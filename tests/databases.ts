@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, inject, onTestFinished } from 'vitest'
+import { MIGRATIONS } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open.ts'
 import { recordingPublicChanges } from '../src/schedule/public-changes/recorder.ts'
 import { runSql, withDatabase } from './databases.setup.ts'
@@ -67,6 +68,20 @@ export function openForTest(url: string): Database {
   onTestFinished(() => database.close())
   return database
 }
+
+/** Adds a migration, as a later version would have it, until the test ends: one that gives ports a column `berths`. */
+export function addNextMigration(): void {
+  MIGRATIONS[NEXT] = {
+    up: (db) =>
+      db.schema
+        .alterTable('port')
+        .addColumn('berths', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute(),
+  }
+  onTestFinished(() => void delete MIGRATIONS[NEXT])
+}
+
+const NEXT = '9998-berths'
 
 function unavailable(): never {
   throw new Error('There is no PostgreSQL here; use describeOnBoth, which skips its tests')

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
-import { migrate } from './migrate.ts'
+import { startApp } from '../../tests/app.ts'
+import { addNextMigration, describeOnBoth, openForTest, openTestDatabase } from '../../tests/databases.ts'
+import { addPortCall, readAllTables } from '../../tests/records.ts'
+import { MIGRATIONS, migrate } from './migrate.ts'
 import { UnusableDatabase } from './open.ts'
 
 describeOnBoth('migrating a database', (on) => {
@@ -40,47 +42,22 @@ describeOnBoth('migrating a database', (on) => {
     expect(await applied(database)).toEqual(before)
   })
 
-  test('stored port calls get a cut-off without a value', async () => {
-    const database = await openTestDatabase(on)
-    const { db } = database
-    for (const column of ['cut_off', 'cut_off_on'])
-      await db.schema.alterTable('schedule').dropColumn(column).execute()
-    await db.deleteFrom('migration').where('name', '=', '0012-cut-off').execute()
-    await db.insertInto('route').values({ direction: 'IMPORT', direction_key: 'import' }).execute()
-    await db.insertInto('vessel').values({ route_id: 1, name: 'A', name_key: 'a' }).execute()
-    await db.insertInto('port').values({ name: 'Mumbai', name_key: 'mumbai' }).execute()
-    const call = { vessel_id: 1, port_id: 1, dates: 'TBA', reading: 'tba', position: 1 } as const
-    await db.insertInto('schedule').values(call).execute()
-
+  test('of this version keeps its rows when the next migration adds a column', async () => {
+    const url = await on.create('empty')
+    const first = openForTest(url)
+    await migrate(first)
+    const app = await startApp({ database: first })
+    await addPortCall(app, '12 Dec')
+    const before = await readAllTables(app)
+    addNextMigration()
+    const database = openForTest(url)
     await migrate(database)
 
-    expect(await db.selectFrom('schedule').selectAll().execute()).toMatchObject([
-      { ...call, cut_off: null, cut_off_on: null },
-    ])
-  })
-
-  test('counts of submissions move out of the table of failed logins', async () => {
-    const database = await openTestDatabase(on)
-    const { db } = database
-    await db.schema.dropTable('submission_count').execute()
-    await db.deleteFrom('migration').where('name', '=', '0011-submission-counts').execute()
-    const last_at = '2026-11-21T10:00:00.000Z'
-    await db
-      .insertInto('throttle')
-      .values([
-        { bucket: 'posted enquiry 10 2979060 all', failures: 7, last_at },
-        { bucket: 'account 1', failures: 2, last_at },
-      ])
-      .execute()
-
-    await migrate(database)
-
-    expect(await db.selectFrom('submission_count').selectAll().execute()).toEqual([
-      { bucket: 'enquiry 10 2979060 all', submissions: 7, last_at },
-    ])
-    expect(await db.selectFrom('throttle').selectAll().execute()).toEqual([
-      { bucket: 'account 1', failures: 2, last_at },
-    ])
+    const { port, migration, ...others } = await readAllTables({ database })
+    expect(port).toEqual(before.port.map((row) => ({ ...row, berths: 1 })))
+    expect(migration.map(({ name }) => name)).toEqual(Object.keys(MIGRATIONS))
+    const { port: _port, migration: _migration, ...unchanged } = before
+    expect(others).toEqual(unchanged)
   })
 })
 

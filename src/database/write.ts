@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { DomainError } from '../lib/errors.ts'
 import { type Change, insertChanges } from './change-rows.ts'
-import { recordWrite } from './changes/recorder.ts'
 import type { Database, Db } from './open.ts'
 import { preparedQuery } from './queries/prepared-query.ts'
 import type { Entity } from './recorded-tables.ts'
@@ -111,7 +110,8 @@ export async function write<Result>(
       if (changes.length === 0) return
       isChanged = true
       const written = await insertChanges(trx, batch, author, changes, title)
-      await (database.recorder ? recordWrite(trx, database.recorder, written) : countWrite(trx))
+      await countWrite(trx)
+      await database.recorder?.record(trx, written)
     },
   })
   if (isChanged) author.onWritten?.(batch)

@@ -4,7 +4,6 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { addPort, addPortCall, addRecord, addVessel, newestBatch, put, remove } from '../../tests/records.ts'
 import { addEnquiry } from '../../tests/submissions.ts'
 import { newLedger } from '../../tests/temporary-files.ts'
-import { completeChangeSearch } from '../database/changes/change-search.ts'
 import type { HistoryBatch } from './history.schema.ts'
 
 async function find({ inject }: StartedApp, query: string): Promise<HistoryBatch[]> {
@@ -99,17 +98,5 @@ describeOnBoth('the search of the history', (on) => {
       'add TAMARIND CREST at Mumbai',
       'add TAMARIND CREST',
     ])
-  })
-
-  test('is completed for what a previous release has written', async () => {
-    const app = await startApp({ on })
-    const { vessel } = await addPortCall(app)
-    await remove(app, `/api/vessels/${vessel.id}`)
-    const { db } = app.database
-    const stored = () => db.selectFrom('change_search').selectAll().orderBy('change_id').execute()
-    const before = await stored()
-    await db.deleteFrom('change_search').where('change_id', '>', 2).execute()
-    await completeChangeSearch(app.database)
-    expect(await stored()).toEqual(before)
   })
 })

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount, openBrowser, PASSWORD } from '../../../tests/accounts.ts'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { openTestDatabase } from '../../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../../tests/mail-server.ts'
 import { deliver, setNow } from '../../../tests/outbox.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { readConfig } from '../../app/config.ts'
 import { createServices } from '../../app/services.ts'
-import { fillApprovals } from '../../database/migrations/0001-0014/0008-account-approval.ts'
 
 const REGISTER = '/backend/api/register'
 const DAY_MS = 86_400_000
@@ -68,29 +66,6 @@ describe('pending accounts', () => {
     expect(await accountsOf(app).expirePending()).toEqual({ accounts: 0 })
     setNow(Date.now() + 2 * DAY_MS)
     expect(await accountsOf(app).expirePending()).toEqual({ accounts: 1 })
-  })
-
-  test('from before the migration get 30 days from then; active ones count as approved', async () => {
-    const database = await openTestDatabase()
-    const { db } = database
-    await createAccount(database, { username: 'waiting', status: 'pending' })
-    await createAccount(database, { username: 'active' })
-    await createAccount(database, { username: 'disabled', status: 'disabled', isApproved: false })
-    await db
-      .updateTable('account')
-      .set({ pending_since: null, approved_at: null, created_at: '2026-01-01T00:00:00.000Z' })
-      .execute()
-    const before = new Date().toISOString()
-
-    await fillApprovals(db)
-
-    const { account } = await readAllTables({ database })
-    expect(account).toMatchObject([
-      { username: 'waiting', approved_at: null, pending_since: expect.any(String) },
-      { username: 'active', approved_at: '2026-01-01T00:00:00.000Z', pending_since: null },
-      { username: 'disabled', approved_at: null, pending_since: null },
-    ])
-    expect((account[0]?.pending_since ?? '') >= before).toBe(true)
   })
 
   test('are limited to 200; further registrations get 429 and write nothing', async () => {

@@ -141,10 +141,10 @@ describe('a site in order', () => {
     const { settings, database } = await goodSite()
     const migrations = () => database.db.selectFrom('migration').select('name').execute()
 
-    await database.db.deleteFrom('migration').where('name', '=', '0016-jobs').execute()
+    await database.db.deleteFrom('migration').where('name', '=', '0001-schema').execute()
     const before = await migrations()
     expect(await badIn(settings)).toEqual([
-      'problem Tables: The tables are those of an older version (without 0016-jobs)',
+      'problem Tables: The tables are those of an older version (without 0001-schema)',
     ])
     expect(await migrations()).toEqual(before)
 

@@ -1,5 +1,3 @@
-import { completeChangeSearch } from '../../database/changes/change-search.ts'
-import { recordMissing } from '../../database/changes/recorder.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import type { Database } from '../../database/open.ts'
 import type { Config } from '../config.ts'
@@ -10,16 +8,14 @@ import type { Services } from '../services.ts'
 type Prepared = { administrator: string | null; warnings: (string | null)[] }
 
 /**
- * Brings the data to where it must be before anybody sees it: changes of the schedule are recorded, the history can be searched, secrets are sealed, what was erased before a restore or is too
- * old is erased, and there is an administrator.
+ * Brings the data to where it must be before anybody sees it: secrets are sealed, what was erased before a restore or is
+ * too old is erased, and there is an administrator.
  */
 export async function prepareData(
   { accounts, follow, privacy }: Services,
   config: Config,
   { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
-  await recordMissing(database)
-  await completeChangeSearch(database)
   await accounts.sealStoredSecrets()
   await privacy.eraseAgain()
   const clock = await reasonNotToErase(database.db)

@@ -1,5 +1,4 @@
-import type { Database, Db } from '../open.ts'
-import { rowsInParts } from '../queries/rows-in-parts.ts'
+import type { Db } from '../open.ts'
 import { findRows } from '../recorded-rows.ts'
 import { isRecorded } from '../recorded-tables.ts'
 import { ownWords, parentsOf, type ReadChange, voyageOf, wordsOf } from './change-words.ts'
@@ -70,39 +69,5 @@ async function listDeleted(trx: Db, entity: string, ids: readonly number[]) {
     .where('entity_id', 'in', ids)
     .where('action', '=', 'delete')
     .orderBy('id')
-    .execute()
-}
-
-/**
- * Stores what the rows of the history are found by that have nothing yet: all of them after an update of the program, later what
- * a previous release writes on the same database.
- */
-export async function completeChangeSearch({ db, dialect, limitConcurrency }: Database): Promise<void> {
-  for await (const part of rowsInParts((from, limit) => listUnsearched(db, from, limit))) {
-    if (part.length === 0) return
-    const changes = part.map(({ before, after, ...change }) => ({
-      ...change,
-      before: parseRecorded(before) ?? null,
-      after: parseRecorded(after) ?? null,
-    }))
-    await limitConcurrency(() =>
-      db.transaction().execute(async (trx) => {
-        await dialect.lockWriters(trx)
-        await insertChangeSearch(trx, changes)
-      }),
-    )
-  }
-}
-
-function listUnsearched(db: Db, from: number, limit: number) {
-  return db
-    .selectFrom('change')
-    .leftJoin('change_search', 'change_search.change_id', 'change.id')
-    .select(['id', 'change.at', 'change.batch', 'change.entity', 'entity_id', 'before', 'after'])
-    .select(['account_name', 'title'])
-    .where('change.id', '>=', from)
-    .where('change_search.change_id', 'is', null)
-    .orderBy('change.id')
-    .limit(limit)
     .execute()
 }

@@ -27,11 +27,8 @@ export type PublicChangeTable = {
 /** When the schedule of a route was last changed (ISO timestamp). */
 export type RouteChangedTable = { route_id: number; at: string }
 
-/**
- * `n`: the number of writes that visitors can see. `changes_id`: up to which row of the history public changes are recorded; null
- * if the history was not converted yet. A previous release on the same database raises `n` alone.
- */
-export type RevisionTable = { id: number; n: number; changes_id: number | null }
+/** `n`: the number of writes that visitors can see. */
+export type RevisionTable = { id: number; n: number }
 
 type Row<Table extends 'route' | 'port' | 'vessel' | 'schedule'> = Selectable<Tables[Table]>
 
@@ -41,10 +38,8 @@ export type Port = Pick<
   Row<'port'>,
   'id' | 'name' | 'country' | 'code' | 'latitude' | 'longitude' | 'timezone'
 >
-/** A row of the table `vessel`. Older records say nothing of a vessel that was replaced. */
-export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage'> & {
-  instead_of?: string | null
-}
+/** A row of the table `vessel`. */
+export type VoyageRow = Pick<Row<'vessel'>, 'id' | 'route_id' | 'ship_id' | 'name' | 'voyage' | 'instead_of'>
 /** A row of the table `schedule`. */
 export type CallRow = Pick<
   Row<'schedule'>,

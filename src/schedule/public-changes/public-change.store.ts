@@ -7,8 +7,6 @@ import type { NewPublicChange } from './changes-of-write.ts'
 const ROWS_PER_STATEMENT = 1000
 const IDS_PER_STATEMENT = 1000
 
-const TABLES = ['route', 'port', 'vessel', 'schedule']
-
 /** The calls of these voyages with their ports; a voyage without calls has one row without a call. */
 const voyagesQuery = (db: Db, ids: readonly number[]) =>
   db
@@ -95,64 +93,6 @@ export const noteRouteChanged = preparedQuery((db, route_id: number, at: string)
       conflict.column('route_id').doUpdateSet((row) => ({ at: row.ref('excluded.at') })),
     ),
 )
-
-/** Notes it for all routes of which it is not known. */
-export async function noteOtherRoutes(db: Db, at: string): Promise<void> {
-  await db
-    .insertInto('route_changed')
-    .columns(['route_id', 'at'])
-    .expression((query) =>
-      query
-        .selectFrom('route')
-        .select((row) => ['id', row.val(at).as('at')])
-        .where('id', 'not in', query.selectFrom('route_changed').select('route_id')),
-    )
-    .execute()
-}
-
-/** The last row of the history before an ISO timestamp; 0 if there is none. */
-export async function lastIdBefore(db: Db, at: string): Promise<number> {
-  const row = await db
-    .selectFrom('change')
-    .select('id')
-    .where('at', '<', at)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
-
-/** When one of the tables was last changed, up to this row of the history (ISO timestamp). */
-export async function lastChangeUpTo(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('change')
-    .select('at')
-    .where('entity', 'in', TABLES)
-    .where('id', '<=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
-}
-
-/**
- * The history from the row `from` on; what other tables than those of sailings were is left out. They are not filtered
- * out, because SQLite would then take the index of tables and sort all of their rows for each part.
- */
-export function listHistoryFrom(db: Db, from: number, limit: number) {
-  return db
-    .selectFrom('change')
-    .select(['id', 'at', 'batch', 'entity', 'entity_id'])
-    .select((row) => [
-      row.case().when('entity', 'in', TABLES).then(row.ref('before')).end().as('before'),
-      row.case().when('entity', 'in', TABLES).then(row.ref('after')).end().as('after'),
-    ])
-    .where('id', '>=', from)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
 
 /** Returns how many there were. */
 export async function deletePublicChangesBefore(db: Db, at: string): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Recorder } from '../../database/changes/recorder.ts'
 import type { Database, Db } from '../../database/open.ts'
-import { rowsInParts } from '../../database/queries/rows-in-parts.ts'
 import type { CallRow } from '../../database/tables/public-change-tables.ts'
 import { mapYielding } from '../../lib/background/map-yielding.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
@@ -14,9 +13,6 @@ import { emptyState, rewind, type SailingState, setRow } from './sailing-state.t
 /** A day more than is shown, so that the first changes are whole. */
 const DAYS_KEPT = 91
 
-/** The rows of one write, in order. */
-type Write = { batch: string; rows: RecordedRow[] }
-
 /** The database, recording in every write what visitors see change. */
 export const recordingPublicChanges = (database: Database): Database => ({ ...database, recorder: RECORDER })
 
@@ -24,30 +20,10 @@ const RECORDER: Recorder = {
   async record(trx, { at, batch, changes }) {
     const recorded = await mapYielding(changes, (change) => recordedRow({ ...change, at }))
     const rows = recorded.flatMap((row) => row ?? [])
-    if (rows.length > 0) await recordWrites(trx, [{ batch, rows }])
+    if (rows.length > 0) await recordRows(trx, batch, rows)
     await recordArrivals(trx, callsWithNewArrival(changes), oldestKept())
   },
-
-  async recordSince(trx, from) {
-    if (from !== null) {
-      const writes = await readWrites(trx, from)
-      await recordWrites(trx, writes)
-      await recordArrivals(trx, callsOf(writes), oldestKept())
-      return
-    }
-    const start = await store.lastIdBefore(trx, oldestKept())
-    await recordWrites(trx, await readWrites(trx, start))
-    const changedBefore = await store.lastChangeUpTo(trx, start)
-    if (changedBefore !== undefined) await store.noteOtherRoutes(trx, changedBefore)
-  },
 }
-
-/** A previous release, which knows no arrivals, may have written in between: all calls are looked at. */
-const callsOf = (writes: readonly Write[]): number[] => [
-  ...new Set(
-    writes.flatMap(({ rows }) => rows.flatMap(({ table, row_id }) => (table === 'schedule' ? row_id : []))),
-  ),
-]
 
 const oldestKept = () => momentOfDayInIndia(dayInIndia(), -DAYS_KEPT)
 
@@ -56,40 +32,23 @@ export async function prunePublicChanges({ db }: Database): Promise<{ removed: n
   return { removed: await store.deletePublicChangesBefore(db, oldestKept()) }
 }
 
-/** The writes of the history after the row `from`; damaged rows are left out. */
-async function readWrites(trx: Db, from: number): Promise<Write[]> {
-  const writes: Write[] = []
-  for await (const part of rowsInParts((id, limit) => store.listHistoryFrom(trx, id, limit), from + 1))
-    for (const stored of part) {
-      const row = recordedRow(stored)
-      if (!row) continue
-      const last = writes.at(-1)
-      if (last?.batch === stored.batch) last.rows.push(row)
-      else writes.push({ batch: stored.batch, rows: [row] })
-    }
-  return writes
-}
-
-/** Records the last writes, of which the tables have the result. */
-async function recordWrites(trx: Db, writes: readonly Write[]): Promise<void> {
-  const all = writes.flatMap(({ rows }) => rows)
-  const state = await readState(trx, all)
-  rewind(state, all)
-  const ports = await readRoutesOfPorts(trx, all)
+/** Records the last write, of which the tables have the result. */
+async function recordRows(trx: Db, batch: string, rows: readonly RecordedRow[]): Promise<void> {
+  const state = await readState(trx, rows)
+  rewind(state, rows)
+  const ports = await readRoutesOfPorts(trx, rows)
+  const at = rows[0]?.at ?? ''
+  const changedRoutes = new Set(
+    rows.flatMap(({ table, row_id }) => (table === 'port' && ports.get(row_id)) || []),
+  )
   const changes: NewPublicChange[] = []
-  const changedAt = new Map<number, string>()
-  for (const { batch, rows } of writes) {
-    const at = rows[0]?.at ?? ''
-    for (const changed of changesOfWrite(state, batch, rows)) {
-      changes.push(...changed.changes)
-      for (const id of changed.routes) changedAt.set(id, at)
-      await yieldIfLate()
-    }
-    const ofPorts = rows.flatMap(({ table, row_id }) => (table === 'port' && ports.get(row_id)) || [])
-    for (const id of ofPorts) changedAt.set(id, at)
+  for (const changed of changesOfWrite(state, batch, rows)) {
+    changes.push(...changed.changes)
+    for (const id of changed.routes) changedRoutes.add(id)
+    await yieldIfLate()
   }
   await store.insertPublicChanges(trx, changes)
-  for (const [id, at] of changedAt) await store.noteRouteChanged(trx, id, at)
+  for (const id of changedRoutes) await store.noteRouteChanged(trx, id, at)
 }
 
 /** The voyages that the rows are about, and the routes and ports that these name, as they are now. */

@@ -1,7 +1,5 @@
-import { recordMissing } from '../../database/changes/recorder.ts'
 import type { Database } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import type { FoundChange } from './found-change.ts'
 import { createMergedChanges, type MergedChanges } from './merged-changes.ts'
 import { listRouteChanges, type ReadUpTo, readPublicChanges } from './public-change.store.ts'
@@ -31,9 +29,6 @@ export function createChangeLog(database: Database) {
   async function readNew(): Promise<Reading> {
     const [current, day] = [await revision(), dayInIndia()]
     if (reading?.revision === current && reading.day === day) return reading
-    await recordMissing(database).catch((error) =>
-      console.warn(`Some changes of the schedule are not recorded yet: ${errorMessage(error)}`),
-    )
     // Each day without those that are too old, so that all processes have the same ones.
     const known = reading?.day === day ? reading : undefined
     reading = { ...(await readOn(known)), day, revision: current }

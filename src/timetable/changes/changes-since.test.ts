@@ -5,7 +5,7 @@ import type { FoundChange } from './found-change.ts'
 const change = (at: string): FoundChange => ({
   ...{ key: at, at, settles_at: at, kind: 'moved', former: null, port: null, call_id: 1 },
   route: { id: 1, direction: 'INTRA ASIA' },
-  voyage: { id: 1, route_id: 1, ship_id: 1, name: 'LOTUS', voyage: '1W' },
+  voyage: { id: 1, route_id: 1, ship_id: 1, instead_of: null, name: 'LOTUS', voyage: '1W' },
   ...{ before: null, after: null, days_later: null, is_plausible: true, was_plausible: true, calls: [] },
 })
 

@@ -13,7 +13,7 @@ const START = Date.parse('2026-11-20T04:00:00Z')
 
 const KOBE: Port = port(1, 'Kobe', 'JPUKB', 34.67, 135.2, 'Asia/Tokyo')
 const CHENNAI: Port = port(2, 'Chennai', 'INMAA', 13.1, 80.3, 'Asia/Kolkata')
-const LOTUS: VoyageRow = { id: 1, route_id: 1, ship_id: 1, name: 'LOTUS', voyage: '1W' }
+const LOTUS: VoyageRow = { id: 1, route_id: 1, ship_id: 1, instead_of: null, name: 'LOTUS', voyage: '1W' }
 const AT_KOBE = call(1, '2026-12-01', '2026-12-02', { port_id: KOBE.id })
 const AT_CHENNAI = call(2, '2026-12-12', '2026-12-12', { port_id: CHENNAI.id })
 

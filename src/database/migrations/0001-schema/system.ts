@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../../dialect.ts'
+import type { Tables } from '../../tables.ts'
+import { notNull } from './columns.ts'
+
+/** The history, and what the program keeps for itself. */
+export async function createSystem(db: Kysely<Tables>, { idColumn }: Dialect): Promise<void> {
+  await db.schema
+    .createTable('change')
+    .addColumn('id', 'integer', idColumn)
+    .addColumn('at', 'text', notNull)
+    .addColumn('account_id', 'integer')
+    .addColumn('batch', 'text', notNull)
+    .addColumn('entity', 'text', notNull)
+    .addColumn('entity_id', 'integer', notNull)
+    .addColumn('action', 'text', notNull)
+    .addColumn('before', 'text')
+    .addColumn('after', 'text')
+    .addColumn('account_name', 'text')
+    .addColumn('address', 'text')
+    .addColumn('undoes', 'text')
+    .addColumn('title', 'text')
+    .execute()
+  await db.schema.createIndex('change_by_moment').on('change').column('at').execute()
+  await db.schema.createIndex('change_of_account').on('change').column('account_id').execute()
+  await db.schema.createIndex('change_of_batch').on('change').column('batch').execute()
+  await db.schema.createIndex('change_of_entity').on('change').columns(['entity', 'entity_id']).execute()
+  await db.schema.createIndex('change_undoes').on('change').column('undoes').execute()
+
+  await db.schema
+    .createTable('change_search')
+    .addColumn('change_id', 'integer', (column) => column.primaryKey())
+    .addColumn('batch', 'text', notNull)
+    .addColumn('at', 'text', notNull)
+    .addColumn('entity', 'text', notNull)
+    .addColumn('voyage_id', 'integer')
+    .addColumn('words', 'text', notNull)
+    .execute()
+  await db.schema.createIndex('change_search_of_voyage').on('change_search').column('voyage_id').execute()
+
+  await db.schema
+    .createTable('idempotency')
+    .addColumn('account_id', 'integer', notNull)
+    .addColumn('key', 'text', notNull)
+    .addColumn('fingerprint', 'text', notNull)
+    .addColumn('answer', 'text', notNull)
+    .addColumn('at', 'text', notNull)
+    .addPrimaryKeyConstraint('idempotency_key', ['account_id', 'key'])
+    .execute()
+  await db.schema.createIndex('idempotency_by_age').on('idempotency').column('at').execute()
+
+  await db.schema
+    .createTable('revision')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('n', 'integer', notNull)
+    .execute()
+
+  await db.schema
+    .createTable('job')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('next_at', 'text', notNull)
+    .addColumn('leased_until', 'text')
+    .addColumn('leased_by', 'text')
+    .addColumn('started_at', 'text')
+    .addColumn('finished_at', 'text')
+    .addColumn('failure', 'text')
+    .addColumn('failing_since', 'text')
+    .execute()
+}
