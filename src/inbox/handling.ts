@@ -25,6 +25,7 @@ import type {
   ReplyForm,
 } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
+import { ANSWERS_AT_ONCE } from './inbox-labels.ts'
 import { applySpamChange } from './spam/spam.service.ts'
 
 type HandledItem<Shown> = {
@@ -154,9 +155,9 @@ function createCorrespondence<Shown>(
       return listMailAbout(database.db, { entity, entity_id: id })
     },
 
-    async listAnswers(id: number): Promise<InboxAnswer[]> {
+    async listAnswers(id: number, before?: number): Promise<InboxAnswer[]> {
       await store.requireReceived(database.db, entity, id)
-      return store.listAnswers(database.db, entity, id)
+      return store.listAnswers(database.db, entity, id, { before, limit: ANSWERS_AT_ONCE })
     },
 
     /** The idempotency key stores only the id, because a note may name people. */

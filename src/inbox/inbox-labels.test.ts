@@ -58,14 +58,16 @@ test.each([
 test('personal data is counted with its notes and emails', () => {
   // Only the lengths count.
   const sent = (notes: number, mails: number) =>
-    ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}) }) as never
+    ({ notes: Array(notes).fill({}), mails: Array(mails).fill({}), answers: [] }) as never
+  const loose = { mails: [], mailbox: [] }
 
-  expect(heldDataText({ enquiries: [sent(0, 0)], applications: [], followers: [], customers: [] })).toBe(
-    '1 enquiry',
-  )
+  expect(
+    heldDataText({ ...loose, enquiries: [sent(0, 0)], applications: [], followers: [], customers: [] }),
+  ).toBe('1 enquiry')
   const followers = [{ subscriptions: [{}, {}], mails: [{}] }] as never
   expect(
     heldDataText({
+      ...loose,
       enquiries: [sent(1, 2), sent(0, 2)],
       applications: [sent(2, 0)],
       followers,

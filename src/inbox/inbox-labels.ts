@@ -107,6 +107,9 @@ const TYPES = [
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word'],
 ] as const
 
+/** More are shown when somebody asks. */
+export const ANSWERS_AT_ONCE = 50
+
 export function deletionText(tab: InboxTab, notes: number, mails: number): string {
   const file = tab === 'applications' ? 'its resume, ' : ''
   const noted = counted({ count: notes, one: 'note', many: 'notes' })
@@ -119,13 +122,17 @@ export function replySubject(item: Item): string {
   return item.tab === 'enquiries' ? `Re: ${item.row.subject}` : 'Your application'
 }
 
-type HeldRows = Pick<PersonData, 'enquiries' | 'applications' | 'followers' | 'customers'>
+type HeldRows = Pick<
+  PersonData,
+  'enquiries' | 'applications' | 'followers' | 'customers' | 'mailbox' | 'mails'
+>
 
 /** For example '2 enquiries, 1 application with its resume and 3 notes'. */
-export function heldDataText({ enquiries, applications, followers, customers }: HeldRows): string {
+export function heldDataText({ enquiries, applications, followers, customers, ...loose }: HeldRows): string {
   const submissions = [...enquiries, ...applications]
   const notes = submissions.flatMap((each) => each.notes)
-  const mails = [...submissions, ...followers, ...customers].flatMap((each) => each.mails)
+  const mails = [...submissions, ...followers, ...customers].flatMap((each) => each.mails).concat(loose.mails)
+  const received = submissions.flatMap((each) => each.answers).length + loose.mailbox.length
   const text = countedText([
     { count: enquiries.length, one: 'enquiry', many: 'enquiries' },
     {
@@ -141,6 +148,7 @@ export function heldDataText({ enquiries, applications, followers, customers }: 
     { count: customers.length, one: 'customer on the mailing list', many: 'customers on the mailing list' },
     { count: notes.length, one: 'note', many: 'notes' },
     { count: mails.length, one: 'email in the outbox', many: 'emails in the outbox' },
+    { count: received, one: 'email received', many: 'emails received' },
   ])
   return text || 'nothing'
 }

@@ -12,6 +12,7 @@ import type { Page } from '../lib/paging.ts'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {
+  AnswersQuery,
   HandlingForm,
   InboxAnswer,
   InboxNote,
@@ -21,7 +22,7 @@ import {
   NoteForm,
   ReplyForm,
 } from './inbox.schema.ts'
-import { replyMessage } from './inbox-labels.ts'
+import { ANSWERS_AT_ONCE, replyMessage } from './inbox-labels.ts'
 
 const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
 
@@ -48,7 +49,8 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
     'GET /:id/mail': { ...shared, summary: 'The mail about it, oldest first', response: z.array(OutboxMail) },
     'GET /:id/answers': {
       ...shared,
-      summary: 'What the sender has answered by mail, oldest first',
+      summary: `What was answered by mail: the newest ${ANSWERS_AT_ONCE}, or those before one of them, oldest first`,
+      query: AnswersQuery,
       response: z.array(InboxAnswer),
     },
     'GET /:id/neighbours': {
@@ -118,7 +120,7 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
         const mayAnswer = entitiesFor(request, 'write')?.includes(handling.entity) ?? true
         return mayAnswer ? mails : mails.map((mail) => ({ ...mail, text: null }))
       },
-      'GET /:id/answers': ({ params }) => handling.listAnswers(params.id),
+      'GET /:id/answers': ({ params, query }) => handling.listAnswers(params.id, query.before),
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),
       async 'PUT /:id'(request) {
         const shown = await handling.update(author(request), request.params.id, request.body)

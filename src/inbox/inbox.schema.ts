@@ -96,8 +96,15 @@ export const InboxAnswer = z
     sender: z.string().nullable(),
     text: z.string(),
     attachments: z.array(z.string()),
+    /** A program has sent it. */
+    is_automatic: z.boolean(),
   })
   .meta({ id: 'InboxAnswer' })
+
+/** `before`: the id of the first answer that is known, for those before it. */
+export const AnswersQuery = z.object({
+  before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+})
 
 /** The subject defaults to that of the enquiry. An applicant moves to `stage`. Without `version` it is sent whatever others did. */
 export const ReplyForm = z.object({

@@ -89,15 +89,25 @@ export function listNotes(db: Db, entity: InboxEntity, entity_id: number) {
     .execute()
 }
 
-export async function listAnswers(db: Db, entity: InboxEntity, entity_id: number) {
-  const rows = await db
+/** The newest, or those before one of them, the oldest first. */
+export async function listAnswers(
+  db: Db,
+  entity: InboxEntity,
+  entity_id: number,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  let query = db
     .selectFrom('received_mail')
-    .select(['id', 'received_at as at', 'sender', 'text', 'attachments'])
+    .select(['id', 'received_at as at', 'sender', 'text', 'attachments', 'is_automatic'])
     .where((row) => row.and({ entity, entity_id }))
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, text: row.text ?? '', attachments: JSON.parse(row.attachments) }))
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('id', '<', before)
+  const rows = await query.execute()
+  return rows.toReversed().map(({ is_automatic, ...row }) => ({
+    ...{ ...row, text: row.text ?? '', attachments: JSON.parse(row.attachments) },
+    is_automatic: is_automatic === 1,
+  }))
 }
 
 export function findNote(db: Db, id: number) {

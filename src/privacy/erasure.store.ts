@@ -118,11 +118,19 @@ async function deleteStoredResponses(trx: Db, rows: readonly PersonalRow[]): Pro
   }
 }
 
+type AnswersOf<Answers> = (entity: 'enquiry' | 'application', id: number) => Answers
+
 /** All data of one person. Resumes are downloaded from their applications. */
-export async function readPersonData(db: Db, rowsOf: (entity: PersonalEntity) => PersonalRow[]) {
+export async function readPersonData<Answers>(
+  db: Db,
+  rowsOf: (entity: PersonalEntity) => PersonalRow[],
+  answersOf: AnswersOf<Answers>,
+) {
   return {
-    enquiries: await Promise.all(rowsOf('enquiry').map(({ id }) => readEnquiry(db, id))),
-    applications: await Promise.all(rowsOf('application').map(({ id }) => readApplication(db, id))),
+    enquiries: await Promise.all(rowsOf('enquiry').map(({ id }) => readEnquiry(db, id, answersOf))),
+    applications: await Promise.all(
+      rowsOf('application').map(({ id }) => readApplication(db, id, answersOf)),
+    ),
     followers: await Promise.all(rowsOf('follower').map(({ id }) => readFollower(db, id))),
     customers: await Promise.all(rowsOf('customer').map(({ id }) => readCustomer(db, id))),
   }
@@ -155,23 +163,33 @@ async function readFollower(db: Db, id: number) {
 
 const COMMON = ['reference', 'received_at', 'name', 'email', 'status', 'come_back_on', 'notice'] as const
 
-async function readEnquiry(db: Db, id: number) {
+async function readEnquiry<Answers>(db: Db, id: number, answersOf: AnswersOf<Answers>) {
   const row = await db
     .selectFrom('enquiry')
     .select(['id', ...COMMON, ...namesOf(ENQUIRY_FACTS), 'message'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, cargo: await readCargo(db, id), ...(await readRelated(db, 'enquiry', id)) }
+  return {
+    ...row,
+    cargo: await readCargo(db, id),
+    ...(await readRelated(db, 'enquiry', id)),
+    answers: answersOf('enquiry', id),
+  }
 }
 
-async function readApplication(db: Db, id: number) {
+async function readApplication<Answers>(db: Db, id: number, answersOf: AnswersOf<Answers>) {
   const row = await db
     .selectFrom('application')
     .select(['id', ...COMMON, 'contact_number', 'current_location', 'specialization', 'description'])
     .select(['vacancy_title', 'stage', 'may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, may_be_kept: row.may_be_kept === 1, ...(await readRelated(db, 'application', id)) }
+  return {
+    ...row,
+    may_be_kept: row.may_be_kept === 1,
+    ...(await readRelated(db, 'application', id)),
+    answers: answersOf('application', id),
+  }
 }
 
 async function readRelated(db: Db, entity: 'enquiry' | 'application', id: number) {
@@ -182,43 +200,32 @@ async function readRelated(db: Db, entity: 'enquiry' | 'application', id: number
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute()
-  return { notes, mails: await readMails(db, entity, id), answers: await readAnswers(db, entity, id) }
+  return { notes, mails: await readMails(db, entity, id) }
 }
 
-async function readAnswers(db: Db, entity: 'enquiry' | 'application', id: number) {
-  const rows = await db
+const ANSWERS_AT_ONCE = 50
+
+/** In pages: there may be thousands. */
+export async function* readAnswers(db: Db, entity: 'enquiry' | 'application', id: number) {
+  for (let after = 0; ; ) {
+    const rows = await readSomeAnswers(db, entity, id, after)
+    for (const { id: _, attachments, ...row } of rows)
+      yield { ...row, attachments: JSON.parse(attachments) as string[] }
+    after = rows.at(-1)?.id ?? 0
+    if (rows.length < ANSWERS_AT_ONCE) return
+  }
+}
+
+function readSomeAnswers(db: Db, entity: 'enquiry' | 'application', id: number, after: number) {
+  return db
     .selectFrom('received_mail')
-    .select(['received_at', 'sender', 'subject', 'text', 'attachments'])
+    .select(['id', 'received_at', 'sender', 'subject', 'text', 'attachments'])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(ANSWERS_AT_ONCE)
     .execute()
-  return rows.map((row) => ({ ...row, attachments: JSON.parse(row.attachments) }))
-}
-
-/** Mail from this address that answers nothing: who sent it, and when. */
-const mailboxMails = (db: Db, email: string) => {
-  const isSender = sql<boolean>`lower(sender) = ${email.toLowerCase()}`
-  return db.selectFrom('received_mail').where('entity', 'is', null).where(isSender)
-}
-
-export const listMailboxMails = (db: Db, email: string) =>
-  mailboxMails(db, email).select(['received_at', 'sender', 'subject', 'result']).orderBy('id').execute()
-
-/** What is left of it for us is that it was read. */
-export async function forgetMailboxMails(trx: Db, email: string): Promise<number> {
-  const ids = await mailboxMails(trx, email).select('id').execute()
-  if (ids.length === 0) return 0
-  await trx
-    .updateTable('received_mail')
-    .set({ sender: null, subject: null })
-    .where(
-      'id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute()
-  return ids.length
 }
 
 function readMails(db: Db, entity: PersonalEntity, id: number) {

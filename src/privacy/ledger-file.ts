@@ -10,7 +10,7 @@ import { PERSONAL, type PersonalEntity } from './privacy.schema.ts'
 export type LedgerEntry = { at: string; entity: PersonalEntity | Unsubscription; reference: string }
 
 /** See unsubscriptions.ts. */
-const UNSUBSCRIPTIONS = ['unsubscription', 'unsubscribed_address'] as const
+const UNSUBSCRIPTIONS = ['unsubscription', 'unsubscribed_address', 'forgotten_address'] as const
 type Unsubscription = (typeof UNSUBSCRIPTIONS)[number]
 
 /** The message is one line for the operator. */

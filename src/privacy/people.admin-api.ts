@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { RecentPassword } from '../accounts/accounts.schema.ts'
 import { author } from '../http/author.ts'
 import { PasswordRequired, saved, savedAs } from '../http/problems.ts'
 import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import { jsonPieces } from '../lib/json-pieces.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
@@ -42,8 +44,10 @@ export const peopleAdminApi: FastifyPluginAsync<{
   registerRoutes(app, peopleRoutes, {
     async 'POST /api/people/data'(request, reply) {
       const data = await privacy.readPerson(author(request), request.body.email)
-      reply.header('content-disposition', 'attachment; filename="personal-data.json"')
-      return data
+      return reply
+        .header('content-disposition', 'attachment; filename="personal-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(jsonPieces(data)))
     },
     async 'POST /api/people/erase'(request) {
       await confirm(request)

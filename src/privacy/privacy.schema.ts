@@ -119,13 +119,17 @@ export const PersonData = z
     ),
     followers: z.array(follower),
     customers: z.array(customer),
-    /** Mail to our mailbox that belongs to nothing else. */
+    /** Our mail to this address that belongs to nothing of the above. */
+    mails,
+    /** Mail to our mailbox that belongs to nothing of the above; answers to the enquiries of others with their text. */
     mailbox: z.array(
       z.object({
         received_at: z.string(),
         sender: z.string().nullable(),
         subject: z.string().nullable(),
         result: z.string(),
+        text: z.string().nullable(),
+        attachments: z.array(z.string()),
       }),
     ),
   })

@@ -5,25 +5,31 @@ import { addressHash } from '../secrets/address-hash.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import {
   eraseRows,
-  forgetMailboxMails,
   listExpired,
-  listMailboxMails,
   listRowsById,
   listRowsByReference,
   listRowsOf,
+  readAnswers,
   readPersonData,
 } from './erasure.store.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type LedgerEntry, UnusableLedger } from './ledger-file.ts'
 import {
-  type Erased,
-  PERSONAL,
-  type PersonalEntity,
-  type PersonalRow,
-  type PersonData,
-} from './privacy.schema.ts'
+  eraseLooseMail,
+  forgetReceived,
+  listReceivedFrom,
+  listSenders,
+  listSentTo,
+} from './loose-mail.store.ts'
+import { type Erased, PERSONAL, type PersonalEntity, type PersonalRow } from './privacy.schema.ts'
 import { listEmailKeys, markUnsubscribed, rememberUnsubscribed } from './unsubscribed.store.ts'
-import { addressEntry, unsubscribeAgain, unsubscriptionEntry } from './unsubscriptions.ts'
+import {
+  addressEntry,
+  forgottenEntry,
+  forgottenIn,
+  unsubscribeAgain,
+  unsubscriptionEntry,
+} from './unsubscriptions.ts'
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
@@ -49,17 +55,24 @@ export function createPrivacyService(
 
     /** Permanent, even after a restore. Of a customer the hash of the address is kept. Throws 404 if there is no data. */
     erasePerson: (author: Author, email: string): Promise<Erased> =>
-      eraseForGood(database, ledger, author, async (trx) => {
-        const forgotten = await forgetMailboxMails(trx, email)
-        const found = await findPerson(trx, email)
-        if (forgotten === 0) requireSome(found)
-        const customers = found.find(({ entity }) => entity === 'customer')?.rows ?? []
-        if (customers.length > 0) {
-          const keys = await listEmailKeys(trx, customers)
-          await remember(ledger, trx, await siteSecret(trx), keys)
-        }
-        return found
-      }),
+      eraseForGood(
+        database,
+        ledger,
+        author,
+        async (trx) => {
+          const found = await findPerson(trx, email)
+          const received = await listReceivedFrom(trx, email)
+          if (received.length + (await listSentTo(trx, email)).length === 0) requireSome(found)
+          if (received.length > 0) await forget(ledger, trx, await siteSecret(trx), email)
+          const customers = found.find(({ entity }) => entity === 'customer')?.rows ?? []
+          if (customers.length > 0) {
+            const keys = await listEmailKeys(trx, customers)
+            await remember(ledger, trx, await siteSecret(trx), keys)
+          }
+          return found
+        },
+        email,
+      ),
 
     /** Stops mailings to a customer in the transaction `trx`, for good even after a restore. */
     async unsubscribe(
@@ -87,6 +100,7 @@ export function createPrivacyService(
         erased = sumOf(erased, await eraseAll(database, (trx) => findNamed(trx, part)))
       }
       await unsubscribeAgain(database, entries)
+      await forgetAgain(database, entries, siteSecret)
       return erased
     },
 
@@ -109,15 +123,48 @@ export function createPrivacyService(
   }
 }
 
-function readPerson(database: Database, author: Author, email: string): Promise<PersonData> {
+function readPerson(database: Database, author: Author, email: string) {
   return writeWithoutRevision(database, author, async (trx, record) => {
-    const [found, mailbox] = [await findPerson(trx, email), await listMailboxMails(trx, email)]
-    if (mailbox.length === 0) requireSome(found)
+    const found = await findPerson(trx, email)
+    const received = await listReceivedFrom(trx, email, found)
+    const mails = await listSentTo(trx, email, found)
+    if (received.length + mails.length === 0) requireSome(found)
     for (const { entity, rows } of found)
       for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
     const rowsOf = (entity: PersonalEntity) => found.find((each) => each.entity === entity)?.rows ?? []
-    const data = await readPersonData(trx, rowsOf)
-    return { email, exported_at: new Date().toISOString(), ...data, mailbox }
+    const data = await readPersonData(trx, rowsOf, (entity, id) => readAnswers(database.db, entity, id))
+    return {
+      ...{ email, exported_at: new Date().toISOString(), ...data },
+      mails: mails.map(({ id, entity, entity_id, ...mail }) => mail),
+      mailbox: received.map(({ id, entity, entity_id, attachments, ...mail }) => ({
+        ...{ ...mail, attachments: JSON.parse(attachments) as string[] },
+      })),
+    }
+  })
+}
+
+/** Keeps the hash of an address whose mail is erased, for when a restore brings it back. */
+async function forget(ledger: Ledger, trx: Db, secret: string, email: string): Promise<void> {
+  const hash = addressHash(secret, email.toLowerCase())
+  await writeLedger(ledger, trx, [forgottenEntry(hash, new Date().toISOString())])
+}
+
+/** What came since is kept. */
+async function forgetAgain(
+  database: Database,
+  entries: readonly LedgerEntry[],
+  siteSecret: SiteSecret,
+): Promise<void> {
+  const forgotten = forgottenIn(entries)
+  if (forgotten.size === 0) return
+  await writeWithoutRevision(database, NOBODY, async (trx) => {
+    const secret = await siteSecret(trx)
+    const ids: number[] = []
+    for (const { id, sender, received_at } of await listSenders(trx)) {
+      const at = forgotten.get(addressHash(secret, sender.toLowerCase()))
+      if (at !== undefined && received_at <= at) ids.push(id)
+    }
+    await forgetReceived(trx, ids)
   })
 }
 
@@ -127,12 +174,14 @@ async function eraseForGood(
   ledger: Ledger,
   author: Author,
   find: (trx: Db) => Promise<FoundEntries>,
+  email?: string,
 ): Promise<Erased> {
-  const erased = await erase(database, author, async (trx) => {
+  const findAndRecord = async (trx: Db) => {
     const found = await find(trx)
     await recordInLedger(ledger, trx, found)
     return found
-  })
+  }
+  const erased = await erase(database, author, findAndRecord, email)
   await database.dialect.purgeDeleted(database.db)
   return erased
 }
@@ -149,11 +198,12 @@ async function eraseAll(database: Database, find: (trx: Db) => Promise<FoundEntr
   return erased
 }
 
-/** Records only ids in the history. */
+/** Records only ids in the history. With `email` also mail of this address that lies with others. */
 function erase(
   database: Database,
   author: Author,
   find: (trx: Db) => Promise<FoundEntries>,
+  email?: string,
 ): Promise<Erased> {
   return writeWithoutRevision(database, author, async (trx, record) => {
     let erased = NOTHING
@@ -162,6 +212,7 @@ function erase(
       erased = sumOf(erased, await eraseRows(trx, entity, rows))
       for (const { id } of rows) record({ entity, entity_id: id, action: 'erase' })
     }
+    if (email !== undefined) erased = sumOf(erased, { ...NOTHING, mails: await eraseLooseMail(trx, email) })
     return erased
   })
 }

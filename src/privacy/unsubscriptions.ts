@@ -14,6 +14,20 @@ const keyOf = ({ reference, at }: LedgerEntry) => ({ reference: reference.split(
 export const unsubscriptionEntry = (reference: string, at: string) => entryOf('unsubscription', reference, at)
 export const addressEntry = (hash: string, at: string) => entryOf('unsubscribed_address', hash, at)
 
+/** That mail from an address was erased, by its hash. */
+export const forgottenEntry = (hash: string, at: string) => entryOf('forgotten_address', hash, at)
+
+/** Until when mail from which addresses, by their hashes, is to be erased. */
+export function forgottenIn(entries: readonly LedgerEntry[]): Map<string, string> {
+  const latest = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.entity !== 'forgotten_address') continue
+    const { reference, at } = keyOf(entry)
+    if ((latest.get(reference) ?? '') < at) latest.set(reference, at)
+  }
+  return latest
+}
+
 /** Repeats what the ledger lists after an older backup was restored. */
 export async function unsubscribeAgain(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
   const keysOf = (entity: LedgerEntry['entity']) =>

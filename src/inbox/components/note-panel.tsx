@@ -1,12 +1,15 @@
 import { useSendOnce } from '../../submissions/use-send-once.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Form, FormActions, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { InboxAnswer, InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
+import { useEarlierAnswers } from '../use-earlier-answers.tsx'
 import { useMayHandle } from '../use-may-handle.tsx'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
@@ -22,8 +25,9 @@ type Props = {
 const NAME = 'note'
 
 /** Internal notes, which visitors never see, between the answers that came by mail. */
-export function NotePanel({ item: { tab, row }, notes, answers, typed, onSaved }: Props) {
+export function NotePanel({ item: { tab, row }, notes, answers: newest, typed, onSaved }: Props) {
   const save = useSave()
+  const { answers, isMore, showEarlier } = useEarlierAnswers({ tab, id: row.id }, newest)
   const send = useSendOnce({
     send: ({ text = '' }, key) => save('POST', `${INBOX[tab].noun.path}/${row.id}/notes`, { text }, key),
     onSent: () => typed.forget(NAME),
@@ -35,23 +39,32 @@ export function NotePanel({ item: { tab, row }, notes, answers, typed, onSaved }
       {notes.length + answers.length === 0 ? (
         <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible in the back office only.</p>
       ) : (
-        <ol className="ruled">
-          {threadOf(notes, answers).map(({ key, at, by, text, attachments }) => (
-            <li key={key}>
-              <p className={`soft ${styles.soft}`}>
-                <bdi>{by}</bdi> · <Moment at={at} />
-              </p>
-              <p dir="auto" className={styles.words}>
-                {text}
-              </p>
-              {attachments.length > 0 && (
+        <>
+          {isMore && (
+            <p>
+              <Button kind="quiet" onClick={() => void showEarlier()}>
+                Show earlier
+              </Button>
+            </p>
+          )}
+          <ol className="ruled">
+            {threadOf(notes, answers).map(({ key, at, by, text, attachments, is_automatic }) => (
+              <li key={key}>
                 <p className={`soft ${styles.soft}`}>
-                  Attached, and kept in the mailbox: <bdi>{attachments.join(', ')}</bdi>
+                  <bdi>{by}</bdi> · <Moment at={at} /> {is_automatic && <Tag>Automatic</Tag>}
                 </p>
-              )}
-            </li>
-          ))}
-        </ol>
+                <p dir="auto" className={styles.words}>
+                  {text}
+                </p>
+                {attachments.length > 0 && (
+                  <p className={`soft ${styles.soft}`}>
+                    Attached, and kept in the mailbox: <bdi>{attachments.join(', ')}</bdi>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       {useMayHandle(tab) && (
         <div onInput={() => typed.touch(NAME)}>
@@ -73,7 +86,7 @@ export function NotePanel({ item: { tab, row }, notes, answers, typed, onSaved }
 function threadOf(notes: readonly InboxNote[], answers: readonly InboxAnswer[]) {
   const written = notes.map(({ id, at, account, text }) => ({
     ...{ key: `note ${id}`, at, by: account ?? 'Unknown user', text },
-    attachments: [],
+    ...{ attachments: [], is_automatic: false },
   }))
   const received = answers.map(({ id, sender, ...answer }) => ({
     ...{ ...answer, key: `answer ${id}`, by: `Answer from ${sender ?? 'the sender'}` },
