@@ -9,28 +9,38 @@ export type EnvFile = {
 /** Other programs read these, and Node itself. */
 const OF_OTHERS = /^(NODE_|MALLOC_|UV_|PG|LC_)|^(PATH|HOME|LANG|TMPDIR|TZ|USER)$/
 
-/** A line that sets a value without quotes. */
-const UNQUOTED = /^(\s*(?:export\s+)?([\w.-]+)\s*=[^\S\n]*)([^\s'"`#][^\n\r]*)$/gm
+/** What stands before the value in a line that sets one. */
+const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*/
 
 /** Reads a file such as `.env`. `settings`: the names that this program knows. */
 export function readEnvFile(text: string, settings: readonly string[]): EnvFile {
-  const lines = text.replace(/^\uFEFF/, '')
   const warnings: string[] = []
-  const quoted = lines.replace(UNQUOTED, (line, start: string, name: string, value: string) => {
-    // Node would cut the value at any number sign.
-    const [kept = ''] = value.split(/\s#/)
-    if (!kept.includes('#')) return line
-    const quote = [`'`, '`', '"'].find((each) => !kept.includes(each))
-    if (quote) return `${start}${quote}${kept.trimEnd()}${quote}`
-    warnings.push(`.env: ${name} is cut at its number sign. Write the value in quotes.`)
-    return line
-  })
-  const values = parseEnv(quoted)
-  const counts = Map.groupBy(lines.matchAll(/^\s*(?:export\s+)?([\w.-]+)\s*=/gm), ([, name = '']) => name)
-  for (const [name, { length }] of counts)
+  const names: string[] = []
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => {
+      const [start = '', name = ''] = ASSIGNMENT.exec(line) ?? []
+      const value = line.slice(start.length)
+      if (name === '') return line
+      names.push(name)
+      const quoted = withSign(value)
+      if (quoted === null)
+        warnings.push(`.env: ${name} is cut at its number sign. Write the value in quotes.`)
+      return start + (quoted ?? value)
+    })
+  for (const [name, { length }] of Map.groupBy(names, (name) => name))
     if (length > 1) warnings.push(`.env: ${name} is set ${length} times. The last one counts.`)
-  for (const name of Object.keys(values))
+  for (const name of new Set(names))
     if (!settings.includes(name) && !OF_OTHERS.test(name))
       warnings.push(`.env: ${name} is not a setting of this site. Correct its name, or remove it.`)
-  return { values, warnings }
+  return { values: parseEnv(lines.join('\n')), warnings }
+}
+
+/** Quotes a value with a number sign, at which Node would cut it; a comment begins behind a blank. Null if no quote is left. */
+function withSign(value: string): string | null {
+  const [kept = ''] = value.split(/\s#/)
+  if (/^['"`#]/.test(value) || !kept.includes('#')) return value
+  const quote = [`'`, '`', '"'].find((each) => !kept.includes(each))
+  return quote ? quote + kept.trimEnd() + quote : null
 }

@@ -52,6 +52,23 @@ test.each(WRITES)(
   },
 )
 
+test('a login over http beside an https SITE_ORIGIN names the cause', async () => {
+  const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
+  await createAccount(app.database)
+  const login = (headers: Record<string, string>) =>
+    app.app.inject({ method: 'POST', url: '/backend/api/login', payload: fields, headers })
+
+  const refused = await login({ host: '192.0.2.1:3000', origin: 'http://192.0.2.1:3000' })
+
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    403,
+    'This page was opened at http://192.0.2.1:3000, but forms and logins work only at https://www.example.com (SITE_ORIGIN). Open it there.',
+  ])
+  expect((await login({ host: '192.0.2.1:3000', origin: 'http://evil.example' })).json().message).toBe(
+    FOREIGN,
+  )
+})
+
 test('same-site requests are recognized by Sec-Fetch-Site, or else by Origin', async () => {
   const app = await startApp({ settings: { SITE_ORIGIN: 'https://www.example.com' } })
   await createAccount(app.database)

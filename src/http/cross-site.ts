@@ -26,8 +26,8 @@ export function refuseCrossSiteWrites(config: Pick<Config, 'siteOrigin' | 'allow
     const { takesForm, takesOneClick } = request.routeOptions.config
     if (takesOneClick) return
     if (takesForm && isAllowed(request, config)) return
-    if (!isFromThisSite(request, config, cookie))
-      throw new DomainError(403, 'This request came from another site and was refused')
+    if (isFromThisSite(request, config, cookie)) return
+    throw new DomainError(403, otherAddressText(request, config) ?? FOREIGN)
   }
 }
 
@@ -41,6 +41,18 @@ function isFromThisSite(
   if (origin !== undefined) return origin === (siteOrigin ?? `${request.protocol}://${request.host}`)
   if (request.cookies[cookie] === undefined) return true
   return type === undefined || /^application\/json\s*(;|$)/i.test(type)
+}
+
+const FOREIGN = 'This request came from another site and was refused'
+
+/** For pages of this site that were opened at another address than SITE_ORIGIN, such as http beside https. */
+function otherAddressText(
+  { headers, protocol, host }: FastifyRequest,
+  { siteOrigin }: Pick<Config, 'siteOrigin'>,
+): string | null {
+  const here = `${protocol}://${host}`
+  if (!siteOrigin || headers.origin !== here) return null
+  return `This page was opened at ${here}, but forms and logins work only at ${siteOrigin} (SITE_ORIGIN). Open it there.`
 }
 
 const isAllowed = (

@@ -7,6 +7,7 @@ import { databases, openForTest } from '../../../tests/databases.ts'
 import { contentsOf, startWritingPairs } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
+import { CopyFailed } from '../../database/backup/files.ts'
 import { restoreBackup } from '../../database/backup/restore-backup.ts'
 import { writeBackup } from '../../database/backup/write-backup.ts'
 
@@ -67,7 +68,15 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('a dis
     await writeBackup(url, backup)
     const folder = mountSmallDisk('rw')
 
-    await expect(writeBackup(url, join(folder, 'site.db.gz'))).rejects.toThrow(/^[^\n]+: the disk is full\.$/)
+    const sources = databases.PostgreSQL.available
+      ? [url, await databases.PostgreSQL.create('migrated')]
+      : [url]
+    for (const source of sources) {
+      if (source !== url) await addApplication(openForTest(source), {}, randomBytes(3_000_000))
+      await expect(writeBackup(source, join(folder, 'site.db.gz'))).rejects.toThrow(
+        new CopyFailed(`site.db.gz could not be written in ${folder}: the disk is full.`),
+      )
+    }
     const restoring = { backup, databaseUrl: `sqlite:${folder}/site.db`, isForced: false }
     await expect(restoreBackup({ ...restoring, prepare: async () => {} })).rejects.toThrow(
       /^There is too little room in [^\n]+ MB are free\.$/,

@@ -60,6 +60,15 @@ test('requests are counted by route, method and class of status', async () => {
   expect(body).not.toMatch(/nothing\/here|ports\/9|vessels\/12/)
 })
 
+test('only counters end in _total', async () => {
+  const { app } = await startApp({ as: 'visitor', settings })
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization } })
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }))
+
+  expect(types.length).toBeGreaterThan(20)
+  expect(types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([])
+})
+
 test('each limit of storage has its share that is used', async () => {
   const app = await startApp({ as: 'visitor', settings })
   await sendApplication(app)

@@ -18,6 +18,9 @@ type DatabaseFigures = { jobs: JobRow[]; mail: MailFigures; limits: LimitUse[] }
 export function createScrape({ database: { db }, config, cache }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Gauges of the library whose names are those of counters; the figures by type have the same.
+  for (const metric of registry.getMetricsAsArray())
+    if (metric instanceof Gauge && metric.name.endsWith('_total')) registry.removeSingleMetric(metric.name)
   const showDatabase = databaseGauges(registry)
   const showCache = cacheGauges(registry)
   let reading: Promise<DatabaseFigures | null> | undefined

@@ -24,7 +24,10 @@ function plain(escaped = ''): string {
   return escaped.replace(/&(lt|gt|quot|#x27|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
+/** Whoever reads XML refuses a document that holds one of them. */
+const NOT_IN_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
+
 /** Escapes text for HTML and XML, attributes included. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

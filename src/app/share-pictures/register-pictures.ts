@@ -60,7 +60,7 @@ export function registerPictures(
     })
   app.get(DRAWN, { schema: { hide: true } }, async (request, reply) => {
     const { page } = isObject(request.query) ? request.query : {}
-    if (typeof page !== 'string' || !built?.pictures[page])
+    if (typeof page !== 'string' || !built || !Object.hasOwn(built.pictures, page))
       return sendProblem(reply, 404, 'There is no picture of this page')
     return sendPicture(request, reply, { url: drawnPicture(page), page, words: titleWords })
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultCompany } from '../../../content/company.ts'
 import { startApp } from '../../../tests/app.ts'
 import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
+import { addRecord } from '../../../tests/records.ts'
 import { createPictureQueue } from './picture-queue.ts'
 
 const ORIGIN = 'https://agent.example'
@@ -39,6 +40,17 @@ test('every page of a sailing, port, ship, voyage and route has a picture of its
     ...['/sailings/jpukb/xxxxx', '/routes/99'],
   ])
     expect((await app.inject(`${unknown}.png`)).statusCode, unknown).toBe(404)
+})
+
+test('an address that only looks like a page has no picture, and a name of any characters has one', async () => {
+  const { app, ...admin } = await startApp({ pages: true, settings: { SITE_ORIGIN: ORIGIN } })
+  for (const page of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '/nowhere', ''])
+    expect((await app.inject(`/share-picture.png?page=${page}`)).statusCode, page).toBe(404)
+
+  const name = 'Kobe \uFFFF\uFFFE\uFFFD\u0378 Port'
+  await addRecord(admin, 'ports', { name, code: 'JPUKB', country: 'Japan' })
+  const response = await app.inject('/ports/jpukb.png')
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
 test('without a public address a page has no picture', async () => {

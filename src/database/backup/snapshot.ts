@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../database-url.ts'
+import { sqliteDialect } from '../dialect.ts'
 import { toUnusableDatabase } from '../open-migrated.ts'
 import { extendedCode, TIMEOUT_MS } from '../sqlite.ts'
 import { isOurs, migrationsIn, requireMigrations } from './check-file.ts'
@@ -13,9 +14,19 @@ export type Counts = { tables: number; rows: number }
 /** Writes all rows of a database, which may be in use, in one state to a new SQLite file. */
 export async function writeSnapshot(databaseUrl: string, file: string): Promise<Counts> {
   const source = sqliteFile(databaseUrl)
-  if (!source) return countsOf(await copyFromPostgres(databaseUrl, file))
-  await readSource(source, (connection) => connection.prepare('vacuum into ?').run(file))
-  return finishSnapshot(file)
+  if (!source) return countsOf(await blamingCopy(() => copyFromPostgres(databaseUrl, file)))
+  await readSource(source, (connection) => blamingCopy(() => connection.prepare('vacuum into ?').run(file)))
+  return blamingCopy(() => finishSnapshot(file))
+}
+
+/** Full is the disk of what is written: SQLite does not say of which file it speaks. */
+async function blamingCopy<Result>(write: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!sqliteDialect.isFull(error)) throw error
+    throw Object.assign(new Error('no space left', { cause: error }), { code: 'ENOSPC' })
+  }
 }
 
 /** Reads a SQLite file of this program. Throws CopyFailed or UnusableDatabase. */
