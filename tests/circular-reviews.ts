@@ -46,13 +46,25 @@ export async function choose(app: StartedApp, review: CircularReview, choices: R
   return saved
 }
 
-export function publish(app: StartedApp, { id, version, digest }: CircularReview, more: object = {}) {
+/** Publishes as it was read: a new layout is confirmed first. */
+export async function publish(app: StartedApp, review: CircularReview, more: object = {}) {
+  const { id, version, digest } = await confirmLayout(app, review)
   return app.inject({
     method: 'POST',
     url: `/api/circular-reviews/${id}/publish`,
     payload: { version, digest, ...more },
   })
 }
+
+export async function confirmLayout(app: StartedApp, review: CircularReview): Promise<CircularReview> {
+  const open = review.read_back.filter(({ is_confirmed }) => !is_confirmed).map(({ key }) => key)
+  if (open.length === 0) return review
+  return choose(app, review, { ...review.choices, confirmed: [...(review.choices.confirmed ?? []), ...open] })
+}
+
+/** A review of a circular whose layout has been confirmed. */
+export const addConfirmedReview = async (app: StartedApp, content: Uint8Array) =>
+  confirmLayout(app, await addReview(app, content))
 
 export async function readSheet(app: StartedApp, { id }: CircularReview, sheet = 0): Promise<ReviewSheet> {
   return (await app.inject(`/api/circular-reviews/${id}/sheets/${sheet}`)).json()
@@ -61,5 +73,10 @@ export async function readSheet(app: StartedApp, { id }: CircularReview, sheet =
 /** One thread reads the circulars of a whole file of tests. */
 const reader = createCircularReader()
 
-/** Reviews and publishes circulars as the command line does. */
-export const circularReviews = (database: Database) => createCircularReviewService(database, { reader })
+/** Reviews and publishes circulars as the command line does, which has accepted new layouts. */
+export function circularReviews(database: Database) {
+  const service = createCircularReviewService(database, { reader })
+  const importFile: typeof service.importFile = (author, content, { accept = [], ...choices } = {}) =>
+    service.importFile(author, content, { ...choices, accept: [...accept, 'layout'] })
+  return { ...service, importFile }
+}

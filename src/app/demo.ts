@@ -32,6 +32,8 @@ export async function fillWithSample({ sailing, circulars, equipment }: Fillable
     await circulars.reviews.importFile(NO_AUTHOR, readFileSync(CIRCULAR), {
       today: ISSUED,
       file_name: basename(CIRCULAR),
+      // Its layout is known here: the reading was checked against the sample.
+      accept: ['layout'],
     })
     await addCutOffs(sailing)
     await addLimits(sailing)

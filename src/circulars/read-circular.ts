@@ -6,7 +6,7 @@ import { withIssueDate } from './choices/chosen-issue-date.ts'
 import { ignoredEarlier } from './choices/ignored-earlier.ts'
 import { choiceFor, type DateReading, type ReaderChoices } from './choices/reader-choices.ts'
 import { withRoleWords } from './choices/role-words.ts'
-import type { Circular, CircularWarning, ImportPort } from './circular.types.ts'
+import type { Circular, CircularWarning, ImportPort, ReadBack } from './circular.types.ts'
 import { layOutSheet } from './layout/choose-layout.ts'
 import { fingerprintOf, type LayoutPart, layoutParts } from './layout/fingerprint.ts'
 import type { Lexicon } from './layout/lexicon.ts'
@@ -19,7 +19,9 @@ import { countTotals } from './reader/circular-totals.ts'
 import { type BlockReadings, readingsOfBlock } from './reader/date-readings.ts'
 import type { ReadSheet } from './reader/sheet-calls.ts'
 import { type RoleOfCell, rolesOfSheet } from './roles/cell-roles.ts'
+import { readBackOf } from './roles/read-back.ts'
 import { askUnexplained } from './roles/unexplained-cells.ts'
+import { isOwnExport } from './words/own-export.ts'
 import { type PortMatcher, portMatcher } from './words/port-matching.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import type { Grid } from './workbook/sheet-grid.ts'
@@ -65,6 +67,8 @@ export type WorkbookReading = {
   sheets: SheetReading[]
   issueCells: Titles['issueCells']
   layoutParts: LayoutPart[]
+  /** How it was read; none for our own export. */
+  readBack: ReadBack[]
 }
 
 /**
@@ -103,9 +107,12 @@ export function readWorkbook(
     const notRead = new Set(unread.flatMap(({ cells = [] }) => cells))
     const months = monthHeadings(grid, read)
     const roles = ofSheet.length === 0 ? [] : rolesOfSheet(chosen, ofSheet, { titles, months, notRead })
-    return { warnings: [...askUnexplained(chosen, roles, ofSheet, lexicon), ...unread], printed, roles }
+    return { warnings: [...askUnexplained(chosen, roles, ofSheet, lexicon), ...unread], printed, grid, roles }
   })
   const unread = explained.flatMap(({ warnings }) => warnings)
+  const isOwn =
+    reads.length > 0 &&
+    reads.every(({ grid }) => isOwnExport(workbook.sheets.find(({ name }) => name === grid.name) ?? grid))
   const earlier = layouts.flatMap(({ printed }) => ignoredEarlier(printed, choices))
   const warnings = [...titles.warnings, ...skipped.warnings, ...ofSections, ...unread, ...earlier]
   const parts = partsAsPrinted(layouts, titles, lexicon, today)
@@ -124,6 +131,15 @@ export function readWorkbook(
     sheets: explained.map(({ printed, roles }) => ({ ...sheetReading(printed, reads, readingsOf), roles })),
     issueCells: titles.issueCells,
     layoutParts: parts,
+    readBack: isOwn
+      ? []
+      : readBackOf({
+          reads,
+          readingsOf,
+          sheets: explained,
+          issued: titles.issued,
+          reference: titles.reference,
+        }),
   }
 }
 

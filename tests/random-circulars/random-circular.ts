@@ -63,7 +63,11 @@ export function randomCircular(
       issued,
       index: i,
     })
-    return { table, schedule, ...titlesAround(schedule.route, i, style, making) }
+    return {
+      table,
+      schedule,
+      ...titlesAround(shape.titles === 'left' ? [] : [[schedule.route]], i, style, making),
+    }
   })
   const arrangement = shape.arrangement ?? making.pick(['sheets', 'stacked'] as const)
   const titles = titlesOf(issued, style)
@@ -115,13 +119,13 @@ function titlesOf(issued: string, style: Style): TestCell[][] {
   return titles
 }
 
-function titlesAround(route: string, index: number, { trap }: Style, random: RandomSource) {
+function titlesAround(title: TestCell[][], index: number, { trap }: Style, random: RandomSource) {
   const hasGap = trap !== 'no gap'
   const gap: TestCell[][] = hasGap && random.chance(0.5) ? [[]] : []
   const notes: TestCell[][] = random.chance(0.5)
     ? [['REMARKS : ALL DATES SUBJECT TO CHANGE'], ['NOTE : CARGO TO BE DELIVERED 2 DAYS BEFORE ETA']]
     : []
-  return { before: [...(index > 0 && hasGap ? [[]] : []), [route], ...gap], after: notes }
+  return { before: [...(index > 0 && hasGap ? [[]] : []), ...title, ...gap], after: notes }
 }
 
 function describe({ printPort, ...style }: Style): string {

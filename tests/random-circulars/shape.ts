@@ -23,6 +23,8 @@ export type Shape = {
   style?: (random: RandomSource, style: Style) => Partial<Style>
   routes?: (random: RandomSource) => string[]
   arrangement?: 'sheets' | 'stacked'
+  /** Where the direction of a route is printed, if not above its table. */
+  titles?: 'left'
   /** The first of ten possible days of issue. */
   issued?: string
   /** Changes the schedule before it is printed. */

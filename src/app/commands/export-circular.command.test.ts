@@ -15,7 +15,15 @@ const importFrom = (DATABASE_URL: string, ...args: string[]) =>
 test('saves a workbook that imports without change, and overwrites nothing', async () => {
   const url = await databases.SQLite.create('migrated')
   const file = join(newFolder(), 'circular.xlsx')
-  await importFrom(url, 'samples/circular-2026-12.xlsx', '--apply', '--accept', 'issue-date')
+  await importFrom(
+    url,
+    'samples/circular-2026-12.xlsx',
+    '--apply',
+    '--accept',
+    'issue-date',
+    '--accept',
+    'layout',
+  )
 
   expect(await exportTo(url, file)).toBe(`Circular saved to ${file}.\n`)
   const review = await importFrom(url, file)

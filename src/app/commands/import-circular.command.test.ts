@@ -11,6 +11,30 @@ async function start() {
   return (...args: string[]) => runCommand(importCircularCommand, args, { DATABASE_URL })
 }
 
+/** The samples are read on any day, and their layout is confirmed. */
+const ACCEPTED = ['--accept', 'issue-date', '--accept', 'layout']
+
+test('shows how a new layout is read, and writes nothing until that is accepted', async () => {
+  const run = await start()
+
+  expect(await run(DECEMBER)).toContain('UMEBACHI VELA V.118W calls at Hitachinaka on Sat 28 Nov 2026')
+  expect(await run(DECEMBER, '--apply', '--accept', 'issue-date')).toMatch(
+    /^This layout has not been met before.* Nothing was saved\. .*--accept layout\n$/,
+  )
+  expect(await run(DECEMBER, '--apply', ...ACCEPTED)).toMatch(/\nChanges saved\.\n$/)
+  expect(await run(JANUARY)).not.toContain('not been met before')
+})
+
+test('shows each cell with its role and the rule that gave it', async () => {
+  const run = await start()
+  const lines = (await run(DECEMBER, '--explain')).split('\n')
+
+  expect(lines).toContain(
+    '  B12 "25/27 Nov": stay (stay of a table) = TAMARIND CREST V.041W at Yokohama, Wed 25 Nov 2026',
+  )
+  expect(lines.filter((line) => line.includes('not understood'))).toEqual([])
+})
+
 test('shows what a circular changes, and writes it only with --apply', async () => {
   const run = await start()
   const port = ['--port', 'Chitagong=Chittagong']
@@ -18,7 +42,7 @@ test('shows what a circular changes, and writes it only with --apply', async () 
   const shown = JSON.parse(await run(JANUARY, '--json', ...port))
   expect(shown).toMatchObject({ file: 'circular-2027-01.xlsx', applied: false, circular: '2027-01' })
   expect(shown.changes.added_calls).toHaveLength(shown.totals.imported)
-  expect(await run(JANUARY, '--apply', '--accept', 'issue-date', ...port)).toMatch(/\nChanges saved\.\n$/)
+  expect(await run(JANUARY, '--apply', ...ACCEPTED, ...port)).toMatch(/\nChanges saved\.\n$/)
   expect(JSON.parse(await run(JANUARY, '--json')).changes).toMatchObject({
     added_calls: [],
     changed_calls: [],
@@ -27,8 +51,8 @@ test('shows what a circular changes, and writes it only with --apply', async () 
 
 test('refuses an older circular of the layout unless that is accepted', async () => {
   const run = await start()
-  await run(JANUARY, '--apply', '--accept', 'issue-date')
-  expect(await run(DECEMBER, '--apply', '--accept', 'issue-date')).toMatch(
+  await run(JANUARY, '--apply', ...ACCEPTED)
+  expect(await run(DECEMBER, '--apply', ...ACCEPTED)).toMatch(
     /issued on 2026-12-24 has been applied already\..* Nothing was saved\. To apply it nevertheless, add: .*--accept older/,
   )
 })

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { circularReport } from '../../circulars/import/circular-report.ts'
 import { CheckFailed, FILE_CHECKS, type FileCheck } from '../../circulars/import/file-checks.ts'
+import type { ReviewedCircular } from '../../circulars/import/reviewed-circular.ts'
 import type { FileChoices } from '../../circulars/review/import-file.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
 import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
@@ -17,9 +18,9 @@ const BY_COMMAND_LINE = { account_id: null }
 export const importCircularCommand: Command = {
   name: 'import-circular',
   usage:
-    "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--layout NAME] [--json]",
+    "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--layout NAME] [--explain] [--json]",
   summary:
-    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed, --layout reads it by the choices confirmed for a layout',
+    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed, --layout reads it by the choices confirmed for a layout, --explain shows each cell with the role in which it was read',
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -30,6 +31,7 @@ export const importCircularCommand: Command = {
         port: { type: 'string', multiple: true, default: [] },
         accept: { type: 'string', multiple: true, default: [] },
         layout: { type: 'string' },
+        explain: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     })
@@ -45,6 +47,13 @@ export const importCircularCommand: Command = {
       layout: values.layout,
       file_name: basename(file),
     }
+    if (values.explain) {
+      const lines = await withSiteServices(({ circulars: { reviews } }) =>
+        withoutStack(reviews, () => reviews.explainFile(bytes, choices)),
+      )
+      for (const line of lines) console.log(line)
+      return
+    }
     const review = await withSiteServices(({ circulars: { reviews } }) =>
       importOrReview(reviews, bytes, values.apply, choices),
     )
@@ -54,16 +63,23 @@ export const importCircularCommand: Command = {
   },
 }
 
-async function importOrReview(
-  reviews: Services['circulars']['reviews'],
+function importOrReview(
+  reviews: Reviews,
   bytes: Uint8Array,
   apply: boolean,
   choices: FileChoices,
-) {
+): Promise<ReviewedCircular> {
+  return withoutStack(reviews, () =>
+    apply ? reviews.importFile(BY_COMMAND_LINE, bytes, choices) : reviews.reviewFile(bytes, choices),
+  )
+}
+
+type Reviews = Services['circulars']['reviews']
+
+/** What is wrong with the file is said in one line. */
+async function withoutStack<Result>(reviews: Reviews, read: () => Promise<Result>): Promise<Result> {
   try {
-    return await (apply
-      ? reviews.importFile(BY_COMMAND_LINE, bytes, choices)
-      : reviews.reviewFile(bytes, choices))
+    return await read()
   } catch (error) {
     if (error instanceof CheckFailed)
       throw new CommandFailed(

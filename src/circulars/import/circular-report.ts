@@ -14,6 +14,7 @@ export function circularReport(review: ReviewedCircular): string[] {
     ...sheets.map(
       ({ sheet, route_direction, schedules }) => `  ${sheet}: ${route_direction}, ${schedules.length} calls`,
     ),
+    ...section('How it was read (--accept layout confirms it)', review.read_back, readBackLine),
     ...whatChanges(review),
     ...whatStays(review),
     ...section(
@@ -25,6 +26,9 @@ export function circularReport(review: ReviewedCircular): string[] {
     ...byCause('Warnings', ofSeverity('warning')),
   ]
 }
+
+const readBackLine = ({ sheet, cell, text, example }: ReviewedCircular['read_back'][number]) =>
+  `${sheet} ${cell}: ${text}${example === null ? '' : ` For example: ${example}.`}`
 
 function whatChanges({
   sheets,

@@ -1,11 +1,12 @@
 import { DomainError } from '../../lib/errors.ts'
-import type { Circular, CircularWarning } from '../circular.types.ts'
+import type { Circular, CircularWarning, ReadBack } from '../circular.types.ts'
 import { BEYOND_LIMIT, MAX_SHEETS } from '../workbook/unreadable-circular.ts'
 import type { CircularChanges } from './circular-changes.ts'
 import type { Removal } from './reviewed-circular.ts'
 
 /** What is checked about a circular as a whole before anything of it is written. */
 export const FILE_CHECKS = [
+  'layout',
   'issue-date',
   'older',
   'many-changes',
@@ -37,14 +38,16 @@ type Checked = {
   circular: Circular
   changes: CircularChanges
   lastIssued: string | null
+  unconfirmed: readonly ReadBack[]
   removal: Removal
 }
 
 /** Returns the failed checks; each must be accepted before the circular is applied. */
-export function checkFile({ circular, changes, lastIssued, removal }: Checked): FailedCheck[] {
+export function checkFile({ circular, changes, lastIssued, unconfirmed, removal }: Checked): FailedCheck[] {
   const warnings = (code: CircularWarning['code']) =>
     circular.warnings.filter((warning) => warning.code === code)
   const failed: Array<FailedCheck | null> = [
+    newLayout(unconfirmed),
     ...warnings('issue_date_implausible').map(({ message }) => ({ check: 'issue-date' as const, message })),
     olderThan(circular, lastIssued),
     manyChanges(changes),
@@ -57,6 +60,14 @@ export function checkFile({ circular, changes, lastIssued, removal }: Checked): 
   ]
   return failed.filter((check) => check !== null)
 }
+
+/** Only somebody who knows the circular can tell whether its columns were understood. */
+function newLayout(unconfirmed: readonly ReadBack[]): FailedCheck | null {
+  return unconfirmed.length === 0 ? null : { check: 'layout', message: NEW_LAYOUT }
+}
+
+const NEW_LAYOUT =
+  'This layout has not been met before. Please look at how it was read, and confirm that it is meant so.'
 
 function olderThan({ issued }: Circular, last: string | null): FailedCheck | null {
   if (issued === null || last === null || issued >= last) return null

@@ -165,6 +165,7 @@ describe('the memory of a layout', () => {
       orders,
       vessels,
       routes,
+      confirmed: [],
     })
   })
 

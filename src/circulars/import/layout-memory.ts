@@ -14,6 +14,8 @@ type RememberedChoices = {
   orders: Array<{ sheet: number; order: DateReading }>
   vessels: Record<string, string>
   routes: Record<string, string>
+  /** The keys of the sentences of the read-back that were confirmed. */
+  confirmed?: string[]
 }
 
 export type RememberedLayout = {
@@ -100,6 +102,7 @@ export function choicesFromLayout(
       ),
     ),
     routes: choices.routes,
+    confirmed: choices.confirmed ?? [],
   }
 }
 

@@ -1,6 +1,6 @@
 import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { settleQuestions } from '../choices/settled-questions.ts'
-import type { Circular } from '../circular.types.ts'
+import type { Circular, ReadBack } from '../circular.types.ts'
 import { countTotals } from '../reader/circular-totals.ts'
 import type { Grid } from '../workbook/sheet-grid.ts'
 import type { StoredCall, StoredData } from './circular-books.ts'
@@ -34,6 +34,8 @@ export type ReviewedCircular = Circular & {
   changes: CircularChanges
   changed_times: ChangedTimes[]
   failed_checks: FailedCheck[]
+  /** How a new layout was read, as far as nobody has confirmed it. */
+  read_back: readonly ReadBack[]
   kept_cut_offs: KeptCutOff[]
 }
 
@@ -42,6 +44,8 @@ export type Removal = { remove_calls?: boolean | undefined; remove_voyages?: boo
 
 type Rules = {
   choices: ReaderChoices & Removal & { own_changes?: OwnChoices | undefined }
+  /** The sentences of the read-back that nobody has confirmed. */
+  unconfirmed: readonly ReadBack[]
   /** The issue date (ISO day) of the newest circular of this layout that was applied. */
   lastIssued: string | null
   /** The sheets as printed. */
@@ -52,7 +56,7 @@ type Rules = {
 export function reviewOf(
   read: Circular,
   storedBefore: StoredData,
-  { choices: chosen, lastIssued, grids }: Rules,
+  { choices: chosen, lastIssued, unconfirmed, grids }: Rules,
 ): ReviewedCircular {
   const substituted = substitutedVoyages(read, storedBefore, chosen.own_changes)
   const storedData = withNamesAfter(storedBefore, substituted)
@@ -72,7 +76,8 @@ export function reviewOf(
     said,
     changes,
     changed_times: compareTimes(circular, schedule.calls),
-    failed_checks: checkFile({ circular, changes, lastIssued, removal: choices }),
+    read_back: unconfirmed,
+    failed_checks: checkFile({ circular, changes, lastIssued, unconfirmed, removal: choices }),
     kept_cut_offs: keptCutOffs(circular, schedule.calls),
   }
 }

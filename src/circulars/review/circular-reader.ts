@@ -19,8 +19,8 @@ export type ReviewBasis = {
 /** To the thread that reads circulars. `key` names the file, which is only sent if the thread does not have it. */
 export type ReadingRequest = { key: string; file?: Uint8Array; basis: ReviewBasis; wanted: Wanted }
 
-/** Besides the review: what publishing it writes, a sheet (from 0), or the schedule that it prints. */
-export type Wanted = { publishable?: true; sheet?: number; schedule?: true }
+/** Besides the review: what publishing it writes, a sheet (from 0), the schedule that it prints, or what each cell is. */
+export type Wanted = { publishable?: true; sheet?: number; schedule?: true; explained?: true }
 
 /** A review as far as the draft need not be known. The JSON is not parsed on the main thread: it may be megabytes. */
 export type ThreadReview = {
@@ -50,6 +50,8 @@ export type Found = {
   publishable?: Publishable
   sheet?: string
   schedule?: StoredData['schedule']
+  /** A line for each cell, with its role and the rule that gave it. */
+  explained?: string[]
 }
 
 export type CircularReader = ReturnType<typeof createCircularReader>

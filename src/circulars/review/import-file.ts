@@ -32,6 +32,15 @@ export async function reviewFile(
   return (await readNew(context, content, choices)).publishable.reviewed
 }
 
+/** Every cell of a file with the role in which it was read, and the rule that gave it. Throws as `reviewFile` does. */
+export async function explainFile(
+  context: ReviewContext,
+  content: Uint8Array,
+  choices: FileChoices,
+): Promise<string[]> {
+  return (await readNew(context, content, choices)).explained ?? []
+}
+
 /**
  * Publishes a file at once, and keeps it in the archive. Also throws 409 if a check of the whole file failed and is not
  * accepted.
@@ -42,7 +51,7 @@ export async function importFile(
   content: Uint8Array,
   choices: FileChoices,
 ): Promise<ReviewedCircular> {
-  const { review, ...confirmed } = await readNew(context, content, choices)
+  const { review, explained: _, ...confirmed } = await readNew(context, content, choices)
   const file = { name: choices.file_name ?? 'Circular', content }
   await write(context.database, author, async (writing) => {
     await publishCircular(writing, confirmed)
@@ -65,9 +74,12 @@ async function readNew(
     return { storedData, layouts, choices, layout, today }
   }
   const file = { key: keyOfFile(content), load: async () => content, readBasis }
-  const { publishable, digest, review } = await readFile(context, file, { publishable: true })
+  const { publishable, digest, review, explained } = await readFile(context, file, {
+    publishable: true,
+    explained: true,
+  })
   if (!publishable || publishable.reviewed.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
-  return { publishable, choices, digest, review }
+  return { publishable, choices, digest, review, explained }
 }
 
 function findNamed(layouts: readonly RememberedLayout[], name: string): RememberedLayout {

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { keepLatest } from '../../lib/keep-latest.ts'
 import { printedSchedule } from '../import/printed-schedule.ts'
 import { NO_SCHEDULE } from '../read-circular.ts'
+import { explainedCells } from '../roles/explained-cells.ts'
 import { openCircularFile } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
@@ -40,7 +41,11 @@ function hasDates({ reviewed: { sheets, warnings } }: Reviewed): boolean {
   return sheets.length > 0 || warnings.some(({ code }) => code === 'dates_not_read')
 }
 
-function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet, schedule }: Wanted): Found {
+function find(
+  reviewed: Reviewed,
+  basis: ReviewBasis,
+  { publishable, sheet, schedule, explained }: Wanted,
+): Found {
   const { circular, sheets } = reviewed.reading
   const { choices } = reviewed
   const changes = changesView(reviewed.reviewed, basis.storedData, { choices, today: basis.today })
@@ -58,6 +63,7 @@ function find(reviewed: Reviewed, basis: ReviewBasis, { publishable, sheet, sche
     review,
     ...(publishable && { publishable: reviewed.publishable }),
     ...(schedule && { schedule: printedSchedule(circular) }),
+    ...(explained && { explained: explainedCells(reviewed.reading) }),
     ...(sheet !== undefined && sheets[sheet] && { sheet: JSON.stringify(sheetView(reviewed, sheet)) }),
   }
 }

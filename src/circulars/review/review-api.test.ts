@@ -35,7 +35,7 @@ test('is read, shown and published in one change, which can be undone', async ()
     file: 'circular.xlsx',
     layout: { name: null, recognised: 'new' },
     questions: [],
-    failed_checks: [],
+    failed_checks: [{ check: 'layout' }],
     sheets: [{ name: 'JAPAN-INDIA', routes: [ROUTE], skipped: null }],
   })
   expect(review.changes.new_voyages.map(({ vessel }) => vessel)).toEqual([

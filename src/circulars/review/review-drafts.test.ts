@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
-import { addReview, choose, circularOf, dayAhead, publish, ROUTE } from '../../../tests/circular-reviews.ts'
+import {
+  addConfirmedReview,
+  choose,
+  circularOf,
+  dayAhead,
+  publish,
+  ROUTE,
+} from '../../../tests/circular-reviews.ts'
 
 const ROWS = [
   ['PORT', 'TAMARIND CREST V.041W'],
@@ -35,7 +42,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 test('is previewed as it would be published, and nothing is published', async () => {
   const app = await start()
-  const { id } = await addReview(app, circularOf(ROWS))
+  const { id } = await addConfirmedReview(app, circularOf(ROWS))
   const made = await app.inject({ method: 'POST', url: `/api/drafts/${id}/preview` })
   const key = made.json().path.split('/').at(-1)
 
@@ -50,7 +57,7 @@ test('is previewed as it would be published, and nothing is published', async ()
 
 test('is published at its time', async () => {
   const app = await start()
-  const { id, version } = await addReview(app, circularOf(ROWS))
+  const { id, version } = await addConfirmedReview(app, circularOf(ROWS))
   expect((await app.publishAt(id, version, tomorrow())).statusCode).toBe(200)
 
   await app.publishDue()
@@ -61,7 +68,7 @@ test('is published at its time', async () => {
 
 test('is not published at its time if the schedule has changed since', async () => {
   const app = await start()
-  const { id, version } = await addReview(app, circularOf(ROWS))
+  const { id, version } = await addConfirmedReview(app, circularOf(ROWS))
   await app.publishAt(id, version, tomorrow())
   await app.inject({ method: 'POST', url: '/api/sailing-routes', payload: { direction: ROUTE } })
   const [route] = (await app.inject('/api/sailing-routes')).json()
@@ -81,7 +88,7 @@ test('is not published at its time if the schedule has changed since', async () 
 
 test('keeps its time when its choices change, and notices changes of the schedule since', async () => {
   const app = await start()
-  const review = await addReview(app, circularOf(ROWS))
+  const review = await addConfirmedReview(app, circularOf(ROWS))
   await app.publishAt(review.id, review.version, tomorrow())
   const chosen = await choose(app, review, { remove_calls: true })
   expect(chosen.publish_at).not.toBeNull()
@@ -97,8 +104,8 @@ test('keeps its time when its choices change, and notices changes of the schedul
 
 test('is not scheduled while a check of the file fails', async () => {
   const app = await start()
-  await publish(app, await addReview(app, circularOf(ROWS)))
-  const review = await addReview(app, circularOf(ROWS))
+  await publish(app, await addConfirmedReview(app, circularOf(ROWS)))
+  const review = await addConfirmedReview(app, circularOf(ROWS))
   const old = await choose(app, review, { issued: '2025-01-01' })
 
   const refused = await app.publishAt(review.id, old.version, tomorrow())
@@ -109,7 +116,7 @@ test('is not scheduled while a check of the file fails', async () => {
 
 test('is scheduled with open questions only if that is accepted', async () => {
   const app = await start()
-  const { id, version } = await addReview(app, circularOf([...ROWS, ['Chenai', dayAhead(33)]]))
+  const { id, version } = await addConfirmedReview(app, circularOf([...ROWS, ['Chenai', dayAhead(33)]]))
 
   const refused = await app.publishAt(id, version, tomorrow())
   const accepted = await app.publishAt(id, version, tomorrow(), { accept_questions: true })
@@ -124,7 +131,7 @@ test('is scheduled with open questions only if that is accepted', async () => {
 
 test('says that it would not be published at its time, as soon as the schedule has changed', async () => {
   const app = await start()
-  const { id, version } = await addReview(app, circularOf(ROWS))
+  const { id, version } = await addConfirmedReview(app, circularOf(ROWS))
   await app.publishAt(id, version, tomorrow())
   expect(await app.list()).toMatchObject([{ problem: null }])
 
@@ -139,14 +146,14 @@ test('says that it would not be published at its time, as soon as the schedule h
 
 test('has a preview that says why it cannot be published, without names of cells', async () => {
   const app = await start()
-  await publish(app, await addReview(app, circularOf(ROWS)))
+  await publish(app, await addConfirmedReview(app, circularOf(ROWS)))
   const rows = [
     ROWS[0] ?? [],
     ['Yokohama', dayAhead(10)],
     ['Chenai', dayAhead(30)],
     ['Somewhere', 'x', dayAhead(12)],
   ]
-  const review = await addReview(app, circularOf(rows))
+  const review = await addConfirmedReview(app, circularOf(rows))
   const removing = await choose(app, review, { remove_calls: true, issued: '2025-01-01' })
   expect(removing.failed_checks.length).toBeGreaterThan(0)
   const made = await app.inject({ method: 'POST', url: `/api/drafts/${review.id}/preview` })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import {
+  addConfirmedReview,
   addReview,
   choose,
   circularOf,
@@ -151,7 +152,7 @@ test('sheets beyond the limit prevent publishing until somebody says that they a
   const rows = [[ROUTE], [ISSUED], HEADER, ['Yokohama', dayAhead(10)], ['Chennai', dayAhead(30)]]
   const other = [['Notes'], ['none']]
   const sheets = Array.from({ length: 80 }, (_, i) => ({ name: `S${i}`, rows: i === 0 ? rows : other }))
-  const review = await addReview(app, Buffer.from(workbookBytes({ sheets })))
+  const review = await addConfirmedReview(app, Buffer.from(workbookBytes({ sheets })))
 
   expect(review.failed_checks).toMatchObject([
     {

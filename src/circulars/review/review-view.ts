@@ -5,7 +5,7 @@ import { parseCellName } from '../workbook/sheet-grid.ts'
 import type { ReviewBasis } from './circular-reader.ts'
 import { isErrorOfPrincipal, questionsOf, remarksOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
-import type { Reviewed } from './review-workbook.ts'
+import { confirmedBy, type Reviewed } from './review-workbook.ts'
 
 /** The members of a review that the draft does not contain, as JSON. */
 type DraftMembers = Pick<
@@ -26,7 +26,10 @@ export function reviewView(
   all: Reviewed,
   { storedData }: ReviewBasis,
 ): Omit<CircularReview, keyof DraftMembers | 'changes'> {
-  const { reading, reviewed, choices, recognition } = all
+  const { reading, readBack, reviewed, choices, recognition } = all
+  const isConfirmed = confirmedBy(
+    choices.accept?.includes('layout') ? readBack.map(({ key }) => key) : (choices.confirmed ?? []),
+  )
   return {
     circular: reviewed.circular,
     issued: reviewed.issued,
@@ -46,7 +49,7 @@ export function reviewView(
         skipped: reviewed.skipped_sheets.find(({ sheet }) => sheet === grid.name)?.reason ?? null,
       }
     }),
-    read_back: [],
+    read_back: readBack.map((sentence) => ({ ...sentence, is_confirmed: isConfirmed(sentence.key) })),
     questions: questionsOf(reviewed),
     warnings: remarksOf(reviewed).map(({ sheet, cell, message, code }) => ({
       ...{ sheet, cell, message },

@@ -1,3 +1,4 @@
+import type { ReadBack } from '../circular.types.ts'
 import type { StoredData } from '../import/circular-books.ts'
 import {
   choicesFromLayout,
@@ -20,7 +21,12 @@ import type { Publishable, ReviewBasis } from './circular-reader.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
 /** A circular as read by its choices, and compared with the stored data. */
-export type Reviewed = ReadByLayout & { reviewed: ReviewedCircular; publishable: Publishable }
+export type Reviewed = ReadByLayout & {
+  /** What nobody has confirmed for an earlier circular of the layout. */
+  readBack: readonly ReadBack[]
+  reviewed: ReviewedCircular
+  publishable: Publishable
+}
 
 /** Reads and compares a circular. Throws UnreadableCircular if it contains too many calls. */
 export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed {
@@ -31,9 +37,12 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const { circular, layoutParts: parts } = reading
   const fingerprint = circular.layout
   const lastIssued = layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null
+  const readBack = openReadBack(reading.readBack, recognition)
+  const isConfirmed = confirmedBy(choices.confirmed ?? [])
   const reviewed = reviewOf(circular, storedData, {
     choices,
     lastIssued,
+    unconfirmed: readBack.filter(({ key }) => !isConfirmed(key)),
     grids: reading.sheets.map(({ grid }) => grid),
   })
   const ships = circular.sheets.flatMap(({ vessels }) => vessels.map(({ ship_name }) => ship_name))
@@ -42,8 +51,20 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
     vessels: [...names.vessels, ...Object.keys(names.formerVessels), ...ships],
   })
   const name = recognition.recognised === 'known' ? (recognition.layout?.name ?? null) : null
-  const layout = { fingerprint, parts, choices: choicesToRemember(choices, sheets), name }
-  return { ...read, reviewed, publishable: { reviewed, layout } }
+  const confirmed = reading.readBack.flatMap(({ key }) => key.split('\n'))
+  const layout = { fingerprint, parts, choices: { ...choicesToRemember(choices, sheets), confirmed }, name }
+  return { ...read, readBack, reviewed, publishable: { reviewed, layout } }
+}
+
+/** Whether a sentence, or each of those that it joins, is among the confirmed ones. */
+export function confirmedBy(keys: readonly string[]): (key: string) => boolean {
+  const confirmed = new Set(keys.flatMap((key) => key.split('\n')))
+  return (key) => key.split('\n').every((one) => confirmed.has(one))
+}
+
+function openReadBack(readBack: readonly ReadBack[], { layout }: Recognition): ReadBack[] {
+  const isRemembered = confirmedBy(layout?.choices?.confirmed ?? [])
+  return readBack.filter(({ key }) => !isRemembered(key))
 }
 
 type ReadByLayout = { reading: WorkbookReading; choices: ReviewChoices; recognition: Recognition }

@@ -44,6 +44,8 @@ export function createCircularReviewService(
     contentWhenScheduled: async (draft: DraftRow, scheduling: Scheduling) =>
       (await publishing()).contentWhenScheduled(context, draft, scheduling),
 
+    explainFile: async (content: Uint8Array, choices: FileChoices = {}) =>
+      (await files()).explainFile(context, content, choices),
     reviewFile: async (content: Uint8Array, choices: FileChoices = {}) =>
       (await files()).reviewFile(context, content, choices),
     importFile: async (author: Author, content: Uint8Array, choices: FileChoices = {}) =>

@@ -4,6 +4,7 @@ import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCountry } from '../words/explained-names.ts'
+import { sayingOfSentence, sentencesOf } from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
   isCutOff,
@@ -66,6 +67,8 @@ export type RoleOfCell = {
   rule: string
   /** What the cell is beside, above or about: the calls in its row, or in its column. */
   calls: readonly ReadCall[]
+  /** A note or title that is not known to be harmless. */
+  isOpen?: boolean
 }
 
 const ROLE_OF_MEANING: Record<CellMeaning['role'], RoleOfCell['role']> = {
@@ -158,7 +161,7 @@ function areasOf({ calls }: ReadSheet): Area[] {
   })
 }
 
-type Given = Pick<RoleOfCell, 'role' | 'rule' | 'calls'>
+type Given = Pick<RoleOfCell, 'role' | 'rule' | 'calls' | 'isOpen'>
 
 /** `heads`: the texts of headings, names and voyages, which a sheet may repeat. */
 type Sheet = {
@@ -397,5 +400,6 @@ function roleOfText(cell: Cell, role: 'title' | 'note', calls: readonly ReadCall
   if (findCircularNumber(titles) !== null && role === 'title')
     return given('number of the circular', 'the words of a number')
   if (isCompany(text) && role === 'title') return given('title', 'names a company')
-  return given(role, role === 'title' ? 'above the table' : 'below the table', calls)
+  const isOpen = sentencesOf(text).some((sentence) => sayingOfSentence(sentence) !== 'harmless')
+  return { ...given(role, role === 'title' ? 'above the table' : 'below the table', calls), isOpen }
 }

@@ -1,0 +1,333 @@
+import { dayWritten } from '../../dates/day-span.ts'
+import type { ReadingOption } from '../choices/reader-choices.ts'
+import type { ReadBack } from '../circular.types.ts'
+import { headerText } from '../layout/header-rows.ts'
+import type { BlockReadings } from '../reader/date-readings.ts'
+import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
+import { columnName, type Grid, ownText, parseCellName, shownText } from '../workbook/sheet-grid.ts'
+import type { RoleOfCell } from './cell-roles.ts'
+
+/** What was understood of a table; `kind` and `words` are the same in the next circular of its layout. */
+type Fact = Omit<ReadBack, 'key'> & { kind: string; words: string }
+
+type Read = {
+  reads: readonly ReadSheet[]
+  readingsOf: ReadonlyMap<ReadCall['block'], BlockReadings>
+  sheets: ReadonlyArray<{ grid: Grid; roles: readonly RoleOfCell[] }>
+  issued: string | null
+  reference: string
+}
+
+const MAX_SENTENCES = 8
+
+/** How a circular was read, in at most eight sentences: one for each thing that another circular may do in another way. */
+export function readBackOf(read: Read): ReadBack[] {
+  const blocks = read.reads.flatMap((one) => tablesOf(one, read))
+  const facts = [
+    ...blocks.map(routeOf),
+    ...blocks.map(arrangementOf),
+    ...blocks.map(voyageOf),
+    ...blocks.flatMap(datesOf),
+    ...blocks.flatMap(cutOffOf),
+    ...blocks.flatMap((block) => figuresOf(block, read)),
+    ...yearsOf(blocks, read),
+    ...notesOf(read),
+  ]
+  const groups = [...Map.groupBy(facts, ({ kind, words }) => `${kind}: ${words}`)].flatMap(
+    ([key, [first]]) => (first ? [{ key, ...first }] : []),
+  )
+  const sentences =
+    groups.length <= MAX_SENTENCES
+      ? groups.map((one) => [one])
+      : [...Map.groupBy(groups, ({ kind }) => kind).values()]
+  return sentences.flatMap(([first, ...others]): ReadBack[] => {
+    if (!first) return []
+    const { kind, words, key, text, ...rest } = first
+    const keys = [key, ...others.map((other) => other.key)]
+    const more = others.map((other) => ` On ${quoted(other.sheet)}: ${other.text}`)
+    return [{ ...rest, key: keys.join('\n'), text: text + more.slice(0, MAX_MORE).join('') }]
+  })
+}
+
+const MAX_MORE = 3
+
+/** `grid`: the whole sheet, as its cells lie. */
+type Table = { read: ReadSheet; grid: Grid; block: ReadCall['block']; calls: ReadCall[]; first: ReadCall }
+
+function tablesOf(read: ReadSheet, { sheets }: Read): Table[] {
+  const grid = sheets.find((sheet) => sheet.grid.name === read.grid.name)?.grid ?? read.grid
+  return [...Map.groupBy(read.calls, ({ block }) => block)].flatMap(([block, calls]) => {
+    const first =
+      calls.find(({ call }) => call.start !== null && call.import) ??
+      calls.find(({ call }) => call.start !== null) ??
+      calls[0]
+    return first ? [{ read, grid, block, calls, first }] : []
+  })
+}
+
+const columnOf = (cell: string): string => cell.replace(/\d+$/, '')
+
+const vesselText = ({ call }: ReadCall) => call.vessel ?? call.ship_name ?? 'the vessel'
+
+function exampleOf(one: ReadCall, verb: string): string | null {
+  const { port, printed_port, start } = one.call
+  return start === null ? null : `${vesselText(one)} ${verb} ${port ?? printed_port} on ${dayWritten(start)}`
+}
+
+const fact = (
+  { read: { sheet } }: Table,
+  cell: string,
+  kind: string,
+  words: string,
+  text: string,
+  more: Partial<Fact> = {},
+): Fact => ({
+  ...{ kind, words, sheet: sheet.sheet, cell, text, example: null, alternatives: [] },
+  ...more,
+})
+
+function routeOf(table: Table): Fact {
+  const { read, block, first } = table
+  const { route_direction } = read.sheet
+  const title = block.titles.findLast(({ cell }) =>
+    onOneLine(cell.text).includes(route_direction.split(' ( ')[0] ?? ''),
+  )
+  const cell = title ? `${columnName(title.column)}${title.row}` : first.vessel.cell
+  const where = title
+    ? 'The title over a table names its route'
+    : 'A table without a title of its own is of the route above it, or of the one that its sheet names'
+  return fact(table, cell, 'route', title ? 'title' : 'no title', `${where}.`, { example: route_direction })
+}
+
+function arrangementOf(table: Table): Fact {
+  const { block, first } = table
+  const [port, vessel, date] = [first.port.cell, first.vessel.cell, first.call.cell].map(columnOf)
+  const grid = block.area.grid
+  if (block.listCells) {
+    const headings = block.listCells.heading.map(({ row, column }) =>
+      comparable(shownText(table.grid, row, column)),
+    )
+    return fact(
+      table,
+      first.vessel.cell,
+      'table',
+      `list ${headings.join(' | ')}`,
+      `Each row is a call: the vessel is in column ${vessel}, the port in column ${port}.`,
+      {
+        example: exampleOf(first, 'calls at'),
+      },
+    )
+  }
+  if (grid.source)
+    return fact(
+      table,
+      first.port.cell,
+      'table',
+      'ports across',
+      `Each row is a vessel, named in column ${vessel}; the ports are above the dates.`,
+      { example: exampleOf(first, 'calls at') },
+    )
+  const heading = comparable(ownText(grid, block.area.header.row, block.area.header.column))
+  return fact(
+    table,
+    first.vessel.cell,
+    'table',
+    `ports down ${heading}`,
+    `The ports are in column ${port}, and each vessel has ${first.call.cell_etd && columnOf(first.call.cell_etd) !== date ? 'two columns' : 'a column'} with its name above the dates.`,
+    {
+      example: exampleOf(first, 'calls at'),
+    },
+  )
+}
+
+function voyageOf(table: Table): Fact {
+  const { block, first } = table
+  const { stack, grid } = block.area
+  const { voyage, header } = first.vessel.entry
+  const name = first.vessel.cell
+  if (voyage === null)
+    return fact(table, name, 'voyage', 'none', `${quoted(onOneLine(header))} has no voyage.`)
+  const isBelow =
+    stack.voyages !== null &&
+    stack.voyages !== stack.names &&
+    headerText(grid, stack.voyages, block.vessels[0]?.columns[0] ?? 0) !== ''
+  return fact(
+    table,
+    name,
+    'voyage',
+    isBelow ? 'apart' : 'in the name',
+    isBelow
+      ? 'The voyage is printed apart from the name of the vessel.'
+      : 'The voyage is in the cell of the name.',
+    {
+      example: `${first.vessel.entry.ship_name}, voyage ${voyage}`,
+    },
+  )
+}
+
+const LEAVES = { arrival: 'reaches', departure: 'leaves' } as const
+
+function datesOf(table: Table): Fact[] {
+  const { read, calls } = table
+  const sides = ['arrival', 'departure', 'stay'] as const
+  return sides.flatMap((side): Fact[] => {
+    const one = calls.find(({ call }) => {
+      const name = side === 'departure' ? (call.cell_etd ?? call.cell) : call.cell
+      return read.meanings.get(name)?.role === side && call.start !== null
+    })
+    if (!one) return []
+    const cell = side === 'departure' ? (one.call.cell_etd ?? one.call.cell) : one.call.cell
+    const column = columnOf(cell)
+    if (side === 'stay') {
+      const isRange = one.call.start !== one.call.end
+      return [
+        fact(
+          table,
+          cell,
+          'dates',
+          'stay',
+          `A cell such as ${quoted(one.call.dates)} is the whole stay, from arrival to departure.`,
+          {
+            example: `${exampleOf(one, 'reaches')}${isRange && one.call.end ? ` and leaves on ${dayWritten(one.call.end)}` : ''}`,
+          },
+        ),
+      ]
+    }
+    const heading = headingOf(table, cell)
+    const day = side === 'departure' ? one.call.end : one.call.start
+    const port = one.call.port ?? one.call.printed_port
+    const alternatives = (['arrival', 'departure', 'cut_off', 'ignored'] as const)
+      .filter((role) => role !== side)
+      .map(
+        (role): ReadingOption => ({
+          label: LABELS[role](column),
+          examples: [],
+          choices: { roles: [{ sheet: read.sheet.sheet, range: column, role }] },
+        }),
+      )
+    return [
+      fact(
+        table,
+        cell,
+        'dates',
+        `${side} ${comparable(heading)}`,
+        `Column ${column}${heading ? `, ${onOneLine(heading)},` : ''} is when the vessel ${LEAVES[side]} the port.`,
+        {
+          example: `${vesselText(one)} ${LEAVES[side]} ${port} on ${day ? dayWritten(day) : one.call.dates}`,
+          alternatives,
+        },
+      ),
+    ]
+  })
+}
+
+const LABELS = {
+  arrival: (column: string) => `Column ${column} is when the vessel arrives`,
+  departure: (column: string) => `Column ${column} is when the vessel leaves`,
+  cut_off: (column: string) => `Column ${column} is the cut-off of the cargo`,
+  ignored: (column: string) => `Column ${column} says nothing about the calls`,
+}
+
+/** The text over a date that says what it is, in the rows of the headings. */
+function headingOf({ grid, read: { meanings } }: Table, cell: string): string {
+  const place = parseCellName(cell)
+  if (!place) return ''
+  for (let row = place.row - 1; row >= 1; row--) {
+    const text = shownText(grid, row, place.column)
+    if (text !== '' && meanings.get(`${columnName(place.column)}${row}`)?.role === 'heading') return text
+  }
+  return ''
+}
+
+function cutOffOf(table: Table): Fact[] {
+  const one = table.calls.find(({ call }) => call.cut_off)
+  if (!one) return []
+  const name =
+    [...table.read.meanings].find(([, { role, call }]) => role === 'cut_off' && call === one.call)?.[0] ??
+    one.call.cell
+  return [
+    fact(table, name, 'cut-off', 'cargo', `Column ${columnOf(name)} is the last day for cargo at the port.`, {
+      example: `${vesselText(one)} at ${one.call.port ?? one.call.printed_port}: ${one.call.cut_off}`,
+    }),
+  ]
+}
+
+const IN_FIGURES = /^[^\p{L}]*\d ?[/.] ?\d[^\p{L}]*$/u
+const MEANS = {
+  'day first': 'the day comes first',
+  'month first': 'the month comes first',
+  'days only': 'both figures are days of the month above',
+} as const
+
+function figuresOf(table: Table, { readingsOf }: Read): Fact[] {
+  const [reading, ...others] = readingsOf.get(table.block)?.readings ?? []
+  const place = table.calls
+    .map((one) => ({ one, cell: textAt(table, one.call.cell) }))
+    .find(({ cell }) => IN_FIGURES.test(cell))
+  if (reading === undefined || others.length > 0 || !place) return []
+  const { one, cell } = place
+  const alternatives = (['day first', 'month first', 'days only'] as const)
+    .filter((other) => other !== reading)
+    .map(
+      (other): ReadingOption => ({
+        label: `In figures, ${MEANS[other]}`,
+        examples: [],
+        choices: { orders: { [table.read.sheet.sheet]: other } },
+      }),
+    )
+  return [
+    fact(table, one.call.cell, 'figures', reading, `In figures, ${MEANS[reading]}.`, {
+      example: one.call.start && `${cell} is ${dayWritten(one.call.start)}`,
+      alternatives,
+    }),
+  ]
+}
+
+function textAt({ grid }: Table, name: string): string {
+  const place = parseCellName(name)
+  return place ? ownText(grid, place.row, place.column) : ''
+}
+
+function yearsOf([table]: readonly Table[], { issued, reference }: Read): Fact[] {
+  if (!table) return []
+  const text =
+    issued === null
+      ? `No issue date was found: dates without a year are near today, ${dayWritten(reference)}.`
+      : 'Dates without a year are near the issue date.'
+  return [
+    fact(table, table.first.call.cell, 'years', issued === null ? 'no issue date' : 'issue date', text, {
+      example: issued === null ? null : `issued on ${dayWritten(issued)}`,
+    }),
+  ]
+}
+
+const MAX_QUOTED = 5
+
+/** Notes that name no call, and say nothing that is known to be about all of them. */
+function notesOf(read: Read): Fact[] {
+  const { sheets, reads } = read
+  const notes = sheets.flatMap(({ grid: { name: sheet }, roles: all }) =>
+    all
+      .filter(({ role, isOpen }) => (role === 'note' || role === 'title') && isOpen)
+      .map((one) => ({ sheet, one })),
+  )
+  const texts = [...new Set(notes.map(({ one }) => onOneLine(one.cell.text)))]
+  const [first] = notes
+  const table = reads.flatMap((one) => tablesOf(one, read))[0]
+  if (!first || !table) return []
+  const more = texts.length > MAX_QUOTED ? ` and ${texts.length - MAX_QUOTED} more` : ''
+  const text = `These texts change no call: ${texts.slice(0, MAX_QUOTED).map(quoted).join(', ')}${more}.`
+  return [
+    {
+      ...fact(
+        table,
+        first.one.name,
+        'notes',
+        texts.map(comparable).toSorted().join(' / ').slice(0, 300),
+        text,
+      ),
+      sheet: first.sheet,
+    },
+  ]
+}
