@@ -35,6 +35,7 @@ export const BAD_SETTINGS: [name: string, value: string][] = [
   ['MAIL_FROM', 'desk'],
   ['MAIL_FROM', 'Desk <desk@example.com>'],
   ['MAIL_FROM', 'desk@example.com\r\nBcc: other@example.com'],
+  ['MAIL_TAGS', 'plus'],
   ['NOTIFY_TO', 'desk@example.com, inbox'],
   ['NOTIFY_TO', ' , '],
   ['HSTS_INCLUDE_SUBDOMAINS', 'preload'],

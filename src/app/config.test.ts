@@ -100,6 +100,7 @@ test('by default mail is not sent, and is from and to the company', () => {
   expect(readConfig({}).mail).toEqual({
     smtpUrl: undefined,
     isDemo: false,
+    hasTags: false,
     from: company.email,
     notifyTo: undefined,
     ownName: 'sagara-liner.example',

@@ -75,6 +75,7 @@ const Settings = z.object({
     .regex(/^[\w.-]{1,253}$/, 'must be the name of a mail server such as mx.example.com')
     .optional(),
   MAIL_FROM: z.string().refine(isMailAddress, NO_ADDRESS).default(company.email),
+  MAIL_TAGS: z.stringbool('must be true or false').default(false),
   NOTIFY_TO: z
     .string()
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
@@ -187,6 +188,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Mail counts as sent, and is kept for the administrators to read. */
       isDemo: false,
       from: settings.MAIL_FROM,
+      /** Whether mail to this address with a tag ('desk+tag@') comes to the mailbox. */
+      hasTags: settings.MAIL_TAGS,
       /** Undefined for the address of the company, as the office maintains it. */
       notifyTo: settings.NOTIFY_TO,
       /** With which the site greets the mail server, which may refuse a name without a dot. */

@@ -22,6 +22,9 @@ export const Customer = z
     consent: z.string(),
     consented_on: z.string(),
     unsubscribed_on: z.string().nullable(),
+    /** When a mail server refused the address for good, and why: no mailing is sent until somebody says so. */
+    refused_on: z.string().nullable(),
+    refused_reason: z.string().nullable(),
     version: z.int().positive(),
   })
   .meta({ id: 'Customer' })
@@ -55,6 +58,8 @@ export const CustomerForm = z.object({
   interests: optionalLinesField(CUSTOMER_LABELS.interests, LONGEST_INTERESTS),
   consent,
   consented_on: consentedOn,
+  /** To a refused address. */
+  mail_again: z.union([z.boolean(), z.stringbool()]).optional(),
   version: versionField,
 })
 

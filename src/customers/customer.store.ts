@@ -41,10 +41,11 @@ const ORDER: Order = {
 export type CustomerPageQuery = PageQuery & { state?: keyof typeof CUSTOMER_STATES | undefined }
 
 export function readCustomers(db: Db, { state, search, ...page }: CustomerPageQuery) {
-  const is = state === 'subscribed' ? { unsubscribed_at: null } : {}
+  const is = state === 'subscribed' ? { unsubscribed_at: null, refused_at: null } : {}
   let query = db.selectFrom('customer').selectAll()
   for (const condition of conditionsOf('customer', { is, search, columns: SEARCHED }))
     query = query.where(condition)
+  if (state === 'refused') query = query.where('refused_at', 'is not', null)
   if (state === 'unsubscribed') query = query.where('unsubscribed_at', 'is not', null)
   return readPage(db, query, ORDER, page)
 }

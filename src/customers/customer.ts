@@ -18,7 +18,11 @@ export const UNSUBSCRIBED_LABEL = 'Unsubscribed'
 export const CUSTOMER_SORTS = ['id', 'company', 'person', 'email', 'consented_on']
 
 /** Who is in a list by these filters. */
-export const CUSTOMER_STATES = { subscribed: 'Gets mailings', unsubscribed: 'Unsubscribed' } as const
+export const CUSTOMER_STATES = {
+  subscribed: 'Gets mailings',
+  unsubscribed: 'Unsubscribed',
+  refused: 'Address refused',
+} as const
 
 /** Can be imported again. */
 export const CUSTOMER_EXPORT: Exported<Customer> = {

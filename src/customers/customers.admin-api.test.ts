@@ -18,7 +18,15 @@ describeOnBoth('a customer', (on) => {
     expect(added.statusCode, added.body).toBe(201)
     const { id } = added.json().data
     const email = 'Asha.Rao@xn--bcher-kva.example'
-    expect(added.json().data).toEqual({ ...ASHA, id, email, unsubscribed_on: null, version: 1 })
+    expect(added.json().data).toEqual({
+      ...ASHA,
+      id,
+      email,
+      unsubscribed_on: null,
+      refused_on: null,
+      refused_reason: null,
+      version: 1,
+    })
     expect((await add({ email: ' Asha.Rao@bücher.example ' }, headers)).json()).toEqual(added.json())
     expect((await add({ email: email.toUpperCase() })).statusCode).toBe(409)
     await add({ email: 'b@b.example', company: 'Ünal <b>Ltd</b>', person: '', interests: '' })

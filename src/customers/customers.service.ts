@@ -85,6 +85,11 @@ export function createCustomersService(database: Database, dependencies: Custome
           ...{ company, email, email_key, consent, consented_on, interests: JSON.stringify(paths) },
           person: form.person === undefined ? before.person : (form.person ?? ''),
           ...(isRenewed && { unsubscribed_at: null }),
+          // Of another address nothing is known.
+          ...((form.mail_again || email_key !== before.email_key) && {
+            refused_at: null,
+            refused_reason: null,
+          }),
         })
       })
       return readOne(id)
@@ -128,9 +133,11 @@ async function toCustomers(rows: readonly store.CustomerRow[], ports: AllPorts):
 }
 
 function toCustomer(row: store.CustomerRow, ports: AllPorts): Customer {
-  const { id, company, person, email, consent, consented_on, unsubscribed_at, version } = row
+  const { id, company, person, email, consent, consented_on, unsubscribed_at, refused_at, version } = row
   return {
     ...{ id, company, person, email, consent, consented_on, version },
+    refused_on: refused_at && dayInIndia(Date.parse(refused_at)),
+    refused_reason: row.refused_reason,
     interests: interestsText(JSON.parse(row.interests), ports),
     unsubscribed_on: unsubscribed_at && dayInIndia(Date.parse(unsubscribed_at)),
   }

@@ -60,10 +60,10 @@ async function deliverMail(
   { company }: Services,
   { mail }: Config,
 ): Promise<Worker[]> {
-  const { smtpUrl, from, ownName, isDemo } = mail
+  const { smtpUrl, from, ownName, hasTags, isDemo } = mail
   if (!smtpUrl && !isDemo) return []
   const { startMailDelivery } = await import('../../mail/delivery-worker.ts')
-  const settings = smtpUrl ? { smtpUrl, from, ownName, readName: company.readName } : null
+  const settings = smtpUrl ? { smtpUrl, from, ownName, hasTags, readName: company.readName } : null
   if (smtpUrl) void greetMailServer(smtpUrl, ownName, app.log)
   return (['correspondence', 'lists'] as const).map((lane) =>
     startMailDelivery(database, lane, settings, app.log),

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { dayText } from '../../dates/day-text.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Options } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -31,7 +32,7 @@ const CUSTOMER = {
 const RULES: ListRules = {
   size: 25,
   sorts: CUSTOMER_SORTS,
-  filters: { state: /^(subscribed|unsubscribed)$/ },
+  filters: { state: new RegExp(`^(${Object.keys(CUSTOMER_STATES).join('|')})$`) },
 }
 
 const COLUMNS: readonly Column<Customer>[] = [
@@ -110,6 +111,14 @@ function CustomerFields({ row, start }: FieldsProps) {
       <TextField {...field('company')} required maxLength={200} />
       <TextField {...field('person')} maxLength={200} />
       <TextField {...field('email')} required inputMode="email" spellCheck={false} maxLength={254} />
+      {row?.refused_on && (
+        <CheckField
+          label="Send mailings to this address again"
+          name="mail_again"
+          start={false}
+          hint={`Refused on ${dayText(row.refused_on)}: ${row.refused_reason}.`}
+        />
+      )}
       <LinesField {...field('interests')} hint={INTERESTS_HINT} rows={2} />
       <TextField {...field('consent')} hint={CONSENT_HINT} required maxLength={200} />
       <TextField
@@ -124,7 +133,9 @@ function CustomerFields({ row, start }: FieldsProps) {
   )
 }
 
-function Address({ email, unsubscribed_on }: Pick<Customer, 'email' | 'unsubscribed_on'>) {
+type AddressProps = Pick<Customer, 'email' | 'unsubscribed_on' | 'refused_on' | 'refused_reason'>
+
+function Address({ email, unsubscribed_on, refused_on, refused_reason }: AddressProps) {
   const [name, host] = email.split('@')
   return (
     <span className="texts">
@@ -132,6 +143,12 @@ function Address({ email, unsubscribed_on }: Pick<Customer, 'email' | 'unsubscri
         {name}
         <wbr />@{host}
       </span>
+      {refused_on && (
+        <>
+          <Tag tone="caution">{`Refused on ${dayText(refused_on)}`}</Tag>
+          <span className="soft">{refused_reason}</span>
+        </>
+      )}
       {unsubscribed_on && <Tag tone="caution">{`Unsubscribed on ${dayText(unsubscribed_on)}`}</Tag>}
     </span>
   )
