@@ -12,6 +12,7 @@ const LAYERS = [
   ['lib', 'styles'],
   ['dates', 'database', 'secrets', 'ui'],
   ['http', 'web', 'voyage-rules'],
+  ['records'],
   ['(domains)'],
   ['app'],
   ['(entry points)'],

@@ -1,3 +1,4 @@
+import type { Entity } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
@@ -69,8 +70,8 @@ export function refusalText(role: Role, areas: Areas, access: Access): string {
   return `Your role, ${ROLE_LABELS[role]}, may not ${what} this. It takes the role ${needed}. Ask your administrator.`
 }
 
-/** The area of each kind of row in the history, the search and the outbox. Kinds that are not listed are for administrators. */
-const AREA_OF_ENTITY: Record<string, Area> = {
+/** The area of each kind of row in the history, the search and the outbox. Further kinds are for administrators. */
+const AREA_OF_ENTITY: Record<Entity, Area> & Record<string, Area> = {
   route: 'schedule',
   ship: 'schedule',
   vessel: 'schedule',

@@ -3,8 +3,8 @@ import { accountHistoryLabels } from '../accounts/history-labels.ts'
 import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
-import { vacancyHistoryLabels } from '../careers/vacancies/history-labels.ts'
 import { createVacanciesService } from '../careers/vacancies/vacancies.service.ts'
+import { vacancyHistoryLabels } from '../careers/vacancies/vacancy.ts'
 import { scan } from '../careers/virus-scan/virus-scan.ts'
 import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
@@ -17,6 +17,7 @@ import { createCustomersService } from '../customers/customers.service.ts'
 import { unsubscribeLink } from '../customers/unsubscribe.ts'
 import { createTodayService } from '../dashboard/today.service.ts'
 import type { Database } from '../database/open.ts'
+import type { Entity } from '../database/recorded-tables.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
@@ -24,6 +25,7 @@ import { createAlerts } from '../follow/alerts.ts'
 import { endSubscriptions } from '../follow/ends.ts'
 import { createFollowService } from '../follow/follow.service.ts'
 import { createHistoryService } from '../history/history.service.ts'
+import type { EntityLabels } from '../history/history-labels.ts'
 import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
@@ -33,8 +35,8 @@ import { createMailboxService } from '../mailbox/mailbox.service.ts'
 import { mailingHistoryLabels } from '../mailings/history-labels.ts'
 import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
-import { replyHistoryLabels } from '../replies/history-labels.ts'
 import { createRepliesService } from '../replies/replies.service.ts'
+import { replyHistoryLabels } from '../replies/template.ts'
 import { createReportsService } from '../reports/reports.service.ts'
 import { createDraftService, returnCircularToReview } from '../schedule/drafts/draft.service.ts'
 import { publishRouteDraft } from '../schedule/grid/route-draft.service.ts'
@@ -174,7 +176,7 @@ export function createServices(
         ...downloadHistoryLabels,
         ...companyHistoryLabels,
         ...pageTextHistoryLabels,
-      },
+      } satisfies Record<Entity, EntityLabels>,
       returnCircularToReview,
     ),
     inbox,

@@ -16,7 +16,7 @@ import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Application, ApplicationForm } from './application.schema.ts'
 import { findApplication, insertApplication, readResume } from './application.store.ts'
 import { displayName } from './display-name.ts'
-import { findOpenVacancy } from './vacancies/vacancy.store.ts'
+import { findOpenVacancy } from './vacancies/vacancies.service.ts'
 import { NOT_OPEN } from './vacancies/vacancy.ts'
 
 export type CareersService = ReturnType<typeof createCareersService>

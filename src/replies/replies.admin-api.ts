@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
+import { exportedOf } from '../lib/entity.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import type { RepliesService } from './replies.service.ts'
 import {
@@ -11,9 +12,7 @@ import {
   ReplyTemplateQuery,
   SailingsQuery,
 } from './template.schema.ts'
-import { TEMPLATE_EXPORT } from './template.ts'
-
-const PATH = '/api/reply-templates'
+import { TEMPLATE } from './template.ts'
 
 const templates = entityRoutes({
   tag: 'Replies',
@@ -40,11 +39,7 @@ declare module '../web/api-routes.ts' {
 
 /** Mounted under /api, behind the administrator guard. */
 export const repliesAdminApi: FastifyPluginAsync<{ replies: RepliesService }> = async (app, { replies }) => {
-  const { list, read, add, update, remove } = replies
-  registerEntityRoutes(app, {
-    ...{ routes: templates, path: PATH, noun: 'Reply template', exported: TEMPLATE_EXPORT },
-    ...{ list, read, add, update, remove },
-  })
+  registerEntityRoutes(app, { ...TEMPLATE, routes: templates, exported: exportedOf(TEMPLATE), ...replies })
   registerRoutes(app, sailings, {
     'GET /api/reply-sailings': ({ query }) => replies.readSailings(query),
   })

@@ -1,20 +1,25 @@
-import type { Exported } from '../lib/export/cells.ts'
-import type { ReplyTemplate } from './template.schema.ts'
+import { type Entity, historyLabelsOf } from '../lib/entity.ts'
+import { SAME_TITLE } from './messages.ts'
 import { KIND_LABELS } from './template-fields.ts'
 
-/** In the list, the form, the history and the files. */
-export const TEMPLATE_LABELS = { title: 'Title', kind: 'For', subject: 'Subject', text: 'Text' }
+export const TEMPLATE = {
+  table: 'reply_template',
+  noun: 'Reply template',
+  many: 'reply templates',
+  path: '/api/reply-templates',
+  unique: { field: 'title', taken: SAME_TITLE },
+  fields: {
+    title: { is: 'name', label: 'Title', maxLength: 100, listed: true, isSorted: true, isSearched: true },
+    kind: {
+      ...{ is: 'choice', label: 'For', of: KIND_LABELS, listed: true, isSorted: true },
+      filter: { label: 'Filter by use', all: 'All Templates' },
+    },
+    subject: {
+      ...{ is: 'name', label: 'Subject', maxLength: 200, isOptional: true, listed: true, isSearched: true },
+      hint: 'Empty: the subject of the enquiry or application.',
+    },
+    text: { is: 'lines', label: 'Text', maxLength: 5000, isSearched: true },
+  },
+} as const satisfies Entity
 
-export const TEMPLATE_LENGTHS = { title: 100, subject: 200, text: 5000 }
-
-export const TEMPLATE_SORTS = ['id', 'title', 'kind']
-
-export const TEMPLATE_EXPORT: Exported<ReplyTemplate> = {
-  file: 'reply-templates',
-  columns: [
-    { label: TEMPLATE_LABELS.title, value: ({ title }) => title },
-    { label: TEMPLATE_LABELS.kind, value: ({ kind }) => KIND_LABELS[kind] },
-    { label: TEMPLATE_LABELS.subject, value: ({ subject }) => subject },
-    { label: TEMPLATE_LABELS.text, value: ({ text }) => text },
-  ],
-}
+export const replyHistoryLabels = historyLabelsOf(TEMPLATE, ({ title }) => String(title ?? ''))

@@ -1,45 +1,31 @@
-import { requireRows } from '../../database/missing-rows.ts'
-import type { Database } from '../../database/open.ts'
-import type { PageQuery } from '../../database/read-page.ts'
-import { requireSameVersion } from '../../database/versions.ts'
-import { type Author, write } from '../../database/write.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { PublicVacancy, Vacancy, VacancyForm } from './vacancy.schema.ts'
-import * as store from './vacancy.store.ts'
-import { CLOSED_ALREADY } from './vacancy.ts'
+import { createEntityService } from '../../records/entity-service.ts'
+import type { PublicVacancy } from './vacancy.schema.ts'
+import { CLOSED_ALREADY, VACANCY } from './vacancy.ts'
 
 export type VacanciesService = ReturnType<typeof createVacanciesService>
 
-/** The positions that the Careers page offers. */
-export function createVacanciesService(database: Database) {
-  const { db } = database
-  return {
-    list: (): Promise<Vacancy[]> => store.listVacancies(db),
-    read: (query: PageQuery) => store.readVacancies(db, query),
-    listOpen: (): Promise<PublicVacancy[]> => store.listOpenVacancies(db, dayInIndia()),
+/** The positions that the Careers page offers. A closing date in the past takes one from the page at once. */
+export const createVacanciesService = (database: Database) => ({
+  ...createEntityService(database, VACANCY, (form, before) => {
+    const today = dayInIndia()
+    if (!before && form.closes_on < today) throw new DomainError(422, CLOSED_ALREADY, 'closes_on')
+    return { ...form, posted_on: before?.posted_on ?? today }
+  }),
 
-    add: (author: Author, { version: _, ...values }: VacancyForm): Promise<Vacancy> =>
-      write(database, author, ({ insert }) => {
-        const today = dayInIndia()
-        if (values.closes_on < today) throw new DomainError(422, CLOSED_ALREADY, 'closes_on')
-        return insert('vacancy', { ...values, posted_on: today })
-      }),
+  /** Those that close first come first. */
+  listOpen: (): Promise<PublicVacancy[]> =>
+    open(database.db, dayInIndia())
+      .select(['id', 'title', 'place', 'employment_type', 'text', 'posted_on', 'closes_on'])
+      .orderBy('closes_on')
+      .orderBy('id')
+      .execute(),
+})
 
-    /** A closing date in the past takes it from the page at once. */
-    update: (author: Author, id: number, { version, ...values }: VacancyForm): Promise<Vacancy> =>
-      write(database, author, async ({ trx, update }) => {
-        const before = await store.findVacancy(trx, id)
-        if (!before) throw new DomainError(404, 'Vacancy not found')
-        requireSameVersion('vacancy', before, version)
-        return update('vacancy', before, values)
-      }),
+const open = (db: Db, today: string) => db.selectFrom('vacancy').where('closes_on', '>=', today)
 
-    /** Returns the batch, for undoing it. */
-    remove: (author: Author, ids: readonly number[]): Promise<string> =>
-      write(database, author, async ({ trx, batch, removeAll }) => {
-        await removeAll('vacancy', await requireRows('Vacancy', ids, (id) => store.findVacancy(trx, id)))
-        return batch
-      }),
-  }
-}
+/** Undefined if it is closed or does not exist. */
+export const findOpenVacancy = (db: Db, id: number, today: string) =>
+  open(db, today).select(['id', 'title']).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,5 @@
 import type { EmploymentType } from '../../database/tables/vacancy-table.ts'
-import type { Exported } from '../../lib/export/cells.ts'
-import type { Vacancy } from './vacancy.schema.ts'
+import { type Entity, historyLabelsOf } from '../../lib/entity.ts'
 
 export const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
   FULL_TIME: 'Full-time',
@@ -11,34 +10,36 @@ export const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
   OTHER: 'Other',
 }
 
-/** In the list, the form, the history and the files. */
-export const VACANCY_LABELS = {
-  title: 'Title',
-  place: 'Place',
-  employment_type: 'Employment',
-  closes_on: 'Closing date',
-  text: 'Text',
-}
-
-export const VACANCY_LENGTHS = { title: 120, place: 120, text: 5000 }
-
-export const VACANCY_SORTS = ['id', 'title', 'place', 'closes_on']
-
-export const VACANCY_EXPORT: Exported<Vacancy> = {
-  file: 'vacancies',
-  columns: [
-    { label: VACANCY_LABELS.title, value: ({ title }) => title },
-    { label: VACANCY_LABELS.place, value: ({ place }) => place },
-    {
-      label: VACANCY_LABELS.employment_type,
-      value: ({ employment_type }) => EMPLOYMENT_TYPES[employment_type],
+export const VACANCY = {
+  table: 'vacancy',
+  noun: 'Vacancy',
+  many: 'vacancies',
+  path: '/api/vacancies',
+  fields: {
+    title: { is: 'name', label: 'Title', maxLength: 120, listed: true, isSorted: true, isSearched: true },
+    place: {
+      ...{ is: 'name', label: 'Place', maxLength: 120, listed: true, isSorted: true, isSearched: true },
+      ...{ hint: 'Such as Chennai', isCarriedOver: true },
     },
-    { label: 'Posted', value: ({ posted_on }) => posted_on },
-    { label: VACANCY_LABELS.closes_on, value: ({ closes_on }) => closes_on },
-    { label: VACANCY_LABELS.text, value: ({ text }) => text },
-    { label: 'ID', value: ({ id }) => id },
-  ],
-}
+    employment_type: {
+      ...{ is: 'choice', label: 'Employment', of: EMPLOYMENT_TYPES, listed: 'minor', isCarriedOver: true },
+    },
+    posted_on: { is: 'stamp', label: 'Posted' },
+    closes_on: {
+      ...{ is: 'day', label: 'Closing date', listed: true, isSorted: true },
+      ...{ isCarriedOver: true, mayBePast: false },
+      hint: 'The last day on which it is shown, in India.',
+    },
+    text: {
+      ...{ is: 'lines', label: 'Text', maxLength: 5000, rows: 12, isSearched: true },
+      hint: "An empty line begins a paragraph. Lines that begin with '- ' are a list.",
+    },
+  },
+} as const satisfies Entity
+
+export const vacancyHistoryLabels = historyLabelsOf(VACANCY, ({ title, place }) =>
+  [title, place].filter(Boolean).join(', '),
+)
 
 /** Of an application for a vacancy that is closed or deleted. */
 export const NOT_OPEN =
