@@ -198,6 +198,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'POST /api/drafts/:id/publish': schedule(422),
   'PUT /api/drafts/:id/publish-at': schedule(422),
   'POST /api/drafts/:id/preview': schedule(404),
+  'POST /api/drafts/:id/preview/renew': schedule(404),
   ...entity('/api/vessels', schedule),
   ...entity('/api/ports', schedule),
   'GET /api/customers': enquiries(200),

@@ -7,7 +7,15 @@ const NONE = { count: 0, oldest_at: null }
 const QUIET: Today = {
   ...{ week: [], week_count: 0, enquiries: NONE, applications: NONE },
   come_back: { enquiries: 0, applications: 0 },
-  ...{ circular: null, colleagues: null, failed_mail: 0, to_confirm: 0, backup: null, near_limits: [] },
+  ...{
+    circulars_by_mail: [],
+    circular: null,
+    colleagues: null,
+    failed_mail: 0,
+    to_confirm: 0,
+    backup: null,
+    near_limits: [],
+  },
   mailbox: {
     failing_since: null,
     failure: null,

@@ -36,6 +36,7 @@ type Office = {
 export function todayLines({ today, drafts, health, pendingAccounts }: Office, now: number): TodayLine[] {
   const { enquiries, applications, come_back, failed_mail, mailbox, circular, colleagues, backup } = today
   const lines = [
+    byMailLine(today.circulars_by_mail),
     waitingLine('Enquiries', '/admin/inbox?tab=enquiries&sort=received_at', enquiries, now),
     waitingLine('Applications', '/admin/inbox?tab=applications&sort=received_at', applications, now),
     answersLine('Answers to enquiries', '/admin/inbox?tab=enquiries', mailbox.answers.enquiries, now),
@@ -55,6 +56,17 @@ export function todayLines({ today, drafts, health, pendingAccounts }: Office, n
     storageLine(today.near_limits),
   ].filter((line) => line !== null)
   return lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
+}
+
+/** What came by mail is read, and waits for somebody who publishes it. */
+function byMailLine(circulars: Today['circulars_by_mail']): TodayLine | null {
+  const [first, ...others] = circulars
+  if (!first) return null
+  const line = { title: 'Review', isUrgent: true }
+  if (others.length === 0)
+    return { ...line, text: `${first.title} came by mail.`, to: `/admin/circulars/${first.id}` }
+  const text = `${circulars.length} circulars came by mail, the newest ${first.title}.`
+  return { ...line, text, to: '/admin/circulars' }
 }
 
 function waitingLine(

@@ -28,8 +28,10 @@ export const Today = z
     applications: Waiting.nullable(),
     /** Those whose day to come back to them has come. */
     come_back: z.object({ enquiries: count, applications: count }),
-    /** The newest circular that was applied: the name of its layout, if an administrator gave it one, and its date. */
+    /** The newest circular that was applied and not undone: the name of its layout, if an administrator gave it one, and its date. */
     circular: z.object({ layout: z.string().nullable(), issued: z.string() }).nullable(),
+    /** Those under review that came by mail, the newest first. None for a role that may not read the schedule. */
+    circulars_by_mail: z.array(z.object({ id, title: z.string(), received_at: moment })),
     /** Writes by others since the user's login before this one. */
     colleagues: z.object({ since: moment, writes: count, people: z.array(z.string()) }).nullable(),
     /** Mail and backups are for administrators: others get 0 and null. */

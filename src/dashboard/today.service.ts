@@ -2,8 +2,10 @@ import type { Account } from '../accounts/account.ts'
 import type { Entities } from '../accounts/roles.ts'
 import type { Database, Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
+import { newestCircular } from '../database/queries/newest-circular.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { countCallsToConfirm } from '../schedule/actual-dates/actual-dates.store.ts'
+import { listCircularsByMail } from '../schedule/drafts/draft.store.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
 import type { Today } from './today.schema.ts'
 import { eventsOfWeek } from './week.ts'
@@ -35,6 +37,7 @@ export function createTodayService(
         applications,
         come_back,
         circular,
+        circulars_by_mail,
         colleagues,
         failed_mail,
         backup,
@@ -46,7 +49,8 @@ export function createTodayService(
         readWaiting(db, 'enquiry', read),
         readWaiting(db, 'application', read),
         readComeBack(db, read),
-        readCircular(db),
+        newestCircular(db),
+        readCircularsByMail(db, read),
         readColleagues(db, id, read),
         isAdministrator ? countRows(db.selectFrom('outbox').selectAll().where('state', '=', 'failed')) : 0,
         isAdministrator ? readBackup() : null,
@@ -62,6 +66,7 @@ export function createTodayService(
         applications,
         come_back,
         circular,
+        circulars_by_mail,
         colleagues,
         failed_mail,
         backup,
@@ -116,16 +121,9 @@ async function readComeBack(db: Db, readable: Entities): Promise<Today['come_bac
   return { enquiries: await countDue('enquiry'), applications: await countDue('application') }
 }
 
-async function readCircular(db: Db): Promise<Today['circular']> {
-  const found = await db
-    .selectFrom('circular_layout')
-    .select(['name as layout', 'issued'])
-    .where('issued', 'is not', null)
-    .orderBy('issued', 'desc')
-    .limit(1)
-    .$narrowType<{ issued: string }>()
-    .executeTakeFirst()
-  return found ?? null
+/** The newest first. For those who may read the schedule, as circulars may be reviewed by them. */
+async function readCircularsByMail(db: Db, readable: Entities): Promise<Today['circulars_by_mail']> {
+  return readable && !readable.includes('schedule') ? [] : listCircularsByMail(db)
 }
 
 /** Null at the first login. Logins and the like are recorded too, but are nobody's work. */

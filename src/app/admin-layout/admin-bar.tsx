@@ -72,7 +72,7 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
         <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
         <MenuSection section={SITE} badges={badges} onChoose={onChoose} />
         {WORK.map((link) => (
-          <Item key={link.path} link={link} onChoose={onChoose} />
+          <Item key={link.path} link={link} badge={badges[link.path]} onChoose={onChoose} />
         ))}
         <Item link={INBOX} badge={badges[INBOX.path]} onChoose={onChoose} />
         <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />

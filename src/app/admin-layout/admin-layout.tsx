@@ -30,7 +30,7 @@ import { ADMIN_SCREENS } from '../admin-screens.ts'
 import { LAYOUTS } from '../site-map.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { requireUser, userContext } from './admin-guard.ts'
-import { INBOX, USERS } from './admin-menu.ts'
+import { CIRCULARS, INBOX, USERS } from './admin-menu.ts'
 import { screenRefusal } from './screen-rights.ts'
 
 export const middleware: MiddlewareFunction[] = [requireUser]
@@ -42,13 +42,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const message = screenRefusal(user.role, url.pathname)
   // Thrown here, since what the guard throws is shown without the menu.
   if (message) throw data({ message, user } satisfies Refusal, { status: 403 })
-  const [inbox, users] = await Promise.all([
+  const [inbox, circulars, users] = await Promise.all([
     send('GET', '/api/inbox/unread'),
+    mayAccess(user.role, 'schedule', 'read') ? send('GET', '/api/circular-reviews') : null,
     mayAccess(user.role, 'administration', 'read') ? send('GET', '/api/users/summary') : null,
   ])
   const unread = isProblem(inbox) ? NO_UNREAD : dataOf(inbox)
   const pendingAccounts = users === null || isProblem(users) ? 0 : dataOf(users).awaiting_approval
-  return { user, unread, pendingAccounts }
+  const reviews = circulars === null || isProblem(circulars) ? [] : dataOf(circulars)
+  const circularsByMail = reviews.filter(({ is_by_mail }) => is_by_mail).length
+  return { user, unread, pendingAccounts, circularsByMail }
 }
 const NONE = { enquiries: 0, applications: 0 }
 const NO_UNREAD: Unread = { ...NONE, received: NONE, spam: NONE, kinds: [] }
@@ -71,7 +74,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 
 export default function AdminLayout() {
   const loaded = useLoaderData<typeof loader>()
-  const { user, unread, pendingAccounts } = loaded
+  const { user, unread, pendingAccounts, circularsByMail } = loaded
   useEffect(() => setAdminFlag(true), [])
   useEffect(() => {
     lastLoaded = loaded
@@ -81,6 +84,7 @@ export default function AdminLayout() {
       user={user}
       badges={{
         [INBOX.path]: { count: unread.enquiries + unread.applications, label: 'unread' },
+        [CIRCULARS.path]: { count: circularsByMail, label: 'came by mail' },
         [USERS.path]: { count: pendingAccounts, label: 'awaiting approval' },
       }}
     >

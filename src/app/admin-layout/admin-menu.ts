@@ -61,10 +61,12 @@ export function badgeOf({ links }: AdminSection, badges: AdminBadges): AdminBadg
 
 export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }
 
+export const CIRCULARS: AdminLink = { label: 'Circulars', path: '/admin/circulars' }
+
 export const WORK: readonly AdminLink[] = [
   { label: 'Equipment', path: '/admin/equipment' },
   { label: 'Sailing Schedule', path: '/admin/schedule' },
-  { label: 'Circulars', path: '/admin/circulars' },
+  CIRCULARS,
 ]
 
 export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }

@@ -4,6 +4,7 @@ import type { Author, Writing } from '../../database/write.ts'
 type Result = {
   circular: string | null
   issued: string | null
+  layout: string
   choices: object
   changes: string
   change_count: number
@@ -14,8 +15,8 @@ const MAX_CHANGES = 1_000_000
 
 const MAX_FILE_NAME = 200
 
-export const resultOf = ({ circular, issued, choices, changes, change_count }: Result) => ({
-  ...{ circular, issued, change_count },
+export const resultOf = ({ circular, issued, layout, choices, changes, change_count }: Result) => ({
+  ...{ circular, issued, layout, change_count },
   choices: JSON.stringify(choices),
   changes: changes.length > MAX_CHANGES ? null : changes,
 })

@@ -1,11 +1,14 @@
 import type { Db } from '../../database/open.ts'
+import { issuedOfLayouts } from '../../database/queries/newest-circular.ts'
 import type { ReadLayout, RememberedLayout } from './layout-memory.ts'
 
 /** What is remembered of all layouts. */
 export async function readLayouts(db: Db): Promise<RememberedLayout[]> {
   const stored = await db.selectFrom('circular_layout').selectAll().execute()
+  const issued = new Map((await issuedOfLayouts(db)).map((layout) => [layout.fingerprint, layout.issued]))
   return stored.map(({ choices, parts, ...layout }) => ({
     ...layout,
+    issued: issued.get(layout.fingerprint) ?? null,
     choices: choices === null ? null : JSON.parse(choices),
     parts: JSON.parse(parts ?? '[]'),
   }))

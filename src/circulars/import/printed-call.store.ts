@@ -1,15 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { isUndone } from '../../database/queries/undone-write.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type PrintedCall = Omit<Selectable<Tables['printed_call']>, 'id' | 'batch'>
 
 const ROWS_AT_ONCE = 200
-
-/** The write that took back the one in `batch`, unless it was taken back itself. */
-const isUndone = (batch: string) => sql<boolean>`exists (
-  select 1 from change as undo where undo.undoes = ${sql.ref(batch)}
-  and not exists (select 1 from change as redo where redo.undoes = undo.batch))`
 
 /** What the last circular that printed the voyage, and was not taken back, said of each call. */
 export async function listPrintedCalls(db: Db): Promise<PrintedCall[]> {

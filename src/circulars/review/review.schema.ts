@@ -190,6 +190,8 @@ export const ReviewSummary = z
     file: z.string(),
     updated_at: z.string(),
     updated_by: z.string().nullable(),
+    /** Whether it came by mail, and no account has read it in. */
+    is_by_mail: z.boolean(),
     publish_at: z.string().nullable(),
     failure: z.string().nullable(),
     version: id,

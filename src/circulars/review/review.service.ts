@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Author } from '../../database/write.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import { listCirculars } from '../../schedule/drafts/draft.store.ts'
+import { listCirculars, listCircularsByMail } from '../../schedule/drafts/draft.store.ts'
 import type { DraftRow, Scheduling } from '../../schedule/drafts/publisher.ts'
 import { type CircularReader, createCircularReader } from './circular-reader.ts'
 import type { FileChoices } from './import-file.ts'
@@ -28,7 +28,10 @@ export function createCircularReviewService(
   const context: ReviewContext = { database, reader, today }
   return {
     close: () => reader.close(),
-    listReviews: () => listCirculars(database.db),
+    async listReviews() {
+      const byMail = new Set((await listCircularsByMail(database.db)).map(({ id }) => id))
+      return (await listCirculars(database.db)).map((row) => ({ ...row, is_by_mail: byMail.has(row.id) }))
+    },
     readReview: async (id: number) => (await reviews()).readReview(context, id),
     readSheet: async (id: number, sheet: number) => (await reviews()).readSheet(context, id, sheet),
     addReview: async (author: Author, file: NewFile) => (await reviews()).addReview(context, author, file),

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /**
  * A circular that was read, by whom (`account_name` is the username at that time; null for the command line). `draft_id` is
  * its review, which may be gone. `choices` (the answers) and `changes` (the difference) are JSON as they were last, and
- * `changes` is null if it is not known or too long. `batch`: the write that published it.
+ * `changes` is null if it is not known or too long. `layout`: its fingerprint. `batch`: the write that published it.
  */
 export type ArchivedCircularTable = {
   id: Generated<number>
@@ -20,6 +20,7 @@ export type ArchivedCircularTable = {
   choices: string
   changes: string | null
   change_count: number | null
+  layout: Generated<string | null>
   batch: string | null
   published_at: string | null
 }

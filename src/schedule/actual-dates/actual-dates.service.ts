@@ -1,5 +1,6 @@
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { newestCircular } from '../../database/queries/newest-circular.ts'
 import type { PageQuery } from '../../database/read-page.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, write } from '../../database/write.ts'
@@ -8,7 +9,7 @@ import { type FieldError, InvalidFields } from '../../lib/errors.ts'
 import type { ActualDates } from '../../voyage-rules/actual-dates.ts'
 import { readTyped, warningsOfActual } from '../calls/actual-values.ts'
 import type { CallRow } from '../calls/call-values.ts'
-import { findSchedule, newestCircular } from '../calls/schedule.store.ts'
+import { findSchedule } from '../calls/schedule.store.ts'
 import type { ActualDatesForm, ActualWarning } from './actual-dates.schema.ts'
 import * as store from './actual-dates.store.ts'
 
@@ -35,7 +36,7 @@ export function createActualDatesService(database: Database) {
 
 async function planOf(db: Db, { calls }: ActualDatesForm) {
   const today = dayInIndia()
-  const issued = await newestCircular(db)
+  const issued = (await newestCircular(db))?.issued ?? null
   const find = (id: number) => findSchedule(db, id)
   const rows = await requireRows(
     'Schedule',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { newestCircular } from '../../database/queries/newest-circular.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
@@ -90,7 +91,10 @@ async function saveCall(
 async function checkActual(db: Db, form: ScheduleForm, before: CallRow | null) {
   const scheduled = callValues(form, before)
   const values = actualValues(form, before, { scheduled, today: dayInIndia() })
-  const warnings = warningsOfActual(values, before, { scheduled, issued: await schedules.newestCircular(db) })
+  const warnings = warningsOfActual(values, before, {
+    scheduled,
+    issued: (await newestCircular(db))?.issued ?? null,
+  })
   return { values, warnings }
 }
 

@@ -136,12 +136,3 @@ export function listSchedulesForImport(db: Db) {
     .orderBy('schedule.id')
     .execute()
 }
-
-/** The day of the newest circular that was imported. */
-export async function newestCircular(db: Db): Promise<string | null> {
-  const { issued } = await db
-    .selectFrom('circular_layout')
-    .select((row) => row.fn.max('issued').as('issued'))
-    .executeTakeFirstOrThrow()
-  return issued
-}

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { newestCircular } from '../../database/queries/newest-circular.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, write } from '../../database/write.ts'
@@ -50,7 +51,7 @@ export function createCutOffRuleService(database: Database, readPublished: ReadP
       const today = dayInIndia()
       const [published, circular] = await Promise.all([
         readPublished(today),
-        rules.newestCircular(database.db),
+        newestCircular(database.db).then((newest) => newest?.issued ?? null),
       ])
       return checkRule(form, published, circular)
     },

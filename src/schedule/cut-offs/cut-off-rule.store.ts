@@ -51,12 +51,3 @@ export const listRulesOfPort = (db: Db, port_id: number) =>
 
 export const listRulesOfRoute = (db: Db, route_id: number) =>
   db.selectFrom('cut_off_rule').selectAll().where('route_id', '=', route_id).orderBy('id').execute()
-
-/** The newest circular that was applied: its date, if there is one. */
-export async function newestCircular(db: Db): Promise<string | null> {
-  const { issued } = await db
-    .selectFrom('circular_layout')
-    .select((row) => row.fn.max('issued').as('issued'))
-    .executeTakeFirstOrThrow()
-  return issued
-}

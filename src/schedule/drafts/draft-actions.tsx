@@ -23,12 +23,12 @@ type Props = {
 export function DraftActions({ draft, kind = 'plain', describedBy, onDiscarded }: Props) {
   const [isChoosingTime, setIsChoosingTime] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const createPreview = useCreatePreview(draft, setPreview)
+  const readPreview = usePreview(draft, setPreview)
   const discard = useDiscard(draft, onDiscarded)
   const button = { kind, 'aria-describedby': describedBy }
   return (
     <>
-      <Button {...button} onClick={() => void createPreview()}>
+      <Button {...button} onClick={() => void readPreview()}>
         Preview
       </Button>
       <Button {...button} onClick={() => setIsChoosingTime(true)}>
@@ -37,19 +37,25 @@ export function DraftActions({ draft, kind = 'plain', describedBy, onDiscarded }
       <Button {...button} onClick={() => void discard()}>
         Discard
       </Button>
-      <PreviewDialog preview={preview} title={draft.title} onClose={() => setPreview(null)} />
+      <PreviewDialog
+        preview={preview}
+        title={draft.title}
+        onRenew={() => void readPreview({ isNew: true })}
+        onClose={() => setPreview(null)}
+      />
       <PublishAtDialog draft={draft} open={isChoosingTime} onClose={() => setIsChoosingTime(false)} />
     </>
   )
 }
 
-function useCreatePreview({ id }: DraftOfActions, onCreated: (preview: Preview) => void) {
+function usePreview({ id }: DraftOfActions, onRead: (preview: Preview) => void) {
   const save = useSave()
   const showBanner = useBanner()
-  return async () => {
-    const created = await save('POST', `/api/drafts/${id}/preview`)
-    if (created.problem) showBanner('failure', created.problem.message ?? 'Failed to create the preview')
-    else onCreated(created.body)
+  return async ({ isNew = false } = {}) => {
+    const path = `/api/drafts/${id}/preview` as const
+    const read = await (isNew ? save('POST', `${path}/renew`) : save('POST', path))
+    if (read.problem) showBanner('failure', read.problem.message ?? 'Failed to create the preview')
+    else onRead(read.body)
   }
 }
 

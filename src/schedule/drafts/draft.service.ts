@@ -61,6 +61,7 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
       withProblem(await setPublishAt({ database, contentWhenScheduled }, author, id, form)),
 
     createPreview: (author: Author, id: number) => createPreviewAddress(database, author, id),
+    renewPreview: (author: Author, id: number) => createPreviewAddress(database, author, id, { isNew: true }),
 
     /** Throws 404 for a key that is unknown or has expired. */
     async readPreview(key: string): Promise<Previewed<Schedule> & PreviewHead> {

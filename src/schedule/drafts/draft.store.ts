@@ -115,7 +115,13 @@ export function deleteDraft(db: Db, id: number) {
 /** Deletes a draft that was published. A circular is kept, for the case that its publication is undone. */
 export async function removePublished(db: Db, { id, kind }: Pick<DraftRow, 'id' | 'kind'>, batch: string) {
   if (kind === 'route') return deleteDraft(db, id)
-  const done = { publish_at: null, publish_by: null, preview_hash: null, preview_until: null }
+  const done = {
+    publish_at: null,
+    publish_by: null,
+    preview_key: null,
+    preview_hash: null,
+    preview_until: null,
+  }
   await updateDraft(db, id, { ...done, published_batch: batch })
 }
 
@@ -164,5 +170,25 @@ export function listCirculars(db: Db) {
     .where('kind', '=', 'circular')
     .where('published_batch', 'is', null)
     .orderBy('updated_at', 'desc')
+    .execute()
+}
+
+/** The circulars under review that came by mail, the newest first: no account has read them in. */
+export function listCircularsByMail(db: Db) {
+  return db
+    .selectFrom('draft')
+    .select(['draft.id', 'title', 'created_at as received_at'])
+    .where('kind', '=', 'circular')
+    .where('published_batch', 'is', null)
+    .where((draft) =>
+      draft.exists(
+        draft
+          .selectFrom('archived_circular')
+          .select('archived_circular.id')
+          .whereRef('draft_id', '=', 'draft.id')
+          .where('account_id', 'is', null),
+      ),
+    )
+    .orderBy('draft.id', 'desc')
     .execute()
 }

@@ -17,6 +17,8 @@ const PublishProblem = Problem.extend({ conflicts: z.array(z.looseObject({})).op
   id: 'PublishProblem',
 })
 
+const PreviewAddress = z.object({ path: z.string(), expires_at: z.string() })
+
 const draftRoutes = {
   'GET /api/drafts': {
     tags,
@@ -60,9 +62,16 @@ const draftRoutes = {
   },
   'POST /api/drafts/:id/preview': {
     tags,
-    summary: 'Makes an address at which anybody can see the draft for seven days, in place of an earlier one',
+    summary: 'An address at which anybody can see the draft for seven days: the same until it expires',
     params: IdParams,
-    response: z.object({ path: z.string(), expires_at: z.string() }),
+    response: PreviewAddress,
+    problems: [400, 404, ...GUARD_PROBLEMS],
+  },
+  'POST /api/drafts/:id/preview/renew': {
+    tags,
+    summary: 'A new address of the preview, in place of the earlier one, which does not work any more',
+    params: IdParams,
+    response: PreviewAddress,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
 } satisfies RouteDefinitions
@@ -89,5 +98,7 @@ export const draftsAdminApi: FastifyPluginAsync<{ drafts: DraftService }> = asyn
       return saved(draft.publish_at ? 'Time of publishing saved' : 'Not published by itself any more', draft)
     },
     'POST /api/drafts/:id/preview': (request) => drafts.createPreview(author(request), request.params.id),
+    'POST /api/drafts/:id/preview/renew': (request) =>
+      drafts.renewPreview(author(request), request.params.id),
   })
 }

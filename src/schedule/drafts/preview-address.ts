@@ -12,20 +12,25 @@ const KEY_BYTES = 16
 
 type PreviewAddress = { path: string; expires_at: string }
 
-/** Makes the address of a preview, in place of an earlier one. Only its hash is stored. */
+/** The address of a preview: the same until it expires, or a new one in its place. */
 export function createPreviewAddress(
   database: Database,
   author: Author,
   id: number,
+  { isNew = false } = {},
 ): Promise<PreviewAddress> {
-  const key = randomBytes(KEY_BYTES).toString('base64url')
-  const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString()
   return writeWithoutRevision(database, author, async (trx) => {
-    await requireDraft(trx, id)
-    await markDraft(trx, id, { preview_hash: hashOf(key), preview_until: expires_at })
-    return { path: `/preview/${key}`, expires_at }
+    const { preview_key: known, preview_until: until } = await requireDraft(trx, id)
+    const isValid = known !== null && until !== null && until > new Date().toISOString()
+    if (isValid && !isNew) return { path: pathOf(known), expires_at: until }
+    const preview_key = randomBytes(KEY_BYTES).toString('base64url')
+    const preview_until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString()
+    await markDraft(trx, id, { preview_key, preview_hash: hashOf(preview_key), preview_until })
+    return { path: pathOf(preview_key), expires_at: preview_until }
   })
 }
+
+const pathOf = (key: string) => `/preview/${key}`
 
 /** The draft with this key in its address. Throws 404 if there is none, or the address has expired. */
 export async function requirePreviewed(

@@ -7,10 +7,10 @@ import { Moment } from '../../ui/moment.tsx'
 
 export type Preview = { path: string; expires_at: string }
 
-type Props = { preview: Preview | null; title: string; onClose: () => void }
+type Props = { preview: Preview | null; title: string; onRenew: () => void; onClose: () => void }
 
-/** The address of a preview that was just created. It cannot be shown again later. */
-export function PreviewDialog({ preview, title, onClose }: Props) {
+/** The address of a preview, which stays the same until it expires or a new one is made. */
+export function PreviewDialog({ preview, title, onRenew, onClose }: Props) {
   const id = useId()
   const address = preview ? new URL(preview.path, window.location.origin).href : ''
   return (
@@ -20,7 +20,7 @@ export function PreviewDialog({ preview, title, onClose }: Props) {
           <DialogText>
             <p>
               Anybody with this address can see {title} as it would be published, without logging in, until{' '}
-              <Moment at={preview.expires_at} /> IST. An earlier address does not work any more.
+              <Moment at={preview.expires_at} /> IST. With a new address this one does not work any more.
             </p>
           </DialogText>
           <TextField
@@ -35,6 +35,7 @@ export function PreviewDialog({ preview, title, onClose }: Props) {
             <a href={preview.path} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
               Open preview
             </a>
+            <Button onClick={onRenew}>New address</Button>
             <Button onClick={onClose}>Close</Button>
           </DialogActions>
         </>

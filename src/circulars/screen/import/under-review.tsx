@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ListFailure } from '../../../ui/lists/list-failure.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import type { ApiData } from '../../../web/api-routes.ts'
 
 type Row = ApiData<'GET', '/api/circular-reviews'>[number]
@@ -27,13 +28,13 @@ export function UnderReview({ reviews, failure }: { reviews: readonly Row[]; fai
 }
 
 function UnderReviewRow({ review }: { review: Row }) {
-  const { id, file, updated_at, updated_by, publish_at, failure } = review
+  const { id, file, updated_at, updated_by, is_by_mail, publish_at, failure } = review
   const name = useId()
   return (
     <li className="strip">
       <div>
         <p id={name} className="name">
-          {file}
+          {file} {is_by_mail && <Tag>by mail</Tag>}
         </p>
         <p className="soft">
           Changed <Moment at={updated_at} />
