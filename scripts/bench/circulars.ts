@@ -34,7 +34,10 @@ async function publish(month: string): Promise<void> {
   const review = await timed(`reading ${month}, ${content.length} bytes`, () => upload(content))
   const path = `${REVIEWS}/${numberIn(review, 'id')}`
   await timed('  reading it again', () => send('GET', path))
-  const json = { version: numberIn(review, 'version'), choices: { accept: ['issue-date', 'many-changes'] } }
+  const json = {
+    version: numberIn(review, 'version'),
+    choices: { accept: ['layout', 'issue-date', 'many-changes'] },
+  }
   const chosen = await timed('  saving a choice', () => send('PUT', path, { json }))
   const shown = { version: numberIn(chosen, 'version'), digest: textIn(chosen, 'digest') }
   const { new_calls, changed_calls } = review.changes as Record<string, unknown[]>

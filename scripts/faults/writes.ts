@@ -103,7 +103,7 @@ export async function publishCircular({ send, acknowledge }: Writing, content: B
   const read = await send('POST', '/api/circular-reviews', { form })
   if (!isDone(read)) return read
   const path = `/api/circular-reviews/${numberIn(read.body?.data, 'id')}`
-  const choices = { accept: ['issue-date', 'many-changes'] }
+  const choices = { accept: ['layout', 'issue-date', 'many-changes'] }
   const chosen = await send('PUT', path, { json: { version: numberIn(read.body?.data, 'version'), choices } })
   if (!isDone(chosen)) return chosen
   const { data } = chosen.body ?? {}

@@ -227,7 +227,10 @@ async function storeCircular(send: Send, store: Store, text: string, n: number):
     [port, dayAhead(DAYS_AHEAD + n)],
   ])
   const review = await store(circularForm(content), text)
-  const choices = { ports: { [port]: `Port ${n}` }, accept: ['older', 'many-changes', 'issue-date'] }
+  const choices = {
+    ports: { [port]: `Port ${n}` },
+    accept: ['layout', 'older', 'many-changes', 'issue-date'],
+  }
   const url = `/api/circular-reviews/${review.id}`
   const chosen = await send({ method: 'PUT', url, payload: { version: review.version, choices } })
   const { version, digest } = chosen.json.data ?? review

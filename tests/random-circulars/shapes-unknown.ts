@@ -161,7 +161,7 @@ export const UNKNOWN_SHAPES = {
   'two ships in a name': { style: () => ({ mark: '' }), change: nameTwoShips },
   'days only': {
     layouts: ['matrix'],
-    style: () => ({ dates: 'stay', stayNotation: 'd-d Mon', bands: false }),
+    style: () => ({ dates: 'stay', stayNotation: 'd-d Mon', dayNotation: 'd Mon', bands: false }),
     change: writeDaysOnly,
   },
   'another date in a remark': remarks(({ random, issued }) => {

@@ -68,7 +68,7 @@ const WRITES: Record<string, Write> = {
   'a circular': async (app) => {
     const rows = [['PORT', 'TAMARIND CREST V.041W'], ['Kobe', '2-3 Dec'], ['Chennai', '21 Dec'], [ISSUED]]
     const { id, version } = await addReview(app, circularOf(rows))
-    const accept = { version, choices: { accept: ['issue-date', 'many-changes'] } }
+    const accept = { version, choices: { accept: ['layout', 'issue-date', 'many-changes'] } }
     const { data } = (await put(app, `/api/circular-reviews/${id}`, accept)).json()
     const { version: accepted, digest } = data
     return app.inject({

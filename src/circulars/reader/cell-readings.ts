@@ -113,9 +113,11 @@ function withMonth(text: string, before: string | null, rules: DateRules): Parti
   const title = rules.month ?? null
   const [, first, mark, last = first] = DAYS_ONLY.exec(text) ?? []
   if (first === undefined) return {}
-  const known = before?.slice(0, 7) ?? title
-  // A schedule runs on into the months after that of its title, but does not begin before it.
   const isTwoDays = mark !== '/' || isOnly(rules, 'days only')
+  // A schedule runs on into the months after that of its title, but does not begin before it.
+  const isBefore =
+    isOnly(rules, 'days only') && before !== null && title !== null && before.slice(0, 7) < title
+  const known = isBefore ? title : (before?.slice(0, 7) ?? title)
   const isClear = known !== null && known >= (title ?? known) && isTwoDays
   const days = [first, last].map((day) => `${known}-${day?.padStart(2, '0')}`)
   const [start = '', end = ''] = days

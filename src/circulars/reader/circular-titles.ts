@@ -1,3 +1,4 @@
+import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
@@ -151,13 +152,18 @@ function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
   return sections
 }
 
+/** EX … TO …, IMPORT, EXPORT: not a remark with a TO in it. */
+function namesRouteAlone(text: string): boolean {
+  return tabOfDirection(text) !== null || isIntraAsia(text) || /^EX\b.*\bTO\b/i.test(text)
+}
+
 /** A title may be at the left or right of the rows of its schedule. */
 function titlesBeside({ area, rows, vessels }: Block): TitleCell[] {
   const { grid, header, stack } = area
   if (grid.source) return []
   const last = Math.max(header.column, ...vessels.flatMap(({ columns, cutOff }) => [...columns, cutOff ?? 0]))
   return filledCells(grid, stack.top, rows.ports.at(-1)?.row ?? header.row).filter(
-    ({ column }) => column < header.column || column > last,
+    ({ column, cell }) => (column < header.column || column > last) && namesRouteAlone(cell.text),
   )
 }
 

@@ -8,7 +8,7 @@ import type { Block } from '../layout/sheet-layout.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
-import { type DateRules, TWO_FIGURES } from './cell-readings.ts'
+import { type DateRules, mayBeTwoDays, TWO_FIGURES } from './cell-readings.ts'
 
 /**
  * The ways in which the dates of a block can be read: one if it is proved, several if nothing tells, none if no way explains
@@ -32,7 +32,9 @@ export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMat
     reading,
     calls: readBlockCalls(block, { ...rules, readings: [reading] }),
   }))
-  const explaining = tried.filter(({ reading, calls }) => explainsAll(calls, reading, rules.reference))
+  const explaining = tried.filter(
+    ({ reading, calls }) => explainsAll(calls, reading, rules.reference) && isNearTitle(calls),
+  )
   let left = explaining
   // A test that all of them fail says nothing: the rows may be in another order than that of sailing.
   for (const passes of [agreesWithTitles, agreesWithWeekdays, sailsForward(matcher)]) {
@@ -63,6 +65,20 @@ function isPossible(text: string, reading: DateReading, reference: string): bool
   const orders = possibleOrders(text, reference)
   return orders.length === 0 || orders.some((order) => order === reading)
 }
+
+/** Below the title of a month, figures that may be two days are no months far from it: 5/7 under DECEMBER is not in May. */
+function isNearTitle(calls: readonly BlockCall[]): boolean {
+  return calls.every(({ month, cells }) =>
+    cells.every(({ cell, read: { start } }) => {
+      if (month === null || start === null || !mayBeTwoDays(cell.text)) return true
+      const days = daysBetween(`${month}-01`, start)
+      return days >= 0 && days <= MAX_DAYS_FROM_TITLE
+    }),
+  )
+}
+
+/** A schedule under the title of a month runs on into the next. */
+const MAX_DAYS_FROM_TITLE = 62
 
 /** Below the title of a month, some of the dates are in it. */
 function agreesWithTitles(calls: readonly BlockCall[]): boolean {

@@ -39,9 +39,11 @@ export function askUnexplained(
     ...columnsNotUnderstood(grid, roles),
     ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
   ]
-  // What is held back for another cause is asked about already.
+  // An omitted call cannot be cancelled once more.
+  const isAbout = (code: WarningCode, { call }: ReadCall) =>
+    code !== 'may_be_cancelled' || call.status !== 'omit'
   const open = causes
-    .map((cause) => ({ ...cause, calls: cause.calls.filter(({ call }) => call.status !== 'omit') }))
+    .map((cause) => ({ ...cause, calls: cause.calls.filter((one) => isAbout(cause.code, one)) }))
     .filter((cause) => cause.calls.length > 0)
   const [first] = open
   if (first && open.length > MAX_CAUSES) {

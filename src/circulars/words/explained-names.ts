@@ -4,9 +4,9 @@ import { slugOf } from '../../lib/slug.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import type { PortMatcher } from './port-matching.ts'
-import { isCutOff, isHeadingDetail, isShipType, legOf, sideIn } from './sheet-words.ts'
+import { isCutOff, isHeadingDetail, isShipType, legOf } from './sheet-words.ts'
 import { isCompany } from './title-rows.ts'
-import { parseVoyage } from './vessel-names.ts'
+import { parseVesselHeader, parseVoyage } from './vessel-names.ts'
 
 /** Letters, figures, and the signs between them that ships have in their names. */
 const NAME = /^[\p{L}\p{N}]+(?:(?: |\. ?|['’&-]| & | - )[\p{L}\p{N}]+)*[.!]?$/u
@@ -24,15 +24,17 @@ export function unexplainedInVessel(
   ship: string,
   isShip: (name: string) => boolean,
 ): string | null {
-  if (ship === '' || isToBeNominated(ship) || isShip(ship)) return null
-  const words = comparable(ship).split(' ')
-  const isVoyage = (word: string) => /\d/.test(word) && /[A-Z]/.test(word) && parseVoyage(word) !== null
-  if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || words.slice(1).some(isVoyage))
-    return ship
   const lines = header
     .split('\n')
     .map(onOneLine)
     .filter((line) => line !== '' && !isKnownLine(line))
+  if (ship === '' || isToBeNominated(ship)) return null
+  if (isShip(ship))
+    return lines.length < 2 || isShip(parseVesselHeader(lines.join(' ')).ship) ? null : lines.join(' / ')
+  const words = comparable(ship).split(' ')
+  const isVoyage = (word: string) => /\d/.test(word) && /[A-Z]/.test(word) && parseVoyage(word) !== null
+  if (!NAME.test(ship) || words.some((word) => ABOUT_SHIPS.has(word)) || words.slice(1).some(isVoyage))
+    return ship
   return lines.length > 1 && lines.every((line) => NAME.test(line)) ? lines.join(' / ') : null
 }
 
@@ -64,7 +66,7 @@ export const isCountry = (text: string): boolean => COUNTRIES.has(comparable(tex
 
 const BETWEEN_PARTS = /[()[\]{}<>【】〔〕「」『』〈〉《》,/;|&+\n\-–—:：]/g
 const PLACE_IN_PORT =
-  /^(?:PORT|PORT OF|港|(?:[A-Z0-9]+ )?(?:TERMINAL|BERTH|WHARF|PIER|JETTY)(?: [A-Z0-9]+)?)$/
+  /^(?:PORT|PORT OF|港|(?:TERMINAL|BERTH|WHARF|PIER|JETTY)(?: (?:NO\.? ?)?(?:[A-Z]?\d+[A-Z]?|[A-Z]))?)$/
 const MARKS = /[*†‡§#※^¹²³⁰-⁹①-⑳]+/g
 
 /** The words beside the name of a port that neither name it nor say what kind of dates its row has; null if there are none. */
@@ -101,5 +103,9 @@ function isKnownPart(part: string, isPort: (text: string) => boolean): boolean {
     /^\d{1,2}$/.test(label)
   )
     return true
-  return legOf(part) !== null || sideIn(part) !== null || isCutOff(part) || /^NOTE \d$/.test(label)
+  return (
+    label.split(' ').every((word) => legOf(word) !== null || /^PORTS?$/.test(word)) ||
+    isCutOff(part) ||
+    /^NOTE \d$/.test(label)
+  )
 }

@@ -119,7 +119,7 @@ export function labelOf(text: string): RowLabel | null {
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
     return 'vessel'
-  if (/^REMARKS?\b|^備考/.test(label)) return 'remarks'
+  if (/^(?:REMARKS?|COMMENTS?)\b|^備考/.test(label)) return 'remarks'
   if (/^(?:NOTES?|N\.?B\.?|NOTA BENE|IMPORTANT|DISCLAIMER|注)(?:[ :.\-(]|$)/.test(label)) return 'note'
   if (label.length > MAX_LABEL_LENGTH) return null
   if (BAND.test(label)) return 'band'

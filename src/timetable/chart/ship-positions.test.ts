@@ -27,7 +27,10 @@ test.each([
   async (name, issued) => {
     const { services } = await startApp()
     const circular = readFileSync(`samples/circular-${name}.xlsx`)
-    await services.circulars.reviews.importFile({ account_id: null }, circular, { today: issued })
+    await services.circulars.reviews.importFile({ account_id: null }, circular, {
+      today: issued,
+      accept: ['layout'],
+    })
     const { voyages, ports } = await services.sailing.readPublished(issued)
 
     let known = 0
