@@ -6,6 +6,7 @@ import { doctorCommand } from './app/commands/doctor.command.ts'
 import { exportCircularCommand } from './app/commands/export-circular.command.ts'
 import { importCircularCommand } from './app/commands/import-circular.command.ts'
 import { listUsersCommand } from './app/commands/list-users.command.ts'
+import { mailboxLoginCommand } from './app/commands/mailbox-login.command.ts'
 import { pruneCommand } from './app/commands/prune.command.ts'
 import { readDatesCommand } from './app/commands/read-dates.command.ts'
 import { resetPasswordCommand } from './app/commands/reset-password.command.ts'
@@ -26,6 +27,7 @@ const COMMANDS: Command[] = [
   resetPasswordCommand,
   resetSecondFactorCommand,
   listUsersCommand,
+  mailboxLoginCommand,
   importCircularCommand,
   exportCircularCommand,
   pruneCommand,

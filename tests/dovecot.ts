@@ -27,13 +27,14 @@ const START_MS = 10_000
 export const mailboxUrl = (port: number) => `imap://desk:${PASSWORD}@127.0.0.1:${port}/INBOX`
 
 /** Starts a real IMAP server with one mailbox, in a temporary folder. `stop` removes both. */
-export async function openDovecot(givenPort?: number) {
+export async function openDovecot(givenPort?: number, introspectionUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-dovecot-'))
   chmodSync(folder, 0o755)
   const port = givenPort ?? (await freePort())
   const maildir = join(folder, 'mail')
   const config = join(folder, 'dovecot.conf')
-  writeFileSync(config, configOf(folder, port))
+  writeFileSync(config, configOf(folder, port, introspectionUrl))
+  writeFileSync(join(folder, 'oauth2.conf'), oauth2ConfigOf(introspectionUrl))
   for (const name of ['', 'new', 'cur', 'tmp']) makeFolder(join(maildir, name))
   let running = await start(config, port)
   let delivered = 0
@@ -65,6 +66,14 @@ export async function openDovecot(givenPort?: number) {
 
 export type Dovecot = Awaited<ReturnType<typeof openDovecot>>
 
+const oauth2PassdbOf = (folder: string) => `
+auth_mechanisms = plain xoauth2 oauthbearer
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2 oauthbearer
+  args = ${folder}/oauth2.conf
+}`
+
 /** Dovecot refuses to read mail as root. */
 const isRoot = process.getuid?.() === 0
 const MAIL_USER = isRoot ? { name: 'nobody', id: 65_534, group: 65_534 } : undefined
@@ -78,7 +87,17 @@ function makeFolder(path: string): void {
   own(path)
 }
 
-function configOf(folder: string, port: number): string {
+/** Asks a server whether a token is valid, each time. */
+const oauth2ConfigOf = (url = '') => `
+introspection_url = ${url}
+introspection_mode = post
+force_introspection = yes
+username_attribute = username
+active_attribute = active
+active_value = true
+`
+
+function configOf(folder: string, port: number, introspectionUrl?: string): string {
   const { username, uid, gid } = userInfo()
   const { id, group } = MAIL_USER ?? { id: uid, group: gid }
   return `
@@ -105,6 +124,7 @@ service imap-login {
     port = 0
   }
 }
+${introspectionUrl ? oauth2PassdbOf(folder) : ''}
 passdb {
   driver = static
   args = password=${PASSWORD}

@@ -24,7 +24,7 @@ export async function startMailboxSite(dovecot: Dovecot, { on, settings = {} }: 
     warnings,
     /** Returns how many mails were read. */
     read: (signal = AbortSignal.timeout(20_000)) =>
-      withMailbox(dovecot.url, signal, (opened) =>
+      withMailbox(services.mailbox.login ?? { url: dovecot.url }, signal, (opened) =>
         readNewMail(services.mailbox.taking, opened, {
           ...{ signal, failures },
           log: { warn: ({ error }: { error?: string }) => warnings.push(error ?? '') },

@@ -101,6 +101,7 @@ test('by default mail is not sent, and is from and to the company', () => {
     smtpUrl: undefined,
     isDemo: false,
     hasTags: false,
+    oauth: undefined,
     from: company.email,
     notifyTo: undefined,
     ownName: 'sagara-liner.example',
@@ -207,4 +208,20 @@ test('MAILBOX_URL is a mailbox, whose server is known by MAILBOX_AUTHSERV_ID', (
     authservId: 'mx.example.com',
   })
   expect(readConfig({}).mailbox).toBeUndefined()
+})
+
+test.each([
+  ['MAILBOX_OAUTH', 'microsoft client'],
+  ['MAILBOX_OAUTH', 'google client'],
+  ['SMTP_OAUTH', 'yahoo client secret'],
+])('%s=%s is refused without showing it, as it may hold a secret', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `Setting ${name}: must be microsoft CLIENT_ID TENANT, or google CLIENT_ID CLIENT_SECRET`,
+  )
+})
+
+test('a mailbox needs no password with OAuth', () => {
+  const url = 'imaps://desk%40agency.example@outlook.office365.com/INBOX'
+  const { mailbox } = readConfig({ MAILBOX_URL: url, MAILBOX_OAUTH: 'microsoft c-1 agency.example' })
+  expect(mailbox).toMatchObject({ url, oauth: { clientId: 'c-1' } })
 })

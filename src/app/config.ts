@@ -5,6 +5,7 @@ import { company } from '../../content/company.ts'
 import type { ScannerAddress } from '../careers/virus-scan/virus-scan.ts'
 import { isProxyList } from '../http/trusted-proxies.ts'
 import { hostOf, isMailAddress } from '../mail/mail-address.ts'
+import { type OAuthUse, oauthIn } from '../mail/oauth/oauth.ts'
 import { parseSecretKey } from '../secrets/secret-key.ts'
 import { type EnvFile, readEnvFile } from './env-file.ts'
 
@@ -17,7 +18,19 @@ const origin = z
 const FOR_COMMANDS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'USERPROFILE']
 
 /** Values that are never shown. */
-const SECRET = ['SECRET_KEY', 'METRICS_TOKEN']
+const SECRET = ['SECRET_KEY', 'METRICS_TOKEN', 'MAILBOX_OAUTH', 'SMTP_OAUTH']
+
+/** How a mail account is logged in with OAuth. */
+function oauthSetting(use: OAuthUse) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const settings = oauthIn(text, use)
+      if (!settings) context.addIssue('must be microsoft CLIENT_ID TENANT, or google CLIENT_ID CLIENT_SECRET')
+      return settings ?? z.NEVER
+    })
+    .optional()
+}
 
 const NO_ADDRESS = 'must be an email address such as desk@example.com'
 
@@ -70,6 +83,8 @@ const Settings = z.object({
     .string()
     .refine(isMailbox, 'must be an address such as imaps://user:password@mail.example.com/INBOX')
     .optional(),
+  MAILBOX_OAUTH: oauthSetting('mailbox'),
+  SMTP_OAUTH: oauthSetting('smtp'),
   MAILBOX_AUTHSERV_ID: z
     .string()
     .regex(/^[\w.-]{1,253}$/, 'must be the name of a mail server such as mx.example.com')
@@ -160,6 +175,10 @@ function readSettings(environment: Record<string, string | undefined>) {
     throw new InvalidSetting(['Settings ADMIN_USERNAME and ADMIN_PASSWORD: give both or neither'])
   if (settings.HSTS_INCLUDE_SUBDOMAINS && !settings.SITE_ORIGIN?.startsWith('https:'))
     throw new InvalidSetting(['Setting HSTS_INCLUDE_SUBDOMAINS: needs SITE_ORIGIN with https://'])
+  if (settings.MAILBOX_URL && !settings.MAILBOX_OAUTH && passwordIn(settings.MAILBOX_URL) === '')
+    throw new InvalidSetting([
+      `Setting MAILBOX_URL: must have a password, or give MAILBOX_OAUTH (it is '${redacted(settings.MAILBOX_URL)}')`,
+    ])
   if (settings.BACKUP_COMMAND && !settings.BACKUP_FOLDER)
     throw new InvalidSetting(['Setting BACKUP_COMMAND: needs BACKUP_FOLDER'])
   return settings
@@ -185,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: settings.LOG_LEVEL,
     mail: {
       smtpUrl: settings.SMTP_URL,
+      oauth: settings.SMTP_OAUTH,
       /** Mail counts as sent, and is kept for the administrators to read. */
       isDemo: false,
       from: settings.MAIL_FROM,
@@ -199,7 +219,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     /** The mailbox that circulars and answers are sent to, and the server whose check of senders is trusted; undefined if there is none. */
     mailbox: settings.MAILBOX_URL
-      ? { url: settings.MAILBOX_URL, authservId: settings.MAILBOX_AUTHSERV_ID }
+      ? {
+          url: settings.MAILBOX_URL,
+          authservId: settings.MAILBOX_AUTHSERV_ID,
+          oauth: settings.MAILBOX_OAUTH,
+        }
       : undefined,
     retentionDays: settings.RETENTION_DAYS,
     erasureLedger: settings.ERASURE_LEDGER ?? join(dataFolder(settings.DATABASE_URL), 'erasures.jsonl'),
@@ -296,12 +320,14 @@ function isMailServer(text: string): boolean {
   )
 }
 
+const passwordIn = (url: string | undefined) => (url ? new URL(url).password : '')
+
 function isMailbox(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(text)
   return (
     /^imaps?:$/.test(protocol) &&
-    [hostname, username, password].every((part) => part !== '') &&
+    [hostname, username].every((part) => part !== '') &&
     search + hash === '' &&
     isPercentEncoded(username + password + pathname)
   )

@@ -29,6 +29,8 @@ import type { EntityLabels } from '../history/history-labels.ts'
 import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
 import { createMailService } from '../mail/mail.service.ts'
+import { createAccessToken, type OAuthSettings, type OAuthUse } from '../mail/oauth/oauth.ts'
+import { createTokenStore } from '../mail/oauth/token.store.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { mailboxHistoryLabels } from '../mailbox/history-labels.ts'
 import { createMailboxService } from '../mailbox/mailbox.service.ts'
@@ -102,8 +104,15 @@ export function createServices(
   const inbox = createInboxService(database, mail)
   const reader = circularReader ?? createCircularReader()
   const reviews = createCircularReviewService(database, { reader })
+  const tokenFor = (use: OAuthUse, oauth: OAuthSettings | undefined) =>
+    oauth && createAccessToken(oauth, createTokenStore(database, box, use))
+  const smtpToken = tokenFor('smtp', config.mail.oauth)
+  const login = config.mailbox && {
+    ...config.mailbox,
+    accessToken: tokenFor('mailbox', config.mailbox.oauth),
+  }
   const mailbox = createMailboxService(database, {
-    ...{ mail, mailbox: config.mailbox, siteOrigin: config.siteOrigin, readCompany },
+    ...{ mail, mailbox: login, siteOrigin: config.siteOrigin, readCompany },
     ...{ notifyTo: config.mail.notifyTo, ownAddress: config.mail.from },
     async addReview(author, file) {
       const { review: json, ...found } = await reviews.addReviewOnce(author, file)
@@ -182,6 +191,7 @@ export function createServices(
     inbox,
     mail,
     mailbox,
+    smtpToken,
     mailings: createMailingsService(database, {
       ...{ mail, siteSecret, siteOrigin: config.siteOrigin, findPage: following.findPage, readCompany },
       ...{ schedule: sailing, listMailable, unsubscribeLink },

@@ -102,7 +102,12 @@ export type Tables = {
   download: DownloadTable
   download_version: DownloadVersionTable
   /** Encrypted: see secrets/site-secret.ts. */
-  site_secret: { id: number; secret: string }
+  site_secret: {
+    id: number
+    secret: string
+    mailbox_login: Generated<string | null>
+    smtp_login: Generated<string | null>
+  }
   change: ChangeTable
   change_search: ChangeSearchTable
   idempotency: IdempotencyTable

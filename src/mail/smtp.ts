@@ -1,4 +1,6 @@
+import { errorCode } from '../lib/errors.ts'
 import { isMailAddress } from './mail-address.ts'
+import { type AccessToken, OAuthRefused } from './oauth/oauth.ts'
 import type { OutgoingMail } from './outbox/outbox.store.ts'
 import { OWN_ID_FIELD, reportAddress } from './own-id.ts'
 import { sendFailureOf } from './send-failure.ts'
@@ -12,6 +14,8 @@ export type SmtpSettings = {
   readName: () => Promise<string>
   /** Whether `from` takes mail with a tag behind a plus sign, so that a report names its mail. */
   hasTags?: boolean
+  /** In place of a password. */
+  accessToken?: AccessToken | undefined
 }
 
 /** Sends one mail. Throws the errors of nodemailer, and EABORT if the signal aborts. */
@@ -24,23 +28,51 @@ const SILENCE_MS = 60_000
  * Uses a new connection for each mail, because a pooled one may resend accepted mail by itself. The library is loaded
  * with the first mail.
  */
-export function createSmtp({ smtpUrl, from: address, ownName, readName, hasTags }: SmtpSettings): SendMail {
+export function createSmtp(settings: SmtpSettings): SendMail {
+  const { smtpUrl, from: address, ownName, readName, hasTags, accessToken } = settings
   let transport: ReturnType<typeof openTransport> | undefined
   return async (mail, signal) => {
     const { recipient } = mail
     if (recipient === null || !isMailAddress(recipient))
       throw Object.assign(new Error('not an address'), { code: 'EENVELOPE', command: 'API' })
-    transport ??= openTransport(smtpUrl, ownName)
     const from = { name: await readName(), address }
     const envelope = { from: hasTags ? reportAddress(address, mail.message_id) : address, to: [recipient] }
-    await (await transport).sendMail({ ...messageOf(mail, recipient, from), envelope, ...{ signal } })
+    const message = { ...messageOf(mail, recipient, from), envelope, ...{ signal } }
+    if (accessToken) {
+      await withToken(accessToken, async (token) =>
+        (await openTransport(smtpUrl, ownName, { token })).sendMail(message),
+      )
+      return
+    }
+    transport ??= openTransport(smtpUrl, ownName)
+    await (await transport).sendMail(message)
   }
 }
 
-async function openTransport(smtpUrl: string, ownName: string | undefined, times = {}) {
+/** A token may have been withdrawn, or have expired by the server's clock: then it is tried once with a new one. */
+async function withToken<Result>(
+  accessToken: AccessToken,
+  work: (token: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await accessToken())
+  } catch (error) {
+    if (error instanceof OAuthRefused) throw Object.assign(new Error(error.message), { code: 'EAUTH' })
+    if (errorCode(error) !== 'EAUTH') throw error
+    return work(await accessToken(true))
+  }
+}
+
+type TransportOptions = { token?: string; [time: string]: unknown }
+
+async function openTransport(
+  smtpUrl: string,
+  ownName: string | undefined,
+  { token, ...times }: TransportOptions = {},
+) {
   const { createTransport } = await import('nodemailer')
   const name = ownName ? { name: ownName } : {}
-  return createTransport({ ...transportOptions(smtpUrl), ...name, ...times })
+  return createTransport({ ...transportOptions(smtpUrl, token), ...name, ...times })
 }
 
 /** Connects and logs in, and sends nothing. Returns why mail cannot be sent, in one line; null if it can. */
@@ -48,8 +80,12 @@ export async function checkMailServer(
   smtpUrl: string,
   ownName: string,
   timeoutMs: number,
+  accessToken?: AccessToken,
 ): Promise<string | null> {
+  const token = await accessToken?.().catch(() => '')
+  if (token === '') return sendFailureOf({ code: 'EAUTH' }).text
   const transport = await openTransport(smtpUrl, ownName, {
+    ...(token && { token }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -69,7 +105,7 @@ export async function checkMailServer(
  * Uses TLS from the start with smtps, else as soon as the server offers it. A password is only sent encrypted, except to
  * this machine, where certificates are not checked either.
  */
-export function transportOptions(smtpUrl: string) {
+export function transportOptions(smtpUrl: string, token?: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
@@ -79,7 +115,11 @@ export function transportOptions(smtpUrl: string) {
     ...(port && { port: Number(port) }),
     secure: protocol === 'smtps:',
     requireTLS: user !== '' && !isLocal,
-    ...(user && { auth: { user, pass: decodeURIComponent(password) } }),
+    ...(user && {
+      auth: token
+        ? { type: 'OAuth2' as const, user, accessToken: token }
+        : { user, pass: decodeURIComponent(password) },
+    }),
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

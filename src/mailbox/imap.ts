@@ -2,6 +2,7 @@ import type { ImapFlow, MessageEnvelopeObject } from 'imapflow'
 import { decodeWords } from 'postal-mime'
 import { errorCode } from '../lib/errors.ts'
 import { storableText } from '../lib/text.ts'
+import { type AccessToken, OAuthRefused } from '../mail/oauth/oauth.ts'
 import { AUTOMATIC_FIELDS, isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'
 import { fieldOf, fieldsOf, messageIdsIn } from './delivery-report.ts'
@@ -77,12 +78,39 @@ const HEAD = { uid: true, size: true, envelope: true, internalDate: true, header
 
 /** Opens the mailbox for `work`. Throws MailboxAway if it cannot be used, at once if `signal` is aborted. */
 export async function withMailbox<Result>(
+  { url, accessToken }: MailboxLogin,
+  signal: AbortSignal,
+  work: (mailbox: OpenMailbox) => Promise<Result>,
+): Promise<Result> {
+  if (!accessToken) return withClient(url, undefined, signal, work)
+  try {
+    return await withClient(url, await tokenOf(accessToken), signal, work)
+  } catch (error) {
+    if (!(error instanceof MailboxAway) || error.message !== LOGIN_REFUSED) throw error
+    // It may have been withdrawn, or have expired by the server's clock.
+    return withClient(url, await tokenOf(accessToken, true), signal, work)
+  }
+}
+
+/** With a token in place of the password. */
+export type MailboxLogin = { url: string; accessToken?: AccessToken | undefined }
+
+async function tokenOf(accessToken: AccessToken, isRefused?: boolean): Promise<string> {
+  try {
+    return await accessToken(isRefused)
+  } catch (error) {
+    throw error instanceof OAuthRefused ? new MailboxAway(error.message, { cause: error }) : error
+  }
+}
+
+async function withClient<Result>(
   url: string,
+  token: string | undefined,
   signal: AbortSignal,
   work: (mailbox: OpenMailbox) => Promise<Result>,
 ): Promise<Result> {
   const { ImapFlow } = await import('imapflow')
-  const client = new ImapFlow(connectionOptions(url))
+  const client = new ImapFlow(connectionOptions(url, token))
   // A connection that breaks says so in the command under way, too.
   client.on('error', () => {})
   const close = () => client.close()
@@ -101,7 +129,7 @@ export async function withMailbox<Result>(
 }
 
 /** TLS from the start with imaps, else as soon as the server offers it. A password is only sent encrypted, except to this machine. */
-function connectionOptions(url: string) {
+function connectionOptions(url: string, token: string | undefined) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isLocal = ['localhost', '127.0.0.1', '::1'].includes(host)
@@ -111,7 +139,10 @@ function connectionOptions(url: string) {
     port: Number(port) || (isSecure ? 993 : 143),
     secure: isSecure,
     ...(!isSecure && !isLocal && { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth: {
+      user: decodeURIComponent(username),
+      ...(token === undefined ? { pass: decodeURIComponent(password) } : { accessToken: token }),
+    },
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
     logger: false as const,
     disableAutoIdle: true,

@@ -4,7 +4,7 @@ import { requireSameVersion } from '../database/versions.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
 import { DomainError, TryLater } from '../lib/errors.ts'
 import { type CircularDependencies, outcomeOfCircular } from './circular-mail.ts'
-import { MailboxAway, UnreadableMail, withMailbox } from './imap.ts'
+import { MailboxAway, type MailboxLogin, UnreadableMail, withMailbox } from './imap.ts'
 import type { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
 import * as store from './mailbox.store.ts'
 import { ALREADY_READ, GONE, NO_MAILBOX } from './messages.ts'
@@ -16,7 +16,7 @@ import { outcomeOf, type TakeDependencies, withMessage } from './take-mail.ts'
 export type MailboxService = ReturnType<typeof createMailboxService>
 
 type Dependencies = CircularDependencies & {
-  mailbox: { url: string; authservId: string | undefined } | undefined
+  mailbox: (MailboxLogin & { authservId: string | undefined }) | undefined
   ownAddress: string
 }
 
@@ -46,6 +46,7 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
   return {
     /** For the job that reads the mailbox. */
     taking,
+    login: mailbox,
     read,
 
     async listMails(): Promise<ReceivedMail[]> {
@@ -81,7 +82,7 @@ export function createMailboxService(database: Database, { mailbox, ...dependenc
       const row = await requireUnread(db, id)
       if (!mailbox) throw new DomainError(409, NO_MAILBOX)
       const outcome = await withMailbox(
-        mailbox.url,
+        mailbox,
         AbortSignal.timeout(READ_MS),
         async (opened): Promise<Outcome> => {
           const isThere = opened.uidValidity === row.uid_validity

@@ -46,9 +46,7 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
       expect((await site.inject('/api/schedules')).json()).toEqual([])
       expect((await readAllTables(site)).held_call).toEqual([])
       expect(await site.read()).toBe(0)
-      const flags = await withMailbox(dovecot.url, AbortSignal.timeout(5000), (opened) =>
-        opened.listUnmarked(),
-      )
+      const flags = await withMailbox(dovecot, AbortSignal.timeout(5000), (opened) => opened.listUnmarked())
       expect(flags).toEqual([])
     })
 
@@ -317,7 +315,7 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
     const pauses: number[] = []
     const signal = AbortSignal.timeout(20_000)
     const read = async (url: string) => {
-      const job = createMailboxJob(taking, url, { warn() {} })
+      const job = createMailboxJob(taking, { url }, { warn() {} })
       const failures: string[] = []
       for (let time = 0; time < 7; time++) {
         pauses.push(job.nextDue(0) / 60_000)

@@ -1,6 +1,13 @@
 import type { Job, JobLog } from '../database/jobs/job.ts'
 import { errorMessage, TryLater } from '../lib/errors.ts'
-import { MailboxAway, type MailHead, type OpenMailbox, UnreadableMail, withMailbox } from './imap.ts'
+import {
+  MailboxAway,
+  type MailboxLogin,
+  type MailHead,
+  type OpenMailbox,
+  UnreadableMail,
+  withMailbox,
+} from './imap.ts'
 import * as store from './mailbox.store.ts'
 import { NOT_READABLE } from './messages.ts'
 import { concernsUs, recordOutcome, type TakeDependencies, takeMail } from './take-mail.ts'
@@ -26,7 +33,7 @@ export type Failures = Map<string, number>
 type Reading = { signal: AbortSignal; log: Log; failures: Failures }
 
 /** Reads the mailbox every minute, less often while it cannot be used. */
-export function createMailboxJob(dependencies: TakeDependencies, url: string, log: Log): Job {
+export function createMailboxJob(dependencies: TakeDependencies, login: MailboxLogin, log: Log): Job {
   let timesAway = 0
   const failures: Failures = new Map()
   return {
@@ -35,7 +42,7 @@ export function createMailboxJob(dependencies: TakeDependencies, url: string, lo
     async run(stopping) {
       timesAway += 1
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_RUN_MS)])
-      const read = await withMailbox(url, signal, (mailbox) =>
+      const read = await withMailbox(login, signal, (mailbox) =>
         readNewMail(dependencies, mailbox, { signal, log, failures }),
       )
       timesAway = 0

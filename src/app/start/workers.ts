@@ -4,6 +4,8 @@ import { startJobs } from '../../database/jobs/start-jobs.ts'
 import type { Database } from '../../database/open.ts'
 import { startAlerts } from '../../follow/alert-worker.ts'
 import { runAtTimes } from '../../lib/background/run-at-times.ts'
+import type { AccessToken } from '../../mail/oauth/oauth.ts'
+import type { MailboxLogin } from '../../mailbox/imap.ts'
 import { createMailboxJob } from '../../mailbox/poll-mailbox.ts'
 import { publishing } from '../../schedule/drafts/scheduled-publishing.ts'
 import { publishingTexts } from '../../site-content/page-texts/scheduled-texts.ts'
@@ -29,7 +31,7 @@ export async function startWorkers(
     runAtTimes(services.mailings.sending, app.log),
     startAlerts(services.follow, app.log),
     startJobs(database, nightlyJobs(services, config, { database, log: app.log }), app.log),
-    ...(config.mailbox ? [readMailbox(app, database, services, config.mailbox)] : []),
+    ...(services.mailbox.login ? [readMailbox(app, database, services, services.mailbox.login)] : []),
   ]
 }
 
@@ -40,15 +42,20 @@ const readMailbox = (
   { log }: FastifyInstance,
   database: Database,
   { mailbox }: Services,
-  { url }: NonNullable<Config['mailbox']>,
-): Worker => startJobs(database, [createMailboxJob(mailbox.taking, url, log)], log, MAILBOX_TIMES)
+  login: MailboxLogin,
+): Worker => startJobs(database, [createMailboxJob(mailbox.taking, login, log)], log, MAILBOX_TIMES)
 
 const GREETING_MS = 15_000
 
 /** Says once, while the site already serves, if no mail can be sent. */
-async function greetMailServer(smtpUrl: string, ownName: string, log: FastifyInstance['log']): Promise<void> {
+async function greetMailServer(
+  smtpUrl: string,
+  ownName: string,
+  log: FastifyInstance['log'],
+  accessToken: AccessToken | undefined,
+): Promise<void> {
   const { checkMailServer } = await import('../../mail/smtp.ts')
-  const failure = await checkMailServer(smtpUrl, ownName, GREETING_MS)
+  const failure = await checkMailServer(smtpUrl, ownName, GREETING_MS, accessToken)
   if (failure)
     log.warn(`No mail can be sent: ${failure}. It waits in the outbox; see SMTP_URL, or the mail server.`)
 }
@@ -57,14 +64,16 @@ async function greetMailServer(smtpUrl: string, ownName: string, log: FastifyIns
 async function deliverMail(
   app: FastifyInstance,
   database: Database,
-  { company }: Services,
+  { company, smtpToken: accessToken }: Services,
   { mail }: Config,
 ): Promise<Worker[]> {
   const { smtpUrl, from, ownName, hasTags, isDemo } = mail
   if (!smtpUrl && !isDemo) return []
   const { startMailDelivery } = await import('../../mail/delivery-worker.ts')
-  const settings = smtpUrl ? { smtpUrl, from, ownName, hasTags, readName: company.readName } : null
-  if (smtpUrl) void greetMailServer(smtpUrl, ownName, app.log)
+  const settings = smtpUrl
+    ? { smtpUrl, from, ownName, hasTags, accessToken, readName: company.readName }
+    : null
+  if (smtpUrl) void greetMailServer(smtpUrl, ownName, app.log, accessToken)
   return (['correspondence', 'lists'] as const).map((lane) =>
     startMailDelivery(database, lane, settings, app.log),
   )

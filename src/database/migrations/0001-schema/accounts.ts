@@ -95,5 +95,7 @@ export async function createAccounts(db: Kysely<Tables>, { idColumn }: Dialect):
     .createTable('site_secret')
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('secret', 'text', notNull)
+    .addColumn('mailbox_login', 'text')
+    .addColumn('smtp_login', 'text')
     .execute()
 }
