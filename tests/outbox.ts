@@ -17,6 +17,7 @@ const mail = createMailService({
   siteOrigin: undefined,
   notifyTo: ['desk@agency.example'],
   readCompany: async () => defaultCompany,
+  siteSecret: async () => 'secret',
 })
 
 /** Opens a new database with functions that read its outbox. */

@@ -81,8 +81,8 @@ export function createServices(
 ) {
   const box = createSecretBox(() => readSecretKey(config))
   const company = createCompanyService(database)
-  const mail = createMailService({ ...config.mail, readCompany })
   const siteSecret = createSiteSecret(box)
+  const mail = createMailService({ ...config.mail, readCompany, siteSecret })
   const { retentionDays, erasureLedger: ledger } = config
   const privacy = createPrivacyService(database, { retentionDays, ledger, siteSecret })
   const erase = privacy.eraseRow

@@ -88,6 +88,8 @@ export type Tables = {
   /** Failed logins: those that delay others, by account, address and device, and those of a day in the history. */
   throttle: { bucket: string; failures: number; last_at: string }
   /** Submissions of public forms, for their rate limits. */
+  /** Mails of a day in India to a mailbox that nobody has confirmed, by its keyed hash. */
+  unconfirmed_mail: { day: string; mailbox: string; mails: number }
   submission_count: { bucket: string; submissions: number; bytes: Generated<number>; last_at: string }
   circular_layout: CircularLayoutTable
   draft: DraftTable

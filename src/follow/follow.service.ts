@@ -19,7 +19,7 @@ import { afterYear, CONFIRM_MS, isEnding } from './terms.ts'
 export type FollowService = ReturnType<typeof createFollowService>
 
 export type FollowDependencies = {
-  mail: Pick<MailService, 'isSending' | 'queueAll'>
+  mail: Pick<MailService, 'isSending' | 'mayMailUnconfirmed' | 'queueAll'>
   siteSecret: SiteSecret
   siteOrigin: string | undefined
   /** The one address of a page; null if it does not exist. */
@@ -30,8 +30,6 @@ export type FollowDependencies = {
   erase: (author: Author, entity: 'follower', id: number) => Promise<void>
 }
 
-const DAY_MS = 86_400_000
-const MAX_CONFIRMATIONS_PER_DAY = 3
 const MAX_SUBSCRIPTIONS = 50
 const VISITOR: Author = { account_id: null }
 
@@ -67,11 +65,10 @@ export function createFollowService(database: Database, dependencies: FollowDepe
   async function request(trx: Db, form: FollowForm, { path, title }: FollowedPage): Promise<void> {
     const now = new Date().toISOString()
     const follower = await followerOf(trx, form.email, now)
-    const since = new Date(Date.now() - DAY_MS).toISOString()
-    if ((await store.countConfirmations(trx, follower.id, since)) >= MAX_CONFIRMATIONS_PER_DAY) return
     const known = await store.listSubscriptionsOf(trx, follower.id)
     const pending = known.find((each) => each.path === path && each.confirmed_at === null)
     if (!pending && known.length >= MAX_SUBSCRIPTIONS) return
+    if (!(await mail.mayMailUnconfirmed(trx, form.email))) return
     const { min_days, frequency } = form
     const reference = pending?.reference ?? newReference('S')
     const asked = { title, min_days, frequency, requested_at: now }

@@ -66,19 +66,6 @@ export async function deleteSubscription(trx: Db, { id, follower_id }: { id: num
   await trx.deleteFrom('subscription').where('id', '=', id).where('follower_id', '=', follower_id).execute()
 }
 
-/** How many confirmations were mailed to a follower since then. */
-export async function countConfirmations(db: Db, follower_id: number, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('entity', '=', 'follower')
-    .where('entity_id', '=', follower_id)
-    .where('kind', '=', 'confirmation')
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** What alerts need of a subscription and its follower. */
 export type Confirmed = Awaited<ReturnType<typeof listConfirmed>>[number]
 

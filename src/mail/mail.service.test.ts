@@ -9,6 +9,7 @@ const mail = createMailService({
   siteOrigin: 'https://www.example.com',
   notifyTo: ['desk@example.com', 'chief@example.com'],
   readCompany: async () => defaultCompany,
+  siteSecret: async () => 'secret',
 })
 
 test('an enquiry and an application notify the company and are acknowledged to the sender', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
+import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'
 import type { About, Letter, Received } from './letter.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type MailFile,
 } from './outbox/outbox.store.ts'
 import { passwordLinkLetter } from './password-link-letter.ts'
+import { mayMailUnconfirmed } from './unconfirmed-address.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -29,6 +31,7 @@ type MailSettings = {
   siteOrigin: string | undefined
   notifyTo?: readonly string[] | undefined
   readCompany: ReadCompany
+  siteSecret: SiteSecret
   /** Without a mail server, mail is only stored. */
   smtpUrl?: string | undefined
   /** Mail counts as sent, and is kept for the administrators to read. */
@@ -48,11 +51,19 @@ export function createMailService(settings: MailSettings) {
     isSending: smtpUrl !== undefined || isDemo,
     isDemo,
 
-    /** Queues the notification to the company and the acknowledgement to the sender, except for spam. */
+    /** Counts a mail to an address that only a form claims. Returns false if its mailbox had enough of them today. */
+    mayMailUnconfirmed: (trx: Db, address: string): Promise<boolean> =>
+      mayMailUnconfirmed(trx, settings.siteSecret, address),
+
+    /**
+     * Queues the notification to the company and the acknowledgement to the sender, except for spam. A mailbox that had its mails of the
+     * day is not acknowledged to.
+     */
     async announce(trx: Db, received: Received): Promise<void> {
       if (received.row.status === 'spam') return
       await notify(trx, settings, received)
-      await acknowledge(trx, settings, received)
+      if (await mayMailUnconfirmed(trx, settings.siteSecret, received.row.email))
+        await acknowledge(trx, settings, received)
     },
 
     /** Notifies the company that `pending` accounts await approval. Limited per day, because anybody can register. */
@@ -67,7 +78,7 @@ export function createMailService(settings: MailSettings) {
       mailPasswordLink(trx, settings, account, link),
 
     /**
-     * Queues the mail that was withheld as spam. Returns whether any was. Queues nothing twice, and nothing after a reply to
+     * Queues the mail that was withheld as spam, since a colleague says that the sender is one. Returns whether any was. Queues nothing twice, and nothing after a reply to
      * the sender.
      */
     async announceWithheld(trx: Db, received: Received): Promise<boolean> {

@@ -14,6 +14,7 @@ const mail = createMailService({
   siteOrigin: undefined,
   notifyTo: ['desk@a.example'],
   readCompany: async () => defaultCompany,
+  siteSecret: async () => 'secret',
 })
 
 test('are erased with files, notes and mail; newer ones are kept', async () => {

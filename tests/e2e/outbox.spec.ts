@@ -11,6 +11,7 @@ const mail = createMailService({
   siteOrigin: undefined,
   notifyTo: ['desk@agency.example'],
   readCompany: async () => defaultCompany,
+  siteSecret: async () => 'secret',
 })
 
 const addMail = (site: Site, fields: { name: string; message?: string }) =>

@@ -47,7 +47,7 @@ test('show waiting mail in full, and sent mail without its content', async () =>
 
 test('page newest first, search and filter', async () => {
   const app = await startApp({ settings: { SMTP_URL: 'smtp://mail.agency.example' } })
-  for (let n = 0; n < 4; n += 1) await addMail(app.database)
+  for (let n = 0; n < 4; n += 1) await addMail(app.database, { email: `asha.rao@visitor${n}.example` })
   const ids = async (query: string) => {
     const response = await app.inject(`/api/outbox?${query}`)
     return {
