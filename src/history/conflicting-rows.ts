@@ -40,6 +40,17 @@ export function alreadyUndone({ at, account_name }: ChangeRow): DomainError {
   return new DomainError(409, `This was already undone by ${whoOf(account_name)} on ${momentText(at)}.`)
 }
 
+/** Of changes that others made later: 'Vessel TAMARIND CREST V.041W was later changed by asha on 21 Nov 2026, 6:05 pm.' */
+export async function laterSentences(
+  db: Db,
+  labels: HistoryLabels,
+  changes: readonly ChangeRow[],
+): Promise<string[]> {
+  const sentences: string[] = []
+  for (const change of changes) sentences.push(`${await sentenceOf(db, labels, change)}.`)
+  return sentences
+}
+
 /** For example 'Vessel TAMARIND CREST V.041W was later changed by asha on 21 Nov 2026, 6:05 pm'. */
 async function sentenceOf(db: Db, labels: HistoryLabels, change: ChangeRow): Promise<string> {
   const { entity, at, account_name } = change

@@ -16,6 +16,7 @@ import {
   UndoPartForm,
   UndoPreview,
   UndoPreviewQuery,
+  UndoQuery,
 } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
 
@@ -63,8 +64,10 @@ const historyRoutes = {
   },
   'POST /api/history/:batch/undo': {
     tags,
-    summary: 'Undoes a write completely or not at all; a conflicting change is named (409)',
+    summary:
+      'Undoes a write; a later change of its rows is named (409), unless `rows` says what becomes of them',
     params: BatchParams,
+    query: UndoQuery,
     response: UndoDone,
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
     config: { area: UNDONE },
@@ -107,12 +110,14 @@ export const historyAdminApi: FastifyPluginAsync<{ history: HistoryService }> = 
       return rows
     },
     'GET /api/history/:batch/undo'(request) {
-      const { change, whole } = request.query
+      const { change, whole, rows } = request.query
       const part = change === undefined ? undefined : { change, whole }
-      return history.previewUndo(request.params.batch, part, entitiesFor(request, 'write'))
+      return history.previewUndo(request.params.batch, { part, rows }, entitiesFor(request, 'write'))
     },
     async 'POST /api/history/:batch/undo'(request) {
-      const undone = await history.undo(author(request), request.params.batch, entitiesFor(request, 'write'))
+      const { params, query } = request
+      const write = entitiesFor(request, 'write')
+      const undone = await history.undo(author(request), params.batch, write, query.rows)
       return { success: true as const, ...undone }
     },
     async 'POST /api/history/:batch/undo-part'(request) {

@@ -101,8 +101,11 @@ export const UndoPartForm = z.object({
   whole: z.enum(['change', 'voyage']),
 })
 
+/** `untouched`: only the rows that nobody has changed since; `all`: those too. Without it a later change prevents the undo. */
+export const UndoQuery = z.object({ rows: z.enum(['untouched', 'all']).optional() })
+
 /** The part of a write that would be taken back; without `change` all of it. */
-export const UndoPreviewQuery = z.object({
+export const UndoPreviewQuery = UndoQuery.extend({
   change: idFilter.optional(),
   whole: UndoPartForm.shape.whole.default('change'),
 })
@@ -114,6 +117,9 @@ export const UndoPreview = z
     changes: z.array(HistoryChange),
     total: z.int(),
     conflict: z.string().nullable(),
+    /** What would stay because it was changed since, in sentences (at most 50), and how much. */
+    kept: z.array(z.string()),
+    kept_total: z.int(),
   })
   .meta({ id: 'UndoPreview' })
 

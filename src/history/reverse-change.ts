@@ -16,8 +16,13 @@ import type { HistoryLabels } from './history-labels.ts'
 
 export type RecordedChange = Selectable<Tables['change']> & { entity: Entity }
 
-/** `knownParents` caches parents found, as `table id`. */
-type Undoing = { writing: UntypedWriting; labels: HistoryLabels; knownParents: Set<string> }
+/** `knownParents` caches parents found, as `table id`. `restores`: rows that are gone since come back as they were before. */
+type Undoing = {
+  writing: UntypedWriting
+  labels: HistoryLabels
+  knownParents: Set<string>
+  restores?: boolean
+}
 
 /**
  * Reverses one change. Callers reverse the changes of a write in reverse order, so that parents exist before their
@@ -25,10 +30,11 @@ type Undoing = { writing: UntypedWriting; labels: HistoryLabels; knownParents: S
  */
 export async function reverseChange(undoing: Undoing, change: RecordedChange): Promise<void> {
   const { entity } = change
-  if (change.action === 'add') return removeAdded(undoing, entity, change.entity_id)
+  const isGone = undoing.restores && !(await findRow(undoing.writing.trx, entity, change.entity_id))
+  if (change.action === 'add') return isGone ? undefined : removeAdded(undoing, entity, change.entity_id)
   const before = recordedRowOf(readRecorded(change.id, change.before))
   if (!before) throw new DomainError(409, DAMAGED)
-  if (change.action === 'delete') return restoreDeleted(undoing, entity, before)
+  if (change.action === 'delete' || isGone) return restoreDeleted(undoing, entity, before)
   return revertUpdate(undoing, entity, before)
 }
 

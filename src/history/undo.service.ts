@@ -6,20 +6,29 @@ import { parentsFirst } from '../database/recorded-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Author, tryWrite, type Writing, write } from '../database/write.ts'
 import { DomainError } from '../lib/errors.ts'
+import { counted } from '../lib/messages.ts'
 import { capitalized } from '../lib/text.ts'
-import { alreadyUndone, conflictError, rowConflictError } from './conflicting-rows.ts'
+import { alreadyUndone, conflictError, laterSentences, rowConflictError } from './conflicting-rows.ts'
 import type { UndoPreview } from './history.schema.ts'
 import { type HistoryLabels, labelsOf } from './history-labels.ts'
 import { blockingWrite } from './later-writes.ts'
 import { readableChange, rowOf } from './readable-change.ts'
 import { type RecordedChange, reverseChange } from './reverse-change.ts'
 import { loadNames } from './row-names.ts'
-import { findChange, findStrayValue, listChangesOfBatch, listLaterWrites } from './undo.store.ts'
+import {
+  findChange,
+  findStrayValue,
+  listChangesOfBatch,
+  listLaterWrites,
+  listLaterWritesOfRows,
+} from './undo.store.ts'
 import { type Counted, nameOfUndo, undoneText, undoQuestion } from './undo-text.ts'
 
 type ChangeRow = Selectable<Tables['change']>
 /** `whole`: only this change, or all changes of its voyage. */
 export type UndoPart = { change: number; whole: 'change' | 'voyage' }
+/** Of rows that were changed since: they stay, or are taken back too. */
+export type UndoRows = 'untouched' | 'all' | undefined
 
 /** Called in the transaction of an undo; returns a sentence about what else was done, or null. */
 export type AfterUndo = (trx: Db, batch: string) => Promise<string | null>
@@ -38,26 +47,30 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
     /** Takes back one change, or all changes of its voyage. This is a change like any other, not an undo of the write. */
     undoPart: (author: Author, batch: string, part: UndoPart, writable: Entities): Promise<Undone> =>
       write(database, author, async (writing) => {
-        const changes = await takeBack(writing, { labels, batch, part, writable })
+        const { changes } = await takeBack(writing, { labels, batch, part, writable })
         writing.nameWrite(await nameOfPart(writing.trx, labels, changes, part))
         return { message: undoneText(countsOf(changes, labels)), batch: writing.batch }
       }),
 
-    undo: (author: Author, batch: string, writable: Entities): Promise<Undone> =>
+    undo: (author: Author, batch: string, writable: Entities, rows?: UndoRows): Promise<Undone> =>
       write(database, { ...author, undoes: batch }, async (writing) => {
-        const changes = await takeBack(writing, { labels, batch, writable })
+        const { changes, kept } = await takeBack(writing, { labels, batch, writable, rows })
         const title = changes[0]?.title
         if (title) writing.nameWrite(nameOfUndo(title))
         const more = await afterUndo(writing.trx, batch)
-        const done = undoneText(countsOf(changes, labels))
-        return { message: more ? `${done} ${more}` : done, batch: writing.batch }
+        const done = [undoneText(countsOf(changes, labels)), keptText(kept.length), more]
+        return { message: done.filter(Boolean).join(' '), batch: writing.batch }
       }),
 
     /** What undoing a write, or a part of it, would do, or what prevents it. Throws 404 if there is nothing to undo. */
-    previewUndo: (batch: string, part: UndoPart | undefined, writable: Entities): Promise<UndoPreview> =>
+    previewUndo: (
+      batch: string,
+      { part, rows: chosen }: { part?: UndoPart | undefined; rows?: UndoRows },
+      writable: Entities,
+    ): Promise<UndoPreview> =>
       tryWrite(database, async (writing, written) => {
         try {
-          const changes = await takeBack(writing, { labels, batch, part, writable })
+          const { changes, kept } = await takeBack(writing, { labels, batch, part, writable, rows: chosen })
           const rows = written.slice(0, MAX_PREVIEWED).map(previewedRow)
           const names = await loadNames(writing.trx, labels, rows.map(rowOf))
           return {
@@ -65,10 +78,12 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
             changes: rows.map((row) => readableChange(row, labels, names)),
             total: written.length,
             conflict: null,
+            kept: await laterSentences(writing.trx, labels, kept.slice(0, MAX_PREVIEWED)),
+            kept_total: kept.length,
           }
         } catch (error) {
           if (!(error instanceof DomainError && error.status === 409)) throw error
-          return { text: '', changes: [], total: 0, conflict: error.message }
+          return { text: '', changes: [], total: 0, conflict: error.message, kept: [], kept_total: 0 }
         }
       }),
   }
@@ -83,20 +98,75 @@ function previewedRow({ before, after, ...change }: Change, index: number): Chan
   return { ...NOBODY, ...own, undoes: null, title: null }
 }
 
-type TakingBack = { labels: HistoryLabels; batch: string; part?: UndoPart | undefined; writable: Entities }
+type TakingBack = {
+  labels: HistoryLabels
+  batch: string
+  part?: UndoPart | undefined
+  writable: Entities
+  rows?: UndoRows
+}
+/** `kept`: the last change of each row that was changed since and stays. */
+type TakenBack = { changes: RecordedChange[]; kept: ChangeRow[] }
 
 /** Reverses the changes of a write, or of a part of it, and returns them. */
 async function takeBack(
   writing: Writing,
-  { labels, batch, part, writable }: TakingBack,
-): Promise<RecordedChange[]> {
+  { labels, batch, part, writable, rows }: TakingBack,
+): Promise<TakenBack> {
   const all = await listChangesOfBatch(writing.trx, batch)
   const changes = part ? partOf(all, part) : all
   requireUndoable(changes, writable)
-  await requireNothingLater(writing, labels, part ? { batch, changes } : { batch })
-  await reverseAll(writing, labels, changes)
-  return changes
+  if (rows === 'untouched') return takeBackUntouched(writing, labels, { batch, changes })
+  if (rows === undefined) await requireNothingLater(writing, labels, part ? { batch, changes } : { batch })
+  else await requireNotUndone(writing, batch)
+  await reverseAll(writing, labels, changes, { restores: rows === 'all' })
+  return { changes, kept: [] }
 }
+
+/** Rows that were changed since stay, and so does what they belong to. */
+async function takeBackUntouched(
+  writing: Writing,
+  labels: HistoryLabels,
+  { batch, changes }: Required<Undoing>,
+): Promise<TakenBack> {
+  await requireNotUndone(writing, batch)
+  const later = Map.groupBy(await listLaterWritesOfRows(writing.trx, batch), rowKey)
+  const undoing = { writing, labels, knownParents: new Set<string>() }
+  const taken: RecordedChange[] = []
+  const kept: ChangeRow[] = []
+  for (const change of changes) {
+    const blocking = blockingWrite(later.get(rowKey(change)) ?? [])
+    if (blocking) kept.push(await findChange(writing.trx, blocking.last))
+    else if (await reversed(undoing, change)) taken.push(change)
+  }
+  if (taken.length === 0) throw new DomainError(409, ALL_CHANGED_SINCE)
+  return { changes: taken, kept }
+}
+
+const ALL_CHANGED_SINCE = 'Everything that this changed was changed since.'
+
+const rowKey = ({ entity, entity_id }: { entity: string; entity_id: number }) => `${entity} ${entity_id}`
+
+/** False if another row prevents it: nothing is written then. */
+async function reversed(undoing: Parameters<typeof reverseChange>[0], change: RecordedChange) {
+  try {
+    await reverseChange(undoing, change)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 409) return false
+    throw error
+  }
+}
+
+async function requireNotUndone({ trx }: Writing, batch: string): Promise<void> {
+  const blocking = blockingWrite(await listLaterWrites(trx, batch))
+  if (blocking?.undoes === batch) throw alreadyUndone(await findChange(trx, blocking.last))
+}
+
+const keptText = (count: number) =>
+  count === 0
+    ? ''
+    : `${counted({ count, one: 'row was', many: 'rows were' })} changed since and ${count === 1 ? 'stays' : 'stay'}.`
 
 /** For example 'Vessel TAMARIND CREST V.041W with its calls taken back'. */
 async function nameOfPart(
@@ -121,8 +191,13 @@ function requireUndoable(changes: readonly RecordedChange[], writable: Entities)
     throw new DomainError(403, 'Your role may not change these rows back. Ask your administrator.')
 }
 
-async function reverseAll(writing: Writing, labels: HistoryLabels, changes: readonly RecordedChange[]) {
-  const undoing = { writing, labels, knownParents: new Set<string>() }
+async function reverseAll(
+  writing: Writing,
+  labels: HistoryLabels,
+  changes: readonly RecordedChange[],
+  { restores = false } = {},
+) {
+  const undoing = { writing, labels, knownParents: new Set<string>(), restores }
   for (const change of changes) await reverseChange(undoing, change)
   if (changes.some(({ entity }) => entity === 'attribute_value')) await requireOwnValues(writing, labels)
 }

@@ -35,6 +35,25 @@ export function listLaterWrites(db: Db, batch: string, ids?: readonly number[]) 
     .execute()
 }
 
+/** Later writes to each row of this write, newest first. */
+export function listLaterWritesOfRows(db: Db, batch: string) {
+  return db
+    .selectFrom('change as own')
+    .innerJoin('change as later', (on) =>
+      on
+        .onRef('later.entity', '=', 'own.entity')
+        .onRef('later.entity_id', '=', 'own.entity_id')
+        .onRef('later.id', '>', 'own.id'),
+    )
+    .where('own.batch', '=', batch)
+    .where('later.batch', '!=', batch)
+    .select(['later.entity', 'later.entity_id', 'later.batch', 'later.undoes'])
+    .select((later) => later.fn.max('later.id').as('last'))
+    .groupBy(['later.entity', 'later.entity_id', 'later.batch', 'later.undoes'])
+    .orderBy('last', 'desc')
+    .execute()
+}
+
 export function findChange(db: Db, id: number) {
   return db.selectFrom('change').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -58,13 +58,14 @@ export function HistoryCard({ batch }: { batch: HistoryBatch }) {
 
 /** A conflict is shown below the button. */
 function UndoButton({ batch: { batch, title }, describedBy }: { batch: HistoryBatch; describedBy: string }) {
-  const { ask, conflict } = useAskedUndo(batch)
+  const { ask, conflict, dialog } = useAskedUndo(batch)
   return (
     <div className={`stack ${styles.undo}`}>
       <Button aria-describedby={describedBy} onClick={() => void ask({ title: `Undo: ${title}` })}>
         Undo
       </Button>
       {conflict && <p className="failure">{conflict}</p>}
+      {dialog}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { type UndoPart, useUndo } from '../../web/records/use-undo.tsx'
+import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
+import { type UndoPart, type UndoRows, useUndo } from '../../web/records/use-undo.tsx'
 import { useSave } from '../../web/saving.ts'
 import { previewVerb } from '../batch-text.ts'
 import type { UndoPreview } from '../history.schema.ts'
@@ -15,13 +17,15 @@ export function useAskedUndo(batch: string) {
   const confirm = useConfirm()
   const undo = useUndo()
   const [conflict, setConflict] = useState<string | null>(null)
+  const [parts, setParts] = useState<Parts | null>(null)
 
   async function ask({ title, part, note }: { title: string; part?: UndoPart; note?: string }) {
     setConflict(null)
     const query = new URLSearchParams(part && { change: String(part.change), whole: part.whole })
     const read = await save('GET', `/api/history/${batch}/undo?${query}`)
     if (read.problem) return setConflict(read.problem.message ?? FAILED)
-    if (read.body.conflict !== null) return setConflict(read.body.conflict)
+    if (read.body.conflict !== null)
+      return part ? setConflict(read.body.conflict) : askParts(title, read.body.conflict)
     const text = (
       <>
         <p>{note ?? read.body.text}</p>
@@ -33,7 +37,54 @@ export function useAskedUndo(batch: string) {
     setConflict(problem && (problem.message ?? FAILED))
   }
 
-  return { ask, conflict }
+  /** Some rows were changed since: they may stay, or be taken back too. */
+  async function askParts(title: string, conflict: string) {
+    const read = await save('GET', `/api/history/${batch}/undo?rows=untouched`)
+    if (read.problem || read.body.conflict !== null) return setConflict(conflict)
+    setParts({ title, preview: read.body })
+  }
+
+  async function takeBack(rows: UndoRows) {
+    setParts(null)
+    const problem = await undo(batch, undefined, rows)
+    setConflict(problem && (problem.message ?? FAILED))
+  }
+
+  const dialog = parts && (
+    <PartsDialog {...parts} onChoose={(rows) => void takeBack(rows)} onClose={() => setParts(null)} />
+  )
+  return { ask, conflict, dialog }
+}
+
+type Parts = { title: string; preview: UndoPreview }
+type PartsProps = Parts & { onChoose: (rows: UndoRows) => void; onClose: () => void }
+
+/** 'Changes 66 of 69; 3 were changed since.' */
+function PartsDialog({ title, preview, onChoose, onClose }: PartsProps) {
+  const { total, kept, kept_total } = preview
+  const all = total + kept_total
+  const others = kept_total - kept.length
+  return (
+    <Dialog role="alertdialog" title={title} open onClose={onClose}>
+      <DialogText>
+        <p>{`Changes ${total} of ${all}; ${kept_total} ${kept_total === 1 ? 'was' : 'were'} changed since:`}</p>
+        <ul>
+          {kept.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {others > 0 && <p className="muted">and {others.toLocaleString('en-IN')} more</p>}
+        <WhatComesBack preview={preview} />
+      </DialogText>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => onChoose('untouched')}>{`Take back the ${total}`}</Button>
+        <Button kind="danger" onClick={() => onChoose('all')}>{`Take back all ${all}`}</Button>
+      </DialogActions>
+    </Dialog>
+  )
 }
 
 function WhatComesBack({ preview: { changes, total } }: { preview: UndoPreview }) {

@@ -7,6 +7,9 @@ import { useSave } from '../saving.ts'
 /** `batch` is the id of the write in the history; none for what is not in it, or is erased for good. */
 export type Written = { message: string; batch?: string | undefined }
 
+/** Of rows that were changed since: they stay, or are taken back too. */
+export type UndoRows = 'untouched' | 'all'
+
 export type UndoPart = { change: number; whole: 'change' | 'voyage' }
 
 /** Undoes a write, shows the result and reloads the screen. Resolves to the problem, or null. */
@@ -16,10 +19,10 @@ export function useUndo() {
   const { revalidate } = useRevalidator()
 
   /** `part`: only one change of the write, or those of its voyage. */
-  return async (batch: string, part?: UndoPart): Promise<Problem | null> => {
+  return async (batch: string, part?: UndoPart, rows?: UndoRows): Promise<Problem | null> => {
     const saved = part
       ? await save('POST', `/api/history/${batch}/undo-part`, part)
-      : await save('POST', `/api/history/${batch}/undo`)
+      : await save('POST', `/api/history/${batch}/undo${rows ? (`?rows=${rows}` as const) : ''}`)
     if (saved.problem) {
       const { status, message } = saved.problem
       showBanner(
