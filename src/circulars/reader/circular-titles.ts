@@ -162,8 +162,12 @@ function titlesBeside({ area, rows, vessels }: Block): TitleCell[] {
   const { grid, header, stack } = area
   if (grid.source) return []
   const last = Math.max(header.column, ...vessels.flatMap(({ columns, cutOff }) => [...columns, cutOff ?? 0]))
+  // A title in a row of its own is above another table.
+  const ofTable = new Set(rows.ports.map(({ row }) => row))
+  const isOfTable = (row: number) => row <= stack.bottom || ofTable.has(row)
   return filledCells(grid, stack.top, rows.ports.at(-1)?.row ?? header.row).filter(
-    ({ column, cell }) => (column < header.column || column > last) && namesRouteAlone(cell.text),
+    ({ row, column, cell }) =>
+      isOfTable(row) && (column < header.column || column > last) && namesRouteAlone(cell.text),
   )
 }
 

@@ -102,6 +102,14 @@ export function rolesOfSheet(
   const areas = reads.flatMap(areasOf)
   const issued = new Set(titles.issueCells.flatMap(({ sheet, cell }) => (sheet === grid.name ? [cell] : [])))
   const inMonths = new Set(months)
+  // A text below the ports of a list is no port if nothing is beside it.
+  const noPorts = new Set(
+    reads.flatMap(({ ports, calls }) =>
+      ports.flatMap((port) =>
+        port.match.found === null && !calls.some((one) => one.port === port) ? [port.cell] : [],
+      ),
+    ),
+  )
   const called = new Set(areas.flatMap(({ rows }) => [...rows.keys()]))
   // The rows of dates that belong to no call are listed.
   const rowsUnread = new Set(
@@ -125,7 +133,7 @@ export function rolesOfSheet(
       if (issued.has(name)) return of('issue date', 'a date in the titles')
       if (inMonths.has(name)) return of('heading', 'a month over days')
       const meaning = meanings.get(name)
-      if (meaning && meaning.role !== 'note' && meaning.role !== 'title') {
+      if (meaning && meaning.role !== 'note' && meaning.role !== 'title' && !noPorts.has(name)) {
         const role = ROLE_OF_MEANING[meaning.role]
         return of(role, `${role} of a table`)
       }
@@ -157,7 +165,7 @@ function areasOf({ calls }: ReadSheet): Area[] {
       role === 'title' || role === 'note' ? [] : (parseCellName(name)?.row ?? []),
     )
     const all = [...heads, ...rows.keys()]
-    return { top: Math.min(...all), bottom: Math.max(...all), rows, columns }
+    return { top: Math.min(...all), bottom: Math.max(...rows.keys()), rows, columns }
   })
 }
 
@@ -177,7 +185,7 @@ function headTexts(reads: readonly ReadSheet[]): Set<string> {
     reads.flatMap(({ meanings, grid }) =>
       [...meanings].flatMap(([name, { role }]) => {
         const place = parseCellName(name)
-        if (!place || !['vessel', 'voyage', 'port', 'heading'].includes(role)) return []
+        if (!place || !['vessel', 'voyage', 'heading'].includes(role)) return []
         return comparable(ownText(grid, place.row, place.column))
       }),
     ),
