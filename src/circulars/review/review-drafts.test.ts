@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import {
   addConfirmedReview,
@@ -8,6 +8,8 @@ import {
   publish,
   ROUTE,
 } from '../../../tests/circular-reviews.ts'
+import { createCircularReader } from './circular-reader.ts'
+import { createCircularReviewService } from './review.service.ts'
 
 const ROWS = [
   ['PORT', 'TAMARIND CREST V.041W'],
@@ -100,6 +102,29 @@ test('keeps its time when its choices change, and notices changes of the schedul
   expect(await app.list()).toMatchObject([
     { failure: expect.stringContaining('has changed since you looked at it') },
   ])
+})
+
+test('is not published unchecked while its choices are being saved', async () => {
+  const app = await start()
+  const { id, version } = await addConfirmedReview(app, circularOf(ROWS))
+  await app.publishAt(id, version, tomorrow())
+  const reader = createCircularReader()
+  onTestFinished(() => reader.close())
+  const saving = createCircularReviewService(app.database, {
+    reader: {
+      ...reader,
+      async review(...request) {
+        await app.inject({ method: 'POST', url: '/api/ports', payload: { name: 'Atlantis' } })
+        await app.publishDue()
+        return reader.review(...request)
+      },
+    },
+  })
+
+  const account = await app.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  await saving.saveChoices({ account_id: account.id }, id, { version, choices: { remove_calls: true } })
+
+  expect(await app.calls()).toBe(0)
 })
 
 test('is not scheduled while a check of the file fails', async () => {

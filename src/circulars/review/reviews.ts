@@ -123,28 +123,22 @@ export async function saveChoices(
   { version, choices }: ChoicesRequest,
 ): Promise<string> {
   const { database } = context
-  const { file } = contentOf(await requireCircular(database.db, id))
+  const draft = await requireCircular(database.db, id, version)
   await readStoredData(database.db, choices.ports)
+  const content: Content = { file: contentOf(draft).file, choices }
+  const read = await readDraft(context, { ...draft, content: JSON.stringify(content) })
   const saved = await writeWithoutRevision(database, author, async (trx) => {
-    const draft = await requireCircular(trx, id, version)
+    const { publish_at } = await requireCircular(trx, id, version)
+    // Published at its time only if the schedule is still what the review has been compared with.
+    if (publish_at !== null) content.digest = read.digest
+    await archive.updateArchivedOf(trx, id, resultOf(read.review))
     return drafts.updateDraft(trx, id, {
-      content: JSON.stringify({ file, choices } satisfies Content),
+      content: JSON.stringify(content),
       updated_at: new Date().toISOString(),
       updated_by: author.account_id,
       failure: null,
-      ...(draft.publish_at !== null && { publish_by: author.account_id }),
+      ...(publish_at !== null && { publish_by: author.account_id }),
     })
-  })
-  const read = await readDraft(context, saved)
-  await writeWithoutRevision(database, author, async (trx) => {
-    // Published at its time only if the schedule is still what the review has been compared with.
-    if (saved.publish_at !== null) {
-      await requireCircular(trx, id, saved.version)
-      const content = { file, choices, digest: read.digest } satisfies Content
-      await drafts.markDraft(trx, id, { content: JSON.stringify(content) })
-    }
-    const now = await drafts.findDraft(trx, id)
-    if (now?.version === saved.version) await archive.updateArchivedOf(trx, id, resultOf(read.review))
   })
   return reviewJson(database.db, saved, read)
 }
