@@ -15,6 +15,7 @@ const QUIET: Today = {
     to_confirm: 0,
     backup: null,
     near_limits: [],
+    on_hold: [],
   },
   mailbox: {
     failing_since: null,

@@ -45,6 +45,7 @@ export function todayLines({ today, drafts, health, pendingAccounts }: Office, n
     comeBackLine('applications', 'application', come_back.applications),
     mailLine(failed_mail),
     mailboxLine(mailbox),
+    ...today.on_hold.map(onHoldLine),
     accountsLine(pendingAccounts),
     draftLine(drafts ?? []),
     toConfirmLine(today.to_confirm),
@@ -115,6 +116,13 @@ function mailLine(count: number): TodayLine | null {
   const text = `${counted({ count, one: 'email', many: 'emails' })} could not be sent.`
   return { title: 'Mail', text, to: '/admin/outbox?state=failed', isUrgent: true }
 }
+
+const onHoldLine = ({ what, reason, to }: Today['on_hold'][number]): TodayLine => ({
+  title: 'Not done at its time',
+  text: `${what}. ${reason}`,
+  to,
+  isUrgent: true,
+})
 
 function accountsLine(count: number): TodayLine | null {
   if (count === 0) return null

@@ -7,6 +7,7 @@ import { dayInIndia } from '../lib/days.ts'
 import { countCallsToConfirm } from '../schedule/actual-dates/actual-dates.store.ts'
 import { listCircularsByMail } from '../schedule/drafts/draft.store.ts'
 import type { ReadPublished } from '../timetable/timetable.ts'
+import { listOnHold } from './on-hold.ts'
 import type { Today } from './today.schema.ts'
 import { eventsOfWeek } from './week.ts'
 
@@ -29,7 +30,7 @@ export function createTodayService(
 ) {
   return {
     /** What the office has to know, as far as the role of the account may read it. */
-    async read({ id, entities: { read } }: Pick<Account, 'id' | 'entities'>): Promise<Today> {
+    async read({ id, role, entities: { read } }: Pick<Account, 'id' | 'role' | 'entities'>): Promise<Today> {
       const isAdministrator = read === undefined
       const [
         published,
@@ -44,6 +45,7 @@ export function createTodayService(
         to_confirm,
         mailbox,
         near_limits,
+        on_hold,
       ] = await Promise.all([
         readPublished(dayInIndia()),
         readWaiting(db, 'enquiry', read),
@@ -57,6 +59,7 @@ export function createTodayService(
         countCallsToConfirm(db, dayInIndia()),
         readMailbox(),
         isAdministrator ? readNearLimits() : [],
+        listOnHold(db, role),
       ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }
@@ -72,6 +75,7 @@ export function createTodayService(
         backup,
         to_confirm,
         near_limits,
+        on_hold,
         mailbox: mailboxFor(mailbox, read),
       }
     },

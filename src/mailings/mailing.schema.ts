@@ -30,10 +30,10 @@ export const MailingForm = z.object({
   send_at: z.iso.datetime({ offset: true, error: 'Send at must be a date and time' }).nullish(),
 })
 
-export const MAILING_STEPS = ['cancel', 'pause', 'resume'] as const
+export const MAILING_STEPS = ['cancel', 'send', 'pause', 'resume'] as const
 export const StepForm = z.object({ version: idField, step: z.enum(MAILING_STEPS, 'Choose what to do') })
 
-/** `customers` are counted when it is sent; of their mails `waiting` and `failed` are in the outbox. */
+/** `customers` are counted when it is sent; of their mails `waiting` and `failed` are in the outbox. `failure`: why it was not sent at its time. */
 export const Mailing = z
   .object({
     id,
@@ -42,6 +42,7 @@ export const Mailing = z
     audience: z.string(),
     state: z.enum(['scheduled', 'cancelled', 'sending', 'paused']),
     send_at: z.string(),
+    failure: z.string().nullable(),
     customers: z.int(),
     sent: z.int(),
     waiting: z.int(),

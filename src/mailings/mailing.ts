@@ -21,6 +21,7 @@ export const customersText = (count: number) => counted({ count, one: 'customer'
 type Progress = {
   state: MailingState
   send_at: string
+  failure: string | null
   customers: number
   sent: number
   waiting: number
@@ -28,8 +29,9 @@ type Progress = {
 }
 
 /** How far it is: 'Sending: 12 of 40 sent'. */
-export function progressText({ state, send_at, customers, sent, waiting }: Progress): string {
+export function progressText({ state, send_at, failure, customers, sent, waiting }: Progress): string {
   if (state === 'cancelled') return 'Cancelled'
+  if (failure !== null) return `Not sent at its time. ${failure}`
   if (state === 'scheduled')
     return Date.parse(send_at) > Date.now() ? `Will be sent ${momentText(send_at)} IST` : 'About to be sent'
   const done = `${sent} of ${customers} sent`

@@ -82,6 +82,7 @@ declare module '../web/api-routes.ts' {
 
 const STEP_MESSAGES = {
   cancel: 'Mailing cancelled',
+  send: 'Mailing sent',
   pause: 'Mailing paused',
   resume: 'The mailing goes on',
 } as const

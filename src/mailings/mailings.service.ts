@@ -129,7 +129,8 @@ export function createMailingsService(database: Database, dependencies: Dependen
         throw new DomainError(422, NO_CUSTOMERS, 'audience')
       const { id } = await writeWithoutRevision(database, author, async (trx, record) => {
         const created_at = new Date().toISOString()
-        const values = { ...said, audience: JSON.stringify(audience), send_at: at, created_at }
+        const send_by = author.account_id
+        const values = { ...said, audience: JSON.stringify(audience), send_at: at, send_by, created_at }
         const row = await store.insertMailing(trx, { ...values, state: 'scheduled' })
         record({ entity: 'mailing', entity_id: row.id, action: 'add', after: { subject: row.subject } })
         return { id: row.id }
@@ -138,17 +139,21 @@ export function createMailingsService(database: Database, dependencies: Dependen
       return getMailing(id)
     },
 
-    /** Cancels a mailing before its time, pauses one under way, or goes on with it. Throws 404 and 409. */
+    /** Cancels a mailing before its time, sends one that waits for somebody, pauses one under way, or goes on. Throws 404 and 409. */
     async takeStep(author: Author, id: number, { version, step }: Step): Promise<MailingPage> {
       const { from, to, refusal } = STEPS[step]
+      if (step === 'send') requireSending()
       await writeWithoutRevision(database, author, async (trx, record) => {
         const before = await requireMailing(trx, id)
-        if (before.state !== from) throw new DomainError(409, refusal)
-        const after = version === before.version && (await store.updateMailing(trx, before, { state: to }))
+        if (before.state !== from || (step === 'send' && before.failure === null))
+          throw new DomainError(409, refusal)
+        const values = { state: to, ...(step === 'send' && sentBy(author)) }
+        const after = version === before.version && (await store.updateMailing(trx, before, values))
         if (!after) throw new DomainError(409, reloadAndTryAgain('This mailing'), 'version')
         const [was, is] = [before, after].map(({ subject, state }) => ({ subject, state }))
         record({ entity: 'mailing', entity_id: id, action: 'update', before: was, after: is })
       })
+      if (step === 'send') await sendDue()
       return getMailing(id)
     },
 
@@ -169,9 +174,21 @@ const STEPS = {
     to: 'cancelled',
     refusal: 'Only a mailing that was not sent can be cancelled',
   },
+  send: {
+    from: 'scheduled',
+    to: 'scheduled',
+    refusal: 'Only a mailing that was not sent at its time can be sent now',
+  },
   pause: { from: 'sending', to: 'paused', refusal: 'Only a mailing that is being sent can be paused' },
   resume: { from: 'paused', to: 'sending', refusal: 'Only a paused mailing can go on' },
 } as const
+
+/** Who decides to send what waits takes it over. */
+const sentBy = ({ account_id }: Author) => ({
+  send_by: account_id,
+  send_at: new Date().toISOString(),
+  failure: null,
+})
 
 async function requireMailing(from: Db, id: number): Promise<store.MailingRow> {
   const row = await store.findMailing(from, id)

@@ -35,7 +35,9 @@ export function updateMailing(
     .executeTakeFirst()
 }
 
-const scheduled = (db: Db) => db.selectFrom('mailing').where('state', '=', 'scheduled').orderBy('send_at')
+/** Without those that wait for somebody, because they could not be sent at their time. */
+const scheduled = (db: Db) =>
+  db.selectFrom('mailing').where('state', '=', 'scheduled').where('failure', 'is', null).orderBy('send_at')
 
 export function listDue(db: Db, now: string): Promise<MailingRow[]> {
   return scheduled(db).selectAll().where('send_at', '<=', now).execute()

@@ -1,5 +1,7 @@
+import { authorOnBehalf } from '../accounts/on-behalf.ts'
 import type { Database } from '../database/open.ts'
 import { writeWithoutRevision } from '../database/write.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { createComposer } from './compose.ts'
 import type { Mailable } from './content.ts'
@@ -17,8 +19,22 @@ export function createSending(database: Database, { mail, composer, listMailable
 
   /** Returns how many mails it has queued: none if another process was faster. */
   async function send(mailing: store.MailingRow): Promise<number> {
+    try {
+      return await queue(mailing)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      await writeWithoutRevision(database, { account_id: mailing.send_by }, (trx) =>
+        store.updateMailing(trx, mailing, { failure: error.message }),
+      )
+      return 0
+    }
+  }
+
+  async function queue(mailing: store.MailingRow): Promise<number> {
+    await authorOnBehalf(db, 'mailing', mailing.send_by)
     const mails = await composer.compose(db, { ...mailing, audience: JSON.parse(mailing.audience) })
     return writeWithoutRevision(database, { account_id: null }, async (trx) => {
+      await authorOnBehalf(trx, 'mailing', mailing.send_by)
       // Composed before, so that writers do not wait. Meanwhile somebody may have unsubscribed.
       const mailable = new Set((await listMailable(trx)).map(({ id }) => id))
       const left = mails.filter(({ entity_id }) => mailable.has(entity_id))

@@ -29,7 +29,8 @@ export type UnsubscribedAddressTable = { email_hash: string; at: string }
 /**
  * A mail of the schedule to many customers. `audience` is JSON, `note` the personal line, `files_of` the route whose files it links
  * to. It is sent at `send_at`; its mails are in the outbox since `queued_at`, for so many `customers`, and so many were `sent`:
- * counted here, because mail goes with the customer that it was for.
+ * counted here, because mail goes with the customer that it was for. `send_by`: on whose behalf it is sent; `failure`: why it was
+ * not sent at its time, and waits for somebody.
  */
 export type MailingTable = {
   id: Generated<number>
@@ -39,6 +40,8 @@ export type MailingTable = {
   files_of: number | null
   state: MailingState
   send_at: string
+  send_by: number | null
+  failure: string | null
   queued_at: string | null
   customers: Generated<number>
   sent: Generated<number>

@@ -80,9 +80,9 @@ const OUTBOX = '/admin/outbox?kind=mailing&state=failed'
 const WATCH_MS = 2000
 
 /** Reads the progress again while there is any. */
-function useWatching({ state, waiting, send_at }: MailingPage) {
+function useWatching({ state, waiting, send_at, failure }: MailingPage) {
   const { revalidate, state: reading } = useRevalidator()
-  const isDue = state === 'scheduled' && Date.parse(send_at) <= Date.now() + WATCH_MS
+  const isDue = state === 'scheduled' && failure === null && Date.parse(send_at) <= Date.now() + WATCH_MS
   const isMoving = isDue || (state === 'sending' && waiting > 0)
   useEffect(() => {
     if (!isMoving || reading !== 'idle') return
@@ -93,7 +93,7 @@ function useWatching({ state, waiting, send_at }: MailingPage) {
 
 const CANCEL = { title: 'Cancel this mailing?', text: 'Nobody gets it.', action: 'Cancel mailing' }
 
-function Steps({ mailing: { id, version, state, waiting } }: { mailing: MailingPage }) {
+function Steps({ mailing: { id, version, state, waiting, failure, cannot_send } }: { mailing: MailingPage }) {
   const save = useSave()
   const confirm = useConfirm()
   const { done } = useOutcome()
@@ -102,7 +102,17 @@ function Steps({ mailing: { id, version, state, waiting } }: { mailing: MailingP
   const cancel = async () => {
     if (await confirm({ ...CANCEL, isDangerous: true })) await take('cancel')
   }
-  if (state === 'scheduled') return <Button onClick={() => void cancel()}>Cancel mailing</Button>
+  if (state === 'scheduled')
+    return (
+      <>
+        <Button onClick={() => void cancel()}>Cancel mailing</Button>
+        {failure !== null && cannot_send === null && (
+          <Button kind="primary" onClick={() => void take('send')}>
+            Send now
+          </Button>
+        )}
+      </>
+    )
   if (state === 'paused') return <Button onClick={() => void take('resume')}>Resume</Button>
   return state === 'sending' && waiting > 0 ? <Button onClick={() => void take('pause')}>Pause</Button> : null
 }

@@ -81,7 +81,12 @@ function Row({ mailing }: { mailing: Mailing }) {
 }
 
 export function ProgressTag({ mailing }: { mailing: Mailing }) {
-  const { state, waiting } = mailing
+  const { state, waiting, failure } = mailing
+  const isOnHold = state === 'scheduled' && failure !== null
   const isDone = state === 'sending' && waiting === 0
-  return <Tag tone={state === 'paused' ? 'caution' : isDone ? 'good' : 'plain'}>{progressText(mailing)}</Tag>
+  return (
+    <Tag tone={state === 'paused' || isOnHold ? 'caution' : isDone ? 'good' : 'plain'}>
+      {isOnHold ? 'Not sent at its time' : progressText(mailing)}
+    </Tag>
+  )
 }

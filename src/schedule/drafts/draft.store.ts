@@ -79,16 +79,6 @@ export async function nextPublishing(db: Db): Promise<string | null> {
   return next?.at ?? null
 }
 
-/** The account on whose behalf a draft is published, if it is still active. */
-export function findActiveAccount(db: Db, id: number | null) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'username'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-}
-
 export function findUsername(db: Db, id: number | null) {
   return db.selectFrom('account').select('username').where('id', '=', id).executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { type Author, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { CallWarning } from '../../voyage-rules/call-contradictions.ts'
@@ -11,17 +11,19 @@ export type Published = { batch: string | null; routes: number[]; warnings: Call
 
 /**
  * Publishes a draft as it was read, and removes it in the same transaction. Throws 404 or 409 if it was published, discarded
- * or changed since.
+ * or changed since. `requireRight`: asks once more in the transaction whether the author may publish it.
  */
 export async function publishDraft(
   database: Database,
   publishers: Publishers,
   author: Author,
   draft: DraftRow,
+  requireRight?: (trx: Db) => Promise<unknown>,
 ): Promise<Published> {
   const publish = await publishers[draft.kind](draft)
   return write(database, author, async (writing) => {
     const { trx, batch } = writing
+    await requireRight?.(trx)
     const current = await requireDraft(trx, draft.id)
     await requireDraftVersion(trx, current, draft.version)
     if (current.publish_at !== draft.publish_at)

@@ -72,20 +72,6 @@ describeOnBoth('a draft with a time', (on) => {
     expect((await app.save(1, app.calls)).json().data.failure).toBeNull()
   })
 
-  test('is not published on behalf of an account that is disabled or deleted', async () => {
-    const app = await startWithRoute(on)
-    await keepDue(app)
-    await app.database.db.updateTable('account').set({ status: 'disabled' }).execute()
-
-    await publishDue(app)
-
-    const [draft] = (await readAllTables(app)).draft
-    expect(draft).toMatchObject({
-      ...{ publish_at: null, publish_by: null },
-      failure: 'The account that chose the time is no longer active.',
-    })
-  })
-
   test('waits while its time has not come, is changed or cleared', async () => {
     const app = await startWithRoute(on)
     await app.save(null, app.calls)

@@ -1,9 +1,10 @@
-import type { Database } from '../../database/open.ts'
+import { authorOnBehalf } from '../../accounts/on-behalf.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
 import type { Timed } from '../../lib/background/run-at-times.ts'
 import { DomainError, errorMessage } from '../../lib/errors.ts'
 import type { DraftService } from './draft.service.ts'
-import { findActiveAccount, findDraft, listDue, markDraft } from './draft.store.ts'
+import { findDraft, listDue, markDraft } from './draft.store.ts'
 import { publishDraft } from './publish-draft.ts'
 import type { DraftRow, Publishers } from './publisher.ts'
 
@@ -35,10 +36,8 @@ export function createScheduledPublishing(database: Database, publishers: Publis
 
   async function publishOne(draft: DraftRow, log: Log): Promise<void> {
     try {
-      const account = await findActiveAccount(db, draft.publish_by)
-      if (!account) throw new DomainError(409, 'The account that chose the time is no longer active.')
-      const author = { account_id: account.id, account_name: account.username }
-      await publishDraft(database, publishers, author, draft)
+      const authorIn = (trx: Db) => authorOnBehalf(trx, 'draft', draft.publish_by)
+      await publishDraft(database, publishers, await authorIn(db), draft, authorIn)
     } catch (error) {
       if (error instanceof DomainError) return keepFailure(draft, error.message)
       // Tried again later.

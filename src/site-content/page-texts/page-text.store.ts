@@ -62,13 +62,3 @@ export function markDraft(db: Db, id: number, values: Updateable<Tables['page_dr
 export function deleteDraft(db: Db, page: string) {
   return db.deleteFrom('page_draft').where('page', '=', page).execute()
 }
-
-/** Undefined if the account may no longer log in. */
-export function findActiveAccount(db: Db, id: number | null) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'username'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-}

@@ -63,17 +63,6 @@ describeOnBoth('texts with a time', (on) => {
     })
   })
 
-  test('are not published for an account that is disabled', async () => {
-    const app = await startApp({ on })
-    await keepDue(app, 'Later')
-    await app.database.db.updateTable('account').set({ status: 'disabled' }).execute()
-
-    await publishDue(app)
-
-    const [draft] = (await readAllTables(app)).page_draft
-    expect(draft?.failure).toBe('The account that chose the time is no longer active.')
-  })
-
   test('that fail unexpectedly keep a reason, and the log has the error', async () => {
     const app = await startApp({ on })
     await keepDue(app, 'Later')

@@ -1,4 +1,5 @@
-import type { Database } from '../../database/open.ts'
+import { authorOnBehalf } from '../../accounts/on-behalf.ts'
+import type { Database, Db } from '../../database/open.ts'
 import { write, writeWithoutRevision } from '../../database/write.ts'
 import type { Timed } from '../../lib/background/run-at-times.ts'
 import { DomainError, errorMessage } from '../../lib/errors.ts'
@@ -41,10 +42,9 @@ export async function publishDueTexts(database: Database, log: Log, stop?: Abort
 
 async function publishOne(database: Database, draft: store.FoundDraft): Promise<void> {
   const { page } = draft
-  const account = await store.findActiveAccount(database.db, draft.publish_by)
-  if (!account) throw new DomainError(409, 'The account that chose the time is no longer active.')
-  const author = { account_id: account.id, account_name: account.username }
-  await write(database, author, async (writing) => {
+  const authorIn = (db: Db) => authorOnBehalf(db, 'page_draft', draft.publish_by)
+  await write(database, await authorIn(database.db), async (writing) => {
+    await authorIn(writing.trx)
     const { draft: current, rows } = await readState(writing.trx, page)
     // Published, discarded or changed meanwhile.
     if (!current || !isSame(current, draft)) return

@@ -14,6 +14,8 @@ export async function createMail(db: Kysely<Tables>, { idColumn, bytesType }: Di
     .addColumn('files_of', 'integer')
     .addColumn('state', 'text', notNull)
     .addColumn('send_at', 'text', notNull)
+    .addColumn('send_by', 'integer')
+    .addColumn('failure', 'text')
     .addColumn('queued_at', 'text')
     .addColumn('customers', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('sent', 'integer', (column) => column.notNull().defaultTo(0))

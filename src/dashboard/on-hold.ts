@@ -1,0 +1,61 @@
+import { AREA_SET_FOR_LATER, type SetForLater } from '../accounts/on-behalf.ts'
+import { mayAccess, type Role } from '../accounts/roles.ts'
+import type { Db } from '../database/open.ts'
+import { namesOf } from '../lib/entity-fields.ts'
+import { draftPath } from '../schedule/drafts/draft-text.ts'
+import { EDITED_PAGES } from '../site-content/page-texts/slots/pages.ts'
+import type { Today } from './today.schema.ts'
+
+type OnHold = Today['on_hold']
+
+/** More are not named: who has dealt with these sees the next. */
+const MAX_NAMED = 20
+
+const LISTS: Record<SetForLater, (db: Db) => Promise<OnHold>> = {
+  async draft(db) {
+    const drafts = await db
+      .selectFrom('draft')
+      .select(['id', 'kind', 'route_id', 'title', 'failure'])
+      .where('failure', 'is not', null)
+      .where('published_batch', 'is', null)
+      .orderBy('id')
+      .limit(MAX_NAMED)
+      .$narrowType<{ failure: string }>()
+      .execute()
+    return drafts.map((draft) => ({ what: draft.title, reason: draft.failure, to: draftPath(draft) }))
+  },
+  async page_draft(db) {
+    const drafts = await db
+      .selectFrom('page_draft')
+      .select(['page', 'failure as reason'])
+      .where('failure', 'is not', null)
+      .orderBy('id')
+      .limit(MAX_NAMED)
+      .$narrowType<{ reason: string }>()
+      .execute()
+    return drafts.map(({ page, reason }) => {
+      const name = EDITED_PAGES[page]?.name ?? page
+      return { what: `Texts of ${name}`, reason, to: `/admin/texts/${page}` }
+    })
+  },
+  async mailing(db) {
+    const mailings = await db
+      .selectFrom('mailing')
+      .select(['id', 'subject', 'failure as reason'])
+      .where('failure', 'is not', null)
+      .where('state', '=', 'scheduled')
+      .orderBy('id')
+      .limit(MAX_NAMED)
+      .$narrowType<{ reason: string }>()
+      .execute()
+    return mailings.map(({ id, subject, reason }) => {
+      return { what: `Mailing '${subject}'`, reason, to: `/admin/mailings/${id}` }
+    })
+  },
+}
+
+/** What was not done at its time and waits for somebody, as far as the role may change it. */
+export async function listOnHold(db: Db, role: Role): Promise<OnHold> {
+  const tables = namesOf(LISTS).filter((table) => mayAccess(role, AREA_SET_FOR_LATER[table], 'write'))
+  return (await Promise.all(tables.map((table) => LISTS[table](db)))).flat()
+}
