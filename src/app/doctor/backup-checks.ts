@@ -19,7 +19,10 @@ export async function checkBackups({ backups, databaseUrl }: Config): Promise<Fi
   if (!backups)
     return warning('No backups are written: BACKUP_FOLDER is not set', 'Set it to a folder on another disk.')
   const folder = resolve(backups.folder)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found && !found.isDirectory())
+    return problem(`BACKUP_FOLDER ${folder} is a file`, 'Set it to a folder.')
+  if (!found)
     return problem(`There is no folder ${folder}`, 'Start the site, which creates it and writes a backup.')
   const files = listNightly(folder)
   const [newest] = files

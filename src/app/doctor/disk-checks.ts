@@ -6,6 +6,7 @@ import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.
 import { existing, freeDisk } from '../../lib/files/free-disk.ts'
 import { megabytes } from '../../lib/megabytes.ts'
 import type { Config } from '../config.ts'
+import { openFilesWarning } from '../file-permissions.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 const MEGABYTE = 1_000_000
@@ -29,6 +30,15 @@ export async function checkDisks(
     ...(size > 0 ? checkSize(size, log) : []),
     ...[...folders].flatMap(([folder, what]) => checkFolder(folder, what, size)),
   ]
+}
+
+/** Whether others can read what the site keeps, and so personal data. */
+export function checkFiles(config: Config): Finding[] {
+  const { ok, warning } = findingsAbout('Files')
+  const open = openFilesWarning(config)
+  if (open === null) return ok('Only this user can read the database and what lies beside it')
+  const [found = '', advice = ''] = open.split(/(?<=\.) (?=Stop that)/)
+  return warning(found, advice)
 }
 
 /** PostgreSQL takes care of its log itself. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../tests/accounts.ts'
@@ -30,6 +30,7 @@ type Settings = Record<string, string>
 /** A site that lacks nothing, with an administrator, a mail server and a backup. */
 async function goodSite(on = testedDatabase) {
   const url = await on.create('migrated')
+  if (url.startsWith('sqlite:')) chmodSync(url.slice('sqlite:'.length), 0o600)
   const database = openForTest(url)
   const folder = newFolder()
   const settings = {
@@ -84,10 +85,12 @@ describe('a site in order', () => {
       'Database',
       'Tables',
       'Size',
+      'Files',
       'Secret key',
       'Erasure ledger',
       'Backups',
       'Mail server',
+      'Mailbox',
       'Virus scanner',
       'Mail',
       'Limits',
@@ -291,6 +294,30 @@ describe('the surroundings of a site', () => {
     ])
   })
 
+  it('a mailbox that cannot be opened, and one whose server nobody named', async () => {
+    const { settings } = await goodSite(databases.SQLite)
+    const mailbox = { ...settings, MAILBOX_URL: 'imap://desk:secret@127.0.0.1:1/INBOX' }
+
+    const all = await findings(mailbox)
+
+    expect(bad(all)).toEqual([
+      expect.stringMatching(/^problem Mailbox: imap:\/\/127\.0\.0\.1:1\/INBOX: .+$/),
+      'warning Mailbox: MAILBOX_AUTHSERV_ID is not set, so all circulars by mail are held',
+    ])
+    expect(JSON.stringify(all)).not.toContain('secret@')
+  })
+
+  it('a database that others can read, and more pictures than the disk holds', async () => {
+    const { settings, url } = await goodSite(databases.SQLite)
+    const file = url.slice('sqlite:'.length)
+    chmodSync(file, 0o644)
+
+    expect(await badIn({ ...settings, MEDIA_LIMIT_MB: '999999' })).toEqual([
+      `warning Files: Other users of this machine can read: ${file}.`,
+      expect.stringMatching(/^warning Limits: MEDIA_LIMIT_MB allows 9,99,999 MB more, but the disk has /),
+    ])
+  })
+
   it('a virus scanner that does not respond, or finds a virus in everything', async () => {
     const { settings } = await goodSite(databases.SQLite)
     const scanner = async (answer: string) => {
@@ -327,6 +354,8 @@ describe('the surroundings of a site', () => {
     expect(await badIn(settings)).toEqual([`problem Backups: There is no backup in ${folder}`])
     rmSync(folder, { recursive: true })
     expect(await badIn(settings)).toEqual([`problem Backups: There is no folder ${folder}`])
+    writeFileSync(folder, '')
+    expect(await badIn(settings)).toEqual([`problem Backups: BACKUP_FOLDER ${folder} is a file`])
   })
 
   it.skipIf(!canMount)('a disk that is almost full', async () => {

@@ -5,13 +5,13 @@ import { errorMessage } from '../../lib/errors.ts'
 import { type Config, InvalidSetting, readConfig } from '../config.ts'
 import { checkBackups } from './backup-checks.ts'
 import { checkMigrations } from './database-checks.ts'
-import { checkDisks } from './disk-checks.ts'
+import { checkDisks, checkFiles } from './disk-checks.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 import { checkIntegrity, RESTORE } from './integrity-checks.ts'
 import { checkJobs } from './job-checks.ts'
 import { checkLedger } from './ledger-checks.ts'
 import { checkLimits } from './limit-checks.ts'
-import { checkMail, checkQueuedMail, checkScanner } from './mail-checks.ts'
+import { checkMail, checkMailbox, checkQueuedMail, checkScanner } from './mail-checks.ts'
 import { checkSecretKey } from './secret-checks.ts'
 import { checkSettings } from './settings-checks.ts'
 
@@ -34,10 +34,12 @@ async function examineSite(config: Config): Promise<Finding[]> {
   try {
     const checks: [string, Check][] = [
       ['Disk', () => checkDisks(config, database)],
+      ['Files', () => checkFiles(config)],
       ['Secret key', () => checkSecretKey(config, database)],
       ['Erasure ledger', () => checkLedger(config, database)],
       ['Backups', () => checkBackups(config)],
       ['Mail server', () => checkMail(config)],
+      ['Mailbox', () => checkMailbox(config)],
       ['Virus scanner', () => checkScanner(config)],
     ]
     if (database) {

@@ -3,6 +3,7 @@ import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.
 import { errorMessage } from '../../lib/errors.ts'
 import { readMailFigures } from '../../mail/outbox/outbox.store.ts'
 import { checkMailServer } from '../../mail/smtp.ts'
+import { withMailbox } from '../../mailbox/imap.ts'
 import type { Config } from '../config.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 import { withoutPassword } from './settings-checks.ts'
@@ -19,6 +20,28 @@ export async function checkMail({ mail: { smtpUrl, ownName } }: Config): Promise
   const failure = await checkMailServer(smtpUrl, ownName, TIMEOUT_MS)
   if (failure) return problem(`${address}: ${failure}`, 'Correct SMTP_URL, or the mail server.')
   return ok(`${address} responds${new URL(smtpUrl).username === '' ? '' : ' and accepts the login'}`)
+}
+
+/** Opens the mailbox, and reads no mail. */
+export async function checkMailbox({ mailbox }: Config): Promise<Finding[]> {
+  const { ok, problem, warning } = findingsAbout('Mailbox')
+  if (!mailbox) return ok('None is set: circulars and answers are not read from mail')
+  const { url, authservId } = mailbox
+  const findings = await withMailbox(
+    url,
+    AbortSignal.timeout(TIMEOUT_MS),
+    async (): Promise<Finding[]> => [],
+  ).catch((error) =>
+    problem(`${withoutPassword(url)}: ${errorMessage(error)}`, 'Correct MAILBOX_URL, or the mail server.'),
+  )
+  if (!authservId)
+    findings.push(
+      ...warning(
+        'MAILBOX_AUTHSERV_ID is not set, so all circulars by mail are held',
+        'Set it to the name with which the mail server begins Authentication-Results.',
+      ),
+    )
+  return findings.length > 0 ? findings : ok(`${withoutPassword(url)} can be opened`)
 }
 
 /** Mail that has failed, or waits for long. */

@@ -124,7 +124,10 @@ const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 test('/metrics has the state of the database, the jobs and the mail queue', async () => {
-  const app = await startApp({ as: 'visitor', settings })
+  const app = await startApp({
+    as: 'visitor',
+    settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' },
+  })
   const job = { started_at: null, finished_at: null, failure: null, failing_since: null }
   await app.database.db
     .insertInto('job')
@@ -154,6 +157,9 @@ test('/metrics has the state of the database, the jobs and the mail queue', asyn
   expect(await value('mail_waiting')).toBe(2)
   expect(await value('mail_failed')).toBe(1)
   expect(await value('mail_oldest_waiting_seconds')).toBeCloseTo(10_800, -2)
+  // Without a mail server mail is kept, not late.
+  const keeping = await startApp({ database: app.database, settings })
+  expect(await metric(keeping, 'mail_oldest_waiting_seconds')).toBe(0)
   const { body } = await app.app.inject({ url: '/metrics', headers: { authorization } })
   expect(body).not.toContain('secret detail')
 })

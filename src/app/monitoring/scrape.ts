@@ -21,7 +21,8 @@ export function createScrape({ database: { db }, config, cache }: Measured) {
   // Gauges of the library whose names are those of counters; the figures by type have the same.
   for (const metric of registry.getMetricsAsArray())
     if (metric instanceof Gauge && metric.name.endsWith('_total')) registry.removeSingleMetric(metric.name)
-  const showDatabase = databaseGauges(registry)
+  // Without a mail server mail is kept, not late.
+  const showDatabase = databaseGauges(registry, config.mail.smtpUrl !== undefined)
   const showCache = cacheGauges(registry)
   let reading: Promise<DatabaseFigures | null> | undefined
 
@@ -47,7 +48,7 @@ export function createScrape({ database: { db }, config, cache }: Measured) {
 }
 
 /** Without an answer of the database its figures are left out, since old ones would look like new ones. */
-function databaseGauges(registry: Registry) {
+function databaseGauges(registry: Registry, isSending: boolean) {
   const gauge = gaugesOf(registry)
   const up = gauge('database_up', 'Whether the database answers in time')
   const finished = gauge('job_last_finished_timestamp_seconds', 'When a job was last finished', ['job'])
@@ -74,7 +75,7 @@ function databaseGauges(registry: Registry) {
     const { mail } = figures
     waiting.set(mail.waiting)
     failedMail.set(mail.failed)
-    oldest.set(mail.oldest ? secondsSince(mail.oldest) : 0)
+    oldest.set(isSending && mail.oldest ? secondsSince(mail.oldest) : 0)
   }
 }
 
