@@ -4,6 +4,7 @@ import { badUploads, paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
 import { zipParts } from '../../../tests/workbook.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { checkDocument, XLSX } from '../../site-content/downloads/document-check.ts'
 import { checkResume } from './resume-check.ts'
 
 const PDF = readUpload('valid.pdf')
@@ -150,3 +151,42 @@ function renamed(before: string, after: string): Buffer {
 function byteParts(parts: Record<string, string>): Record<string, Uint8Array> {
   return Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))
 }
+
+/** A document of Office whose main part has another name than usual, as Word Online saves it. */
+function officeFile(part: string, type: string, { target = part, prefix = '' } = {}): Uint8Array {
+  const main = `application/vnd.openxmlformats-officedocument.${type}.main+xml`
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types><${prefix}Override ContentType="${main}" PartName="/${part}"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships><${prefix}Relationship Id="r1" Target="${target}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument"/></Relationships>`,
+    ),
+    [part]: strToU8('<main/>'),
+  })
+}
+
+test('a document of Office is known by its relations, whatever its main part is called', () => {
+  const type = 'wordprocessingml.document'
+  expect(outcomeOf('cv.docx', officeFile('word/document2.xml', type))).toBe('accept')
+  expect(outcomeOf('cv.docx', officeFile('Main.xml', type, { target: '/Main.xml', prefix: 'x:' }))).toBe(
+    'accept',
+  )
+  for (const other of [
+    officeFile('xl/workbook22.xml', 'spreadsheetml.sheet'),
+    officeFile('word/document2.xml', type, { target: 'word/document3.xml' }),
+    officeFile('word/document2.xml', type, { target: '../word/document2.xml' }),
+  ])
+    expect(outcomeOf('cv.docx', other)).toBe('reject')
+  expect(checkDocument('tariff.xlsx', officeFile('xl/workbook22.xml', 'spreadsheetml.sheet'))).toBe(XLSX)
+  expect(() => checkDocument('tariff.xlsx', officeFile('word/document2.xml', type))).toThrow(/damaged/)
+})
+
+test('a PDF may have a kilobyte of something else before its header', () => {
+  const behind = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, 'HTTP/1.1 200 OK\r\n'), PDF])
+
+  expect(outcomeOf('cv.pdf', behind(20))).toBe('accept')
+  expect(outcomeOf('cv.pdf', behind(1024))).toBe('accept')
+  expect(outcomeOf('cv.pdf', behind(1025))).toBe('reject')
+  expect(checkDocument('tariff.pdf', behind(100))).toBe('application/pdf')
+})

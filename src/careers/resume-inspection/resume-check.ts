@@ -17,14 +17,8 @@ type ResumeKind = {
   fault: (content: Buffer) => ResumeFault | null
 }
 
+/** PDF is the last one, because something else may stand before its header. */
 const KINDS: ResumeKind[] = [
-  {
-    extension: '.pdf',
-    name: 'a PDF',
-    type: 'application/pdf',
-    begins: beginsLikePdf,
-    fault: pdfFault,
-  },
   {
     extension: '.doc',
     name: 'a Word 97–2003 document',
@@ -37,7 +31,14 @@ const KINDS: ResumeKind[] = [
     name: 'a Word document',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     begins: beginsLikeZip,
-    fault: (content) => officeFault(content, 'word/document.xml'),
+    fault: (content) => officeFault(content, 'docx'),
+  },
+  {
+    extension: '.pdf',
+    name: 'a PDF',
+    type: 'application/pdf',
+    begins: beginsLikePdf,
+    fault: pdfFault,
   },
 ]
 

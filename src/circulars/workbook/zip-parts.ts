@@ -1,5 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib'
-import { checkedEntries, dataStart } from '../../lib/zip/checked-entries.ts'
+import { checkedEntries } from '../../lib/zip/checked-entries.ts'
+import { unpackEntry } from '../../lib/zip/unpack-entry.ts'
 import { UnsafeZip, type ZipFault } from '../../lib/zip/unsafe-zip.ts'
 import type { DirectoryEntry } from '../../lib/zip/zip-directory.ts'
 import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
@@ -59,21 +59,7 @@ function orUnreadable<T>(read: () => T): T {
 function unpack(entry: DirectoryEntry, bytes: Uint8Array): Uint8Array {
   if (entry.encrypted)
     throw new UnreadableCircular('This workbook is password-protected. Save it without a password.')
-  const start = orUnreadable(() => dataStart(entry, bytes))
-  const packed = bytes.subarray(start, start + entry.packedSize)
-  const unpacked = entry.method === 0 ? packed : inflate(packed, entry)
-  if (unpacked.length !== entry.size || crc32(unpacked) !== entry.crc) throw new UnreadableCircular(DAMAGED)
-  return unpacked
-}
-
-function inflate(packed: Uint8Array, entry: DirectoryEntry): Uint8Array {
-  if (entry.method !== 8) throw new UnreadableCircular(DAMAGED)
-  try {
-    // Stops as soon as the data exceeds the declared size.
-    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.size, 1) })
-  } catch (cause) {
-    throw new UnreadableCircular(DAMAGED, { cause })
-  }
+  return orUnreadable(() => unpackEntry(entry, bytes))
 }
 
 /** `type` is the last segment of the relation's type URI, the same in the transitional and the strict format. */

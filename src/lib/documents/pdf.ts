@@ -1,8 +1,8 @@
 import { hasLaunchAction } from './pdf-launch.ts'
 
-/** Returns whether a file begins like a PDF. */
+/** Returns whether a file begins like a PDF. As readers do, allows a kilobyte of something else before its header. */
 export const beginsLikePdf = (content: Buffer): boolean =>
-  /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-\d/.test(content.toString('latin1', 0, 64))
+  /%PDF-\d/.test(content.toString('latin1', 0, 1024 + '%PDF-1'.length))
 
 /** Returns what is wrong with a file that begins like a PDF. Searches its bytes and unpacks nothing. */
 export function pdfFault(content: Buffer): 'damaged' | 'launch' | null {

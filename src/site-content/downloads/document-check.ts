@@ -27,15 +27,16 @@ type Kind = {
   fault: (content: Buffer) => Fault | null
 }
 
+/** PDF is the last one, because something else may stand before its header. */
 const KINDS: readonly Kind[] = [
-  { extension: '.pdf', name: 'a PDF', type: PDF, begins: beginsLikePdf, fault: pdfFault },
   {
     extension: '.xlsx',
     name: 'an Excel file',
     type: XLSX,
     begins: beginsLikeZip,
-    fault: (content) => officeFault(content, 'xl/workbook.xml'),
+    fault: (content) => officeFault(content, 'xlsx'),
   },
+  { extension: '.pdf', name: 'a PDF', type: PDF, begins: beginsLikePdf, fault: pdfFault },
 ]
 
 const MESSAGES: Record<Fault, string> = {
@@ -55,9 +56,15 @@ export function checkDocument(fileName: string, content: Uint8Array): string {
   const kind = KINDS.find(({ begins }) => begins(bytes))
   const inside = kind ? kind.fault(bytes) : 'damaged'
   if (!kind || inside) throw fileError(faultText(fileName, inside ?? 'damaged'))
-  if (!hasExtension(fileName, kind.extension))
-    throw fileError(`This file is ${kind.name}. Change its name to end in ${kind.extension} and try again.`)
+  requireExtension(fileName, kind.type)
   return kind.type
+}
+
+/** Throws 422 unless the name is one for a document of this type: visitors open what its ending says. */
+export function requireExtension(fileName: string, type: string): void {
+  const kind = KINDS.find((each) => each.type === type)
+  if (kind && !hasExtension(fileName, kind.extension))
+    throw fileError(`This file is ${kind.name}. Change its name to end in ${kind.extension} and try again.`)
 }
 
 const fileError = (message: string) => new DomainError(422, message, 'file')

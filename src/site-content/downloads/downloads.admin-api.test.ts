@@ -204,6 +204,23 @@ test.each(['x', '0'.repeat(64)])('a download needs a stored document, which %.8s
   ])
 })
 
+test('the name of a download ends as its type does', async () => {
+  const app = await startApp()
+  const { id, version, ...row } = await add(app)
+  const message = 'This file is a PDF. Change its name to end in .pdf and try again.'
+  for (const file_name of ['form.exe', 'form.xlsx', 'form', '.pdf']) {
+    const payload = { ...FIELDS, ...(await uploaded(app, 2)), file_name }
+    const added = await app.inject({ method: 'POST', url: '/api/downloads', payload })
+    const renamed = { ...FIELDS, file: row.file, file_name, version }
+    const changed = await app.inject({ method: 'PUT', url: `/api/downloads/${id}`, payload: renamed })
+    for (const refused of [added, changed])
+      expect([refused.statusCode, refused.json().errors], file_name).toEqual([
+        422,
+        [{ field: 'file', message }],
+      ])
+  }
+})
+
 test('a picture of the site is no download', async () => {
   const app = await startApp()
   const content = Buffer.from('a picture')

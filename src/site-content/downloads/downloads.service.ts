@@ -6,7 +6,7 @@ import { type Author, write, writeWithoutRevision } from '../../database/write.t
 import { createRunner } from '../../lib/background/limit-concurrency.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { SiteFilesService } from '../files/site-files.service.ts'
-import { checkDocument, PDF, XLSX } from './document-check.ts'
+import { checkDocument, PDF, requireExtension, XLSX } from './document-check.ts'
 import type {
   Download,
   DownloadForm,
@@ -64,8 +64,10 @@ export function createDownloadsService(database: Database, { addFile, scan }: De
         requireSameVersion('download', before, form.version)
         const { title, language, position, document_on, file_name } = form
         const values = { title, language, ...(position && { position }) }
-        if (form.file === before.file)
+        if (form.file === before.file) {
+          requireExtension(file_name, before.type)
           return update('download', before, { ...values, document_on, file_name })
+        }
         const file = await fileOf(trx, form)
         await insert('download_version', { download_id: id, ...fileColumns(before) })
         return update('download', before, { ...values, ...file })
@@ -117,6 +119,7 @@ const fileColumns = ({
 /** What a new version of a download has. */
 async function fileOf(trx: Db, { file, file_name, document_on }: DownloadForm) {
   const { type, bytes, created_at } = await requireFile(trx, file)
+  requireExtension(file_name, type)
   return { document_on, file, file_name, type, bytes, added_at: created_at }
 }
 
