@@ -12,11 +12,15 @@ const TIMEOUT_MS = 8000
 const HOUR_MS = 3_600_000
 const HARMLESS = Buffer.from('This is a test of the virus scanner.')
 
+/** A token for a trial might take the place of the one that the site keeps. */
+const BY_TOKEN = 'is logged in to with a token, which only the running site uses: see'
+
 /** Connects and logs in, and sends nothing. */
-export async function checkMail({ mail: { smtpUrl, ownName } }: Config): Promise<Finding[]> {
+export async function checkMail({ mail: { smtpUrl, ownName, oauth } }: Config): Promise<Finding[]> {
   const { ok, problem, warning } = findingsAbout('Mail server')
   if (!smtpUrl) return warning('None: mail is kept at /admin/outbox and not sent', 'Set SMTP_URL.')
   const address = withoutPassword(smtpUrl)
+  if (oauth) return ok(`${address} ${BY_TOKEN} /admin/outbox`)
   const failure = await checkMailServer(smtpUrl, ownName, TIMEOUT_MS)
   if (failure) return problem(`${address}: ${failure}`, 'Correct SMTP_URL, or the mail server.')
   return ok(`${address} responds${new URL(smtpUrl).username === '' ? '' : ' and accepts the login'}`)
@@ -26,14 +30,15 @@ export async function checkMail({ mail: { smtpUrl, ownName } }: Config): Promise
 export async function checkMailbox({ mailbox }: Config): Promise<Finding[]> {
   const { ok, problem, warning } = findingsAbout('Mailbox')
   if (!mailbox) return ok('None is set: circulars and answers are not read from mail')
-  const { url, authservId } = mailbox
-  const findings = await withMailbox(
-    url,
-    AbortSignal.timeout(TIMEOUT_MS),
-    async (): Promise<Finding[]> => [],
-  ).catch((error) =>
-    problem(`${withoutPassword(url)}: ${errorMessage(error)}`, 'Correct MAILBOX_URL, or the mail server.'),
-  )
+  const { url, authservId, oauth } = mailbox
+  const address = withoutPassword(url)
+  const findings: Finding[] = []
+  if (!oauth)
+    await withMailbox({ url }, AbortSignal.timeout(TIMEOUT_MS), async () => {}).catch((error) =>
+      findings.push(
+        ...problem(`${address}: ${errorMessage(error)}`, 'Correct MAILBOX_URL, or the mail server.'),
+      ),
+    )
   if (!authservId)
     findings.push(
       ...warning(
@@ -41,7 +46,8 @@ export async function checkMailbox({ mailbox }: Config): Promise<Finding[]> {
         'Set it to the name with which the mail server begins Authentication-Results.',
       ),
     )
-  return findings.length > 0 ? findings : ok(`${withoutPassword(url)} can be opened`)
+  if (findings.length > 0) return findings
+  return ok(oauth ? `${address} ${BY_TOKEN} /admin/mailbox` : `${address} can be opened`)
 }
 
 /** Mail that has failed, or waits for long. */
