@@ -159,7 +159,9 @@ const RULES: Record<string, (one: Import) => boolean> = {
   'stores hold SQL and know the database and the fields of their entity': ({ from, to, typeOnly }) =>
     from.endsWith('.store.ts') &&
     !typeOnly &&
-    !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$|\/(enquiry-facts|call-texts|ship-limits)\.ts$/.test(to) &&
+    !/^src\/(database|lib)\/|^kysely$|\.schema\.ts$|\/(enquiry-facts|call-texts|vessel-texts|ship-limits)\.ts$/.test(
+      to,
+    ) &&
     to !== from.replace('.store.ts', '.ts'),
   'services know nothing of HTTP': ({ from, to }) =>
     from.endsWith('.service.ts') && /^fastify|^@fastify|^src\/http\/|-api\.ts$/.test(to),

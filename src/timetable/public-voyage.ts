@@ -1,5 +1,6 @@
 import { textsOfCall } from '../voyage-rules/map-call-texts.ts'
 import { shownDays } from '../voyage-rules/understood-dates.ts'
+import { textsOfVessel } from '../voyage-rules/vessel-texts.ts'
 import type { Call, Voyage } from './published.ts'
 import type { PublicVoyage, VoyageCall } from './voyage.schema.ts'
 
@@ -21,15 +22,7 @@ export function toPublicCall(call: Call): VoyageCall {
 }
 
 /** The voyage as the API and the pages have it. */
-export function toPublicVoyage({
-  id,
-  route,
-  ship,
-  voyage,
-  imo,
-  type,
-  capacity,
-  calls,
-}: Voyage): PublicVoyage {
-  return { id, route, ship, voyage, imo, type, capacity, calls: calls.map(toPublicCall) }
+export function toPublicVoyage(shown: Voyage): PublicVoyage {
+  const { id, route, ship, voyage, calls } = shown
+  return { id, route, ship, voyage, ...textsOfVessel(shown), calls: calls.map(toPublicCall) }
 }

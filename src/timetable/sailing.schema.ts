@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
-import { callTexts, cutOffsByRule, Doubt } from './voyage.schema.ts'
+import { callTexts, cutOffsByRule, Doubt, vesselTexts } from './voyage.schema.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
@@ -11,7 +11,7 @@ export const SailingRoute = z
   .meta({ id: 'SailingRoute' })
 
 /** Responses give the IMO number before the other details. */
-export const vesselFields = { name: z.string(), voyage: text, imo: text, type: text, capacity: text }
+export const vesselFields = { name: z.string(), voyage: text, ...vesselTexts }
 
 export const portFields = {
   name: z.string(),

@@ -1,6 +1,7 @@
 import type { Db } from '../database/open.ts'
 import { CALL_TEXT_NAMES } from '../voyage-rules/call-texts.ts'
 import { SHIP_LIMIT_NAMES } from '../voyage-rules/ship-limits.ts'
+import { VESSEL_TEXT_NAMES } from '../voyage-rules/vessel-texts.ts'
 
 /**
  * What is published is read here and nowhere else, with the columns in the order in which the public JSON has them. Large tables are
@@ -86,11 +87,9 @@ function selectVoyages(db: Db) {
       on.on((ids) => ids('ship.id', '=', ids.fn.coalesce('named.current_id', 'named.id'))),
     )
     .select(['vessel.id', 'route_id', 'ship.slug', 'vessel.name', 'voyage'])
-    .select(({ fn }) => [
-      fn.coalesce('vessel.imo', 'ship.imo').as('imo'),
-      fn.coalesce('vessel.type', 'ship.type').as('type'),
-      fn.coalesce('vessel.capacity', 'ship.capacity').as('capacity'),
-    ])
+    .select(({ fn }) =>
+      VESSEL_TEXT_NAMES.map((name) => fn.coalesce(`vessel.${name}`, `ship.${name}`).as(name)),
+    )
     .select('vessel.version')
 }
 

@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import { READINGS } from '../dates/date-status.ts'
+import { mapFields } from '../lib/entity-fields.ts'
 import { DOUBTS } from '../voyage-rules/call-contradictions.ts'
 import type { CallTextName } from '../voyage-rules/call-texts.ts'
 import { CUT_OFF_KIND_NAMES } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
+import { VESSEL_TEXTS } from '../voyage-rules/vessel-texts.ts'
 import { VAGUE_DATES } from '../voyage-rules/whereabouts.ts'
 
 const id = z.int().positive()
 const day = z.string()
 const text = z.string().nullable()
+
+const { imo, ...otherTexts } = mapFields(VESSEL_TEXTS, () => text)
+/** What is shown of a vessel besides its name. */
+export const vesselTexts = { imo, ...otherTexts }
 
 /** The texts of a call. */
 export const callTexts = { dates: z.string(), eta: text, etd: text, cut_off: text } satisfies Record<
@@ -76,9 +82,7 @@ export const Voyage = z
     route: z.object({ id, direction: z.string() }),
     ship: ShipRef,
     voyage: z.string().nullable(),
-    imo: z.string().nullable(),
-    type: z.string().nullable(),
-    capacity: z.string().nullable(),
+    ...vesselTexts,
     calls: z.array(VoyageCall),
   })
   .meta({ id: 'Voyage' })

@@ -7,13 +7,13 @@ import {
 } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
+import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import type { Ship } from './ship.schema.ts'
 
 /** What voyages take from their ship where they say nothing themselves. */
 export const SHIP_PARTICULARS = {
-  type: { label: 'Type', labelInMessages: 'Vessel type', maxLength: 200, isListed: true },
-  capacity: { label: 'Capacity', maxLength: 200 },
-  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
+  ...VESSEL_TEXTS,
+  type: { ...VESSEL_TEXTS.type, isListed: true },
 } satisfies EntityFields
 
 /** The optional fields. */

@@ -5,6 +5,7 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { addressOf, type ListRules } from '../../ui/lists/list-state.ts'
 import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
+import { VESSEL_TEXT_NAMES } from '../../voyage-rules/vessel-texts.ts'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { loadList } from '../../web/records/load-list.ts'
@@ -107,9 +108,13 @@ function ShipFields({ row }: { row: Ship | null }) {
         defaultValue={row?.name}
         hint={`Renames all her voyages. Circulars that print the old name still find her.${former ? ` Former names: ${former}` : ''}`}
       />
-      <TextField {...optionalInput(SHIP_DETAILS, 'type', row)} />
-      <TextField {...optionalInput(SHIP_DETAILS, 'capacity', row)} />
-      <TextField {...optionalInput(SHIP_DETAILS, 'imo', row)} hint="Seven digits" />
+      {VESSEL_TEXT_NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...optionalInput(SHIP_DETAILS, name, row)}
+          {...(name === 'imo' && { hint: 'Seven digits' })}
+        />
+      ))}
       {SHIP_LIMIT_NAMES.map((name) => (
         <TextField key={name} inputMode="decimal" {...optionalInput(SHIP_LIMITS, name, row)} />
       ))}

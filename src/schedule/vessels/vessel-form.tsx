@@ -1,6 +1,7 @@
 import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { VESSEL_TEXT_NAMES } from '../../voyage-rules/vessel-texts.ts'
 import { optionalInput } from '../../web/records/record.ts'
 import type { Vessel } from './vessel.schema.ts'
 import { VESSEL_DETAILS, VESSEL_LABELS } from './vessel.ts'
@@ -22,9 +23,13 @@ export function VesselFields({ row, routes, startRoute }: Props) {
         defaultValue={row?.voyage ?? ''}
         hint="For example 041W, without the V."
       />
-      <TextField {...optionalInput(VESSEL_DETAILS, 'type', row)} />
-      <TextField {...optionalInput(VESSEL_DETAILS, 'capacity', row)} />
-      <TextField {...optionalInput(VESSEL_DETAILS, 'imo', row)} hint="Seven digits" />
+      {VESSEL_TEXT_NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...optionalInput(VESSEL_DETAILS, name, row)}
+          {...(name === 'imo' && { hint: 'Seven digits' })}
+        />
+      ))}
     </>
   )
 }

@@ -10,7 +10,6 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
 import { SAME_VESSEL, substitutedText } from '../ships/messages.ts'
 import { findOrAddShip } from '../ships/ship.store.ts'
-import { SHIP_PARTICULARS } from '../ships/ship.ts'
 import type { SubstituteForm, Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
 import { VESSEL_DETAILS } from './vessel.ts'
@@ -66,7 +65,7 @@ async function substitute(
     throw new DomainError(422, SAME_VESSEL, 'name')
   await requireNewName(writing, { ...named, route_id })
   // They were those of the other ship.
-  const particulars = mapFields(SHIP_PARTICULARS, () => null)
+  const particulars = mapFields(VESSEL_DETAILS, () => null)
   const formerly = isBack ? null : formerNames(before, named.name_key)
   return writing.update('vessel', before, { ...named, ...particulars, formerly, instead_of: before.name })
 }

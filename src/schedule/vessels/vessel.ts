@@ -1,19 +1,14 @@
 import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
 import type { Exported } from '../../lib/export/cells.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import type { Vessel } from './vessel.schema.ts'
 
 /** The optional fields. The voyage is none of them, because it identifies the vessel with its name. */
 export const VESSEL_DETAILS = {
-  type: {
-    label: 'Type',
-    labelInMessages: 'Vessel type',
-    maxLength: 200,
-    isListed: true,
-    nullIfAbsent: true,
-  },
-  capacity: { label: 'Capacity', maxLength: 200, isListed: true, nullIfAbsent: true },
-  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
+  ...VESSEL_TEXTS,
+  type: { ...VESSEL_TEXTS.type, isListed: true, nullIfAbsent: true },
+  capacity: { ...VESSEL_TEXTS.capacity, isListed: true, nullIfAbsent: true },
 } satisfies EntityFields
 
 /** In the form and the history. */

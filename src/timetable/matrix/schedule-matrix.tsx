@@ -1,5 +1,6 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
+import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'
 import { columnAnchor } from '../shared/vessel-anchor.ts'
@@ -63,8 +64,8 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
 }
 
 function VesselHead({ vessel, calls }: VesselRotation) {
-  const { name, voyage, type, capacity } = vessel
-  const details = joined(voyage && `V.${voyage}`, type, capacity)
+  const { name, voyage } = vessel
+  const details = joined(voyage && `V.${voyage}`, ...detailsOfVessel(vessel))
   return (
     <>
       <button type="button" tabIndex={-1}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { detailTexts } from '../../voyage-rules/call-texts.ts'
+import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
 import { portPath } from '../addresses.ts'
 import cards from '../shared/call-cards.module.css'
 import { CallDates } from '../shared/call-dates.tsx'
@@ -22,10 +23,10 @@ export type VoyageCardProps = {
 
 /** A voyage with its rotation, as on the cards of the schedule. */
 export function VoyageCard({ voyage, states, title, about, className, children }: VoyageCardProps) {
-  const { id, ship, calls, type, capacity, imo } = voyage
+  const { id, ship, calls, imo } = voyage
   const ahead = calls.filter(({ starts_on }, at) => starts_on && /next|ahead/.test(states[at] ?? ''))
   const [first, last] = [ahead[0], ahead.length > 1 ? ahead.at(-1) : undefined]
-  const details = [type, capacity, imo && `IMO ${imo}`].filter(Boolean)
+  const details = [...detailsOfVessel(voyage), imo && `IMO ${imo}`].filter(Boolean)
   return (
     <article className={`${cards.card} ${className ?? ''}`} aria-labelledby={`voyage-${id}`}>
       <div className={cards.head}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { slugOf } from '../../../lib/slug.ts'
 import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { detailTexts } from '../../../voyage-rules/call-texts.ts'
+import { detailsOfVessel } from '../../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../../web/in-turn.tsx'
 import { renderedChildren } from '../../../web/rendered-children.tsx'
 import { portKey, portPath, voyagePath } from '../../addresses.ts'
@@ -79,7 +80,7 @@ function VesselCard({ vessel, calls }: VesselRotation) {
           <PageLink href={voyageHref(vessel)}>{vessel.name}</PageLink>
         </h3>
         <p>
-          {[vessel.voyage && `V.${vessel.voyage}`, vessel.type, vessel.capacity].filter(Boolean).join(' · ')}
+          {[vessel.voyage && `V.${vessel.voyage}`, ...detailsOfVessel(vessel)].filter(Boolean).join(' · ')}
         </p>
         <EnquireAboutVoyage vessel={vessel} calls={calls} />
       </div>

@@ -1,3 +1,4 @@
+import { detailsOfVessel } from '../../../voyage-rules/vessel-texts.ts'
 import type { ShownSchedule } from '../schedule-view.ts'
 
 /** Letters that fit into the narrowest column. */
@@ -6,7 +7,7 @@ const LETTERS_PER_LINE = 11
 /** The number of lines of a printed schedule with its head row, used to fit it onto one sheet. */
 export function linesOnPaper({ vessels, ports, schedules }: ShownSchedule): number {
   const head = vessels.map(
-    ({ name, type, capacity }) => linesOf(name) + 1 + linesOf([type, capacity].filter(Boolean).join(' · ')),
+    (vessel) => linesOf(vessel.name) + 1 + linesOf(detailsOfVessel(vessel).join(' · ')),
   )
   const rows = ports.map(({ id }) =>
     schedules

@@ -1,0 +1,23 @@
+import type { EntityFields } from '../lib/entity-fields.ts'
+
+/**
+ * What visitors see of the vessel of a voyage besides its name, and what a voyage takes from its ship where it says nothing itself.
+ * Stored rows, forms, the JSON of the schedule, pages and what a substitution clears follow from it.
+ */
+export const VESSEL_TEXTS = {
+  type: { label: 'Type', labelInMessages: 'Vessel type', maxLength: 200 },
+  capacity: { label: 'Capacity', maxLength: 200 },
+  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
+} satisfies EntityFields
+
+export type VesselTextName = keyof typeof VESSEL_TEXTS
+export type VesselTexts = Record<VesselTextName, string | null>
+
+export const VESSEL_TEXT_NAMES = Object.keys(VESSEL_TEXTS) as readonly VesselTextName[]
+
+export const textsOfVessel = (vessel: VesselTexts) =>
+  Object.fromEntries(VESSEL_TEXT_NAMES.map((name) => [name, vessel[name]])) as VesselTexts
+
+/** What stands beside the name of a vessel in schedules: all but the number. */
+export const detailsOfVessel = (vessel: Omit<VesselTexts, 'imo'>): string[] =>
+  VESSEL_TEXT_NAMES.flatMap((name) => (name !== 'imo' && vessel[name]) || [])
