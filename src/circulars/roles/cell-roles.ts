@@ -102,15 +102,11 @@ export function rolesOfSheet(
   const areas = reads.flatMap(areasOf)
   const issued = new Set(titles.issueCells.flatMap(({ sheet, cell }) => (sheet === grid.name ? [cell] : [])))
   const inMonths = new Set(months)
-  // A text below the ports of a list is no port if nothing is beside it.
-  const noPorts = new Set(
-    reads.flatMap(({ ports, calls }) =>
-      ports.flatMap((port) =>
-        port.match.found === null && !calls.some((one) => one.port === port) ? [port.cell] : [],
-      ),
-    ),
-  )
+  // A legend below the ports of a list is no port.
+  const ports = new Set(reads.flatMap((read) => read.ports.map((port) => port.cell)))
   const called = new Set(areas.flatMap(({ rows }) => [...rows.keys()]))
+  const isNoPort = ({ text }: Cell, name: string, { row }: Place) =>
+    /^\s*[=*†‡#※]/.test(text) && !called.has(row) && !ports.has(name)
   // The rows of dates that belong to no call are listed.
   const rowsUnread = new Set(
     [...notRead].flatMap((one) => parseCellName(one)?.row ?? []).filter((row) => !called.has(row)),
@@ -133,7 +129,7 @@ export function rolesOfSheet(
       if (issued.has(name)) return of('issue date', 'a date in the titles')
       if (inMonths.has(name)) return of('heading', 'a month over days')
       const meaning = meanings.get(name)
-      if (meaning && meaning.role !== 'note' && meaning.role !== 'title' && !noPorts.has(name)) {
+      if (meaning && meaning.role !== 'note' && meaning.role !== 'title' && !isNoPort(cell, name, place)) {
         const role = ROLE_OF_MEANING[meaning.role]
         return of(role, `${role} of a table`)
       }
