@@ -216,7 +216,7 @@ function ownCall(sheet: CircularSheet, call: CircularCall, books: Books): Found[
   const is_new = !known || !(isCorrected || isSaid(known, call))
   const choice = choiceFor(books.choices.own_changes, key) ?? (is_new ? 'take' : 'keep')
   const circulars = textsOf(call)
-  if (choice === 'keep' && call.import) keepStored(call, old)
+  if (choice === 'keep' && call.import) replace(sheet, call, withStored(call, old))
   const kind = isCorrected ? 'corrected' : old.ata || old.atd ? 'actual' : 'changed'
   return [{ place, key, kind, route, vessel, port, ours: textsOf(old), circulars, ...by, is_new, choice }]
 }
@@ -243,12 +243,16 @@ function isSaid(known: PrintedCall, { dates, start, end, eta, etd, cut_off }: Ci
   return isSame && eta === known.eta && etd === known.etd && (cut_off ?? null) === known.cut_off
 }
 
-function keepStored(call: CircularCall, old: StoredCall): void {
+/** The cell still shows what it was understood as: the call that was read is not changed. */
+function replace(sheet: CircularSheet, call: CircularCall, kept: CircularCall): void {
+  sheet.schedules = sheet.schedules.map((each) => (each === call ? kept : each))
+}
+
+function withStored({ cut_off: _, cut_off_on: __, ...call }: CircularCall, old: StoredCall): CircularCall {
   const { dates, eta, etd, cut_off, cut_off_on, starts_on: start, ends_on: end } = old
   const status = (old.reading === 'exact' ? 'dates' : old.reading) as CallStatus
-  Object.assign(call, { dates, eta, etd, start, end, status })
-  if (cut_off === null) delete call.cut_off
-  else Object.assign(call, { cut_off, cut_off_on })
+  const kept = { ...call, dates, eta, etd, start, end, status }
+  return cut_off === null ? kept : { ...kept, cut_off, cut_off_on }
 }
 
 /** A call by hand that is not in the column of its voyage; it matters only if such calls are to be removed. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
-import { addReview, choose, circularOf, dayAhead, publish } from '../../../tests/circular-reviews.ts'
+import {
+  addReview,
+  choose,
+  circularOf,
+  dayAhead,
+  publish,
+  readSheet,
+} from '../../../tests/circular-reviews.ts'
 import { describeOnBoth, type TestDatabase } from '../../../tests/databases.ts'
 import { put, remove } from '../../../tests/records.ts'
 
@@ -204,6 +211,13 @@ test('the same days in other words are no change of ours', async () => {
   const app = await startPublished()
   await type(app, 'Kobe', `${dayAhead(12)} `)
   expect((await addReview(app, circular(DAYS))).changes.own_changes).toEqual([])
+})
+
+test('a cell of a call that is kept shows what it was understood as', async () => {
+  const app = await startPublished()
+  await type(app, 'Chennai', dayAhead(33))
+  const sheet = await readSheet(app, await addReview(app, circular(DAYS)))
+  expect(sheet.cells.find(({ cell }) => cell === 'B6')?.days).toContain(dayAhead(30))
 })
 
 test('a call with an actual date says so', async () => {

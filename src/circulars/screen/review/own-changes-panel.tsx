@@ -39,13 +39,13 @@ export function OwnChangesPanel({ changes, onChoose }: Props) {
             <span className="name">{voyage.printed}</span> sails as{' '}
             <span className="name">{voyage.vessel}</span>
             {voyage.at && ` since ${writtenDay(voyage.at)}`}
-            {voyage.is_listed_too && ', which is in the circular too'}
+            {voyage.is_listed_too && ', which is in the circular too'} {voyage.at && <Who by={voyage.by} />}
           </Line>
         ))}
         {calls.map((call) => (
           <Line key={call.key} own={call} keep="Keep ours" take="Take the circular's" onChoose={onChoose}>
             <span className="name">{call.vessel}</span>
-            {call.port && ` at ${call.port}`}: <CallTexts {...call} />
+            {call.port && ` at ${call.port}`}: <CallTexts {...call} /> <Who {...call} />
           </Line>
         ))}
       </ul>
@@ -61,14 +61,14 @@ const voyageWords = ({ printed, vessel, is_listed_too }: OwnVoyage) => ({
 })
 
 type LineProps = {
-  own: Pick<OwnCall, 'key' | 'by' | 'choice'> & { at: string | null }
+  own: Pick<OwnCall, 'key' | 'choice'>
   keep: string
   take: string
   onChoose: (choose: Choose) => void
   children: ReactNode
 }
 
-function Line({ own: { key, by, at, choice }, keep, take, onChoose, children }: LineProps) {
+function Line({ own: { key, choice }, keep, take, onChoose, children }: LineProps) {
   const words = useId()
   const button = (own: Choice, text: string) => (
     <Button
@@ -81,9 +81,7 @@ function Line({ own: { key, by, at, choice }, keep, take, onChoose, children }: 
   )
   return (
     <li>
-      <p id={words}>
-        {children} {at && <span className="soft">{`${by ?? 'the command line'}, ${writtenDay(at)}`}</span>}
-      </p>
+      <p id={words}>{children}</p>
       <span className={`row ${styles.choices}`}>
         {button('keep', keep)}
         {button('take', take)}
@@ -91,6 +89,10 @@ function Line({ own: { key, by, at, choice }, keep, take, onChoose, children }: 
     </li>
   )
 }
+
+const Who = ({ by, at }: { by: string | null; at?: string }) => (
+  <span className="soft">{[by ?? 'the command line', at && writtenDay(at)].filter(Boolean).join(', ')}</span>
+)
 
 /** '12–13 Jan, would be 9–10 Jan again': what does not become of the call is struck out. */
 function CallTexts({ kind, ours, circulars, choice, is_new }: OwnCall) {
