@@ -2,6 +2,7 @@ import type { Company } from '../../content/company.ts'
 import type { Database } from '../database/open.ts'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
 import { writeWithoutRevision } from '../database/write.ts'
+import { eachInTurn } from '../lib/background/each-in-turn.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import { createToken, type Purpose } from '../mail/tokens.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
@@ -68,7 +69,9 @@ export function createAlerts(database: Database, dependencies: AlertDependencies
     /** Queues what is due. Returns how many mails that are; none without a mail server and a public address. */
     async sendDue(now = Date.now()): Promise<number> {
       if (!siteOrigin || !mail.isSending) return 0
-      return (await sendOf('immediate', now, siteOrigin)) + (await sendOf('daily', now, siteOrigin))
+      const kinds = ['immediate', 'daily'] as const
+      const queued = await eachInTurn(kinds, (frequency) => sendOf(frequency, now, siteOrigin))
+      return queued.reduce((sum, count) => sum + count, 0)
     },
 
     /** Reminds each follower once of what ends in 14 days. Returns how many mails it has queued. */

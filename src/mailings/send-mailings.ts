@@ -1,6 +1,7 @@
 import { authorOnBehalf } from '../accounts/on-behalf.ts'
 import type { Database } from '../database/open.ts'
 import { writeWithoutRevision } from '../database/write.ts'
+import { eachInTurn } from '../lib/background/each-in-turn.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { createComposer } from './compose.ts'
@@ -50,9 +51,8 @@ export function createSending(database: Database, { mail, composer, listMailable
   }
 
   return async (stopping?: AbortSignal): Promise<number> => {
-    let queued = 0
-    for (const mailing of await store.listDue(db, new Date().toISOString()))
-      if (!stopping?.aborted) queued += await send(mailing)
-    return queued
+    const due = await store.listDue(db, new Date().toISOString())
+    const queued = await eachInTurn(due, async (mailing) => (stopping?.aborted ? 0 : send(mailing)))
+    return queued.reduce((sum, count) => sum + count, 0)
   }
 }

@@ -99,7 +99,7 @@ export async function readFeed(
 }
 
 const HEADERS =
-  'message-id date from to reply-to subject auto-submitted mime-version content-type content-transfer-encoding'.split(
+  'message-id date from to reply-to subject auto-submitted x-auto-response-suppress x-sailing-desk-id mime-version content-type content-transfer-encoding'.split(
     ' ',
   )
 const ONCE = ['from', 'to', 'subject', 'message-id', 'date']
