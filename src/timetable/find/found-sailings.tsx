@@ -1,40 +1,37 @@
 import { mayCarry } from '../cargo-fit/fit-text.tsx'
-import { WhichCarries } from '../cargo-fit/which-carries.tsx'
+import { CargoNote } from '../cargo-fit/which-carries.tsx'
 import { domesticText, periodText } from '../sailings/messages.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
+import type { Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { ConnectionsList } from './connections-list.tsx'
 import { AskUs, NothingFound } from './nothing-found.tsx'
 import { SailingsTable } from './sailings-table.tsx'
 
-/** What a search has found, or what else there is. The link 'Skip to results' leads past the question about cargo. */
-export default function FoundSailings({ search }: { search: SailingSearch }) {
-  const { from, to, is_domestic } = search
-  return (
-    <>
-      {!is_domestic && <WhichCarries search={search} />}
-      <div id="results" tabIndex={-1}>
-        {is_domestic ? <Domestic from={from} to={to} /> : <Found search={search} />}
-      </div>
-    </>
-  )
+type Props = {
+  search: SailingSearch
+  /** The sailing that stands above the others. */
+  best: Sailing | null
+  notable: ReadonlyMap<Sailing, readonly string[]>
 }
 
-function Found({ search }: { search: SailingSearch }) {
-  const { from, to, sailings, connections } = search
+/** What a search has found besides the best sailing, or what else there is. */
+export function FoundSailings({ search, best, notable }: Props) {
+  const { from, to, is_domestic, sailings, connections } = search
+  if (is_domestic) return <Domestic from={from} to={to} />
   const period = periodText(search)
-  const isNothingAhead = !sailings.some(canBeBooked)
-  const table = { from: from.name, to: to.name }
-  const [carrying, others] = [sailings.filter(mayCarry), sailings.filter((each) => !mayCarry(each))]
+  const table = { from: from.name, to: to.name, notable }
+  const others = sailings.filter((sailing) => sailing !== best)
+  const [carrying, notFitting] = [others.filter(mayCarry), others.filter((each) => !mayCarry(each))]
   return (
     <>
+      <CargoNote search={search} />
       {carrying.length > 0 && <SailingsTable sailings={carrying} {...table} />}
-      {others.length > 0 && (
-        <details open={carrying.length === 0} className="section">
+      {notFitting.length > 0 && (
+        <details open={carrying.length === 0 && !best} className="section">
           <summary>
-            {others.length === 1 ? '1 sailing does not fit' : `${others.length} sailings do not fit`}
+            {notFitting.length === 1 ? '1 sailing does not fit' : `${notFitting.length} sailings do not fit`}
           </summary>
-          <SailingsTable sailings={others} {...table} />
+          <SailingsTable sailings={notFitting} {...table} />
         </details>
       )}
       {connections.length > 0 && (
@@ -43,12 +40,8 @@ function Found({ search }: { search: SailingSearch }) {
           <ConnectionsList connections={connections} />
         </section>
       )}
-      {isNothingAhead && connections.length === 0 && <NothingFound search={search} period={period} />}
-      {!isNothingAhead && (
-        <p className="soft apart">
-          Transit time runs from departure to arrival. The lines are drawn to one scale, with a tick for each
-          week.
-        </p>
+      {!sailings.some(canBeBooked) && connections.length === 0 && (
+        <NothingFound search={search} period={period} />
       )}
     </>
   )

@@ -16,7 +16,7 @@ const RATIO = 320 / 204
 type End = { name: string; position: Position }
 
 /** The ends of a passage and the lane between them, over a section of the service chart; only where there is room for it. */
-export default function PassageChart({ from, to }: { from: End; to: End }) {
+export function PassageChart({ from, to }: { from: End; to: End }) {
   const curves = passageCurves(from.position, to.position)
   const ends = [from, to].map(({ name, position: { longitude, latitude } }) => ({
     name,

@@ -1,9 +1,6 @@
-import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
-import { schedulePath } from '../addresses.ts'
-import { FitText, mayCarry } from '../cargo-fit/fit-text.tsx'
-import { notableSailings } from '../sailings/notable-sailings.ts'
+import { FitText } from '../cargo-fit/fit-text.tsx'
 import { canBeAskedFor } from '../sailings/sailing-days.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 import {
@@ -11,105 +8,83 @@ import {
   callsText,
   departureText,
   STATUS_TEXTS,
+  shortDay,
   transitText,
+  typedBeside,
 } from '../sailings/sailing-texts.ts'
 import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import table from '../shared/sailing-table.module.css'
 import { VoyageLink } from '../shared/voyage-link.tsx'
-import { daysOf, PassageLine } from './passage-line.tsx'
 import styles from './sailings-table.module.css'
 
-type Props = { sailings: readonly Sailing[]; from: string; to: string }
+type Props = {
+  sailings: readonly Sailing[]
+  from: string
+  to: string
+  /** What makes a sailing stand out, where there are several. */
+  notable?: ReadonlyMap<Sailing, readonly string[]>
+}
 
-/** Sailings in their order: a table, whose rows are cards on narrow screens. */
-export function SailingsTable({ sailings, from, to }: Props) {
-  const notable = notableSailings(sailings.filter(mayCarry))
-  const longest = Math.max(0, ...sailings.map((sailing) => daysOf(sailing) ?? 0))
+/** Sailings in their order, a line each: when, how long, which vessel. On narrow screens each is a card. */
+export function SailingsTable({ sailings, from, to, notable }: Props) {
   return (
     <table className={`table ${table.table} ${styles.sailings}`}>
       <caption className="visually-hidden">{`Sailings from ${from} to ${to}`}</caption>
       <thead>
         <tr>
-          <th scope="col">Vessel</th>
-          <th scope="col">{`Departs ${from}`}</th>
-          <th scope="col">{`Arrives ${to}`}</th>
+          <th scope="col">{`Departs ${from} → arrives ${to}`}</th>
           <th scope="col">Transit</th>
+          <th scope="col">Vessel</th>
+          <th scope="col">Calls</th>
           <th scope="col">{CALL_TEXTS.cut_off}</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="visually-hidden">Enquiry</span>
-          </th>
+          <th scope="col">Enquiry</th>
         </tr>
       </thead>
       <tbody>
         {sailings.map((sailing) => (
-          <Row
-            key={sailing.departure.id}
-            sailing={sailing}
-            notable={notable.get(sailing) ?? []}
-            longest={longest}
-          />
+          <Row key={sailing.departure.id} sailing={sailing} notable={notable?.get(sailing) ?? []} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { sailing: Sailing; notable: readonly string[]; longest: number }
+type RowProps = { sailing: Sailing; notable: readonly string[] }
 
-function Row({ sailing, notable, longest }: RowProps) {
-  const { departure, arrival, ship, voyage, route, status, transit_days, calls_between, between, fit } =
-    sailing
+function Row({ sailing, notable }: RowProps) {
+  const { departure, arrival, ship, voyage, status, transit_days, calls_between, fit } = sailing
+  const typed = [typedBeside(departure, 'departure'), typedBeside(arrival, 'arrival')].filter(Boolean)
+  const cutOff = cutOffText(departure)
   return (
-    <tr data-sailing={notable.length > 0 ? 'notable' : status}>
+    <tr data-sailing={status}>
+      <td className={styles.days}>
+        <b>
+          {departureText(departure, shortDay) ?? departure.dates} →{' '}
+          {arrivalText(arrival, shortDay) ?? arrival.dates}
+        </b>
+        {typed.length > 0 && <small>{typed.join(' → ')}</small>}
+        <span className={styles.notes}>
+          <CallDates call={departure} isAside />
+          <CallDates call={arrival} isAside />
+        </span>
+      </td>
+      <td className={styles.transit}>{transitText(transit_days)}</td>
       <th scope="row" className={styles.vessel}>
-        {notable.length > 0 && <span className={styles.notable}>{notable.join(' · ')}</span>}
         <VoyageLink ship={ship} voyage={voyage} />
-        <small className={styles.route}>
-          <Link to={schedulePath(route.direction)}>{route.direction}</Link>
-        </small>
         {fit && <FitText fit={fit} />}
+        {notable.length > 0 && <small>{notable.join(' · ')}</small>}
       </th>
-      <td data-label="Departs">
-        <Call
-          call={departure}
-          day={departureText(departure)}
-          time={departure.etd && `ETD ${departure.etd}`}
-        />
+      <td className={styles.calls}>{callsText(calls_between)}</td>
+      <td className={styles.cutOff}>
+        {status !== 'scheduled' && <span>{STATUS_TEXTS[status]}</span>}
+        {cutOff && canBeAskedFor(sailing) && <span>{`Cut-off ${cutOff}`}</span>}
       </td>
-      <td data-label="Arrives">
-        <Call call={arrival} day={arrivalText(arrival)} time={arrival.eta && `ETA ${arrival.eta}`} />
-      </td>
-      <td className={styles.transit}>
-        <b>{transitText(transit_days)}</b> <small>{callsText(calls_between)}</small>
-        <PassageLine sailing={sailing} longest={longest} />
-        {between.length > 0 && (
-          <small className={styles.typed}>{between.map(({ port }) => port.name).join(' · ')}</small>
-        )}
-      </td>
-      <td data-label={CALL_TEXTS.cut_off} className={styles.cutOff}>
-        {cutOffText(departure)}
-      </td>
-      <td className={styles.status}>{STATUS_TEXTS[status]}</td>
       <td className={`${table.enquire} ${styles.enquire}`}>
         {canBeAskedFor(sailing) && <EnquireAbout sailing={sailing} />}
       </td>
     </tr>
-  )
-}
-
-/** A call as days and as typed. */
-function Call({ call, day, time }: { call: Sailing['departure']; day: string | null; time: string | null }) {
-  return (
-    <>
-      {day && <b className={styles.day}>{day}</b>}
-      <span className={styles.typed}>
-        <CallDates call={call} isTypedOnly />
-        {time && <small>{` ${time}`}</small>}
-      </span>
-    </>
   )
 }
 

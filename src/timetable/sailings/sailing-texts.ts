@@ -1,6 +1,6 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { dayWritten } from '../../dates/day-span.ts'
-import { daysText } from '../../dates/day-text.ts'
+import { daysAndMonths, daysText, looksLike } from '../../dates/day-text.ts'
 import { counted } from '../../lib/messages.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
@@ -24,6 +24,26 @@ export const departureText = (call: Call, write: WriteDay = dayWritten): string 
   daysWritten(departureDays(call), call, write)
 export const arrivalText = (call: Call, write: WriteDay = dayWritten): string | null =>
   daysWritten(arrivalDays(call), call, write)
+
+/** 'Thu 3 Dec': the year of a sailing of the next months goes without saying. */
+export const shortDay: WriteDay = (day) => dayWritten(day).slice(0, -5)
+
+/**
+ * What was typed for a call beside its day of departure or arrival: its dates, and its ETD or ETA, as far as they say more than that
+ * day: '2-3 Dec, ETD 3 Dec 0300'; null if they do not.
+ */
+export function typedBeside(call: Call, end: 'departure' | 'arrival'): string | null {
+  const between = end === 'departure' ? departureDays(call) : arrivalDays(call)
+  const day = between && call.reading !== 'approx' ? daysAndMonths(between.latest) : null
+  const time = end === 'departure' ? call.etd : call.eta
+  const says = (text: string | null) => text !== null && (day === null || !looksLike(text, day))
+  const isShown = between === null || call.reading === 'approx'
+  const texts = [
+    ...(!isShown && says(call.dates) ? [call.dates] : []),
+    ...(says(time) ? [`${end === 'departure' ? 'ETD' : 'ETA'} ${time}`] : []),
+  ]
+  return texts.length > 0 ? texts.join(', ') : null
+}
 
 function daysWritten(between: Between | null, { reading, days, dates }: Call, write: WriteDay) {
   if (!between) return null

@@ -24,6 +24,8 @@ export type ActionsProps = {
   shared?: string | undefined
   /** What the enquiry form is filled with. */
   enquiry?: Record<string, string>
+  /** Whether to enquire is what the page is for. */
+  isEnquiryMain?: boolean
   /** The public origin of the site; null until it is known. */
   origin: string | null
 }
@@ -33,14 +35,14 @@ export type ActionsProps = {
  * script; what needs one is done by `act`.
  */
 export default function PageActions(props: ActionsProps) {
-  const { path, query = '', formats, title, enquiry = {}, origin } = props
+  const { path, query = '', formats, title, enquiry = {}, isEnquiryMain, origin } = props
   const search = query && `?${query}`
   const details = new URLSearchParams(enquiry).toString()
   const files = formats.filter((format) => format !== 'ics')
   return (
     <>
       <div className={`screen-only ${styles.actions}`}>
-        <a href={`/contact-us${details && `?${details}`}#form`} className="chip">
+        <a href={`/contact-us${details && `?${details}`}#form`} className={isEnquiryMain ? 'button' : 'chip'}>
           Enquire
         </a>
         {formats.includes('ics') && (

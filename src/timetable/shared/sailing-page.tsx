@@ -14,6 +14,8 @@ type Props = {
   description: string
   intro?: ReactNode
   besideTitle?: ReactNode
+  /** A search in the band of the title. The page then shows actions and the day of the schedule where they belong. */
+  form?: ReactNode
   /** When sailing data last changed. */
   changedAt?: string | undefined
   actions?: Omit<ActionsProps, 'origin'> | undefined
@@ -27,6 +29,7 @@ export function SailingPage({
   description,
   intro,
   besideTitle,
+  form,
   changedAt,
   actions,
   children,
@@ -34,12 +37,14 @@ export function SailingPage({
   return (
     <main id="content" className={styles.page}>
       <PageMeta title={name ?? title} description={description} />
-      <PageHead title={title} besideTitle={besideTitle} intro={intro} />
+      <PageHead title={title} besideTitle={besideTitle} intro={intro} form={form} />
       <div className={`content ${styles.body}`}>
-        <div className={`strip muted ${styles.bar}`}>
-          {actions && <ActionRow {...actions} />}
-          {changedAt && <p>{asOfText(changedAt)}</p>}
-        </div>
+        {(actions || changedAt) && (
+          <div className={`strip muted ${styles.bar}`}>
+            {actions && <ActionRow {...actions} />}
+            {changedAt && <p>{asOfText(changedAt)}</p>}
+          </div>
+        )}
         {children}
       </div>
     </main>

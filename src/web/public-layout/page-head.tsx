@@ -6,15 +6,17 @@ type Props = {
   besideTitle?: ReactNode
   intro?: ReactNode
   banner?: Banner
+  /** Beside the title on wide screens, in a band that is as low as it can be: what the page is asked with. */
+  form?: ReactNode
   children?: ReactNode
 }
 
 /** A picture behind the title and an icon above it. */
 export type Banner = { picture: string; icon: ReactNode }
 
-export function PageHead({ title, besideTitle, intro, banner, children }: Props) {
+export function PageHead({ title, besideTitle, intro, banner, form, children }: Props) {
   return (
-    <header className={`dark ${styles.head}`} data-banner={banner && ''}>
+    <header className={`dark ${styles.head}`} data-banner={banner && ''} data-form={form && ''}>
       {banner && <img src={banner.picture} alt="" width={1600} height={440} className={styles.picture} />}
       <div className="content">
         {banner && <div className={styles.icon}>{banner.icon}</div>}
@@ -23,6 +25,7 @@ export function PageHead({ title, besideTitle, intro, banner, children }: Props)
           {besideTitle}
         </div>
         {intro && <p className={styles.intro}>{intro}</p>}
+        {form}
         {children}
       </div>
     </header>

@@ -1,21 +1,36 @@
 import type { ReactNode } from 'react'
 import { monthText } from '../../dates/day-text.ts'
 import { sailingsPath } from '../addresses.ts'
+import { WhichCarries } from '../cargo-fit/which-carries.tsx'
 import { monthsAhead } from '../sailings/month-window.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
-import styles from './sailings.module.css'
+import { isRefined } from '../sailings/search-options.ts'
+import styles from './results.module.css'
 
-/** Sorts what was found, or searches several months; the server answers it, so that it works without a script. */
-export default function RefineForm({ search }: { search: SailingSearch }) {
+/**
+ * Below the sailings: sorts them, searches several months, asks what they carry; the server answers it, so that it works without a script. One or
+ * two sailings need no sorting.
+ */
+export function RefineSearch({ search }: { search: SailingSearch }) {
+  const isSorted = search.sailings.length > 2 || isRefined(search)
+  return (
+    <div className={styles.refine}>
+      {isSorted && <SortAndFilter search={search} />}
+      <WhichCarries search={search} />
+    </div>
+  )
+}
+
+function SortAndFilter({ search }: { search: SailingSearch }) {
   const { from, to, month, until, sort, arrive_by, direct, today, cargo } = search
   const months = monthsAhead(today).filter((each) => month === null || each >= month)
   return (
-    <details className="folded-search">
+    <details open={isRefined(search)}>
       <summary>Sort and filter</summary>
       <form
         action={sailingsPath(from.key, to.key)}
         aria-label="Sort and filter"
-        className={`search-form ${styles.refine}`}
+        className={`search-form ${styles.refineForm}`}
       >
         {month && <input type="hidden" name="month" value={month} />}
         {Object.entries(cargo?.values ?? {}).map(([name, value]) => (

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { daysText } from '../../dates/day-text.ts'
+import { asOfText } from '../../lib/as-of.ts'
+import { daysBetween } from '../../lib/days.ts'
+import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
+import type { SharedPage } from '../../web/shared-page.ts'
+import { sailingsPath, sailingsQuery } from '../addresses.ts'
+import { mayCarry } from '../cargo-fit/fit-text.tsx'
+import { notableSailings } from '../sailings/notable-sailings.ts'
+import { canBeBooked } from '../sailings/sailing-days.ts'
+import type { Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { cutOffText } from '../shared/call-texts.ts'
+import PageActions from '../shared/page-actions.tsx'
+import { BestSailing } from './best-sailing.tsx'
+import { FoundSailings } from './found-sailings.tsx'
+import { PassageChart } from './passage-chart.tsx'
+import { RefineSearch } from './refine-search.tsx'
+import styles from './results.module.css'
+
+type Props = {
+  search: SailingSearch & SharedPage
+  /** What the search is called: 'Mumbai to Nagoya in January 2027'. */
+  title: string
+  origin: string | null
+}
+
+/** What a search has found: the best sailing in large type, the others a line each, and below them what narrows the search. */
+export default function Results({ search, title, origin }: Props) {
+  const { from, to, today, is_domestic, positions } = search
+  const best = search.sailings.find((sailing) => canBeBooked(sailing) && mayCarry(sailing)) ?? null
+  const notable = notableSailings(search.sailings.filter(mayCarry))
+  return (
+    <>
+      <div id="results" tabIndex={-1} className={styles.results}>
+        <div className={best ? styles.answer : undefined}>
+          <div>
+            {best && <BestSailing sailing={best} notable={notable.get(best) ?? []} />}
+            {!is_domestic && (
+              <div className={`strip ${styles.actions}`}>
+                <div>
+                  <PageActions
+                    path={sailingsPath(from.key, to.key)}
+                    query={sailingsQuery({ ...search, cargo: undefined })}
+                    formats={CALL_FORMATS}
+                    title={title}
+                    shared={search.shared}
+                    isEnquiryMain={best !== null}
+                    enquiry={best ? enquiryAbout(best) : { from: from.name, to: to.name }}
+                    origin={origin}
+                  />
+                </div>
+                {best && <CutOff sailing={best} today={today} />}
+              </div>
+            )}
+          </div>
+          {best && positions && (
+            <PassageChart
+              from={{ name: from.name, position: positions.from }}
+              to={{ name: to.name, position: positions.to }}
+            />
+          )}
+        </div>
+        <FoundSailings search={search} best={best} notable={notable} />
+      </div>
+      <div className={`strip screen-only ${styles.foot}`}>
+        {!is_domestic && <RefineSearch key={title} search={search} />}
+        {search.changed_at && <p className="muted">{asOfText(search.changed_at)}</p>}
+      </div>
+      <p className="links screen-only">
+        <Link to={sailingsPath(to.key, from.key)}>{`${to.name} to ${from.name}`}</Link>
+        <Link to="/west-east-bound">Sailing schedule</Link>
+      </p>
+    </>
+  )
+}
+
+/** What the enquiry form is filled with. */
+const enquiryAbout = ({ ship, voyage, departure, arrival }: Sailing) => ({
+  vessel: vesselWithVoyage({ name: ship.name, voyage }),
+  from: departure.port.name,
+  to: arrival.port.name,
+  dates: `${departure.dates} – ${arrival.dates}`,
+})
+
+const NEAR_DAYS = 7
+
+/** 'Cargo cut-off Mon 30 Nov, in 4 days' */
+function CutOff({ sailing: { departure }, today }: { sailing: Sailing; today: string }) {
+  const text = cutOffText(departure)
+  if (!text) return null
+  const days = departure.cut_off_on ? daysBetween(today, departure.cut_off_on) : null
+  const near = days === null || days > NEAR_DAYS ? '' : days === 0 ? ', today' : `, in ${daysText(days)}`
+  return <p className={near ? styles.near : 'muted'}>{`${CALL_TEXTS.cut_off} ${text}${near}`}</p>
+}
