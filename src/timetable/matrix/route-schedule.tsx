@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { asOfText } from '../../lib/as-of.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { NO_SCHEDULE } from '../shared/messages.ts'
 import PageActions from '../shared/page-actions.tsx'
@@ -13,9 +12,8 @@ import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 
 type Props = { schedule: ShownSchedule; today: string; view: ScheduleView | null; origin: string | null }
 
-const MARKED_NEXT: Record<ScheduleView | 'both', string> = {
-  both: 'Next call at each port; on a card, of the vessel.',
-  table: 'Next call at each port.',
+const MARKED_NEXT: Record<ScheduleView, string> = {
+  table: 'Next call of each vessel.',
   port: 'Next call at each port.',
   vessel: 'Next call of each vessel.',
 }
@@ -31,13 +29,14 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
   return (
     <section className={styles.route} data-paper={view ? undefined : paper}>
       <PaperHead schedule={schedule} />
-      <h2 id={`route-${route.id}`} className={styles.direction}>
-        {route.direction}
-      </h2>
+      <div className={styles.top}>
+        <h2 id={`route-${route.id}`} className={styles.direction}>
+          {route.direction}
+        </h2>
+        {hasCalls(schedule) && <RouteActions schedule={schedule} origin={origin} />}
+      </div>
       {hasCalls(schedule) ? (
         <>
-          <RouteActions schedule={schedule} origin={origin} />
-          <ScheduleLegend next={MARKED_NEXT[view ?? 'both']} />
           {(view ?? 'table') === 'table' && (
             <div className={styles.matrix}>
               <ScheduleMatrix schedule={schedule} columns={columns} />
@@ -48,6 +47,7 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
               <CallCards schedule={schedule} columns={columns} today={today} by={view ?? 'vessel'} />
             </div>
           )}
+          <ScheduleLegend next={MARKED_NEXT[view ?? 'vessel']} changedAt={schedule.changed_at} />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>
@@ -60,14 +60,16 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
 function RouteActions({ schedule: { route, changed_at }, origin }: Pick<Props, 'schedule' | 'origin'>) {
   if (!changed_at) return null
   return (
-    <div className={`strip muted screen-only ${styles.actions}`}>
+    <details className={`screen-only ${styles.more}`}>
+      <summary className="chip" aria-label={`Enquire, follow, calendar, share, download: ${route.direction}`}>
+        ⋯
+      </summary>
       <PageActions
         path={`/routes/${route.id}`}
         formats={CALL_FORMATS}
         title={route.direction}
         origin={origin}
       />
-      <p>{asOfText(changed_at)}</p>
-    </div>
+    </details>
   )
 }

@@ -71,13 +71,17 @@ function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned /> }:
   if (loaded.isEmpty) return empty
   return (
     <ScheduleArea loaded={loaded} view={view}>
-      <details className="folded-search" open={between && !between.ports}>
-        <summary>Find a sailing</summary>
-        <SearchForm today={loaded.today} {...between}>
-          {filter}
-        </SearchForm>
-      </details>
-      <ViewSwitch view={view} hrefOf={hrefOf} />
+      <div className={styles.bar}>
+        <details className={`folded-search ${styles.find}`} open={between && !between.ports}>
+          <summary>
+            Find<span> a sailing</span>
+          </summary>
+          <SearchForm today={loaded.today} {...between}>
+            {filter}
+          </SearchForm>
+        </details>
+        <ViewSwitch view={view} hrefOf={hrefOf} />
+      </div>
       <RouteSchedules loaded={loaded} view={view} origin={origin} />
     </ScheduleArea>
   )

@@ -87,24 +87,12 @@ export function callsByPort(
   return ports.map((port) => ({ port, calls: inOrderOfDay(callsAt.get(port) ?? [], today) }))
 }
 
-/** The ports as rows, from the rotations as columns; `next` is the next call at the port. */
-export function matrixRows({ ports }: ShownSchedule, columns: readonly VesselRotation[]): MatrixRow[] {
-  return ports.map((port) => {
-    const calls = columns.map((column) => column.calls.find((shown) => shown.port === port))
-    const [next] = calls
-      .filter((shown) => shown !== undefined)
-      .filter(isToCome)
-      .sort(byDay)
-    return { port, calls: calls.map((shown) => shown && withState(shown, shown === next)) }
-  })
-}
-
-const isToCome = ({ call, state }: ShownCall) => call.starts_on && (state === 'next' || state === 'ahead')
-
-function withState(shown: ShownCall, isNext: boolean): ShownCall {
-  if (isNext) return { ...shown, state: 'next' }
-  return shown.state === 'next' ? { ...shown, state: 'ahead' } : shown
-}
+/** The ports as rows, from the rotations as columns. */
+export const matrixRows = ({ ports }: ShownSchedule, columns: readonly VesselRotation[]): MatrixRow[] =>
+  ports.map((port) => ({
+    port,
+    calls: columns.map((column) => column.calls.find((shown) => shown.port === port)),
+  }))
 
 type CallAtPort = Omit<ShownCall, 'state'>
 

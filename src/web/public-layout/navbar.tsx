@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCompany } from '../use-company.ts'
 import { NavSection } from './nav-section.tsx'
 import styles from './navbar.module.css'
 import {
@@ -15,7 +14,6 @@ import { useNavbarEvents } from './use-navbar-events.ts'
 
 /** Without script, titles open on focus or hover (see `:not([data-alive])` in the style sheet). */
 export function Navbar() {
-  const { company } = useCompany()
   const { pathname } = useLocation()
   const [state, setState] = useState(ALL_CLOSED)
   const [alive, setAlive] = useState(false)
@@ -33,7 +31,6 @@ export function Navbar() {
   return (
     <nav ref={nav} aria-label="Main" className={styles.navbar} data-alive={alive || undefined} {...events}>
       <div className={`content ${styles.row}`}>
-        <p className={`muted ${styles.tagline}`}>{company.tagline}</p>
         <Hamburger open={state.mobileMenu} controls="site-menu" onToggle={() => setState(toggleMobileMenu)} />
         <ul id="site-menu" className={styles.menu} data-open={state.mobileMenu || undefined}>
           {SITE_MENU.map((entry) => (
@@ -89,7 +86,7 @@ function Hamburger(props: { open: boolean; controls: string; onToggle: () => voi
       onClick={props.onToggle}
     >
       <span className={styles.bars} aria-hidden="true" />
-      {props.open ? 'Close menu' : 'Menu'}
+      <span className={styles.word}>{props.open ? 'Close menu' : 'Menu'}</span>
     </button>
   )
 }

@@ -16,7 +16,6 @@ import {
   type ShownVessel,
   type VesselRotation,
 } from '../schedule-view.ts'
-import { EnquireAboutVoyage } from './enquire-about-voyage.tsx'
 
 type Props = {
   schedule: ShownSchedule
@@ -82,7 +81,6 @@ function VesselCard({ vessel, calls }: VesselRotation) {
         <p>
           {[vessel.voyage && `V.${vessel.voyage}`, ...detailsOfVessel(vessel)].filter(Boolean).join(' · ')}
         </p>
-        <EnquireAboutVoyage vessel={vessel} calls={calls} />
       </div>
       <ol className={styles.line}>
         {calls.map((shown, at) => (
