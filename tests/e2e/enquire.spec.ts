@@ -29,7 +29,8 @@ test('enquiry links open the form and focus its first field', async ({ page, sta
   const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST', 'HOSHI KADAMBA']))
   for (const width of [390, 1360]) {
     await page.setViewportSize({ width, height: 844 })
-    for (const [place, subject] of PLACES) {
+    // On a phone the cards of the schedule lead to the page of the voyage, which has the link.
+    for (const [place, subject] of PLACES.filter(([path]) => width > 390 || path !== '/west-east-bound')) {
       await openHydrated(page, url + place)
       await enquire(page).focus()
       await page.keyboard.press('Enter')
@@ -46,9 +47,12 @@ test('enquiry links open the form and focus its first field', async ({ page, sta
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('enquiry links on the home page and on the schedule open the form', async ({ page, startWith }) => {
+  test('enquiry links on the home page and on the page of a port open the form', async ({
+    page,
+    startWith,
+  }) => {
     const { url } = await startWith((sailing) => addVoyages(sailing, ['TAMARIND CREST']))
-    for (const [place, subject] of PLACES.slice(0, 2)) {
+    for (const [place, subject] of PLACES.filter(([path]) => path !== '/west-east-bound')) {
       await page.goto(url + place)
       await enquire(page).click()
       await expectForm(page, subject)

@@ -59,7 +59,8 @@ export function createSailingSearchService(readPublished: ReadPublished) {
 
     findFormAddress: (async (_params, query) => {
       const { errors, address } = findSailingsAddress(query, await readPorts(), dayInIndia())
-      if (address) return { movedTo: address }
+      // The focus moves past the form to what was found.
+      if (address) return { movedTo: address.startsWith('/sailings/') ? `${address}#results` : address }
       return errors.length > 0 ? null : { found: '/sailings' }
     }) satisfies FindAddress,
 

@@ -34,12 +34,18 @@ export function SailingsTable({ sailings, from, to, notable }: Props) {
       <caption className="visually-hidden">{`Sailings from ${from} to ${to}`}</caption>
       <thead>
         <tr>
-          <th scope="col">{`Departs ${from} → arrives ${to}`}</th>
-          <th scope="col">Transit</th>
-          <th scope="col">Vessel</th>
-          <th scope="col">Calls</th>
-          <th scope="col">{CALL_TEXTS.cut_off}</th>
-          <th scope="col">Enquiry</th>
+          {[
+            `Departs ${from} → arrives ${to}`,
+            'Transit',
+            'Vessel',
+            'Calls',
+            CALL_TEXTS.cut_off,
+            'Enquiry',
+          ].map((heading) => (
+            <th key={heading} scope="col">
+              <span className="visually-hidden">{heading}</span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
