@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       const unknown = 'We do not know the port ‘Chenai’.'
       await expect(page.getByLabel('To port')).toHaveAccessibleDescription(unknown)
       await page.getByRole('link', { name: 'Chennai', exact: true }).click()
-      await expect(page).toHaveURL(`${url}${RESULTS}`)
+      await expect(page).toHaveURL(`${url}${RESULTS}#results`)
       await page.getByText('Change the search').click()
       await page.getByLabel('Departure month').selectOption({ index: 5 })
       await page.getByRole('button', { name: 'Find sailings' }).click()
