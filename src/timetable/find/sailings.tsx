@@ -5,7 +5,7 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { type SharedPage, sharedPageLoader } from '../../web/shared-page.ts'
-import { useSiteOrigin } from '../../web/use-site-origin.ts'
+import { useSetOrigin } from '../../web/use-site-origin.ts'
 import { sailingsPath } from '../addresses.ts'
 import { periodText } from '../sailings/messages.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
@@ -52,7 +52,7 @@ export default function Sailings() {
 
 function Found({ search }: { search: SailingSearch & SharedPage }) {
   const { from, to, month, today, is_domestic } = search
-  const origin = useSiteOrigin()
+  const origin = useSetOrigin()
   const title = `${from.name} to ${to.name}`
   const period = month || search.until ? ` ${periodText(search)}` : ''
   return (
