@@ -154,6 +154,7 @@ export function createServices(
       },
       contentWhenScheduled: { circular: reviews.contentWhenScheduled },
       scheduleOf: readSailingSchedule,
+      siteSecret,
     }),
     enquiries: createEnquiriesService(database, {
       mail,

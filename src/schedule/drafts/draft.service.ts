@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
+import type { SiteSecret } from '../../secrets/site-secret.ts'
 import type { Draft, PublishAtForm } from './draft.schema.ts'
 import * as drafts from './draft.store.ts'
 import { createPreviews, type Previewed } from './draft-preview.ts'
@@ -29,12 +30,13 @@ type Parts<Schedule> = {
   publishers: Publishers
   contentWhenScheduled?: ContentWhenScheduled
   scheduleOf: ScheduleOf<Schedule>
+  siteSecret: SiteSecret
 }
 
 /** What all kinds of drafts have in common: listed, discarded, previewed, and published now or later. */
 export function createDraftService<Schedule>(database: Database, parts: Parts<Schedule>) {
   const { db } = database
-  const { publishers, contentWhenScheduled = {} } = parts
+  const { publishers, contentWhenScheduled = {}, siteSecret } = parts
   const schedulesOf = createPreviews(database, parts)
   /** Why a draft with a time would not be published. Others need not be ready yet. */
   async function withProblem(summary: drafts.DraftSummary): Promise<Draft> {
@@ -60,8 +62,9 @@ export function createDraftService<Schedule>(database: Database, parts: Parts<Sc
     setPublishAt: async (author: Author, id: number, form: PublishAtForm): Promise<Draft> =>
       withProblem(await setPublishAt({ database, contentWhenScheduled }, author, id, form)),
 
-    createPreview: (author: Author, id: number) => createPreviewAddress(database, author, id),
-    renewPreview: (author: Author, id: number) => createPreviewAddress(database, author, id, { isNew: true }),
+    createPreview: (author: Author, id: number) => createPreviewAddress(database, siteSecret, author, id),
+    renewPreview: (author: Author, id: number) =>
+      createPreviewAddress(database, siteSecret, author, id, { isNew: true }),
 
     /** Throws 404 for a key that is unknown or has expired. */
     async readPreview(key: string): Promise<Previewed<Schedule> & PreviewHead> {

@@ -108,7 +108,6 @@ export async function removePublished(db: Db, { id, kind }: Pick<DraftRow, 'id' 
   const done = {
     publish_at: null,
     publish_by: null,
-    preview_key: null,
     preview_hash: null,
     preview_until: null,
   }

@@ -67,7 +67,7 @@ test('marks calls without understood dates neither as past nor as next', () => {
   expect(rotationOf(input, '2026-12-01')).toEqual(['Yokohama ahead', 'Kobe off', 'Singapore next'])
 })
 
-test('returns rows with one cell for each vessel, and marks the next call at each port', () => {
+test('returns rows with one cell for each vessel, and marks the next call of each vessel', () => {
   const input = schedule(2, PORTS.slice(0, 2), [
     { vessel: 1, port: 1, on: ['2026-12-01', '2026-12-02'] },
     { vessel: 1, port: 2, on: ['2026-12-04', '2026-12-05'] },
@@ -79,7 +79,7 @@ test('returns rows with one cell for each vessel, and marks the next call at eac
 
   expect(rows).toEqual([
     ['past', undefined],
-    ['next', 'ahead'],
+    ['next', 'next'],
   ])
 })
 

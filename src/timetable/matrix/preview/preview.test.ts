@@ -44,7 +44,11 @@ test('has one answer for unknown, replaced and expired keys and for discarded dr
   const app = await startWithRoute()
   await app.save(null, app.calls)
   const { path: replaced } = (await app.preview()).json()
-  const { path } = (await app.preview()).json()
+  expect((await app.preview()).json().path).toBe(replaced)
+  const [draft] = await app.list()
+  const { path } = (
+    await app.inject({ method: 'POST', url: `/api/drafts/${draft?.id}/preview/renew` })
+  ).json()
   const answer = async (key: string) => {
     const { statusCode, body } = await app.inject(`/backend/api${key}`)
     return `${statusCode} ${withoutRequestId(body)}`
