@@ -51,7 +51,8 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return (await db.selectFrom('migration').select('name').execute()).map(({ name }) => name)
 }
 
-const unknownAmong = (applied: readonly string[]) => applied.filter((name) => !MIGRATIONS[name]).sort()
+const unknownAmong = (applied: readonly string[]) =>
+  applied.filter((name) => !Object.hasOwn(MIGRATIONS, name)).sort()
 
 /** Those of a newer version of this program. */
 export const unknownMigrations = async (db: Kysely<Tables>) => unknownAmong(await appliedMigrations(db))

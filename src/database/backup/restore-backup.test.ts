@@ -14,7 +14,9 @@ import {
 import { addEnquiryTo, contentsOf } from '../../../tests/sample-site.ts'
 import { addApplication } from '../../../tests/submissions.ts'
 import { newFolder } from '../../../tests/temporary-files.ts'
+import { MIGRATIONS } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
+import { CopyFailed } from './files.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { holdSiteLock } from './site-lock.ts'
 import { writeBackup } from './write-backup.ts'
@@ -120,6 +122,43 @@ describeOnBoth('restoring a backup', (on) => {
 })
 
 describe('a file that is not a whole backup', () => {
+  it.each([
+    ['no other table', [], /is damaged: it has no [a-z_]+\.[a-z_]+\.$/],
+    [
+      'a table with other columns',
+      ['create table revision (x)', 'create table account (id integer)'],
+      /is damaged: /,
+    ],
+    [
+      'a revision of another kind',
+      [`create table revision (n text)`, `insert into revision values ('x')`],
+      /is damaged: /,
+    ],
+  ])('is refused in one line if it has all migrations and %s', async (_what, statements, said) => {
+    const backup = join(newFolder(), 'crafted.db')
+    const connection = new DatabaseSync(backup)
+    connection.exec('create table migration (name text primary key, applied_at text)')
+    for (const name of Object.keys(MIGRATIONS))
+      connection.prepare(`insert into migration values (?, '2026-11-26')`).run(name)
+    for (const statement of statements) connection.exec(statement)
+    connection.close()
+    const target = `sqlite:${join(newFolder(), 'site.db')}`
+
+    await expect(restore(backup, target)).rejects.toThrow(CopyFailed)
+    await expect(restore(backup, target)).rejects.toThrow(said)
+    expect(existsSync(fileOf(target))).toBe(false)
+  })
+
+  it('is refused if its migration is called after what every object has', async () => {
+    const backup = join(newFolder(), 'crafted.db')
+    const connection = new DatabaseSync(backup)
+    connection.exec('create table migration (name text primary key)')
+    connection.exec(`insert into migration values ('__proto__')`)
+    connection.close()
+
+    await expect(restore(backup, `sqlite:${join(newFolder(), 'site.db')}`)).rejects.toThrow('newer version')
+  })
+
   it('is refused with one line, wherever it was cut off', async () => {
     const { backup } = await newBackup()
     const { size } = statSync(backup)

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { nameOfDatabase, sqliteFile } from '../database-url.ts'
+import { MIGRATIONS } from '../migrate.ts'
 import type { Database } from '../open.ts'
 import { openMigrated } from '../open-migrated.ts'
 import { checkFile } from './check-file.ts'
@@ -11,6 +13,7 @@ import { CopyFailed, placeFile, toCopyFailed, withUnfinished } from './files.ts'
 import { inPostgres, namesOfTables } from './postgres-rows.ts'
 import { requireSiteStopped } from './site-lock.ts'
 import { type Counts, countsOf, readSource, writeSnapshot } from './snapshot.ts'
+import { createFile, tablesOf } from './sqlite-rows.ts'
 import { giveToOwner, hasDatabase, lockOldFile, swapFile } from './sqlite-swap.ts'
 
 /** More writes than were made between the backup and what was lost: no revision means two states of the data. */
@@ -101,6 +104,7 @@ async function prepareBackup(
   checkFile(file, backup)
   const database = await openMigrated(`sqlite:${file}`)
   try {
+    await requireTables(file, folder, backup)
     await prepare(database)
     await raiseRevision(database, revision)
   } finally {
@@ -108,6 +112,27 @@ async function prepareBackup(
   }
   return file
 }
+
+/** Throws CopyFailed if the file, brought up to date, lacks what this program needs: it only claims to be a backup. */
+async function requireTables(file: string, folder: string, backup: string): Promise<void> {
+  const empty = await createFile(join(folder, 'empty.db'), Object.keys(MIGRATIONS))
+  const connection = new DatabaseSync(file, { readOnly: true })
+  try {
+    const [missing] = columnsOf(empty).difference(columnsOf(connection))
+    if (missing) throw new CopyFailed(`${backup} is damaged: it has no ${missing}.`)
+  } finally {
+    connection.close()
+    empty.close()
+  }
+}
+
+/** As `table.column (kind)`. */
+const columnsOf = (connection: DatabaseSync) =>
+  new Set(
+    tablesOf(connection).flatMap(({ name: table, columns }) =>
+      columns.map(({ name, kind }) => `${table}.${name} (${kind})`),
+    ),
+  )
 
 async function raiseRevision({ db }: Database, old: number): Promise<void> {
   const { n } = await db.selectFrom('revision').select('n').executeTakeFirstOrThrow()

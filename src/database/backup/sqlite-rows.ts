@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
+import { CopyFailed } from './files.ts'
 
 /** A value as both databases can tell it: integers are exact, however large. */
 export type Value = string | number | bigint | Uint8Array | null
@@ -49,7 +50,7 @@ export function tablesOf(connection: DatabaseSync): Table[] {
 
 function kindOf({ table, name, type }: Record<string, unknown>): ColumnKind {
   const kind = KINDS[String(type)]
-  if (!kind) throw new Error(`The table ${table} has a column that cannot be copied: ${name} (${type})`)
+  if (!kind) throw new CopyFailed(`The table ${table} has a column that cannot be copied: ${name} (${type})`)
   return kind
 }
 
