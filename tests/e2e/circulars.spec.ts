@@ -45,6 +45,9 @@ test("December's circular is published in a few actions, and taken back by one",
   const read = page.getByText('334 calls read, no questions, 334 changes')
   await expect(read).toBeVisible({ timeout: READING_MS })
   await expect(page.getByText('Publishes 37 new voyages and 334 new calls.')).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+  await act(page.getByRole('button', { name: 'Confirm all' }).click())
+  await expect(page.getByRole('region', { name: 'How this sheet was read' })).toBeHidden()
   await act(publishButton(page).click())
   await expect(page.getByRole('status')).toContainText('published. 334 calls changed.')
   expect(actions).toBeLessThanOrEqual(8)
@@ -283,6 +286,7 @@ test.describe('open questions', () => {
     })
     await expect(question(page).getByRole('button', { name: 'It is Osaka' })).toBeVisible()
 
+    await page.getByRole('button', { name: 'Confirm all' }).click()
     await publishButton(page).click()
     const now = page.getByRole('alertdialog', { name: 'Publish this circular?' })
     await expect(now).toContainText('1 question is open. 1 cell is not imported')

@@ -55,10 +55,15 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
           {isPublishing ? 'Publishing…' : buttonText(changeCount(review))}
         </Button>
       </div>
-      {isBlocked && <p className="soft">Tick what failed above to publish nevertheless.</p>}
+      {isBlocked && <p className="soft">{blockedText(review)}</p>}
     </Panel>
   )
 }
+
+const blockedText = (review: CircularReview) =>
+  openChecks(review).some(({ check }) => check === 'layout')
+    ? 'Confirm above how this sheet was read.'
+    : 'Tick what failed above to publish nevertheless.'
 
 const buttonText = (count: number) =>
   count === 0 ? 'Publish' : `Publish ${counted({ count, one: 'change', many: 'changes' })}`
@@ -90,7 +95,8 @@ function Removals({ review: { changes, choices }, onChoose }: PartProps) {
 }
 
 function FailedChecks({ review: { failed_checks, choices }, onChoose }: PartProps) {
-  return failed_checks.map(({ check, message }) => (
+  const others = failed_checks.filter(({ check }) => check !== 'layout')
+  return others.map(({ check, message }) => (
     <div key={check} className="notice stack">
       <p>{message}</p>
       <Tick

@@ -4,7 +4,7 @@ import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/r
 import { Answers } from './answers.tsx'
 import styles from './question-card.module.css'
 import { QuestionPlaces } from './question-places.tsx'
-import type { Choose } from './review-choices.ts'
+import { type Choose, chooseOption } from './review-choices.ts'
 import { questionText } from './review-words.ts'
 
 type Props = {
@@ -55,6 +55,16 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
         )}
       </p>
       <p className={styles.message}>{questionText(question)}</p>
+      {question.options.map((option) => (
+        <div key={option.label} className="stack">
+          <Button onClick={() => onChoose(chooseOption(option))}>{option.label}</Button>
+          {option.examples.map((example) => (
+            <small key={example} className="soft">
+              {example}
+            </small>
+          ))}
+        </div>
+      ))}
       <Answers
         key={key}
         {...{ question, review, onChoose }}

@@ -1,5 +1,5 @@
 import { earlierReason } from '../../choices/ignored-earlier.ts'
-import type { ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
+import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
 
 /** A change of the choices, so that it can be repeated on those that somebody else has saved meanwhile. */
 export type Choose = (choices: ReviewChoices) => ReviewChoices
@@ -68,6 +68,32 @@ export const acceptCheck =
     ...choices,
     accept: isOn ? [...new Set([...accept, check])] : accept.filter((each) => each !== check),
   })
+
+type Option = CircularReview['read_back'][number]['alternatives'][number]
+
+/** Adds what an option says to the choices made so far. */
+export const chooseOption =
+  ({ choices: { roles = [], cells = {}, ...others } }: Option): Choose =>
+  (now) => {
+    const named = Object.fromEntries(
+      Object.entries(others).map(([kind, chosen]) => [
+        kind,
+        { ...now[kind as 'orders' | 'vessels' | 'routes'], ...chosen },
+      ]),
+    )
+    const withCells = { ...now.cells }
+    for (const [sheet, chosen] of Object.entries(cells)) withCells[sheet] = { ...withCells[sheet], ...chosen }
+    return roles.reduce((all, role) => chooseRole(role)(all), {
+      ...now,
+      ...named,
+      ...(Object.keys(cells).length > 0 && { cells: withCells }),
+    })
+  }
+
+/** Says that sentences about how a circular was read are right. */
+export const confirmSentences =
+  (keys: readonly string[]): Choose =>
+  (choices) => ({ ...choices, confirmed: [...new Set([...(choices.confirmed ?? []), ...keys])] })
 
 /** A choice that was made, in words, and how to take it back. */
 type MadeChoice = { key: string; text: string; takeBack: Choose }

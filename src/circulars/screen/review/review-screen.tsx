@@ -12,6 +12,7 @@ import { ChoicesPanel, RolesWithoutEffect } from './choices-panel.tsx'
 import { OwnChangesPanel } from './own-changes-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { ReadBackPanel } from './read-back-panel.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
 import { factsLine, NOTHING_READ, openChecks, readCount, summaryLine } from './review-words.ts'
@@ -78,6 +79,7 @@ function Questions({
       </p>
       <Scheduled {...review} />
       <Unsaved {...state} />
+      <ReadBackPanel {...review} onShow={onShow} onChoose={choose} />
       <QuestionCard {...{ review, at, sheet, isSaving, onMove, onShow }} onChoose={choose} />
       <RolesWithoutEffect review={review} onChoose={choose} />
     </>

@@ -95,7 +95,9 @@ export function publishQuestion(
   review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks' | 'questions'>,
 ): string[] | null {
   const removed = removalText(review)
-  const accepted = review.failed_checks.filter(({ check }) => review.choices.accept?.includes(check))
+  const accepted = review.failed_checks.filter(
+    ({ check }) => check !== 'layout' && review.choices.accept?.includes(check),
+  )
   const lines = [
     removed ? `${removed} will be removed from the published schedule.` : '',
     ...accepted.map(({ message }) => message),
