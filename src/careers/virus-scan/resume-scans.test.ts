@@ -51,6 +51,36 @@ test('an application waits for a scan only if a scanner is configured', async ()
   expect(await scansOf(scanned.database)).toEqual(['waiting'])
 })
 
+test('leave no listener behind, however many rounds they make', async () => {
+  const added: string[] = []
+  const add = AbortSignal.prototype.addEventListener
+  const remove = AbortSignal.prototype.removeEventListener
+  vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(function (
+    this: AbortSignal,
+    ...args
+  ) {
+    added.push(args[0])
+    return add.apply(this, args as Parameters<typeof add>)
+  })
+  vi.spyOn(AbortSignal.prototype, 'removeEventListener').mockImplementation(function (
+    this: AbortSignal,
+    ...args
+  ) {
+    added.pop()
+    return remove.apply(this, args as Parameters<typeof remove>)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const database = await openTestDatabase()
+  const scans = startResumeScans(database, {
+    scanner: { host: '127.0.0.1', port: 1 },
+    report: () => {},
+    pauseMs: 1,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await scans.stop()
+  expect(added.length).toBeLessThan(5)
+})
+
 test('keep waiting while the scanner is unavailable', async () => {
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', PDF)

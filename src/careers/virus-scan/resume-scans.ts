@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
+import { repeat } from '../../lib/background/repeat.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { endLease, findWaitingResume, nextWaiting, setVerdict, takeLease } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
@@ -26,38 +27,22 @@ const LEASE_MS = 2 * TIMEOUT_MS
 export function startResumeScans(database: Database, options: Options): { stop: () => Promise<void> } {
   const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS, timeoutMs = TIMEOUT_MS } = options
   const { leaseMs = LEASE_MS } = options
-  const stopping = new AbortController()
   let failures = 0
 
-  async function round(): Promise<void> {
+  return repeat(async (stopping) => {
     try {
-      const { signal } = stopping
       const scanOne: Scan = (content) =>
-        scan(options.scanner, content, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
-      await scanWaiting(database, { leaseMs, scanOne, signal })
+        scan(options.scanner, content, AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]))
+      await scanWaiting(database, { leaseMs, scanOne, signal: stopping })
       if (failures > 0) report('Resumes are being scanned again')
       failures = 0
     } catch (error) {
-      if (failures === 0 && !stopping.signal.aborted)
+      if (failures === 0 && !stopping.aborted)
         report(`Resumes are waiting to be scanned. ${errorMessage(error)}`)
       failures += 1
     }
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await round()
-      await pause(Math.min(pauseMs * 2 ** Math.min(failures, 16), maxPauseMs), stopping.signal)
-    }
-  }
-
-  const running = run()
-  return {
-    stop() {
-      stopping.abort()
-      return running
-    },
-  }
+    return Math.min(pauseMs * 2 ** Math.min(failures, 16), maxPauseMs)
+  })
 }
 
 type Round = { leaseMs: number; scanOne: Scan; signal: AbortSignal }
@@ -92,16 +77,5 @@ function storeVerdict(database: Database, id: number, verdict: Verdict): Promise
   return writeWithoutRevision(database, { account_id: null }, async (trx, record) => {
     if (!(await setVerdict(trx, id, verdict))) return
     record({ entity: 'application', entity_id: id, action: 'scan', after: { scan: verdict } })
-  })
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    timer.unref()
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }
