@@ -152,21 +152,25 @@ describeOnBoth('the schedule in memory', (on) => {
 
   test('is that of the tables after every write', { timeout: 60_000 }, async () => {
     const { app, read, loaded } = await start()
-    const changing = new Set<string>()
+    /** Returns whether it was of any effect. */
+    async function change(kind: string, a: number, b: number): Promise<boolean> {
+      const before = await read(TODAY)
+      await WRITES[kind]?.(a, b)(app)
+      const after = await read(TODAY)
+      expect(after).toEqual(await loaded())
+      return after !== before
+    }
+    // First each kind until it is of some effect: random writes take away what others would change.
+    for (const kind of KINDS) {
+      let tries = 0
+      while (!(await change(kind, tries % 31, (tries * 7) % 31))) expect(tries++, kind).toBeLessThan(100)
+    }
     await fc.assert(
       fc.asyncProperty(randomWrites, async (writes) => {
-        for (const [kind, a, b] of writes) {
-          const before = await read(TODAY)
-          await WRITES[kind]?.(a, b)(app)
-          const after = await read(TODAY)
-          expect(after).toEqual(await loaded())
-          if (after !== before) changing.add(kind)
-        }
+        for (const [kind, a, b] of writes) await change(kind, a, b)
       }),
       { numRuns: 8 },
     )
-    // Each kind was of some effect, so that this shows something.
-    expect([...changing].sort()).toEqual(KINDS.toSorted())
   })
 
   test('keeps what was not written', async () => {
