@@ -18,7 +18,8 @@ const AREAS = {
   enquiries: { read: ['enquiries', 'reader'], write: ['enquiries'] },
   careers: { read: ['careers'], write: ['careers'] },
   inbox: { read: ['enquiries', 'careers', 'reader'], write: ['enquiries', 'careers'] },
-  undo: { read: [], write: ['schedule', 'careers', 'site'] },
+  /** Whoever may change anything; of which rows, is asked for each write. */
+  undo: { read: [], write: ALL.filter((role) => role !== 'reader') },
   administration: { read: [], write: [] },
 } satisfies Record<string, Record<'read' | 'write', readonly RestrictedRole[]>>
 

@@ -28,6 +28,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   enquiries: ['inbox', 'quotes', 'site-content', 'submissions', 'timetable'],
   equipment: ['accounts', 'company', 'site-content'],
   follow: ['mail', 'submissions', 'timetable'],
+  history: ['accounts'],
   inbox: ['accounts', 'mail', 'quotes', 'replies', 'submissions'],
   mailbox: ['inbox', 'mail'],
   mail: ['quotes', 'submissions'],
@@ -38,6 +39,7 @@ const DOMAIN_IMPORTS: Record<string, string[]> = {
   reports: ['schedule', 'timetable'],
   schedule: ['accounts', 'site-content', 'timetable'],
   'site-content': ['accounts', 'mail'],
+  search: ['accounts'],
   timetable: ['accounts'],
 }
 

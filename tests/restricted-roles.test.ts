@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../src/accounts/roles.ts'
+import { ROLES, type Role } from '../src/accounts/roles.ts'
+import { ENTITIES } from '../src/database/recorded-tables.ts'
+import type { HistoryBatch } from '../src/history/history.schema.ts'
 import { createAccount } from './accounts.ts'
 import { type StartedApp, startApp } from './app.ts'
 import { describeOnBoth, type TestDatabase } from './databases.ts'
@@ -81,6 +83,35 @@ describeOnBoth('a restricted role', (on) => {
     expect((await site.inject({ ...part, payload })).statusCode).toBe(200)
     const own = await schedule.inject({ method: 'POST', url: `/api/history/${port.batch}/undo` })
     expect(own.statusCode).toBe(200)
+  })
+
+  test('is offered an undo exactly where it may undo, of every recorded table', {
+    timeout: 60_000,
+  }, async () => {
+    const { database } = await startApp({ on })
+    const row = { id: 1, name: 'Asha', title: 'Asha', page: 'home', key: 'names' }
+    const written = ENTITIES.flatMap((entity) =>
+      // The second stands in the way of undoing the first, so that nothing changes.
+      [entity, `${entity}-later`].map((batch, at) => ({
+        ...{ entity, batch, entity_id: 1, action: 'update' },
+        ...{ at: `2026-11-0${at + 1}T00:00:00.000Z`, before: JSON.stringify(row) },
+        after: JSON.stringify({ ...row, name: `Asha ${at}` }),
+      })),
+    )
+    for (const values of written) await database.db.insertInto('change').values(values).execute()
+    for (const role of ROLES) {
+      const { inject } = await startApp({ database, as: role })
+      const batches = (await inject('/api/history/batches?size=100')).json()
+      for (const { batch, can_be_undone } of batches as HistoryBatch[]) {
+        if (batch.endsWith('-later')) continue
+        const undo = await inject({ method: 'POST', url: `/api/history/${batch}/undo` })
+        expect([role, batch, undo.statusCode]).toEqual([role, batch, can_be_undone ? 409 : 403])
+      }
+      expect([role, batches.some(({ can_be_undone }: HistoryBatch) => can_be_undone)]).toEqual([
+        role,
+        role !== 'reader',
+      ])
+    }
   })
 
   test('sees on Today and in the inbox what it may open', async () => {

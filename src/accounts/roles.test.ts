@@ -41,7 +41,7 @@ test('the kinds of rows that a role may read or change', () => {
   expect(entitiesOf('reader', 'write')).toEqual([])
   expect(entitiesOf('reader', 'read')).toContain('enquiry')
   expect(entitiesOf('reader', 'read')).not.toContain('application')
-  expect(entitiesOf('careers', 'write')).toEqual(['application', 'vacancy'])
+  expect(entitiesOf('careers', 'write')).toEqual(['vacancy', 'reply_template', 'application'])
   for (const role of ROLES.filter((each) => each !== 'administrator'))
     expect(entitiesOf(role, 'read')).not.toContain('account')
 })

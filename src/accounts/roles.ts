@@ -70,8 +70,8 @@ export function refusalText(role: Role, areas: Areas, access: Access): string {
   return `Your role, ${ROLE_LABELS[role]}, may not ${what} this. It takes the role ${needed}. Ask your administrator.`
 }
 
-/** The area of each kind of row in the history, the search and the outbox. Further kinds are for administrators. */
-const AREA_OF_ENTITY: Record<Entity, Area> & Record<string, Area> = {
+/** The area of each kind of row that is recorded in the history, which an undo changes back. */
+const AREA_OF_RECORDED: Record<Entity, Areas> = {
   route: 'schedule',
   ship: 'schedule',
   vessel: 'schedule',
@@ -79,7 +79,6 @@ const AREA_OF_ENTITY: Record<Entity, Area> & Record<string, Area> = {
   port_alias: 'schedule',
   schedule: 'schedule',
   cut_off_rule: 'schedule',
-  circular: 'schedule',
   holiday: 'schedule',
   category: 'site',
   attribute: 'site',
@@ -90,14 +89,23 @@ const AREA_OF_ENTITY: Record<Entity, Area> & Record<string, Area> = {
   photo: 'site',
   company_setting: 'site',
   page_text: 'site',
+  vacancy: 'careers',
+  download: 'site',
+  download_version: 'site',
+  reply_template: ['enquiries', 'careers'],
+}
+
+/** Who may change any of them may undo; of which rows, is asked for each write. */
+export const UNDO_AREAS: readonly Area[] = [...new Set(Object.values(AREA_OF_RECORDED).flat())]
+
+/** The area of each kind of row in the history, the search and the outbox. Further kinds are for administrators. */
+const AREA_OF_ENTITY: Record<string, Areas> = {
+  ...AREA_OF_RECORDED,
+  circular: 'schedule',
   enquiry: 'enquiries',
   customer: 'enquiries',
   mailing: 'enquiries',
   application: 'careers',
-  vacancy: 'careers',
-  download: 'site',
-  download_version: 'site',
-  reply_template: 'enquiries',
 }
 
 /** The kinds of rows that a role may read or change; undefined for all. */

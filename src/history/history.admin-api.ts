@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { UNDO_AREAS } from '../accounts/roles.ts'
 import { author } from '../http/author.ts'
 import { accountOf, entitiesFor } from '../http/guards.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
@@ -21,8 +22,6 @@ import {
 import type { HistoryService } from './history.service.ts'
 
 const tags = ['History']
-/** The areas whose rows are recorded. */
-const UNDONE = ['schedule', 'careers', 'site'] as const
 
 const historyRoutes = {
   'GET /api/history': {
@@ -70,7 +69,7 @@ const historyRoutes = {
     query: UndoQuery,
     response: UndoDone,
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
-    config: { area: UNDONE },
+    config: { area: UNDO_AREAS },
   },
   'POST /api/history/:batch/undo-part': {
     tags,
@@ -79,7 +78,7 @@ const historyRoutes = {
     body: UndoPartForm,
     response: UndoDone,
     problems: [404, ...WRITE_PROBLEMS],
-    config: { body: 'small', area: UNDONE },
+    config: { body: 'small', area: UNDO_AREAS },
   },
 } satisfies RouteDefinitions
 

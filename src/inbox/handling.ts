@@ -25,7 +25,7 @@ import type {
   ReplyForm,
 } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
-import { ANSWERS_AT_ONCE } from './inbox-labels.ts'
+import { ANSWERS_AT_ONCE, NOT_SENT_YET } from './inbox-labels.ts'
 import { applySpamChange } from './spam/spam.service.ts'
 
 type HandledItem<Shown> = {
@@ -144,9 +144,13 @@ function createCorrespondence<Shown>(
   read: (id: number) => Promise<Shown>,
 ) {
   return {
-    async listNotes(id: number): Promise<InboxNote[]> {
+    /** `mayAnswer`: others do not see the texts of replies that are not sent yet. */
+    async listNotes(id: number, mayAnswer: boolean): Promise<InboxNote[]> {
       await store.requireReceived(database.db, entity, id)
-      return store.listNotes(database.db, entity, id)
+      const notes = await store.listNotes(database.db, entity, id)
+      if (mayAnswer) return notes
+      const unsent = await store.listUnsentNotes(database.db, entity, id)
+      return notes.map((note) => (unsent.has(note.id) ? { ...note, text: NOT_SENT_YET } : note))
     },
 
     /** The mail about it, oldest first; its content is cleared when it is sent. */
@@ -189,7 +193,7 @@ function createCorrespondence<Shown>(
         const received = await store.requireReceived(trx, entity, id)
         requireSameVersion(entity, received.row, form.version)
         const mail_id = await mail.reply(trx, received, { ...form, files })
-        await keepReply(trx, author, received, noteOf(form.text, files))
+        await keepReply(trx, author, received, { mail_id, text: noteOf(form.text, files) })
         record({ entity, entity_id: id, action: 'reply', after: { mail_id } })
         const change = await changeStage(trx, received, form.stage)
         if (change) record({ entity, entity_id: id, action: 'update', ...change })
@@ -207,10 +211,15 @@ function noteOf(text: string, files: readonly MailFile[]): string {
 }
 
 /** Adds the note, and marks an open item as answered. */
-async function keepReply(trx: Db, author: Author, { entity, row }: Received, text: string): Promise<void> {
+async function keepReply(
+  trx: Db,
+  author: Author,
+  { entity, row }: Received,
+  reply: { mail_id: number; text: string },
+): Promise<void> {
   const { account_id, account_name = null } = author
   const { id, status, version } = row
-  const note = { entity, entity_id: id, at: new Date().toISOString(), text }
+  const note = { entity, entity_id: id, at: new Date().toISOString(), ...reply }
   await store.insertNote(trx, { ...note, account_id, account_name })
   const answered = { status: 'answered', status_before_spam: null } as const
   await store.setHandling(trx, entity, id, { ...(isOpen(status) && answered), version: version + 1 })

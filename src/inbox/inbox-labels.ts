@@ -50,6 +50,9 @@ export function replyDeliveryText(isSending: boolean): string {
     : 'No mail server is configured. The reply is kept in Mail; send it from your own mail program.'
 }
 
+/** In place of the text of a reply, for who may not answer. */
+export const NOT_SENT_YET = 'Replied by email. The text is shown once it is sent.'
+
 /** For example 'Reply is waiting to be sent'. */
 export function mailText({ kind, state }: Pick<OutboxMail, 'kind' | 'state'>, isSending: boolean): string {
   const stateText = state === 'waiting' && !isSending ? 'kept in Mail, not sent' : STATES[state]

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
 import { exportHandler, exportRoute } from '../http/export-route.ts'
@@ -107,6 +107,8 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
   { routes, path, noun, list, read, exported, handling }: InboxApi<Entity>,
 ): void {
   const { GET, ...itemRoutes } = routes
+  const mayAnswer = (request: FastifyRequest) =>
+    entitiesFor(request, 'write')?.includes(handling.entity) ?? true
   registerRoutes(app, { GET }, { GET: listHandler(list, read) }, path)
   registerRoutes(
     app,
@@ -114,11 +116,10 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
     {
       'GET /export': exportHandler({ exported, list, read }),
       'GET /:id': ({ params }) => handling.read(params.id),
-      'GET /:id/notes': ({ params }) => handling.listNotes(params.id),
+      'GET /:id/notes': (request) => handling.listNotes(request.params.id, mayAnswer(request)),
       async 'GET /:id/mail'(request) {
         const mails = await handling.listMail(request.params.id)
-        const mayAnswer = entitiesFor(request, 'write')?.includes(handling.entity) ?? true
-        return mayAnswer ? mails : mails.map((mail) => ({ ...mail, text: null }))
+        return mayAnswer(request) ? mails : mails.map((mail) => ({ ...mail, text: null }))
       },
       'GET /:id/answers': ({ params, query }) => handling.listAnswers(params.id, query.before),
       'GET /:id/neighbours': ({ params, query }) => handling.neighbours(params.id, query),

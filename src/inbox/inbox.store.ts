@@ -89,6 +89,19 @@ export function listNotes(db: Db, entity: InboxEntity, entity_id: number) {
     .execute()
 }
 
+/** The notes of replies that are not sent, by id. */
+export async function listUnsentNotes(db: Db, entity: InboxEntity, entity_id: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('inbox_note')
+    .innerJoin('outbox', 'outbox.id', 'inbox_note.mail_id')
+    .select('inbox_note.id')
+    .where('inbox_note.entity', '=', entity)
+    .where('inbox_note.entity_id', '=', entity_id)
+    .where('outbox.state', '!=', 'sent')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The newest, or those before one of them, the oldest first. */
 export async function listAnswers(
   db: Db,

@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { author, creator } from '../http/author.ts'
-import { accountOf } from '../http/guards.ts'
+import { accountOf, entitiesFor } from '../http/guards.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
@@ -87,13 +87,21 @@ const STEP_MESSAGES = {
   resume: 'The mailing goes on',
 } as const
 
+/** Who may not change mailings sees the personal line of none that nobody has got yet. */
+function readable<Shown extends Mailing>(request: FastifyRequest, mailing: Shown): Shown {
+  const mayWrite = entitiesFor(request, 'write')?.includes('mailing') ?? true
+  return mayWrite || mailing.sent > 0 ? mailing : { ...mailing, note: '' }
+}
+
 /** Mounted under /api, behind the administrator guard. */
 export const mailingsAdminApi: FastifyPluginAsync<{ mailings: MailingsService }> = async (
   app,
   { mailings },
 ) => {
   registerRoutes(app, mailingRoutes, {
-    'GET /api/mailings': () => mailings.listMailings(),
+    async 'GET /api/mailings'(request) {
+      return (await mailings.listMailings()).map((mailing) => readable(request, mailing))
+    },
     'GET /api/mailings/start': (request) => mailings.start(accountOf(request)),
     'POST /api/mailings/preview': ({ body }) => mailings.preview(body),
     async 'POST /api/mailings/test'(request) {
@@ -105,7 +113,8 @@ export const mailingsAdminApi: FastifyPluginAsync<{ mailings: MailingsService }>
       const isSent = mailing.state !== 'scheduled'
       return saved(isSent ? 'The mailing is being sent' : 'The mailing will be sent at its time', mailing)
     },
-    'GET /api/mailings/:id': ({ params }) => mailings.getMailing(params.id),
+    'GET /api/mailings/:id': async (request) =>
+      readable(request, await mailings.getMailing(request.params.id)),
     async 'POST /api/mailings/:id/step'(request) {
       const { params, body } = request
       const mailing = await mailings.takeStep(author(request), params.id, body)

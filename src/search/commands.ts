@@ -1,4 +1,4 @@
-import type { Areas } from '../accounts/roles.ts'
+import { type Areas, UNDO_AREAS } from '../accounts/roles.ts'
 
 /**
  * Something to do: found by its label and by further `words`, and carried out at `path`. `press` is a shortcut key to press
@@ -25,7 +25,7 @@ export const COMMANDS: readonly Command[] = [
     label: 'Undo a change',
     words: 'revert take back restore',
     path: '/admin/history',
-    area: ['schedule', 'site'],
+    area: UNDO_AREAS,
   },
   { label: 'Add Equipment', words: 'new', path: '/admin/equipment', area: 'site', press: 'n' },
   { label: 'Add Category', words: 'new', path: '/admin/master-equipment/category', area: 'site', press: 'n' },

@@ -55,7 +55,7 @@ export type ApplicationTable = SubmissionColumns & {
   scan: 'none' | 'waiting' | 'clean' | 'infected'
 }
 
-/** `entity` is enquiry or application. */
+/** `entity` is enquiry or application; `mail_id`: the mail in the outbox, of a reply. */
 export type InboxNoteTable = {
   id: Generated<number>
   entity: string
@@ -64,4 +64,5 @@ export type InboxNoteTable = {
   account_id: number | null
   account_name: string | null
   text: string
+  mail_id: Generated<number | null>
 }

@@ -111,6 +111,7 @@ export async function createSubmissions(db: Kysely<Tables>, { idColumn, bytesTyp
     .addColumn('account_id', 'integer')
     .addColumn('account_name', 'text')
     .addColumn('text', 'text', notNull)
+    .addColumn('mail_id', 'integer')
     .execute()
   await db.schema.createIndex('inbox_note_of').on('inbox_note').columns(['entity', 'entity_id']).execute()
 
