@@ -7,12 +7,11 @@ const MOVED = `Was ${dayText(24)}, now ${dayText(26)} (2 days later)`
 
 /** The first call at Chennai, or all calls there are, move by days on voyages that were entered a month ago. */
 async function moveCall({ file }: Site, dates = dayText(26), isAll = false): Promise<void> {
-  await inDatabase(file, ({ db }) =>
-    db
-      .updateTable('change')
-      .set({ at: new Date(Date.now() - 30 * 86_400_000).toISOString() })
-      .execute(),
-  )
+  const at = new Date(Date.now() - 30 * 86_400_000).toISOString()
+  await inDatabase(file, async ({ db }) => {
+    await db.updateTable('change').set({ at }).execute()
+    await db.updateTable('public_change').set({ at }).execute()
+  })
   await fillFile(file, async (sailing) => {
     const calls = await sailing.listSchedules()
     const moved = isAll ? calls : calls.filter(({ port_name }) => port_name === 'Chennai').slice(0, 1)

@@ -34,6 +34,7 @@ test('a circular is published, found in the archive, compared with the next one,
     await openReview(page, { ...FIRST })
     await question(page).getByRole('button', { name: 'Same as Chennai' }).click()
     await expect(page.getByText(/no questions/)).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm all' }).click()
     await publishButton(page).click()
     await expect(page.getByRole('status')).toContainText('published. 4 calls changed.')
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordingPublicChanges } from '../../src/schedule/public-changes/recorder.ts'
 import { createSailingService, type SailingService } from '../../src/schedule/sailing.service.ts'
 import { test as base } from './fixtures.ts'
 import { inDatabase, type Site } from './site.ts'
@@ -19,7 +20,7 @@ export function fillFile(file: string, fill: Fill): Promise<unknown> {
   return inDatabase(file, async (database) => {
     // Otherwise each write would wait for the disk.
     await sql`pragma synchronous = off`.execute(database.db)
-    return fill(createSailingService(database))
+    return fill(createSailingService(recordingPublicChanges(database)))
   })
 }
 
