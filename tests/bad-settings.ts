@@ -31,7 +31,6 @@ export const BAD_SETTINGS: [name: string, value: string][] = [
   ['MAILBOX_URL', 'imaps://mail.example.com/INBOX'],
   ['MAILBOX_URL', 'imaps://desk:100%@mail.example.com'],
   ['MAILBOX_URL', 'imaps://desk:secret@mail.example.com/INBOX?tls=no'],
-  ['MAILBOX_URL', 'imaps://desk@mail.example.com/INBOX'],
   ['MAILBOX_AUTHSERV_ID', 'mx example'],
   ['MAIL_FROM', 'desk'],
   ['MAIL_FROM', 'Desk <desk@example.com>'],

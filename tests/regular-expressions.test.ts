@@ -25,6 +25,15 @@ const TRUSTED_INPUT = [
     input: 'paths of our routes; what they make has one repetition between slashes',
   },
   {
+    file: 'src/ui/dialogs/dialog.tsx',
+    begins: '^.*\\(.*\\).*$',
+    input: 'formats of currencies, which React Aria asks of the browser',
+  },
+  {
+    file: 'src/web/records/entity-screen.tsx',
+    input: 'choices of our own entities',
+  },
+  {
     file: 'src/circulars/words/sheet-words.ts',
     begins: '^(?:P\\.?O\\.?L',
     input: 'labels of up to 60 characters',

@@ -224,4 +224,5 @@ test('a mailbox needs no password with OAuth', () => {
   const url = 'imaps://desk%40agency.example@outlook.office365.com/INBOX'
   const { mailbox } = readConfig({ MAILBOX_URL: url, MAILBOX_OAUTH: 'microsoft c-1 agency.example' })
   expect(mailbox).toMatchObject({ url, oauth: { clientId: 'c-1' } })
+  expect(() => readConfig({ MAILBOX_URL: url })).toThrow('Setting MAILBOX_URL: must have a password')
 })

@@ -61,6 +61,6 @@ describe('sailing admin API', () => {
       role: 'y',
     })
 
-    expect(port).toEqual({ id: 1, name: 'Mumbai', ...EMPTY_PORT })
+    expect(port).toEqual({ id: 1, name: 'Mumbai', ...EMPTY_PORT, spellings: [] })
   })
 })

@@ -93,7 +93,8 @@ function excelReading(date: ExcelDate): CellReading {
 
 export const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
 
-const isInFigures = (text: string) => /^[^\p{L}]*\d ?[/.] ?\d[^\p{L}]*$/u.test(text)
+/** A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12; not 15-16 alone. */
+export const isInFigures = (text: string): boolean => !/\p{L}/u.test(text) && /\d ?[/.] ?\d/.test(text)
 
 const isOnly = ({ readings }: DateRules, one: DateReading) => readings.length === 1 && readings[0] === one
 

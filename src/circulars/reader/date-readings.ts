@@ -8,7 +8,7 @@ import type { Block } from '../layout/sheet-layout.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
-import { type DateRules, mayBeTwoDays, TWO_FIGURES } from './cell-readings.ts'
+import { type DateRules, isInFigures, mayBeTwoDays, TWO_FIGURES } from './cell-readings.ts'
 
 /**
  * The ways in which the dates of a block can be read: one if it is proved, several if nothing tells, none if no way explains
@@ -16,14 +16,9 @@ import { type DateRules, mayBeTwoDays, TWO_FIGURES } from './cell-readings.ts'
  */
 export type BlockReadings = { readings: readonly DateReading[]; isProved: boolean }
 
-/** A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12; not 15-16 alone. */
-const FIGURES = /^[^\p{L}]*\d ?[/.] ?\d[^\p{L}]*$/u
-
 /** Tries each way to read the dates in figures of a block, and keeps those that explain all of them. */
 export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMatcher): BlockReadings {
-  const hasFigures = filledCallCells(block).some(
-    ({ cell }) => cell.kind === 'text' && FIGURES.test(cell.text),
-  )
+  const hasFigures = filledCallCells(block).some(({ cell }) => cell.kind === 'text' && isInFigures(cell.text))
   if (!hasFigures) return { readings: ['day first'], isProved: false }
   const stated = statedOrder(block)
   const isTitled = block.rows.ports.some(({ month }) => month !== null)
@@ -54,7 +49,7 @@ function statedOrder({ titles }: Block): DateReading | null {
 function explainsAll(calls: readonly BlockCall[], reading: DateReading, reference: string): boolean {
   return calls.every(({ cells }) =>
     cells.every(({ cell, read }) => {
-      if (cell.kind !== 'text' || !FIGURES.test(cell.text)) return true
+      if (cell.kind !== 'text' || !isInFigures(cell.text)) return true
       return read.start !== null && (reading === 'days only' || isPossible(cell.text, reading, reference))
     }),
   )

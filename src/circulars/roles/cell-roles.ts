@@ -19,7 +19,7 @@ import {
 } from '../words/sheet-words.ts'
 import { directionPart, findCircularNumber, isBareTab, isCompany } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
-import { comparable } from '../workbook/cell-text.ts'
+import { comparable, withoutEnd } from '../workbook/cell-text.ts'
 import {
   type Cell,
   cellName,
@@ -325,8 +325,8 @@ function valuesBelow(grid: Grid, { rows }: Area, { row, column }: Place): number
 const callsBelow = ({ rows }: Area, at: readonly number[]) => at.flatMap((row) => rows.get(row) ?? [])
 
 /** Countries, coasts and parts of the world, over the ports that are there. */
-const REGION =
-  /^(?:(?:NORTH|SOUTH|EAST|WEST|CENTRAL|FAR|MIDDLE|NEAR|UPPER|LOWER|COAST|ASIA|EUROPE|AFRICA|AMERICA|OCEANIA|GULF|BAY|SEA|RED|BENGAL|ARABIAN|PERSIAN|MEDITERRANEAN|BALTIC|OF|AND|THE|S\.?E\.?A\.?|B\.?O\.?B\.?|WC|EC|COUNTRIES|AREA|REGION|OTHERS?)(?:ERN)?|[&/,() -])+$/
+const REGION_WORD =
+  /^(?:NORTH|SOUTH|EAST|WEST|CENTRAL|FAR|MIDDLE|NEAR|UPPER|LOWER|COAST|ASIA|EUROPE|AFRICA|AMERICA|OCEANIA|GULF|BAY|SEA|RED|BENGAL|ARABIAN|PERSIAN|MEDITERRANEAN|BALTIC|OF|AND|THE|S\.?E\.?A\.?|B\.?O\.?B\.?|WC|EC|COUNTRIES|AREA|REGION|OTHERS?)(?:ERN)?$/
 
 const isRegion = (text: string) => {
   const parts = comparable(text)
@@ -335,7 +335,7 @@ const isRegion = (text: string) => {
     .map((part) => part.trim())
   const isPlace = (part: string) =>
     part === '' ||
-    REGION.test(part) ||
+    part.split(/[&/,() -]/).every((word) => word === '' || REGION_WORD.test(word)) ||
     isCountry(part) ||
     isCountry(part.replace(/^(?:NORTH|SOUTH|EAST|WEST) | (?:EAST|WEST) COAST$| [EW]C$/g, ''))
   return parts.every(isPlace)
@@ -386,7 +386,7 @@ const isOtherColumn = (text: string) => typeof labelOf(text) === 'object' && lab
 
 /** LOADING PORTS, ETA, DECEMBER 2026, OLD SCHEDULE: what the readers of bands have understood. */
 function isBand({ text: printed }: Cell): boolean {
-  const text = printed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '')
+  const text = withoutEnd(printed.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{N})]/u)
   return (
     labelOf(text) === 'band' ||
     legOf(text) !== null ||

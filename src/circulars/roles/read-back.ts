@@ -2,6 +2,7 @@ import { dayWritten } from '../../dates/day-span.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { ReadBack } from '../circular.types.ts'
 import { headerText } from '../layout/header-rows.ts'
+import { isInFigures } from '../reader/cell-readings.ts'
 import type { BlockReadings } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
@@ -66,7 +67,7 @@ function tablesOf(read: ReadSheet, { sheets }: Read): Table[] {
   })
 }
 
-const columnOf = (cell: string): string => cell.replace(/\d+$/, '')
+const columnOf = (cell: string): string => cell.replace(/\d+/, '')
 
 const vesselText = ({ call }: ReadCall) => call.vessel ?? call.ship_name ?? 'the vessel'
 
@@ -253,7 +254,6 @@ function cutOffOf(table: Table): Fact[] {
   ]
 }
 
-const IN_FIGURES = /^[^\p{L}]*\d ?[/.] ?\d[^\p{L}]*$/u
 const MEANS = {
   'day first': 'the day comes first',
   'month first': 'the month comes first',
@@ -264,7 +264,7 @@ function figuresOf(table: Table, { readingsOf }: Read): Fact[] {
   const [reading, ...others] = readingsOf.get(table.block)?.readings ?? []
   const place = table.calls
     .map((one) => ({ one, cell: textAt(table, one.call.cell) }))
-    .find(({ cell }) => IN_FIGURES.test(cell))
+    .find(({ cell }) => isInFigures(cell))
   if (reading === undefined || others.length > 0 || !place) return []
   const { one, cell } = place
   const alternatives = (['day first', 'month first', 'days only'] as const)

@@ -2,7 +2,7 @@ import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { codeOfNativeName } from '../../lib/ports/native-names.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import { comparable, onOneLine } from '../workbook/cell-text.ts'
+import { comparable, onOneLine, withoutEnd } from '../workbook/cell-text.ts'
 import type { PortMatcher } from './port-matching.ts'
 import { isCutOff, isHeadingDetail, isShipType, legOf } from './sheet-words.ts'
 import { isCompany } from './title-rows.ts'
@@ -48,7 +48,7 @@ function isKnownLine(line: string): boolean {
   )
 }
 
-const TWO_VOYAGES = /(\d{2,})([A-Z]{0,2}) ?[/&,+] ?(?:V(?:OY)?[ .]*)?[A-Z]{0,2}(\d{2,})([A-Z]{0,2})$/
+const TWO_VOYAGES = /(?<!\d)(\d{2,})([A-Z]{0,2}) ?[/&,+] ?(?:V(?:OY)?[ .]*)?[A-Z]{0,2}(\d{2,})([A-Z]{0,2})$/
 
 /** `041W/042E`, but not `2026/W` and `2026/12-E`. */
 export function namesTwoVoyages(voyage: string): boolean {
@@ -87,10 +87,8 @@ export function unexplainedInPort(printed: string, { match }: PortMatcher): stri
 
 /** In 横浜 YOKOHAMA both words name the port. */
 function isNative(text: string, isPort: (text: string) => boolean): boolean {
-  const native = onOneLine(text.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}.' -]*/gu, ' ')).replace(
-    /[\d.()\s]+$/,
-    '',
-  )
+  const others = onOneLine(text.replace(/\p{Script=Latin}[\p{Script=Latin}\p{M}.' -]*/gu, ' '))
+  const native = withoutEnd(others, /[\d.()\s]/)
   return !/\p{L}/u.test(native) || native === onOneLine(text) || isPort(native)
 }
 

@@ -33,3 +33,10 @@ const MAX_QUOTE_LENGTH = 80
 export function quoted(text: string): string {
   return text.length > MAX_QUOTE_LENGTH ? `"${text.slice(0, MAX_QUOTE_LENGTH)}…"` : `"${text}"`
 }
+
+/** Without the signs at its end that match; a repetition that must reach the end would try each place anew. */
+export function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length
+  while (end > 0 && sign.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}

@@ -35,7 +35,7 @@ export function shownNumber(number: number, { before, digits, decimals, after }:
 }
 
 /** Quoted and escaped texts, the digits with those after the point, and other signs; colours, blanks and fillings are left out. */
-const TOKENS = /"([^"]*)"|\\(.)|\[[^\]]*\]|[_*].|([#?0,]*[#?0])(?:\.([#?0]+))?|(.)/g
+const TOKENS = /"([^"]*)"|\\(.)|\[[^[\]]*\]|[_*].|([#?0](?:,*[#?0])*)(?:\.([#?0]+))?|(.)/g
 /** Signs that Excel shows as they are. */
 const PLAIN = /^[- $()+:!^&'~{}<>=/]$/
 

@@ -94,8 +94,10 @@ export const readPieces = (label: string, typed: string): Measure =>
 /** The number, and its unit by any spelling; `unknown` if what follows the number is no unit. */
 function splitUnit<Own extends Unit>(typed: string, spellings: Record<Own, RegExp>) {
   const trimmed = typed.slice(0, MAX_TEXT + 1).trim()
-  const [, number = trimmed, word = ''] =
-    /^([-\u2212]?\d[\d.,\s]*?)\s*([a-z][a-z ]*)\.?$/i.exec(trimmed) ?? []
+  const at = /^[-\u2212]?\d/.test(trimmed) ? trimmed.search(/[a-z]/i) : -1
+  const rest = at < 0 ? '' : trimmed.slice(at).replace(/\.$/, '')
+  const isWord = /^[a-z ]+$/i.test(rest) && /^[-\u2212]?[\d.,\s]+$/.test(trimmed.slice(0, at))
+  const [number, word] = isWord ? [trimmed.slice(0, at).trim(), rest.trim()] : [trimmed, '']
   const spelling = word.toLowerCase().replace(/ +/g, ' ')
   const own = (Object.keys(spellings) as Own[]).find((unit) => spellings[unit].test(spelling))
   // '1e9' is no number with a unit.

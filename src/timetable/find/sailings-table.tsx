@@ -1,3 +1,4 @@
+import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { FitText } from '../cargo-fit/fit-text.tsx'
@@ -67,8 +68,8 @@ function Row({ sailing, notable }: RowProps) {
     <tr data-sailing={status}>
       <td className={styles.days}>
         <b>
-          {departureText(departure, shortDay) ?? departure.dates} →{' '}
-          {arrivalText(arrival, shortDay) ?? arrival.dates}
+          <Day call={departure} day={departureText(departure, shortDay)} /> →{' '}
+          <Day call={arrival} day={arrivalText(arrival, shortDay)} />
         </b>
         {typed.length > 0 && <small>{typed.join(' → ')}</small>}
         <span className={styles.notes}>
@@ -93,6 +94,14 @@ function Row({ sailing, notable }: RowProps) {
     </tr>
   )
 }
+
+/** One in doubt is first of all to be confirmed. */
+const Day = ({ call, day }: { call: Sailing['departure']; day: string | null }) => (
+  <>
+    {call.doubt && `${TO_BE_CONFIRMED} `}
+    <bdi>{day ?? call.dates}</bdi>
+  </>
+)
 
 export function EnquireAbout({ sailing: { ship, voyage, departure, arrival } }: { sailing: Sailing }) {
   return (

@@ -21,7 +21,7 @@ export function CallDates({ call, isTypedOnly = false, isAside = false }: Props)
   const actual = actualText(call)
   return (
     <>
-      {doubt && <span className={styles.doubt}>{TO_BE_CONFIRMED} </span>}
+      {doubt && !isAside && <span className={styles.doubt}>{TO_BE_CONFIRMED} </span>}
       {!isAside && <bdi>{days ?? dates}</bdi>}{' '}
       {!isAside && days && !looksLike(dates, days) && <small>{dates}</small>}
       {note && !isAside && <small>{note}</small>}
