@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startSite } from '../../scripts/site-process.ts'
+import { createAccount } from '../../tests/accounts.ts'
 import { databases, openForTest } from '../../tests/databases.ts'
 import { headerOf, startMailServer } from '../../tests/mail-server.ts'
 import { addCustomers } from '../../tests/mailed-customers.ts'
@@ -15,12 +16,13 @@ test('a mailing reaches each customer, though its process is killed in the middl
     database,
     Array.from({ length: CUSTOMERS }, () => ({})),
   )
+  const send_by = await createAccount(database)
   const now = new Date().toISOString()
   await database.db
     .insertInto('mailing')
     .values({
       ...{ subject: 'Sailing schedule', note: '', audience: '{"kind":"all"}' },
-      ...{ state: 'scheduled', send_at: now, created_at: now },
+      ...{ state: 'scheduled', send_at: now, send_by, created_at: now },
     })
     .execute()
   const server = await startMailServer()

@@ -44,7 +44,7 @@ test('a visitor of 45 routes finds and opens the last one', async ({ page, start
   await last.click()
   await expect(page).toHaveURL(/\/routes\/46\?view=port$/)
   await expect(page.getByRole('article').filter({ hasText: 'TAMARIND CREST' }).first()).toBeVisible()
-  await page.getByText('Download', { exact: true }).click()
+  await page.getByLabel(/^Enquire, follow, calendar, share, download/).click()
   await expect(page.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', '/routes/46.pdf')
 
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click()

@@ -24,7 +24,7 @@ test('a schedule says what is empty, past and next', async ({ page, startWith, e
     await expect(page.getByRole('cell', { name: 'TBA' })).toBeVisible()
   })
 
-  await test.step('the next call at a port is its first call that is not past', async () => {
+  await test.step('the next call of a vessel is its first one that is not past', async () => {
     const { url } = await startWith((sailing) =>
       addRoute(
         sailing,
@@ -35,7 +35,7 @@ test('a schedule says what is empty, past and next', async ({ page, startWith, e
     )
     await openHydrated(page, `${url}/west-east-bound`)
 
-    await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: 'Next call' })).toHaveCount(1)
     await expect(page.getByRole('cell', { name: `Next call: ${dayFromToday(0)}` })).toBeVisible()
     await page.getByRole('cell', { name: dayFromToday(-3) }).hover()
     await expect(page.getByRole('tooltip')).toContainText('past call')
