@@ -120,6 +120,8 @@ export const UndoPreview = z
     /** What would stay because it was changed since, in sentences (at most 50), and how much. */
     kept: z.array(z.string()),
     kept_total: z.int(),
+    /** How much more would stay because it is what a changed row belongs to, such as its vessel. */
+    held: z.int(),
   })
   .meta({ id: 'UndoPreview' })
 

@@ -40,7 +40,7 @@ describeOnBoth('the preview of an undo', (on) => {
       ],
       total: 1,
       conflict: null,
-      ...{ kept: [], kept_total: 0 },
+      ...{ kept: [], kept_total: 0, held: 0 },
     })
     expect(await readAllTables(app)).toEqual(before)
   })
@@ -74,7 +74,7 @@ describeOnBoth('the preview of an undo', (on) => {
     const { batch } = await newestBatch(app)
     await put(app, `/api/ports/${port.id}`, { name: 'Mumbai', country: 'India' })
     expect(await preview(app, batch)).toEqual({
-      ...{ text: '', changes: [], total: 0, kept: [], kept_total: 0 },
+      ...{ text: '', changes: [], total: 0, kept: [], kept_total: 0, held: 0 },
       conflict: expect.stringMatching(/^Port Mumbai was later changed by administrator.* Undo that first\.$/),
     })
   })

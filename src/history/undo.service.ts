@@ -70,7 +70,10 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
     ): Promise<UndoPreview> =>
       tryWrite(database, async (writing, written) => {
         try {
-          const { changes, kept } = await takeBack(writing, { labels, batch, part, writable, rows: chosen })
+          const { changes, kept, held } = await takeBack(writing, {
+            ...{ labels, batch, part, writable },
+            rows: chosen,
+          })
           const rows = written.slice(0, MAX_PREVIEWED).map(previewedRow)
           const names = await loadNames(writing.trx, labels, rows.map(rowOf))
           return {
@@ -80,10 +83,19 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
             conflict: null,
             kept: await laterSentences(writing.trx, labels, kept.slice(0, MAX_PREVIEWED)),
             kept_total: kept.length,
+            held,
           }
         } catch (error) {
           if (!(error instanceof DomainError && error.status === 409)) throw error
-          return { text: '', changes: [], total: 0, conflict: error.message, kept: [], kept_total: 0 }
+          return {
+            text: '',
+            changes: [],
+            total: 0,
+            conflict: error.message,
+            kept: [],
+            kept_total: 0,
+            held: 0,
+          }
         }
       }),
   }
@@ -105,8 +117,8 @@ type TakingBack = {
   writable: Entities
   rows?: UndoRows
 }
-/** `kept`: the last change of each row that was changed since and stays. */
-type TakenBack = { changes: RecordedChange[]; kept: ChangeRow[] }
+/** `kept`: the last change of each row that was changed since and stays. `held`: how many rows stay because such a row belongs to them. */
+type TakenBack = { changes: RecordedChange[]; kept: ChangeRow[]; held: number }
 
 /** Reverses the changes of a write, or of a part of it, and returns them. */
 async function takeBack(
@@ -120,7 +132,7 @@ async function takeBack(
   if (rows === undefined) await requireNothingLater(writing, labels, part ? { batch, changes } : { batch })
   else await requireNotUndone(writing, batch)
   await reverseAll(writing, labels, changes, { restores: rows === 'all' })
-  return { changes, kept: [] }
+  return { changes, kept: [], held: 0 }
 }
 
 /** Rows that were changed since stay, and so does what they belong to. */
@@ -140,7 +152,7 @@ async function takeBackUntouched(
     else if (await reversed(undoing, change)) taken.push(change)
   }
   if (taken.length === 0) throw new DomainError(409, ALL_CHANGED_SINCE)
-  return { changes: taken, kept }
+  return { changes: taken, kept, held: changes.length - taken.length - kept.length }
 }
 
 const ALL_CHANGED_SINCE = 'Everything that this changed was changed since.'

@@ -69,18 +69,17 @@ export function findLastChange(db: Db, entity: string, entity_id: number) {
     .executeTakeFirst()
 }
 
-/** Deleted rows with their last values. */
+/** Rows that are gone with their last values. The preview of an undo removes rows of which no deletion is recorded. */
 export async function listLastKnown(db: Db, entity: Entity, ids: readonly number[]): Promise<RecordedRow[]> {
   if (ids.length === 0) return []
   const changes = await db
     .selectFrom('change')
-    .select(['id', 'before'])
+    .select(['id', 'before', 'after'])
     .where('entity', '=', entity)
     .where('entity_id', 'in', ids)
-    .where('action', '=', 'delete')
     .orderBy('id')
     .execute()
-  return changes.flatMap(({ id, before }) => recordedRowOf(readRecorded(id, before)) ?? [])
+  return changes.flatMap(({ id, before, after }) => recordedRowOf(readRecorded(id, after ?? before)) ?? [])
 }
 
 /** Finds equipment with a value for an attribute of another category. */

@@ -61,8 +61,8 @@ type PartsProps = Parts & { onChoose: (rows: UndoRows) => void; onClose: () => v
 
 /** 'Changes 66 of 69; 3 were changed since.' */
 function PartsDialog({ title, preview, onChoose, onClose }: PartsProps) {
-  const { total, kept, kept_total } = preview
-  const all = total + kept_total
+  const { total, kept, kept_total, held } = preview
+  const all = total + kept_total + held
   const others = kept_total - kept.length
   return (
     <Dialog role="alertdialog" title={title} open onClose={onClose}>
@@ -74,6 +74,9 @@ function PartsDialog({ title, preview, onChoose, onClose }: PartsProps) {
           ))}
         </ul>
         {others > 0 && <p className="muted">and {others.toLocaleString('en-IN')} more</p>}
+        {held > 0 && (
+          <p>{`${held} more ${held === 1 ? 'stays' : 'stay'} because what was changed belongs to ${held === 1 ? 'it' : 'them'}.`}</p>
+        )}
         <WhatComesBack preview={preview} />
       </DialogText>
       <DialogActions>
