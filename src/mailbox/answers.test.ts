@@ -227,6 +227,28 @@ describe.skipIf(!hasDovecot())('mail that answers ours', () => {
     })
   })
 
+  test('a program that answers each of our mails gets none in return', async () => {
+    const site = await start()
+    const { id, messageId } = await replied(site)
+    const before = (await site.outbox()).length
+    for (let round = 0; round < 5; round++) {
+      await deliver({
+        ...{
+          from: FROM,
+          subject: 'Re: Re: cargo',
+          inReplyTo: messageId,
+          text: `Ticket ${round} was opened.`,
+        },
+        headers: { 'X-Auto-Response-Suppress': 'All' },
+      })
+      await site.read()
+    }
+    expect(await site.outbox()).toHaveLength(before)
+    const answers = await answersTo(site, 'enquiries', id)
+    expect(answers.map((each: { is_automatic: boolean }) => each.is_automatic)).toEqual(Array(5).fill(true))
+    expect((await site.inject(`/api/enquiries/${id}`)).json().status).toBe('answered')
+  })
+
   test('a known sender who answers an enquiry sends no circular', async () => {
     const site = await start()
     const { id, messageId } = await replied(site)

@@ -111,14 +111,6 @@ function CustomerFields({ row, start }: FieldsProps) {
       <TextField {...field('company')} required maxLength={200} />
       <TextField {...field('person')} maxLength={200} />
       <TextField {...field('email')} required inputMode="email" spellCheck={false} maxLength={254} />
-      {row?.refused_on && (
-        <CheckField
-          label="Send mailings to this address again"
-          name="mail_again"
-          start={false}
-          hint={`Refused on ${dayText(row.refused_on)}: ${row.refused_reason}.`}
-        />
-      )}
       <LinesField {...field('interests')} hint={INTERESTS_HINT} rows={2} />
       <TextField {...field('consent')} hint={CONSENT_HINT} required maxLength={200} />
       <TextField
@@ -129,6 +121,14 @@ function CustomerFields({ row, start }: FieldsProps) {
           hint: `Unsubscribed on ${dayText(row.unsubscribed_on)}: a consent after that day starts mailings again.`,
         })}
       />
+      {row?.refused_on && (
+        <CheckField
+          label="Send mailings to this address again"
+          name="mail_again"
+          start={false}
+          hint={`Refused on ${dayText(row.refused_on)}: ${row.refused_reason}.`}
+        />
+      )}
     </>
   )
 }
