@@ -8,7 +8,6 @@ import type { SetForLater } from './on-behalf.ts'
 import type { Role } from './roles.ts'
 
 const LOG = { error: () => {} }
-const never = new AbortController().signal
 const soon = () => new Date(Date.now() + 60_000).toISOString()
 const past = () => new Date(Date.now() - 1000).toISOString()
 
@@ -72,7 +71,7 @@ const SET: Record<SetForLater, () => Promise<Due>> = {
     return {
       db,
       by: async () => (await db.selectFrom('mailing').selectAll().executeTakeFirstOrThrow()).send_by ?? 0,
-      run: () => site.services.mailings.sending.runDue(never),
+      run: () => site.services.mailings.sending.run(),
       isDone: async () => (await site.mailed()).length > 0,
       today: async () => (await other.inject('/api/today')).json(),
       async decide() {

@@ -34,6 +34,7 @@ import { createTokenStore } from '../mail/oauth/token.store.ts'
 import { createOutboxService } from '../mail/outbox/outbox.service.ts'
 import { mailboxHistoryLabels } from '../mailbox/history-labels.ts'
 import { createMailboxService } from '../mailbox/mailbox.service.ts'
+import { READ_MAILBOX } from '../mailbox/poll-mailbox.ts'
 import { mailingHistoryLabels } from '../mailings/history-labels.ts'
 import { createMailingsService } from '../mailings/mailings.service.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
@@ -63,7 +64,7 @@ import { pageTextHistoryLabels } from '../site-content/page-texts/history-labels
 import { createPageTextsService } from '../site-content/page-texts/page-texts.service.ts'
 import { readSailingSchedule } from '../timetable/published-schedule.service.ts'
 import { attachPages } from './attached-pages.ts'
-import { readLastBackup } from './backup/nightly-backup.ts'
+import { NIGHTLY_BACKUP, readLastBackup } from './backup/nightly-backup.ts'
 import type { Config } from './config.ts'
 import { NEAR, readLimits } from './monitoring/limits.ts'
 import { pageFinder } from './page-addresses.ts'
@@ -218,6 +219,7 @@ export function createServices(
       readMailbox: mailbox.today,
       readNearLimits: async () =>
         (await readLimits(database.db, config)).flatMap(({ used, text }) => (used >= NEAR ? text : [])),
+      jobsShown: [NIGHTLY_BACKUP, READ_MAILBOX],
       readBackup: () => readLastBackup(database, config.backups),
     }),
     vacancies: createVacanciesService(database),

@@ -1,7 +1,10 @@
 import { AREA_SET_FOR_LATER, type SetForLater } from '../accounts/on-behalf.ts'
 import { mayAccess, type Role } from '../accounts/roles.ts'
+import { listJobs } from '../database/jobs/job.store.ts'
+import { listSetAside } from '../database/jobs/job-items.ts'
 import type { Db } from '../database/open.ts'
 import { namesOf } from '../lib/entity-fields.ts'
+import { momentText } from '../lib/moment.ts'
 import { draftPath } from '../schedule/drafts/draft-text.ts'
 import { EDITED_PAGES } from '../site-content/page-texts/slots/pages.ts'
 import type { Today } from './today.schema.ts'
@@ -54,8 +57,26 @@ const LISTS: Record<SetForLater, (db: Db) => Promise<OnHold>> = {
   },
 }
 
-/** What was not done at its time and waits for somebody, as far as the role may change it. */
-export async function listOnHold(db: Db, role: Role): Promise<OnHold> {
+/**
+ * What was not done at its time and waits for somebody, as far as the role may change it; for administrators also what jobs have set
+ * aside, and the jobs that fail, but for those `shownElsewhere`.
+ */
+export async function listOnHold(db: Db, role: Role, shownElsewhere: readonly string[]): Promise<OnHold> {
   const tables = namesOf(LISTS).filter((table) => mayAccess(role, AREA_SET_FOR_LATER[table], 'write'))
-  return (await Promise.all(tables.map((table) => LISTS[table](db)))).flat()
+  const waiting = (await Promise.all(tables.map((table) => LISTS[table](db)))).flat()
+  if (!mayAccess(role, 'administration', 'read')) return waiting
+  const setAside = (await listSetAside(db, MAX_NAMED)).map(({ name, reason }) => ({
+    ...{ what: name, reason: `It is tried again once a day. ${reason}`, to: null },
+  }))
+  const failing = (await listJobs(db)).flatMap(({ name, failing_since }) =>
+    failing_since === null || shownElsewhere.includes(name) ? [] : failingJob(name, failing_since),
+  )
+  return [...waiting, ...setAside, ...failing]
 }
+
+/** Why is for the operator: it may quote settings. */
+const failingJob = (name: string, since: string) => ({
+  what: `The job '${name}'`,
+  reason: `It has failed since ${momentText(since)} IST. npm run cli -- doctor says why.`,
+  to: null,
+})

@@ -21,7 +21,7 @@ export function TodayPanel({ lines, today: { week, week_count } }: Props) {
       <div className={styles.parts}>
         <dl className={styles.lines}>
           {lines.map(({ title, text, to, isUrgent, finished }) => (
-            <div key={`${title} ${to}`} data-urgent={isUrgent || undefined}>
+            <div key={`${title} ${text}`} data-urgent={isUrgent || undefined}>
               <dt>{title}</dt>
               <dd>{to === null ? text : <Link to={to}>{text}</Link>}</dd>
               {finished && (

@@ -38,8 +38,8 @@ export const Today = z
     failed_mail: count,
     /** Limits of storage that are nearly reached, in words: for administrators, others get none. */
     near_limits: z.array(z.string()),
-    /** What was not done at its time and waits for somebody, with the screen for it, as far as the role may change it. */
-    on_hold: z.array(z.object({ what: z.string(), reason: z.string(), to: z.string() })),
+    /** What was not done at its time and waits for somebody, with the screen for it if there is one, as far as the role may change it. */
+    on_hold: z.array(z.object({ what: z.string(), reason: z.string(), to: z.string().nullable() })),
     /** Calls whose arrival or departure has passed, and nobody has confirmed. */
     to_confirm: count,
     /** Since when the mailbox cannot be read, and why; mail that may be a circular from a forged sender; answers nobody has read. */

@@ -20,13 +20,15 @@ type Dependencies = {
   readMailbox: () => Promise<Today['mailbox']>
   /** The limits of storage that are near, in words. */
   readNearLimits: () => Promise<string[]>
+  /** The jobs whose failures have lines of their own. */
+  jobsShown: readonly string[]
 }
 
 export type TodayService = ReturnType<typeof createTodayService>
 
 export function createTodayService(
   { db }: Database,
-  { readPublished, readBackup, readMailbox, readNearLimits }: Dependencies,
+  { readPublished, readBackup, readMailbox, readNearLimits, jobsShown }: Dependencies,
 ) {
   return {
     /** What the office has to know, as far as the role of the account may read it. */
@@ -59,7 +61,7 @@ export function createTodayService(
         countCallsToConfirm(db, dayInIndia()),
         readMailbox(),
         isAdministrator ? readNearLimits() : [],
-        listOnHold(db, role),
+        listOnHold(db, role, jobsShown),
       ])
       const events = eventsOfWeek(published)
       const week = { week: events.slice(0, MAX_EVENTS), week_count: events.length }

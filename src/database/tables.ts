@@ -22,7 +22,7 @@ import type {
 } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
-import type { JobTable } from './tables/job-table.ts'
+import type { JobItemTable, JobTable } from './tables/job-table.ts'
 import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts'
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
@@ -64,8 +64,6 @@ export type Tables = {
   application: ApplicationTable
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable
-  /** Resumes that the process `leased_by` is having scanned. */
-  scan_lease: { application_id: number; leased_by: string; leased_until: string }
   outbox: OutboxTable
   outbox_file: OutboxFileTable
   reply_template: ReplyTemplateTable
@@ -114,6 +112,7 @@ export type Tables = {
   change_search: ChangeSearchTable
   idempotency: IdempotencyTable
   job: JobTable
+  job_item: JobItemTable
   mailbox: MailboxTable
   received_mail: ReceivedMailTable
   revision: RevisionTable

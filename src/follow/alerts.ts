@@ -1,12 +1,15 @@
 import type { Company } from '../../content/company.ts'
+import type { JobLog } from '../database/jobs/job.ts'
+import { eachItem } from '../database/jobs/job-items.ts'
 import type { Database } from '../database/open.ts'
 import type { AlertFrequency } from '../database/tables/follow-tables.ts'
 import { writeWithoutRevision } from '../database/write.ts'
 import { eachInTurn } from '../lib/background/each-in-turn.ts'
+import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import { createToken, type Purpose } from '../mail/tokens.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
-import { composeAlerts, type FollowerMail } from './compose-alerts.ts'
+import { createAlertComposer, type FollowerMail } from './compose-alerts.ts'
 import type { FollowDependencies } from './follow.service.ts'
 import * as store from './follow.store.ts'
 import { reminderLetter, type StopLinks } from './letters.ts'
@@ -43,34 +46,50 @@ export function createAlerts(database: Database, dependencies: AlertDependencies
     })
   }
 
-  async function send(run: Run, origin: string): Promise<number> {
+  async function send(run: Run, origin: string, log?: JobLog): Promise<number> {
     const changes = await listSettledChanges(run.from, run.until)
     if (changes.length === 0) return 0
     const subscriptions = await store.listConfirmed(db, run.frequency, run.until)
     const linksOf = linksWith(await siteSecret(db), origin)
     const company = await readCompany(db)
     const surroundings = { company, siteOrigin: origin, linksOf, findPage }
-    const mails = await composeAlerts(changes, subscriptions, surroundings)
+    const compose = await createAlertComposer(changes, subscriptions, surroundings)
+    const mails: FollowerMail[] = []
+    const doing = {
+      ...{ job: `send alerts: ${run.frequency}`, log, maxTries: 1 },
+      keyOf: ([first]: readonly store.Confirmed[]) => String(first?.follower_id),
+      nameOf: ([first]: readonly store.Confirmed[]) => `Alert to follower ${first?.follower_id}`,
+    }
+    const followers = Map.groupBy(subscriptions, ({ follower_id }) => follower_id)
+    await eachItem(database, doing, followers.values(), async (followed) => {
+      mails.push(...compose(followed))
+      await yieldIfLate()
+    })
     return queue(run, mails)
   }
 
-  async function sendOf(frequency: AlertFrequency, now: number, origin: string): Promise<number> {
+  async function sendOf(
+    frequency: AlertFrequency,
+    now: number,
+    origin: string,
+    log?: JobLog,
+  ): Promise<number> {
     const until = new Date(frequency === 'daily' ? lastMorning(now) : now).toISOString()
     const from = await store.readRun(db, frequency)
     if (from === undefined) await store.addRun(db, frequency, until)
     else if (Date.parse(from) > now + HOUR_MS) {
       // A clock was ahead.
       await queue({ frequency, from, until }, [])
-    } else if (from < until) return send({ frequency, from, until }, origin)
+    } else if (from < until) return send({ frequency, from, until }, origin, log)
     return 0
   }
 
   return {
     /** Queues what is due. Returns how many mails that are; none without a mail server and a public address. */
-    async sendDue(now = Date.now()): Promise<number> {
+    async sendDue(now = Date.now(), log?: JobLog): Promise<number> {
       if (!siteOrigin || !mail.isSending) return 0
       const kinds = ['immediate', 'daily'] as const
-      const queued = await eachInTurn(kinds, (frequency) => sendOf(frequency, now, siteOrigin))
+      const queued = await eachInTurn(kinds, (frequency) => sendOf(frequency, now, siteOrigin, log))
       return queued.reduce((sum, count) => sum + count, 0)
     },
 

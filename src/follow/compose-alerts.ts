@@ -1,5 +1,4 @@
 import type { Company } from '../../content/company.ts'
-import { mapYielding } from '../lib/background/map-yielding.ts'
 import type { About, Letter } from '../mail/letter.ts'
 import type { SettledChange } from '../timetable/changes/changes.service.ts'
 import { changesByPage } from '../timetable/changes/changes-by-page.ts'
@@ -17,19 +16,20 @@ type Surroundings = {
   findPage: (path: string) => Promise<string | null>
 }
 
-/** One mail to each follower with what they want of these changes (newest first); nothing of which the follower wants none. */
-export async function composeAlerts(
+/**
+ * Returns a function for the mail to a follower with what they want of these changes (newest first); none of which they want none.
+ */
+export async function createAlertComposer(
   changes: readonly SettledChange[],
   subscriptions: readonly Confirmed[],
   { company, siteOrigin, linksOf, findPage }: Surroundings,
-): Promise<FollowerMail[]> {
+): Promise<(followed: readonly Confirmed[]) => FollowerMail[]> {
   const changesOn = await changesByPage(
     changes,
     subscriptions.map(({ path }) => path),
     findPage,
   )
-  const followers = Map.groupBy(subscriptions, ({ follower_id }) => follower_id)
-  const mails = await mapYielding(followers.values(), (followed): FollowerMail[] => {
+  return (followed) => {
     const [first] = followed
     const wanted = followed.map((each) => changesOn(each.path).filter((change) => isWanted(change, each)))
     const found = new Set(wanted.flat())
@@ -39,6 +39,5 @@ export async function composeAlerts(
     const links = linksOf(first)
     const letter = alertLetter(company, first.email, inOrder, { titles, siteOrigin, links })
     return [{ ...letter, entity: 'follower', entity_id: first.follower_id }]
-  })
-  return mails.flat()
+  }
 }

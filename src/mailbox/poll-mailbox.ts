@@ -1,4 +1,4 @@
-import type { Job, JobLog } from '../database/jobs/job.ts'
+import type { ClockJob, JobLog } from '../database/jobs/job.ts'
 import { errorMessage, TryLater } from '../lib/errors.ts'
 import {
   MailboxAway,
@@ -33,7 +33,7 @@ export type Failures = Map<string, number>
 type Reading = { signal: AbortSignal; log: Log; failures: Failures }
 
 /** Reads the mailbox every minute, less often while it cannot be used. */
-export function createMailboxJob(dependencies: TakeDependencies, login: MailboxLogin, log: Log): Job {
+export function createMailboxJob(dependencies: TakeDependencies, login: MailboxLogin, log: Log): ClockJob {
   let timesAway = 0
   const failures: Failures = new Map()
   return {

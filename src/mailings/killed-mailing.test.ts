@@ -16,8 +16,8 @@ test('a mailing reaches each customer, though its process is killed in the middl
     database,
     Array.from({ length: CUSTOMERS }, () => ({})),
   )
-  const send_by = await createAccount(database)
   const now = new Date().toISOString()
+  const send_by = await createAccount(database)
   await database.db
     .insertInto('mailing')
     .values({

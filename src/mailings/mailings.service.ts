@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts'
+import type { Job, JobLog } from '../database/jobs/job.ts'
 import type { Database, Db } from '../database/open.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
-import type { Timed } from '../lib/background/run-at-times.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
 import { reloadAndTryAgain } from '../lib/messages.ts'
@@ -19,7 +19,7 @@ import type {
 } from './mailing.schema.ts'
 import { NO_CUSTOMERS, NO_EMAIL, NO_ORIGIN, NO_SERVER } from './mailing.ts'
 import * as store from './mailings.store.ts'
-import { createSending } from './send-mailings.ts'
+import { createSending, SEND_MAILINGS } from './send-mailings.ts'
 
 export type MailingsService = ReturnType<typeof createMailingsService>
 
@@ -29,6 +29,8 @@ type Dependencies = ComposeDependencies & {
   emailOf: (account: Account) => Promise<string | null>
 }
 
+/** The database may have been away. */
+const RETRY_MS = 20_000
 const DAY_MS = 86_400_000
 const MAX_DAYS_AHEAD = 366
 /** 'November 2026' */
@@ -159,10 +161,14 @@ export function createMailingsService(database: Database, dependencies: Dependen
 
     /** Sends mailings at their times. */
     sending: {
-      runDue: async (stopping) => (cannotSend ? 0 : sendDue(stopping)),
+      name: SEND_MAILINGS,
+      retryMs: RETRY_MS,
       nextAt: async () => (cannotSend ? null : store.nextSending(db)),
-      failure: 'mailings cannot be read or queued',
-    } satisfies Timed,
+      async run(signal?: AbortSignal, log?: JobLog) {
+        const mails = cannotSend ? 0 : await sendDue(signal, log)
+        return mails > 0 ? { mails } : undefined
+      },
+    } satisfies Job,
   }
 }
 

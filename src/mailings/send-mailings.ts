@@ -1,12 +1,14 @@
 import { authorOnBehalf } from '../accounts/on-behalf.ts'
+import type { JobLog } from '../database/jobs/job.ts'
+import { eachItem } from '../database/jobs/job-items.ts'
 import type { Database } from '../database/open.ts'
 import { writeWithoutRevision } from '../database/write.ts'
-import { eachInTurn } from '../lib/background/each-in-turn.ts'
-import { DomainError } from '../lib/errors.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { createComposer } from './compose.ts'
 import type { Mailable } from './content.ts'
 import * as store from './mailings.store.ts'
+
+export const SEND_MAILINGS = 'send mailings'
 
 type Dependencies = {
   mail: Pick<MailService, 'queueAll'>
@@ -19,18 +21,6 @@ export function createSending(database: Database, { mail, composer, listMailable
   const { db } = database
 
   /** Returns how many mails it has queued: none if another process was faster. */
-  async function send(mailing: store.MailingRow): Promise<number> {
-    try {
-      return await queue(mailing)
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      await writeWithoutRevision(database, { account_id: mailing.send_by }, (trx) =>
-        store.updateMailing(trx, mailing, { failure: error.message }),
-      )
-      return 0
-    }
-  }
-
   async function queue(mailing: store.MailingRow): Promise<number> {
     await authorOnBehalf(db, 'mailing', mailing.send_by)
     const mails = await composer.compose(db, { ...mailing, audience: JSON.parse(mailing.audience) })
@@ -50,9 +40,21 @@ export function createSending(database: Database, { mail, composer, listMailable
     })
   }
 
-  return async (stopping?: AbortSignal): Promise<number> => {
-    const due = await store.listDue(db, new Date().toISOString())
-    const queued = await eachInTurn(due, async (mailing) => (stopping?.aborted ? 0 : send(mailing)))
-    return queued.reduce((sum, count) => sum + count, 0)
+  /** Returns how many mails were queued. */
+  return async (signal?: AbortSignal, log?: JobLog): Promise<number> => {
+    let queued = 0
+    const doing = {
+      ...{ job: SEND_MAILINGS, log, signal },
+      keyOf: ({ id, version }: store.MailingRow) => `${id} ${version}`,
+      nameOf: ({ subject }: store.MailingRow) => `Mailing '${subject}'`,
+      setAside: (mailing: store.MailingRow, failure: string) =>
+        writeWithoutRevision(database, { account_id: mailing.send_by }, (trx) =>
+          store.updateMailing(trx, mailing, { failure }),
+        ),
+    }
+    await eachItem(database, doing, await store.listDue(db, new Date().toISOString()), async (mailing) => {
+      queued += await queue(mailing)
+    })
+    return queued
   }
 }

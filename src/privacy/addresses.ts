@@ -16,7 +16,7 @@ export const ADDRESS_COLUMNS = {
   // Only hashes.
   unsubscribed_address: [],
   // With an address only in the rows of others: cargo, notes, files, subscriptions.
-  ...{ cargo_line: [], inbox_note: [], resume: [], scan_lease: [], outbox_file: [], subscription: [] },
+  ...{ cargo_line: [], inbox_note: [], resume: [], outbox_file: [], subscription: [] },
   // Known senders of circulars, which administrators keep.
   mailbox: [],
   ...{ route: [], ship: [], vessel: [], port: [], port_alias: [], schedule: [], cut_off_rule: [] },
@@ -40,6 +40,14 @@ export const ADDRESS_COLUMNS = {
   },
   ...{ circular_layout: [], draft: [], held_call: [], archived_circular: [], circular_file: [] },
   ...{ site_file: [], album: [], photo: [], download: [], download_version: [], site_secret: [] },
-  ...{ change: [], change_search: [], idempotency: [], job: [], revision: [], public_change: [] },
+  ...{
+    change: [],
+    change_search: [],
+    idempotency: [],
+    job: [],
+    job_item: [],
+    revision: [],
+    public_change: [],
+  },
   ...{ route_changed: [], migration: [] },
 } as const satisfies { [Table in keyof Tables]: readonly (keyof Tables[Table])[] }

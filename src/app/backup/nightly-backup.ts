@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { listJobs } from '../../database/jobs/job.store.ts'
-import type { Job } from '../../database/jobs/job.ts'
+import type { ClockJob } from '../../database/jobs/job.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
 import type { Database } from '../../database/open.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +24,7 @@ type WriteBackup = (file: string) => Promise<{ bytes: number }>
 export function createNightlyBackup(
   { folder, keep, command, environment }: Backups,
   writeBackup: WriteBackup,
-): Job {
+): ClockJob {
   /** A backup whose command has failed. Writing another one every time would push the older ones out. */
   let unsent: { file: string; writtenAt: number } | undefined
 

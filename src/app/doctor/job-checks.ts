@@ -1,5 +1,7 @@
+import { SCAN_RESUMES } from '../../careers/virus-scan/resume-scans.ts'
 import type { ReadOnlyDatabase } from '../../database/inspection/open-read-only.ts'
 import { listJobs } from '../../database/jobs/job.store.ts'
+import { listSetAside } from '../../database/jobs/job-items.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { READ_MAILBOX } from '../../mailbox/poll-mailbox.ts'
 import { NIGHTLY_BACKUP } from '../backup/nightly-backup.ts'
@@ -7,11 +9,20 @@ import type { Config } from '../config.ts'
 import { counted, type Finding, findingsAbout } from './finding.ts'
 
 const { ok, problem, warning } = findingsAbout('Jobs')
+/** More are not named. */
+const MAX_NAMED = 20
 const HOUR_MS = 3_600_000
 
-/** What the site does every night: whether it was done, and at its time. */
-export async function checkJobs({ backups, mailbox }: Config, { db }: ReadOnlyDatabase): Promise<Finding[]> {
-  const unused = [...(backups ? [] : [NIGHTLY_BACKUP]), ...(mailbox ? [] : [READ_MAILBOX])]
+/** What the site does at its times: whether it was done, and at its time. */
+export async function checkJobs(
+  { backups, mailbox, scanner }: Config,
+  { db }: ReadOnlyDatabase,
+): Promise<Finding[]> {
+  const unused = [
+    ...(backups ? [] : [NIGHTLY_BACKUP]),
+    ...(mailbox ? [] : [READ_MAILBOX]),
+    ...(scanner ? [] : [SCAN_RESUMES]),
+  ]
   const jobs = (await listJobs(db)).filter(({ name }) => !unused.includes(name))
   const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString()
   const overdue = jobs.filter(({ next_at }) => next_at < anHourAgo)
@@ -19,7 +30,7 @@ export async function checkJobs({ backups, mailbox }: Config, { db }: ReadOnlyDa
   const findings = failed.flatMap(({ name, failure, finished_at }) =>
     problem(
       `The job '${name}' failed at ${finished_at}: ${failure}`,
-      'Remove the cause: it is tried again every 15 minutes.',
+      'Remove the cause: it is tried again by itself, every 15 minutes at least.',
     ),
   )
   if (overdue.length > 0)
@@ -27,6 +38,13 @@ export async function checkJobs({ backups, mailbox }: Config, { db }: ReadOnlyDa
       ...warning(
         `Overdue for more than an hour: ${overdue.map(({ name }) => `'${name}'`).join(', ')}`,
         'Start the site: jobs run only while it does.',
+      ),
+    )
+  for (const { name, reason, failed_at } of await listSetAside(db, MAX_NAMED))
+    findings.push(
+      ...warning(
+        `${name} was set aside at ${failed_at}: ${reason}`,
+        'Remove the cause: it is tried again once a day.',
       ),
     )
   const clock = await reasonNotToErase(db)

@@ -1,5 +1,5 @@
 import { writeBackupInThread } from '../../database/backup/write-backup-in-thread.ts'
-import type { Job, JobLog } from '../../database/jobs/job.ts'
+import type { ClockJob, JobLog } from '../../database/jobs/job.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
 import type { Database } from '../../database/open.ts'
@@ -15,9 +15,9 @@ export function nightlyJobs(
   { privacy, accounts, circulars, drafts, follow, mailbox, siteFiles }: Services,
   { backups, databaseUrl }: Config,
   { database, log }: Surroundings,
-): Job[] {
+): ClockJob[] {
   /** Leaves everything for another night if the clock is wrong. */
-  const eraseByAge = (name: string, erase: () => Promise<object>): Job => ({
+  const eraseByAge = (name: string, erase: () => Promise<object>): ClockJob => ({
     name,
     nextDue: nextNight,
     async run() {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type JobRow, listJobs } from '../../database/jobs/job.store.ts'
+import { countSetAside } from '../../database/jobs/job-items.ts'
 import type { Database } from '../../database/open.ts'
 import { type MailFigures, readMailFigures } from '../../mail/outbox/outbox.store.ts'
 import type { Config } from '../config.ts'
@@ -12,7 +13,12 @@ const TIME_LIMIT_MS = 2000
 /** What is measured elsewhere and read at each scrape. */
 export type Measured = { database: Database; config: Config; cache: () => CacheFigures }
 
-type DatabaseFigures = { jobs: JobRow[]; mail: MailFigures; limits: LimitUse[] }
+type DatabaseFigures = {
+  jobs: JobRow[]
+  setAside: Map<string, number>
+  mail: MailFigures
+  limits: LimitUse[]
+}
 
 /** Figures of the process and of what the site depends on, read when Prometheus asks. */
 export function createScrape({ database: { db }, config, cache }: Measured) {
@@ -28,8 +34,8 @@ export function createScrape({ database: { db }, config, cache }: Measured) {
 
   /** A hanging database is not asked again before it has answered. */
   function readShared(): Promise<DatabaseFigures | null> {
-    reading ??= Promise.all([listJobs(db), readMailFigures(db), readLimits(db, config)])
-      .then(([jobs, mail, limits]) => ({ jobs, mail, limits }))
+    reading ??= Promise.all([listJobs(db), countSetAside(db), readMailFigures(db), readLimits(db, config)])
+      .then(([jobs, setAside, mail, limits]) => ({ jobs, setAside, mail, limits }))
       .catch(() => null)
       .finally(() => {
         reading = undefined
@@ -54,6 +60,7 @@ function databaseGauges(registry: Registry, isSending: boolean) {
   const finished = gauge('job_last_finished_timestamp_seconds', 'When a job was last finished', ['job'])
   const failed = gauge('job_failed', 'Whether the last run of a job failed', ['job'])
   const overdue = gauge('job_overdue_seconds', 'For how long a job should have run', ['job'])
+  const setAside = gauge('job_items_set_aside', 'Items of a job that failed three times', ['job'])
   const waiting = gauge('mail_waiting', 'Mail that is not sent yet')
   const failedMail = gauge('mail_failed', 'Mail that could not be sent')
   const oldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest mail has waited')
@@ -61,7 +68,7 @@ function databaseGauges(registry: Registry, isSending: boolean) {
 
   return (figures: DatabaseFigures | null): void => {
     up.set(figures ? 1 : 0)
-    for (const each of [finished, failed, overdue, used]) each.reset()
+    for (const each of [finished, failed, overdue, setAside, used]) each.reset()
     if (!figures) {
       for (const each of [waiting, failedMail, oldest]) each.remove()
       return
@@ -71,6 +78,7 @@ function databaseGauges(registry: Registry, isSending: boolean) {
       failed.set({ job }, failure === null ? 0 : 1)
       overdue.set({ job }, secondsSince(next_at))
     }
+    for (const [job, count] of figures.setAside) setAside.set({ job }, count)
     for (const limit of figures.limits) used.set({ limit: limit.name }, limit.used)
     const { mail } = figures
     waiting.set(mail.waiting)

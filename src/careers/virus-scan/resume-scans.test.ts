@@ -4,9 +4,11 @@ import { readUpload } from '../../../tests/bad-uploads.ts'
 import { EICAR, hasClamd, startClamd, startScanner } from '../../../tests/clamd.ts'
 import { openForTest, openTestDatabase, testedDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
+import { listSetAside } from '../../database/jobs/job-items.ts'
+import { startJobs } from '../../database/jobs/start-jobs.ts'
 import type { Database } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
-import { startResumeScans } from './resume-scans.ts'
+import { createResumeScans } from './resume-scans.ts'
 import type { ScannerAddress } from './virus-scan.ts'
 
 const PDF = readUpload('valid.pdf')
@@ -71,49 +73,45 @@ test('leave no listener behind, however many rounds they make', async () => {
   })
   onTestFinished(() => void vi.restoreAllMocks())
   const database = await openTestDatabase()
-  const scans = startResumeScans(database, {
-    scanner: { host: '127.0.0.1', port: 1 },
-    report: () => {},
-    pauseMs: 1,
-  })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await scans.stop()
+  await addApplication(database, 'A-1', PDF)
+  const { stop } = start(database, { host: '127.0.0.1', port: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await stop()
   expect(added.length).toBeLessThan(5)
 })
 
 test('keep waiting while the scanner is unavailable', async () => {
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', PDF)
-  const reported: string[] = []
-  const report = (message: string) => reported.push(message)
-  const scans = startResumeScans(database, { scanner: { host: '127.0.0.1', port: 1 }, report, pauseMs: 10 })
-  onTestFinished(() => scans.stop())
+  const { logged } = start(database, { host: '127.0.0.1', port: 1 })
 
-  await vi.waitFor(() => expect(reported).not.toEqual([]), SOON)
+  await vi.waitFor(() => expect(logged).not.toEqual([]), SOON)
   await new Promise((resolve) => setTimeout(resolve, 100))
 
-  expect(reported).toEqual([
-    expect.stringMatching(/^Resumes are waiting to be scanned. The scanner is unavailable/),
-  ])
+  expect(logged).toEqual([expect.stringMatching(/^scheduled job failed: The scanner is unavailable/)])
   expect(await scansOf(database)).toEqual(['waiting'])
+  expect(await listSetAside(database.db, 9)).toEqual([])
 })
 
-test('are scanned even if the scanner never answers for an earlier one', async () => {
+test('are scanned even if the scanner never answers for an earlier one, which is set aside', async () => {
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', Buffer.from('%PDF that hangs'))
   await addApplication(database, 'A-2', PDF)
   const scanner = await startScanner((socket, sent) => {
     if (sent && !sent.includes('that hangs')) socket.end('stream: OK\0')
   })
-  const reported: string[] = []
-  const report = (message: string) => reported.push(message)
-  const scans = startResumeScans(database, { scanner, report, pauseMs: 10, timeoutMs: 100 })
-  onTestFinished(() => scans.stop())
+  start(database, scanner, { timeoutMs: 100 })
 
   await vi.waitFor(async () => expect(await scansOf(database)).toEqual(['waiting', 'clean']), SOON)
-  await vi.waitFor(() => expect(reported).not.toEqual([]), SOON)
+  await vi.waitFor(async () => expect(await listSetAside(database.db, 9)).toHaveLength(1), SOON)
 
-  expect(reported).toEqual([expect.stringMatching(/^Resumes are waiting to be scanned/)])
+  expect(await listSetAside(database.db, 9)).toMatchObject([
+    {
+      name: 'Scan of the resume of A-1',
+      tries: 3,
+      reason: expect.stringMatching(/^The scanner is unavailable/),
+    },
+  ])
 })
 
 test('are each scanned by one of several processes', async () => {
@@ -134,17 +132,14 @@ test('are each scanned by one of several processes', async () => {
   await vi.waitFor(async () => expect(new Set(await scansOf(database))).toEqual(new Set(['clean'])), SOON)
 
   expect(scanned.toSorted()).toEqual(contents.map(String).toSorted())
-  expect(await database.db.selectFrom('scan_lease').selectAll().execute()).toEqual([])
 })
 
 test('whose scan was cut off by a killed process are scanned once its lease ends', async () => {
   const database = await openTestDatabase()
   await addApplication(database, 'A-1', PDF)
-  const { id } = await database.db.selectFrom('application').select('id').executeTakeFirstOrThrow()
-  const leased_until = new Date(Date.now() + LEASE_MS).toISOString()
   await database.db
-    .insertInto('scan_lease')
-    .values({ application_id: id, leased_by: 'killed', leased_until })
+    .insertInto('job')
+    .values({ name: 'scan resumes', next_at: new Date(Date.now() + LEASE_MS).toISOString() })
     .execute()
   const scanner = await startScanner((socket, sent) => void (sent && socket.end('stream: OK\0')))
   const startedAt = performance.now()
@@ -163,20 +158,16 @@ test.skipIf(!hasClamd)(
     await addApplication(database, 'A-1', PDF, 'none')
     await addApplication(database, 'A-2', PDF)
     await addApplication(database, 'A-3', INFECTED)
-    const reported: string[] = []
-    const report = (message: string) => reported.push(message)
-    const options = { scanner: clamd.address, report, pauseMs: 20, maxPauseMs: 200 }
-    const scans = startResumeScans(database, options)
-    onTestFinished(() => scans.stop())
+    const { logged } = start(database, clamd.address)
     await vi.waitFor(async () => expect(await scansOf(database)).toEqual(['none', 'clean', 'infected']), SOON)
 
     await clamd.stop()
     await addApplication(database, 'A-4', PDF)
-    await vi.waitFor(() => expect(reported).toHaveLength(1), SOON)
+    await vi.waitFor(() => expect(logged.join()).toContain('scheduled job failed'), SOON)
     await clamd.restart()
     await vi.waitFor(async () => expect((await scansOf(database))[3]).toBe('clean'), SOON)
 
-    expect(reported[1]).toBe('Resumes are being scanned again')
+    await vi.waitFor(() => expect(logged.at(-1)).toMatch(/^scheduled job done/), SOON)
     const history = await database.db.selectFrom('change').select(['entity_id', 'action', 'after']).execute()
     expect(history.map(({ after }) => after)).toEqual([
       '{"scan":"clean"}',
@@ -187,7 +178,18 @@ test.skipIf(!hasClamd)(
   60_000,
 )
 
-function start(database: Database, scanner: ScannerAddress) {
-  const scans = startResumeScans(database, { scanner, report: () => {}, pauseMs: 10, leaseMs: LEASE_MS })
-  onTestFinished(() => scans.stop())
+/** Starts the job as a process of its own. `logged`: its messages, with what has failed. */
+function start(database: Database, scanner: ScannerAddress, options: { timeoutMs?: number } = {}) {
+  const logged: string[] = []
+  const keep = (details: { error?: string }, message: string) =>
+    void logged.push(details.error ? `${message}: ${details.error}` : message)
+  const job = createResumeScans(database, { scanner, retryMs: 20, ...options })
+  const { stop } = startJobs(
+    database,
+    [job],
+    { info: keep, warn: keep, error: keep },
+    { pollMs: 10, leaseMs: LEASE_MS },
+  )
+  onTestFinished(stop)
+  return { logged, stop }
 }

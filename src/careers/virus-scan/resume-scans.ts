@@ -1,76 +1,49 @@
-import { randomUUID } from 'node:crypto'
+import type { Job } from '../../database/jobs/job.ts'
+import { eachItem, nextItemAt } from '../../database/jobs/job-items.ts'
 import type { Database } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
-import { repeat } from '../../lib/background/repeat.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { endLease, findWaitingResume, nextWaiting, setVerdict, takeLease } from './virus-scan.store.ts'
+import { findWaitingResume, listWaiting, setVerdict } from './virus-scan.store.ts'
 import { NoVerdict, type ScannerAddress, scan, TIMEOUT_MS, type Verdict } from './virus-scan.ts'
 
-type Options = {
-  scanner: ScannerAddress
-  /** Called once when scanning starts to fail, and once when it works again. */
-  report: (message: string) => void
-  pauseMs?: number
-  maxPauseMs?: number
-  timeoutMs?: number
-  leaseMs?: number
-}
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
+type Options = { scanner: ScannerAddress; retryMs?: number; timeoutMs?: number }
 
-type Scan = (content: Uint8Array) => Promise<Verdict>
+export const SCAN_RESUMES = 'scan resumes'
+/** While the scanner is away, and between two tries of a file that it has no verdict about. */
+const RETRY_MS = 60_000
 
-const PAUSE_MS = 2000
-const MAX_PAUSE_MS = 60_000
-/** Longer than a scan may take. */
-const LEASE_MS = 2 * TIMEOUT_MS
+/** Scans waiting resumes one at a time. A file without a verdict does not stop the others. */
+export function createResumeScans(
+  database: Database,
+  { scanner, retryMs = RETRY_MS, timeoutMs = TIMEOUT_MS }: Options,
+): Job {
+  const { db } = database
 
-/** Scans waiting resumes one at a time, each in one process. Retries with growing pauses while the scanner is unavailable. */
-export function startResumeScans(database: Database, options: Options): { stop: () => Promise<void> } {
-  const { report, pauseMs = PAUSE_MS, maxPauseMs = MAX_PAUSE_MS, timeoutMs = TIMEOUT_MS } = options
-  const { leaseMs = LEASE_MS } = options
-  let failures = 0
-
-  return repeat(async (stopping) => {
-    try {
-      const scanOne: Scan = (content) =>
-        scan(options.scanner, content, AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]))
-      await scanWaiting(database, { leaseMs, scanOne, signal: stopping })
-      if (failures > 0) report('Resumes are being scanned again')
-      failures = 0
-    } catch (error) {
-      if (failures === 0 && !stopping.aborted)
-        report(`Resumes are waiting to be scanned. ${errorMessage(error)}`)
-      failures += 1
-    }
-    return Math.min(pauseMs * 2 ** Math.min(failures, 16), maxPauseMs)
-  })
-}
-
-type Round = { leaseMs: number; scanOne: Scan; signal: AbortSignal }
-
-/**
- * Scans all waiting resumes that no other process is at. A file without a verdict does not stop the others; the first such
- * error is thrown.
- */
-async function scanWaiting(database: Database, { leaseMs, scanOne, signal }: Round): Promise<void> {
-  let firstError: NoVerdict | null = null
-  for (
-    let id = await nextWaiting(database.db, 0);
-    id !== undefined && !signal.aborted;
-    id = await nextWaiting(database.db, id)
-  ) {
-    const lease = { leased_by: randomUUID(), leased_until: new Date(Date.now() + leaseMs).toISOString() }
-    if (!(await takeLease(database.db, id, lease))) continue
-    try {
-      const content = await findWaitingResume(database.db, id)
-      if (content) await storeVerdict(database, id, await scanOne(content))
-    } catch (error) {
-      if (!(error instanceof NoVerdict && error.reached)) throw error
-      firstError ??= error
-    } finally {
-      await endLease(database.db, id, lease.leased_by)
-    }
+  async function scanOne({ id }: Waiting, signal: AbortSignal): Promise<void> {
+    const content = await findWaitingResume(db, id)
+    if (!content) return
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    await storeVerdict(database, id, await scan(scanner, content, limit))
   }
-  if (firstError) throw firstError
+
+  const items = {
+    ...{ job: SCAN_RESUMES, pauseMs: retryMs },
+    keyOf: ({ id }: Waiting) => String(id),
+    nameOf: ({ reference }: Waiting) => `Scan of the resume of ${reference}`,
+    /** All of them wait for a scanner that is away. */
+    isAway: (error: unknown) => error instanceof NoVerdict && !error.reached,
+  }
+
+  return {
+    name: SCAN_RESUMES,
+    retryMs,
+    nextAt: async () => nextItemAt(database, items, await listWaiting(db)),
+    async run(signal, log) {
+      const doing = { ...items, log, signal }
+      const scanned = await eachItem(database, doing, await listWaiting(db), (item) => scanOne(item, signal))
+      return scanned > 0 ? { scanned } : undefined
+    },
+  }
 }
 
 function storeVerdict(database: Database, id: number, verdict: Verdict): Promise<void> {

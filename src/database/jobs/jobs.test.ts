@@ -4,12 +4,13 @@ import { describeOnBoth, openForTest } from '../../../tests/databases.ts'
 import type { Database } from '../open.ts'
 import { listJobs } from './job.store.ts'
 import type { Job } from './job.ts'
+import { countSetAside, eachItem, listSetAside, nextItemAt } from './job-items.ts'
 import { nextNight } from './next-night.ts'
 import { startJobs } from './start-jobs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const FAST = { pollMs: 20, longestRunMs: 60 * MINUTE, stopMs: 300 }
+const FAST = { pollMs: 20, leaseMs: 60 * MINUTE, stopMs: 300 }
 const SOON = { timeout: 5000, interval: 10 }
 
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -149,6 +150,54 @@ test('the night starts at 02:00 in India', () => {
   expect(after('2026-11-21T20:00:00.000Z')).toBe('2026-11-21T20:30:00.000Z')
   expect(after('2026-11-21T20:30:00.000Z')).toBe('2026-11-22T20:30:00.000Z')
   expect(after('2026-11-21T21:30:00.000Z')).toBe('2026-11-22T20:30:00.000Z')
+})
+
+describeOnBoth('the items of a job', (on) => {
+  async function open() {
+    const database = openForTest(await on.create('migrated'))
+    const tried: number[] = []
+    const work = async (item: number) => {
+      tried.push(item)
+      if (item === 1) throw new Error('It is broken')
+    }
+    const doing = { job: 'sweep', keyOf: String, nameOf: (item: number) => `Item ${item}` }
+    return { database, tried, work, doing }
+  }
+
+  test('are each tried three times, then set aside and tried once a day, while the others are done', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { database, tried, work, doing } = await open()
+    for (const _ of [1, 2, 3, 4, 5]) expect(await eachItem(database, doing, [1, 2], work)).toBe(1)
+    expect(tried).toEqual([1, 2, 1, 2, 1, 2, 2, 2])
+    const named = [{ name: 'Item 1', reason: 'It is broken', tries: 3 }]
+    expect(await listSetAside(database.db, 9)).toMatchObject(named)
+    expect(await countSetAside(database.db)).toEqual(new Map([['sweep', 1]]))
+
+    vi.setSystemTime(Date.now() + DAY)
+    expect(await eachItem(database, doing, [1], async () => {})).toBe(1)
+    expect(await listSetAside(database.db, 9)).toEqual([])
+  })
+
+  test('that give the same each time are set aside at once, and forgotten once they are no longer there', async () => {
+    const { database, work, doing } = await open()
+    await eachItem(database, { ...doing, maxTries: 1 }, [1], work)
+    expect(await listSetAside(database.db, 9)).toHaveLength(1)
+    await eachItem(database, doing, [2], work)
+    expect(await listSetAside(database.db, 9)).toEqual([])
+  })
+
+  test('are not blamed for what all of them need, and wait between two tries', async () => {
+    const { database, tried, work, doing } = await open()
+    const away = eachItem(database, { ...doing, isAway: () => true }, [1, 2], work)
+    await expect(away).rejects.toThrow('It is broken')
+    expect(await nextItemAt(database, doing, [1])).toBe(new Date(0).toISOString())
+
+    const pausing = { ...doing, pauseMs: MINUTE }
+    for (const _ of [1, 2, 3]) await eachItem(database, pausing, [1], work)
+    expect(tried).toEqual([1, 1])
+    expect(Date.parse((await nextItemAt(database, pausing, [1])) ?? '')).toBeGreaterThan(Date.now())
+  })
 })
 
 async function readJob({ db }: Database) {

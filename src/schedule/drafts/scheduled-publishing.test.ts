@@ -3,10 +3,10 @@ import { startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { startWithRoute } from '../../../tests/drafts.ts'
 import { newestBatch, put, readAllTables, remove } from '../../../tests/records.ts'
-import { runAtTimes } from '../../lib/background/run-at-times.ts'
+import { startJobs } from '../../database/jobs/start-jobs.ts'
 import { publishing } from './scheduled-publishing.ts'
 
-const LOG = { warn: () => {}, error: () => {} }
+const LOG = { info: () => {}, warn: () => {}, error: () => {} }
 const SOON = { timeout: 8000, interval: 50 }
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -27,7 +27,7 @@ describeOnBoth('a draft with a time', (on) => {
     const app = await startWithRoute(on)
     await app.save(null, app.calls)
     await app.publishAt(1, later(1500))
-    const { stop } = runAtTimes(publishing(app.services.drafts, LOG), LOG)
+    const { stop } = startJobs(app.database, [publishing(app.services.drafts)], LOG)
     onTestFinished(stop)
 
     expect(await app.callTexts()).toEqual(['29-30 Jan'])
@@ -90,13 +90,13 @@ describeOnBoth('a draft with a time', (on) => {
     await publishDue(app)
   })
 
-  test('says that something went wrong if publishing fails unexpectedly, and the log says what', async () => {
+  test('says that something went wrong if publishing fails unexpectedly three times, and the log says what', async () => {
     const app = await startWithRoute(on)
     await keepDue(app)
     await app.database.db.updateTable('draft').set({ content: 'no JSON' }).execute()
     const error = vi.fn()
 
-    await app.services.drafts.publishDue({ error })
+    for (const _ of [1, 2, 3]) await app.services.drafts.publishDue({ error })
 
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ error: expect.stringContaining('JSON') }),
@@ -111,7 +111,7 @@ describeOnBoth('a draft with a time', (on) => {
     const app = await startWithRoute(on)
     await app.save(null, app.calls)
     await app.publishAt(1, later(60_000))
-    const { stop } = runAtTimes(publishing(app.services.drafts, LOG), LOG)
+    const { stop } = startJobs(app.database, [publishing(app.services.drafts)], LOG)
 
     const began = performance.now()
     await stop()

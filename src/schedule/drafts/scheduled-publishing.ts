@@ -1,23 +1,28 @@
 import { authorOnBehalf } from '../../accounts/on-behalf.ts'
+import type { Job, JobLog } from '../../database/jobs/job.ts'
+import { eachItem } from '../../database/jobs/job-items.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { writeWithoutRevision } from '../../database/write.ts'
-import type { Timed } from '../../lib/background/run-at-times.ts'
-import { DomainError, errorMessage } from '../../lib/errors.ts'
 import type { DraftService } from './draft.service.ts'
 import { findDraft, listDue, markDraft } from './draft.store.ts'
 import { publishDraft } from './publish-draft.ts'
 import type { DraftRow, Publishers } from './publisher.ts'
 
-type Log = { error: (details: object, message: string) => void }
+type Log = Pick<JobLog, 'error'>
 
-/** What publishes drafts at their times. */
-export const publishing = (
-  { publishDue, nextPublishing }: Pick<DraftService, 'publishDue' | 'nextPublishing'>,
-  log: Log,
-): Timed => ({
-  runDue: (stopping) => publishDue(log, stopping),
+const NAME = 'publish drafts'
+/** The database may have been away. */
+const RETRY_MS = 20_000
+
+/** Publishes drafts at their times. */
+export const publishing = ({
+  publishDue,
+  nextPublishing,
+}: Pick<DraftService, 'publishDue' | 'nextPublishing'>): Job => ({
+  name: NAME,
   nextAt: nextPublishing,
-  failure: 'drafts cannot be read or published',
+  retryMs: RETRY_MS,
+  run: async (signal, log) => void (await publishDue(log, signal)),
 })
 
 /**
@@ -25,26 +30,18 @@ export const publishing = (
  * database: a draft is published once. What cannot be published keeps the reason and loses its time.
  */
 export function createScheduledPublishing(database: Database, publishers: Publishers) {
-  const { db, dialect } = database
+  const { db } = database
 
-  async function publishDue(log: Log, stop?: AbortSignal): Promise<void> {
-    for (const draft of await listDue(db, new Date().toISOString())) {
-      if (stop?.aborted) return
-      await publishOne(draft, log)
+  async function publishDue(log?: Log, signal?: AbortSignal): Promise<void> {
+    const doing = {
+      ...{ job: NAME, log, signal, setAside: keepFailure },
+      keyOf: ({ id, version, publish_at }: DraftRow) => `${id} ${version} ${publish_at}`,
+      nameOf: ({ title }: DraftRow) => `Draft '${title}'`,
     }
-  }
-
-  async function publishOne(draft: DraftRow, log: Log): Promise<void> {
-    try {
+    await eachItem(database, doing, await listDue(db, new Date().toISOString()), async (draft) => {
       const authorIn = (trx: Db) => authorOnBehalf(trx, 'draft', draft.publish_by)
       await publishDraft(database, publishers, await authorIn(db), draft, authorIn)
-    } catch (error) {
-      if (error instanceof DomainError) return keepFailure(draft, error.message)
-      // Tried again later.
-      if (error instanceof Error && (dialect.isUnavailable(error) || dialect.isFull(error))) throw error
-      log.error({ error: errorMessage(error) }, `draft ${draft.id} could not be published`)
-      await keepFailure(draft, 'Something went wrong on our side. The log of the site says what.')
-    }
+    })
   }
 
   /** Nothing is kept if the draft was published, discarded or changed meanwhile. */

@@ -123,7 +123,7 @@ export function createPageTextsService(database: Database, { siteSecret, ...sour
       })
     },
 
-    publishDue: (log: Parameters<typeof publishDueTexts>[1], stop?: AbortSignal) =>
+    publishDue: (log?: Parameters<typeof publishDueTexts>[1], stop?: AbortSignal) =>
       publishDueTexts(database, log, stop),
     nextPublishing: () => store.nextPublishing(db),
   }

@@ -1,43 +1,41 @@
 import { authorOnBehalf } from '../../accounts/on-behalf.ts'
+import type { Job, JobLog } from '../../database/jobs/job.ts'
+import { eachItem } from '../../database/jobs/job-items.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { write, writeWithoutRevision } from '../../database/write.ts'
-import type { Timed } from '../../lib/background/run-at-times.ts'
-import { DomainError, errorMessage } from '../../lib/errors.ts'
+import { DomainError } from '../../lib/errors.ts'
 import { baseOf, readState } from './page-state.ts'
 import * as store from './page-text.store.ts'
 import type { PageTextsService } from './page-texts.service.ts'
 import { publishTexts } from './publish-texts.ts'
 
-type Log = { error: (details: object, message: string) => void }
+type Log = Pick<JobLog, 'error'>
 
-/** What publishes texts at their times. */
-export const publishingTexts = (
-  { publishDue, nextPublishing }: Pick<PageTextsService, 'publishDue' | 'nextPublishing'>,
-  log: Log,
-): Timed => ({
-  runDue: (stopping) => publishDue(log, stopping),
+const NAME = 'publish page texts'
+/** The database may have been away. */
+const RETRY_MS = 20_000
+
+/** Publishes texts at their times. */
+export const publishingTexts = ({
+  publishDue,
+  nextPublishing,
+}: Pick<PageTextsService, 'publishDue' | 'nextPublishing'>): Job => ({
+  name: NAME,
   nextAt: nextPublishing,
-  failure: 'page texts cannot be read or published',
+  retryMs: RETRY_MS,
+  run: async (signal, log) => void (await publishDue(log, signal)),
 })
 
 /** Publishes the texts whose time has come, on behalf of who chose it. Several processes may share one database. */
-export async function publishDueTexts(database: Database, log: Log, stop?: AbortSignal): Promise<void> {
-  const { db, dialect } = database
-  for (const draft of await store.listDue(db, new Date().toISOString())) {
-    if (stop?.aborted) return
-    try {
-      await publishOne(database, draft)
-    } catch (error) {
-      // Tried again later.
-      if (error instanceof Error && (dialect.isUnavailable(error) || dialect.isFull(error))) throw error
-      const isKnown = error instanceof DomainError
-      if (!isKnown) log.error({ error: errorMessage(error) }, `texts of ${draft.page} could not be published`)
-      const failure = isKnown
-        ? error.message
-        : 'Something went wrong on our side. The log of the site says what.'
-      await keepFailure(database, draft, failure)
-    }
+export async function publishDueTexts(database: Database, log?: Log, signal?: AbortSignal): Promise<void> {
+  const doing = {
+    ...{ job: NAME, log, signal },
+    keyOf: ({ page, version, publish_at }: store.FoundDraft) => `${page} ${version} ${publish_at}`,
+    nameOf: ({ page }: store.FoundDraft) => `Texts of ${page}`,
+    setAside: (draft: store.FoundDraft, reason: string) => keepFailure(database, draft, reason),
   }
+  const due = await store.listDue(database.db, new Date().toISOString())
+  await eachItem(database, doing, due, (draft) => publishOne(database, draft))
 }
 
 async function publishOne(database: Database, draft: store.FoundDraft): Promise<void> {

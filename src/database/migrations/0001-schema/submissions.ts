@@ -94,15 +94,6 @@ export async function createSubmissions(db: Kysely<Tables>, { idColumn, bytesTyp
     .execute()
 
   await db.schema
-    .createTable('scan_lease')
-    .addColumn('application_id', 'integer', (column) =>
-      column.primaryKey().references('application.id').onDelete('cascade'),
-    )
-    .addColumn('leased_by', 'text', notNull)
-    .addColumn('leased_until', 'text', notNull)
-    .execute()
-
-  await db.schema
     .createTable('inbox_note')
     .addColumn('id', 'integer', idColumn)
     .addColumn('entity', 'text', notNull)
