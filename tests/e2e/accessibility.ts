@@ -57,13 +57,17 @@ function showSkipped(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Fading elements would fail the contrast checks. Endless animations, such as spinners, are not waited for. */
+/**
+ * Fading elements would fail the contrast checks. Animations that do not end are not waited for: spinners, and those of elements in a closed
+ * menu, which stand still until it is opened.
+ */
 function waitForAnimations(frame: Frame): Promise<unknown> {
   return frame.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility())
         .map(({ finished }) => finished),
     ).then(() => null),
   )
