@@ -115,6 +115,7 @@ const PortCall = z.object({
   ends_on: z.string().nullable(),
   understood,
   days: understood,
+  is_bookable: z.boolean(),
   changed: z.string().optional(),
   doubt: Doubt.optional(),
 })

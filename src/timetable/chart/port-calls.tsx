@@ -45,7 +45,8 @@ function Call({ call, port }: { call: PortCall; port: string }) {
         {call.days && !looksLike(call.dates, call.days) && <small>{` ${call.dates}`}</small>}
       </b>
       <span className={styles.vessel}>
-        <bdi>{vessel}</bdi> <EnquireLink vessel={vessel} from={port} dates={call.dates} />
+        <bdi>{vessel}</bdi>{' '}
+        {call.is_bookable && <EnquireLink vessel={vessel} from={port} dates={call.dates} />}
       </span>
       {times.length > 0 && <bdi className={styles.times}>{times.join(' · ')}</bdi>}
       {call.changed && <bdi className={styles.times}>{`Changed: ${call.changed}`}</bdi>}

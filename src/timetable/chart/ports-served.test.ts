@@ -86,3 +86,18 @@ test('says what changed of the calls that are listed', () => {
 
   expect(mumbai?.calls).toMatchObject([{ changed: 'Was 11 Dec' }])
 })
+
+test('a call can be booked until its cargo cut-off, or else until the vessel has left', () => {
+  const closes = (cut_off_on: string | null) =>
+    routeTimetable(
+      [
+        publishedVoyage([
+          publishedCall({ port_id: 1, starts_on: '2026-12-10', ends_on: '2026-12-12', cut_off_on }),
+        ]),
+      ],
+      { ports: PORTS },
+    )
+  const isBookable = (cut_off_on: string | null) => served([closes(cut_off_on)])[0]?.calls[0]?.is_bookable
+
+  expect([null, '2026-12-10', '2026-12-09'].map(isBookable)).toEqual([true, true, false])
+})

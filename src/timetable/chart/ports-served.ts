@@ -1,4 +1,5 @@
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
 import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { RouteTimetable } from '../published.ts'
@@ -11,7 +12,8 @@ type PlacedCall = {
   key: string
   route: PortServed['routes'][number]
   day: string | null
-  call: PortCall
+  cut_off_on: string | null
+  call: Omit<PortCall, 'is_bookable'>
 }
 
 /**
@@ -31,7 +33,10 @@ export function portsServed(
         ...{ id, key: calls[0]?.key ?? '', name, country, latitude, longitude },
         routes: routesOf(calls),
         calls_ahead: ahead.length,
-        calls: ahead.slice(0, limit).map(({ call }) => call),
+        calls: ahead.slice(0, limit).map(({ call, cut_off_on }) => ({
+          ...call,
+          is_bookable: isBookable({ ...call, cut_off_on }, today),
+        })),
       }
     })
 }
@@ -45,7 +50,7 @@ const placedCalls = memoizeByObject(
       calls.filter(isCall).flatMap((call) => {
         const port = portOf.get(call.port_id)
         if (!port) return []
-        const { dates, eta, etd, starts_on, ends_on, understood, doubt, changed } = call
+        const { dates, eta, etd, starts_on, ends_on, understood, doubt, changed, cut_off_on } = call
         const shown = {
           ...{ route_id: id, vessel: ship.name, voyage, dates, eta, etd, starts_on, ends_on },
           understood,
@@ -53,7 +58,7 @@ const placedCalls = memoizeByObject(
           ...(doubt && { doubt }),
           ...(changed && { changed }),
         }
-        return [{ port, key: call.port.key, route, day: ends_on ?? starts_on, call: shown }]
+        return [{ port, key: call.port.key, route, day: ends_on ?? starts_on, cut_off_on, call: shown }]
       }),
     )
   },

@@ -37,6 +37,7 @@ function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
     <VoyageCard
       voyage={voyage}
       states={states}
+      today={today}
       title={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
       about={voyage.vessel_changed}
       className={cards.rotation}

@@ -49,7 +49,12 @@ export default function Ship() {
     >
       <div className={styles.voyages}>
         {voyages.map((voyage) => (
-          <ShipVoyage key={voyage.id} voyage={voyage} states={voyage.calls.map(({ id }) => states.get(id))} />
+          <ShipVoyage
+            key={voyage.id}
+            voyage={voyage}
+            states={voyage.calls.map(({ id }) => states.get(id))}
+            today={today}
+          />
         ))}
       </div>
       <ScheduleLegend />
@@ -65,13 +70,14 @@ export default function Ship() {
   )
 }
 
-function ShipVoyage({ voyage, states }: Pick<VoyageCardProps, 'voyage' | 'states'>) {
+function ShipVoyage({ voyage, states, today }: Pick<VoyageCardProps, 'voyage' | 'states' | 'today'>) {
   const { ship, route, voyage: text, calls } = voyage
   const name = text ? `V.${text}` : 'Voyage'
   return (
     <VoyageCard
       voyage={voyage}
       states={states}
+      today={today}
       about={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
       title={ship.key && voyageKey(text) ? <Link to={voyagePath(ship.key, text)}>{name}</Link> : name}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import type { CallState } from '../../voyage-rules/call-state.ts'
 import { detailTexts } from '../../voyage-rules/call-texts.ts'
 import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
@@ -11,10 +12,11 @@ import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import type { PublicVoyage, VoyageCall } from '../voyage.schema.ts'
 
-/** `states`: those of its calls. `children`: what there is to show of each call. */
+/** `states`: those of its calls on `today` (ISO day). `children`: what there is to show of each call. */
 export type VoyageCardProps = {
   voyage: PublicVoyage
   states: readonly (CallState | undefined)[]
+  today: string
   title: ReactNode
   about?: ReactNode
   className?: string | undefined
@@ -22,10 +24,11 @@ export type VoyageCardProps = {
 }
 
 /** A voyage with its rotation, as on the cards of the schedule. */
-export function VoyageCard({ voyage, states, title, about, className, children }: VoyageCardProps) {
+export function VoyageCard({ voyage, states, today, title, about, className, children }: VoyageCardProps) {
   const { id, ship, calls, imo } = voyage
   const ahead = calls.filter(({ starts_on }, at) => starts_on && /next|ahead/.test(states[at] ?? ''))
-  const [first, last] = [ahead[0], ahead.length > 1 ? ahead.at(-1) : undefined]
+  const first = ahead.find((call) => isBookable(call, today))
+  const last = ahead.at(-1) === first ? undefined : ahead.at(-1)
   const details = [...detailsOfVessel(voyage), imo && `IMO ${imo}`].filter(Boolean)
   return (
     <article className={`${cards.card} ${className ?? ''}`} aria-labelledby={`voyage-${id}`}>
@@ -33,12 +36,14 @@ export function VoyageCard({ voyage, states, title, about, className, children }
         <h2 id={`voyage-${id}`}>{title}</h2>
         {about && <p>{about}</p>}
         {details.length > 0 && <p>{details.join(' · ')}</p>}
-        <EnquireLink
-          vessel={vesselWithVoyage({ name: ship.name, voyage: voyage.voyage })}
-          from={first?.port.name}
-          to={last?.port.name}
-          dates={[first, last].flatMap((call) => call?.dates ?? []).join(' – ')}
-        />
+        {(first || ahead.length === 0) && (
+          <EnquireLink
+            vessel={vesselWithVoyage({ name: ship.name, voyage: voyage.voyage })}
+            from={first?.port.name}
+            to={last?.port.name}
+            dates={[first, last].flatMap((call) => call?.dates ?? []).join(' – ')}
+          />
+        )}
       </div>
       <ol className={cards.line}>{children}</ol>
     </article>
