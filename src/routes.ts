@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ADMIN_SCREENS, RECORD_SCREENS } from './app/admin-screens.ts'
+import { ADMIN_SCREENS, MOVED_SCREENS, RECORD_SCREENS } from './app/admin-screens.ts'
 import { DATA_PAGES, LAYOUTS, MAIL_PAGES, PREVIEW_PAGE, PUBLIC_PAGES } from './app/site-map.ts'
 
 export default [
@@ -13,6 +13,9 @@ export default [
   ]),
   layout(`${LAYOUTS.backOffice}.tsx`, [
     ...[...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path, file }) => route(path, file, { id: path })),
+    ...MOVED_SCREENS.map(({ formerly }) =>
+      route(formerly, 'app/admin-layout/moved-screen.tsx', { id: formerly }),
+    ),
     route('/admin', 'app/admin-layout/admin-home.tsx'),
     route('/admin/*', 'web/public-layout/unknown-path.tsx', { id: 'unknown-admin-path' }),
   ]),

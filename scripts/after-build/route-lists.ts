@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { ADMIN_SCREENS, RECORD_SCREENS } from '../../src/app/admin-screens.ts'
+import { ADMIN_SCREENS, MOVED_SCREENS, RECORD_SCREENS } from '../../src/app/admin-screens.ts'
 import { PUBLIC_ROUTES } from '../../src/app/public-routes.ts'
 import { LAYOUTS, PUBLIC_PAGES } from '../../src/app/site-map.ts'
 
@@ -55,7 +55,10 @@ export function publicPages({ entry, routes }: RouteList): { path: string; modul
 /** Throws if the back office or the public pages are not those of the site map. */
 function checkPaths(all: RouteList, open: RouteList): void {
   const pathsOf = ({ routes }: RouteList) => new Set(Object.values(routes).flatMap(({ path }) => path || []))
-  const screens = [...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path }) => path)
+  const screens = [
+    ...[...ADMIN_SCREENS, ...RECORD_SCREENS].map(({ path }) => path),
+    ...MOVED_SCREENS.map(({ formerly }) => formerly),
+  ]
   const difference = new Set([...screens, '/admin', '/admin/*']).symmetricDifference(
     pathsOf(all).difference(pathsOf(open)),
   )

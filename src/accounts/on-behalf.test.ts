@@ -82,7 +82,7 @@ const SET: Record<SetForLater, () => Promise<Due>> = {
           payload: { step: 'send', version },
         })
       },
-      to: `/admin/mailings/${id}`,
+      to: `/admin/customers/mailings/${id}`,
     }
   },
 }

@@ -3,6 +3,8 @@ import type { Areas } from '../accounts/roles.ts'
 /** A screen of the back office. */
 type AdminScreen = {
   path: string
+  /** The address that it had before, which leads to `path`. */
+  formerly?: string
   file: string
   title: string
   /** The part of the back office that it belongs to. */
@@ -31,7 +33,8 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Personal data request',
   },
   {
-    path: '/admin/reply-templates',
+    path: '/admin/inbox/templates',
+    formerly: '/admin/reply-templates',
     area: ['enquiries', 'careers'],
     file: 'replies/pages/reply-templates.tsx',
     title: 'Reply templates',
@@ -49,11 +52,30 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Downloads',
   },
   { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
-  { path: '/admin/outbox', area: 'administration', file: 'mail/outbox/outbox.tsx', title: 'Mail' },
-  { path: '/admin/mailbox', area: 'administration', file: 'mailbox/mailbox.tsx', title: 'Mailbox' },
-  { path: '/admin/mailings', area: 'enquiries', file: 'mailings/screens/mailings.tsx', title: 'Mailings' },
   {
-    path: '/admin/mailings/new',
+    path: '/admin/mail/outbox',
+    formerly: '/admin/outbox',
+    area: 'administration',
+    file: 'mail/outbox/outbox.tsx',
+    title: 'Mail',
+  },
+  {
+    path: '/admin/mail/mailbox',
+    formerly: '/admin/mailbox',
+    area: 'administration',
+    file: 'mailbox/mailbox.tsx',
+    title: 'Mailbox',
+  },
+  {
+    path: '/admin/customers/mailings',
+    formerly: '/admin/mailings',
+    area: 'enquiries',
+    file: 'mailings/screens/mailings.tsx',
+    title: 'Mailings',
+  },
+  {
+    path: '/admin/customers/mailings/new',
+    formerly: '/admin/mailings/new',
     area: 'enquiries',
     opensWith: 'write',
     file: 'mailings/screens/new-mailing.tsx',
@@ -89,7 +111,13 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     title: 'Arrivals and departures',
   },
   { path: '/admin/reports', area: 'schedule', file: 'reports/reports-screen.tsx', title: 'Reports' },
-  { path: '/admin/ships', area: 'schedule', file: 'schedule/ships/ships.tsx', title: 'Ships' },
+  {
+    path: '/admin/schedule/ships',
+    formerly: '/admin/ships',
+    area: 'schedule',
+    file: 'schedule/ships/ships.tsx',
+    title: 'Ships',
+  },
   {
     path: '/admin/circulars',
     area: 'schedule',
@@ -103,7 +131,13 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'circulars/screen/archive/archive.tsx',
     title: 'Archive of circulars',
   },
-  { path: '/admin/drafts', area: 'schedule', file: 'schedule/drafts/drafts.tsx', title: 'Drafts' },
+  {
+    path: '/admin/circulars/drafts',
+    formerly: '/admin/drafts',
+    area: 'schedule',
+    file: 'schedule/drafts/drafts.tsx',
+    title: 'Drafts',
+  },
   {
     path: '/admin/schedule/grid',
     area: 'schedule',
@@ -159,7 +193,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
 ]
 
 /** Screens of one record, whose number is in their path. They are opened from another screen. */
-export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opensWith'>[] = [
+export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'formerly' | 'file' | 'area' | 'opensWith'>[] = [
   {
     path: '/admin/circulars/:id',
     area: 'schedule',
@@ -173,5 +207,15 @@ export const RECORD_SCREENS: Pick<AdminScreen, 'path' | 'file' | 'area' | 'opens
   },
   { path: '/admin/downloads/:id', area: 'site', file: 'site-content/downloads/admin/versions.tsx' },
   { path: '/admin/texts/:page', area: 'site', file: 'site-content/page-texts/screen/edit-texts.tsx' },
-  { path: '/admin/mailings/:id', area: 'enquiries', file: 'mailings/screens/mailing.tsx' },
+  {
+    path: '/admin/customers/mailings/:id',
+    formerly: '/admin/mailings/:id',
+    area: 'enquiries',
+    file: 'mailings/screens/mailing.tsx',
+  },
 ]
+
+/** The screens that had another address before. */
+export const MOVED_SCREENS = [...ADMIN_SCREENS, ...RECORD_SCREENS].flatMap(({ path, formerly }) =>
+  formerly ? [{ path, formerly }] : [],
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../tests/app.ts'
-import { ADMIN_SCREENS } from './admin-screens.ts'
+import { ADMIN_SCREENS, MOVED_SCREENS } from './admin-screens.ts'
 
 const SCREENS = [...ADMIN_SCREENS.map(({ path }) => path), '/admin', '/admin/', '/%61dmin/users']
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -46,6 +46,16 @@ test('with a session /admin leads to the dashboard, and an unknown path to the h
 
   expect((await inject('/admin')).headers.location).toBe('/dashbord')
   expect((await inject('/admin/nothing-here')).headers.location).toBe('/')
+})
+
+test('an address that a screen had before leads to its new one, with its number and query', async () => {
+  const { inject } = await startApp({ pages: true })
+
+  for (const { formerly, path } of MOVED_SCREENS) {
+    const [from, to] = [formerly, path].map((pattern) => `${pattern.replace(':id', '7')}?page=2`)
+    const { statusCode, headers } = await inject(from ?? '')
+    expect([from, statusCode, headers.location]).toEqual([from, 302, to])
+  }
 })
 
 test('the login page is the same for everyone without a session', async () => {

@@ -107,7 +107,7 @@ export default function Dashboard() {
               <ScreenButton to="/admin/equipment">Manage Equipment</ScreenButton>
               <ScreenButton to="/admin/schedule">Sailing Schedule</ScreenButton>
               <ScreenButton to="/admin/circulars">Import a circular</ScreenButton>
-              <ScreenButton to="/admin/mailings/new">Mail the schedule</ScreenButton>
+              <ScreenButton to="/admin/customers/mailings/new">Mail the schedule</ScreenButton>
               <ScreenButton to="/admin/profile">Admin Profile</ScreenButton>
               <ButtonLink to="/inland-logistics" reloadDocument>
                 View Inland Logistics

@@ -52,7 +52,7 @@ const LISTS: Record<SetForLater, (db: Db) => Promise<OnHold>> = {
       .$narrowType<{ reason: string }>()
       .execute()
     return mailings.map(({ id, subject, reason }) => {
-      return { what: `Mailing '${subject}'`, reason, to: `/admin/mailings/${id}` }
+      return { what: `Mailing '${subject}'`, reason, to: `/admin/customers/mailings/${id}` }
     })
   },
 }

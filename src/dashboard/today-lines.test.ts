@@ -55,7 +55,7 @@ test('what needs somebody comes first, each with the screen where it is done', (
 
   expect(lines.map(({ title, to }) => [title, to])).toEqual([
     ['Applications', '/admin/inbox?tab=applications&sort=received_at'],
-    ['Mail', '/admin/outbox?state=failed'],
+    ['Mail', '/admin/mail/outbox?state=failed'],
     ['Users', '/admin/users'],
     ['Schedule', '#schedule-health'],
     ['Enquiries', '/admin/inbox?tab=enquiries&sort=received_at'],
@@ -153,7 +153,7 @@ test('a mailbox that cannot be read says since when and why; held mail and unrea
   expect(textOf('Mailbox', { mailbox: failing })).toEqual({
     title: 'Mailbox',
     text: 'Not read since 24 Nov 2026, 10:00 IST. The mailbox rejected the login.',
-    to: '/admin/mailbox',
+    to: '/admin/mail/mailbox',
     isUrgent: true,
   })
   expect(textOf('Mailbox', { mailbox: { ...quiet, held: 2 } })?.text).toBe(

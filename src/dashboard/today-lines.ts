@@ -99,7 +99,7 @@ function answersLine(title: string, to: string, answers: Today['enquiries'], now
 }
 
 function mailboxLine({ failing_since, failure, held, set_aside }: Today['mailbox']): TodayLine | null {
-  const line = { title: 'Mailbox', to: '/admin/mailbox', isUrgent: true }
+  const line = { title: 'Mailbox', to: '/admin/mail/mailbox', isUrgent: true }
   if (failing_since !== null)
     return { ...line, text: `Not read since ${momentText(failing_since)} IST. ${failure ?? ''}.` }
   if (set_aside > 0) {
@@ -114,7 +114,7 @@ function mailboxLine({ failing_since, failure, held, set_aside }: Today['mailbox
 function mailLine(count: number): TodayLine | null {
   if (count === 0) return null
   const text = `${counted({ count, one: 'email', many: 'emails' })} could not be sent.`
-  return { title: 'Mail', text, to: '/admin/outbox?state=failed', isUrgent: true }
+  return { title: 'Mail', text, to: '/admin/mail/outbox?state=failed', isUrgent: true }
 }
 
 const onHoldLine = ({ what, reason, to }: Today['on_hold'][number]): TodayLine => ({
@@ -138,7 +138,7 @@ function draftLine(drafts: readonly Draft[]): TodayLine | null {
   const [next] = timed.toSorted((one, other) => compare(one.publish_at, other.publish_at))
   const text = next ? `${line}. ${next.title}: ${stateOf(next).text}` : line
   const isUrgent = drafts.some((draft) => stateOf(draft).tone === 'caution')
-  return { title: 'Drafts', text, to: '/admin/drafts', isUrgent }
+  return { title: 'Drafts', text, to: '/admin/circulars/drafts', isUrgent }
 }
 
 function toConfirmLine(count: number): TodayLine | null {

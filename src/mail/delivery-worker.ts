@@ -23,7 +23,7 @@ export function startMailDelivery(database: Database, lane: Lane, settings: Smtp
   async function runOnce(stop: AbortSignal): Promise<number> {
     try {
       if ((await deliverDue({ stop, abort: aborting.signal })) === 'idle') return POLL_MS
-      log.warn({}, 'the mail server cannot be used; see /admin/outbox for the reason')
+      log.warn({}, 'the mail server cannot be used; see /admin/mail/outbox for the reason')
     } catch (error) {
       log.warn({ code: errorCode(error) }, 'the outbox cannot be read or written to')
     }

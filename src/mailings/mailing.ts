@@ -2,7 +2,7 @@ import type { MailingState } from '../database/tables/customer-tables.ts'
 import { counted } from '../lib/messages.ts'
 import { momentText } from '../lib/moment.ts'
 
-export const MAILINGS = '/admin/mailings'
+export const MAILINGS = '/admin/customers/mailings'
 export const MAX_SUBJECT = 120
 export const MAX_NOTE = 2000
 

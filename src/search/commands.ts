@@ -20,7 +20,7 @@ export const COMMANDS: readonly Command[] = [
   { label: 'Shift voyage', words: 'move delay postpone dates days', path: GRID, area: 'schedule' },
   { label: 'Copy as next voyage', words: 'repeat add', path: GRID, area: 'schedule' },
   { label: 'Publish circular', words: 'upload excel read review', path: CIRCULARS, area: 'schedule' },
-  { label: 'Publish draft', words: 'grid release', path: '/admin/drafts', area: 'schedule' },
+  { label: 'Publish draft', words: 'grid release', path: '/admin/circulars/drafts', area: 'schedule' },
   {
     label: 'Undo a change',
     words: 'revert take back restore',
@@ -36,7 +36,12 @@ export const COMMANDS: readonly Command[] = [
     path: `${INBOX}?tab=applications`,
     area: 'careers',
   },
-  { label: 'Send the schedule', words: 'email mailing', path: '/admin/mailings/new', area: 'enquiries' },
+  {
+    label: 'Send the schedule',
+    words: 'email mailing',
+    path: '/admin/customers/mailings/new',
+    area: 'enquiries',
+  },
   { label: 'Add Customer', words: 'new', path: '/admin/customers', area: 'enquiries', press: 'n' },
   { label: 'Approve users', words: 'accounts', path: '/admin/users', area: 'administration' },
   { label: 'Change password', words: 'security', path: PROFILE, area: 'office' },

@@ -49,9 +49,35 @@ test.describe('with a session', () => {
       await page.keyboard.press('Enter')
       await bar.getByRole('link', { name: 'Mail', exact: true }).focus()
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/admin/outbox')
+      await expect(page).toHaveURL('/admin/mail/outbox')
       await expect(users).toBeHidden()
       await expect(button).toHaveAttribute('data-active', 'true')
+    })
+
+    await test.step('screens inside an entry are tabs below the bar, and old addresses lead there', async () => {
+      const tabs = page.getByRole('navigation', { name: 'Mail' })
+      await expect(tabs.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
+      await tabs.getByRole('link', { name: 'Mailbox' }).click()
+      await expect(page).toHaveURL('/admin/mail/mailbox')
+      await page.goto('/admin/drafts')
+      await expect(page).toHaveURL('/admin/circulars/drafts')
+      await page
+        .getByRole('navigation', { name: 'Circulars' })
+        .getByRole('link', { name: 'Archive' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Archive of circulars' })).toBeVisible()
+    })
+
+    await test.step('a narrow bar keeps what is used daily, and the rest is in one menu', async () => {
+      await page.setViewportSize({ width: 900, height: 900 })
+      const links = page.getByRole('banner').getByRole('link')
+      await expect(links).toHaveText([
+        ...['Dashboard', 'Sailing Schedule', 'Circulars', 'Arrivals', 'Inbox', 'Customers'],
+      ])
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(1)
+      await page.getByRole('link', { name: 'Equipment' }).click()
+      await expect(page).toHaveURL('/admin/equipment')
     })
 
     await test.step('on a phone the menu opens, navigates and closes', async () => {

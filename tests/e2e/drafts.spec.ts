@@ -35,12 +35,12 @@ test('a draft is listed, given a time, and discarded after a question', async ({
   expectAccessible,
 }) => {
   await logIn()
-  await openScreen(page, '/admin/drafts')
+  await openScreen(page, '/admin/circulars/drafts')
   await expect(page.getByText('No drafts.')).toBeVisible()
   const direction = await keepDraft(page)
   await page.goto('/dashbord')
   await page.getByRole('link', { name: '1 draft not published yet' }).click()
-  await openScreen(page, '/admin/drafts')
+  await openScreen(page, '/admin/circulars/drafts')
   const row = rowOf(page, direction)
   await expect(row).toContainText('Route')
   await expect(row).toContainText('Draft')
@@ -80,9 +80,9 @@ test('the preview of a draft is shown to a visitor who has its address, until it
   expectAccessible,
 }) => {
   await logIn()
-  await openScreen(page, '/admin/drafts')
+  await openScreen(page, '/admin/circulars/drafts')
   const direction = await keepDraft(page)
-  await openScreen(page, '/admin/drafts')
+  await openScreen(page, '/admin/circulars/drafts')
   await rowOf(page, direction).getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview' })
   const address = await dialog.getByLabel('Address').inputValue()

@@ -39,7 +39,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
     await logIn()
 
     await test.step('an administrator says who sends circulars', async () => {
-      await page.goto('/admin/mailbox')
+      await page.goto('/admin/mail/mailbox')
       await expect(page.getByText('No mail has been read yet.')).toBeVisible()
       const senders = page.getByLabel('Known senders')
       await senders.fill('nobody at all')
@@ -58,7 +58,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
       )
       makeDue(site.file)
       await expect(async () => {
-        await page.goto('/admin/mailbox')
+        await page.goto('/admin/mail/mailbox')
         await expect(page.getByRole('link', { name: 'Open review' })).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: READ_MS })
       let actions = 0
@@ -86,7 +86,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
       )
       makeDue(site.file)
       await expect(async () => {
-        await page.goto('/admin/mailbox')
+        await page.goto('/admin/mail/mailbox')
         await expect(page.getByRole('link', { name: 'E-7K3M-Q9TB' })).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: READ_MS })
       await expectAccessibleAtAllWidths()
@@ -100,7 +100,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
     await test.step('the answer is in the thread of its enquiry', async () => {
       await page.goto('/dashbord')
       await expect(page.getByText('1 unread, received today.')).toBeVisible()
-      await page.goto('/admin/mailbox')
+      await page.goto('/admin/mail/mailbox')
       await page.getByRole('link', { name: 'E-7K3M-Q9TB' }).click()
       const thread = page.getByRole('region', { name: 'Notes and answers' })
       await expect(thread).toContainText('Friday is fine.')

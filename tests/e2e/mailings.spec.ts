@@ -83,7 +83,7 @@ test('an administrator mails the schedule from a published circular, and reads w
     })
 
     await test.step('counts and previews while another audience is chosen', async () => {
-      await page.goto('/admin/mailings/new')
+      await page.goto('/admin/customers/mailings/new')
       await page.getByLabel('Who gets it').selectOption('Customers of a lane')
       await expect(page.getByText('Choose both ports.')).toBeVisible()
       await page.getByLabel('From').selectOption('Yokohama')

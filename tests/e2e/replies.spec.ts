@@ -62,7 +62,7 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
     await logIn()
 
     await test.step('a template with an unknown field is refused beside its text', async () => {
-      await openScreen(page, '/admin/reply-templates')
+      await openScreen(page, '/admin/inbox/templates')
       await page.getByRole('button', { name: /^Add/ }).first().click()
       await page.getByLabel('Title').fill('Next sailings')
       await page.getByLabel('Text').fill('Dear {customer},\n\nwe can offer:')

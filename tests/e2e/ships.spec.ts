@@ -14,7 +14,7 @@ test('an administrator renames a ship, merges a misspelt one, and lets another v
   const banner = page.getByRole('status')
 
   await test.step('the name of another ship is refused beside its field, which offers to merge', async () => {
-    await openScreen(page, '/admin/ships')
+    await openScreen(page, '/admin/schedule/ships')
     await rowOf('TAMARIND CREST').getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('form', { name: 'Edit ship: TAMARIND CREST' })
     await form.getByLabel('Ship', { exact: true }).fill('HOSHI KADAMBA')
@@ -50,7 +50,7 @@ test('an administrator renames a ship, merges a misspelt one, and lets another v
   })
 
   await test.step('almost the same name is suggested, merged on confirmation, and parted by an undo', async () => {
-    await openScreen(page, '/admin/ships')
+    await openScreen(page, '/admin/schedule/ships')
     const similar = page.getByRole('region', { name: 'Almost the same name' })
     await expect(similar).toContainText('TAMARIND CRESTT and TAMARIND CRESTS: one ship?')
     await similar.getByRole('button', { name: 'Not the same ship' }).first().click()

@@ -10,21 +10,25 @@ import { useCompany } from '../../web/use-company.ts'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
 import {
-  ADMINISTRATION,
-  type AdminBadge,
   type AdminBadges,
   type AdminLink,
-  DASHBOARD,
-  INBOX,
+  badgeOf,
   isCurrent,
-  MASTER,
+  isSection,
+  LINKS,
+  MENU,
+  openable,
   PROFILE,
-  SITE,
-  WORK,
 } from './admin-menu.ts'
 import { MenuSection } from './admin-menu-section.tsx'
 
-/** The menu bar of the back office. On narrow screens its links are behind a button. */
+const DAILY = LINKS.filter(({ isDaily }) => isDaily)
+const REST = LINKS.filter(({ isDaily }) => !isDaily)
+
+/**
+ * The menu bar of the back office. Where it is too narrow for all, what is used daily stays and the rest is behind a
+ * button; on phones everything is.
+ */
 export function AdminBar({ badges }: { badges: AdminBadges }) {
   const { company } = useCompany()
   const [open, setOpen] = useState(false)
@@ -44,6 +48,11 @@ export function AdminBar({ badges }: { badges: AdminBadges }) {
     <header ref={bar} className={`screen-only ${styles.bar}`} onKeyDown={closeOnEscape}>
       <div className={`content ${styles.row}`}>
         <p className={styles.brand}>{company.short_name} back office</p>
+        <nav aria-label="Daily work" className={styles.daily}>
+          <ul className={`row ${styles.links}`}>
+            <Items links={DAILY} badges={badges} onChoose={close} />
+          </ul>
+        </nav>
         <button
           ref={toggle}
           type="button"
@@ -53,7 +62,12 @@ export function AdminBar({ badges }: { badges: AdminBadges }) {
           onClick={() => setOpen(!open)}
         >
           Menu
-          <Badge {...badges[INBOX.path]} />
+          <span className={styles.ofAll}>
+            <Badge {...badgeOf(LINKS, badges)} />
+          </span>
+          <span className={styles.ofRest}>
+            <Badge {...badgeOf(REST, badges)} />
+          </span>
         </button>
         <nav id="admin-menu" aria-label="Back office" className={styles.menu} data-open={open || undefined}>
           <Links badges={badges} onChoose={close} />
@@ -68,17 +82,16 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
   return (
     <>
       <ul className={`row ${styles.links}`}>
-        <Item link={DASHBOARD} onChoose={onChoose} />
-        <MenuSection section={MASTER} badges={badges} onChoose={onChoose} />
-        <MenuSection section={SITE} badges={badges} onChoose={onChoose} />
-        {WORK.map((link) => (
-          <Item key={link.path} link={link} badge={badges[link.path]} onChoose={onChoose} />
-        ))}
-        <Item link={INBOX} badge={badges[INBOX.path]} onChoose={onChoose} />
-        <MenuSection section={ADMINISTRATION} badges={badges} onChoose={onChoose} />
+        {MENU.map((entry) =>
+          isSection(entry) ? (
+            <MenuSection key={entry.id} section={entry} badges={badges} onChoose={onChoose} />
+          ) : (
+            <Items key={entry.path} links={[entry]} badges={badges} onChoose={onChoose} />
+          ),
+        )}
       </ul>
       <ul className={`row ${styles.links}`}>
-        <Item link={PROFILE} onChoose={onChoose} />
+        <Items links={[PROFILE]} badges={badges} onChoose={onChoose} />
         <li>
           <Link to="/" reloadDocument className={styles.link}>
             View Site
@@ -92,14 +105,14 @@ function Links({ badges, onChoose }: { badges: AdminBadges; onChoose: () => void
   )
 }
 
-type ItemProps = { link: AdminLink; badge?: AdminBadge | undefined; onChoose: () => void }
+type ItemsProps = { links: readonly AdminLink[]; badges: AdminBadges; onChoose: () => void }
 
-/** Nothing for a role that may not open the screen. */
-function Item({ link, badge, onChoose }: ItemProps) {
+/** Without those that the role may not open. */
+function Items({ links, badges, onChoose }: ItemsProps) {
   const { pathname } = useLocation()
-  if (!useRights().mayOpen(link.path)) return null
-  return (
-    <li>
+  const { mayOpen } = useRights()
+  return openable(links, mayOpen).map((link) => (
+    <li key={link.path} data-daily={link.isDaily}>
       <Link
         to={link.path}
         className={styles.link}
@@ -107,10 +120,10 @@ function Item({ link, badge, onChoose }: ItemProps) {
         onClick={onChoose}
       >
         {link.label}
-        <Badge {...badge} />
+        <Badge {...badges[link.path]} />
       </Link>
     </li>
-  )
+  ))
 }
 
 function LogoutButton({ className }: { className: string | undefined }) {

@@ -13,6 +13,7 @@ import { ADMIN_SCREENS } from '../admin-screens.ts'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './admin-frame.module.css'
 import type { AdminBadges } from './admin-menu.ts'
+import { AdminTabs } from './admin-tabs.tsx'
 import { rightsOf } from './screen-rights.ts'
 
 /** `user` is unknown if the site cannot say who is logged in: then nothing is hidden, and the server refuses. */
@@ -35,6 +36,7 @@ export function AdminFrame({ user, badges = {}, children }: Props) {
             </a>
             <PaletteProvider screens={ADMIN_SCREENS.filter(({ path }) => rights.mayOpen(path))}>
               <AdminBar badges={badges} />
+              <AdminTabs />
               <ShortcutsProvider>
                 <PaletteShortcut />
                 <BannerPlace />

@@ -4,14 +4,14 @@ import { useClosing } from '../../ui/use-closing.ts'
 import { useRights } from '../../web/rights.tsx'
 import { Badge } from './admin-badge.tsx'
 import styles from './admin-bar.module.css'
-import { type AdminBadges, type AdminSection, badgeOf, isCurrent } from './admin-menu.ts'
+import { type AdminBadges, type AdminSection, badgeOf, isCurrent, openable } from './admin-menu.ts'
 
 type Props = { section: AdminSection; badges: AdminBadges; onChoose: () => void }
 
 /** The screens that the role may open; nothing without any. */
 export function MenuSection({ section, ...props }: Props) {
   const { mayOpen } = useRights()
-  const links = section.links.filter(({ path }) => mayOpen(path))
+  const links = openable(section.links, mayOpen)
   if (links.length === 0) return null
   return (
     <li>
@@ -44,7 +44,7 @@ function Section({ section, badges, onChoose }: Props) {
         onClick={toggle}
       >
         {name}
-        <Badge {...badgeOf(section, badges)} />
+        <Badge {...badgeOf(links, badges)} />
         <Chevron />
       </button>
       <ul id={`admin-${id}`} className={styles.sublinks} hidden={!open}>

@@ -1,11 +1,56 @@
-export type AdminLink = { label: string; path: string }
-
-export const USERS: AdminLink = { label: 'Users', path: '/admin/users' }
+/** A screen in the menu. Its `tabs` are the screens inside it, itself included, shown below the bar. */
+export type AdminLink = { label: string; path: string; tabs?: readonly AdminLink[]; isDaily?: true }
 
 /** Links under one title of the bar. */
 export type AdminSection = { id: string; title: string; links: readonly AdminLink[] }
 
-export const MASTER: AdminSection = {
+export const USERS: AdminLink = { label: 'Users', path: '/admin/users' }
+
+const CIRCULARS_PATH = '/admin/circulars'
+export const CIRCULARS: AdminLink = {
+  label: 'Circulars',
+  path: CIRCULARS_PATH,
+  isDaily: true,
+  tabs: [
+    { label: 'Import', path: CIRCULARS_PATH },
+    { label: 'Drafts', path: `${CIRCULARS_PATH}/drafts` },
+    { label: 'Archive', path: `${CIRCULARS_PATH}/archive` },
+  ],
+}
+
+const INBOX_PATH = '/admin/inbox'
+export const INBOX: AdminLink = {
+  label: 'Inbox',
+  path: INBOX_PATH,
+  isDaily: true,
+  tabs: [
+    { label: 'Messages', path: INBOX_PATH },
+    { label: 'Reply templates', path: `${INBOX_PATH}/templates` },
+  ],
+}
+
+const CUSTOMERS_PATH = '/admin/customers'
+const CUSTOMERS: AdminLink = {
+  label: 'Customers',
+  path: CUSTOMERS_PATH,
+  isDaily: true,
+  tabs: [
+    { label: 'Addresses', path: CUSTOMERS_PATH },
+    { label: 'Mailings', path: `${CUSTOMERS_PATH}/mailings` },
+  ],
+}
+
+const OUTBOX_PATH = '/admin/mail/outbox'
+const MAIL: AdminLink = {
+  label: 'Mail',
+  path: OUTBOX_PATH,
+  tabs: [
+    { label: 'Outbox', path: OUTBOX_PATH },
+    { label: 'Mailbox', path: '/admin/mail/mailbox' },
+  ],
+}
+
+const MASTER: AdminSection = {
   id: 'master',
   title: 'Master',
   links: [
@@ -15,7 +60,7 @@ export const MASTER: AdminSection = {
 }
 
 /** What the office writes on the public pages. */
-export const SITE: AdminSection = {
+const SITE: AdminSection = {
   id: 'site',
   title: 'Site',
   links: [
@@ -28,23 +73,40 @@ export const SITE: AdminSection = {
   ],
 }
 
-export const ADMINISTRATION: AdminSection = {
+const ADMINISTRATION: AdminSection = {
   id: 'administration',
   title: 'Administration',
   links: [
     USERS,
-    { label: 'Drafts', path: '/admin/drafts' },
-    { label: 'Arrivals', path: '/admin/actual-dates' },
-    { label: 'Cut-offs', path: '/admin/cut-offs' },
     { label: 'History', path: '/admin/history' },
-    { label: 'Mail', path: '/admin/outbox' },
-    { label: 'Reply templates', path: '/admin/reply-templates' },
-    { label: 'Mailbox', path: '/admin/mailbox' },
-    { label: 'Mailings', path: '/admin/mailings' },
-    { label: 'Customers', path: '/admin/customers' },
     { label: 'Reports', path: '/admin/reports' },
+    MAIL,
+    { label: 'Cut-offs', path: '/admin/cut-offs' },
   ],
 }
+
+/** The bar in its order, before View Site and Logout. */
+export const MENU: readonly (AdminLink | AdminSection)[] = [
+  { label: 'Dashboard', path: '/dashbord', isDaily: true },
+  MASTER,
+  { label: 'Equipment', path: '/admin/equipment' },
+  { label: 'Sailing Schedule', path: '/admin/schedule', isDaily: true },
+  CIRCULARS,
+  { label: 'Arrivals', path: '/admin/actual-dates', isDaily: true },
+  INBOX,
+  CUSTOMERS,
+  SITE,
+  ADMINISTRATION,
+]
+
+export const PROFILE: AdminLink = { label: 'Profile', path: '/admin/profile' }
+
+export const isSection = (entry: AdminLink | AdminSection): entry is AdminSection => 'links' in entry
+
+export const LINKS: readonly AdminLink[] = [
+  ...MENU.flatMap((entry) => (isSection(entry) ? entry.links : entry)),
+  PROFILE,
+]
 
 /** The number of things that await an administrator, shown beside a link as in 'Users 2 awaiting approval'. */
 export type AdminBadge = { count: number; label: string }
@@ -52,27 +114,30 @@ export type AdminBadge = { count: number; label: string }
 /** Badges by the path of their link. */
 export type AdminBadges = Record<string, AdminBadge>
 
-/** Sums the badges of a section's links; undefined if all are 0. */
-export function badgeOf({ links }: AdminSection, badges: AdminBadges): AdminBadge | undefined {
+/** Sums the badges of links, called 'to do' if they count different things; undefined if all are 0. */
+export function badgeOf(links: readonly AdminLink[], badges: AdminBadges): AdminBadge | undefined {
   const visible = links.flatMap(({ path }) => badges[path] ?? []).filter(({ count }) => count > 0)
   const [first] = visible
-  return first && { ...first, count: visible.reduce((sum, { count }) => sum + count, 0) }
+  if (!first) return undefined
+  const label = visible.every((badge) => badge.label === first.label) ? first.label : 'to do'
+  return { label, count: visible.reduce((sum, { count }) => sum + count, 0) }
 }
 
-export const DASHBOARD: AdminLink = { label: 'Dashboard', path: '/dashbord' }
+const isAt = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)
 
-export const CIRCULARS: AdminLink = { label: 'Circulars', path: '/admin/circulars' }
+export function isCurrent({ path, tabs = [] }: AdminLink, pathname: string): boolean {
+  return isAt(path, pathname) || tabs.some((tab) => isAt(tab.path, pathname))
+}
 
-export const WORK: readonly AdminLink[] = [
-  { label: 'Equipment', path: '/admin/equipment' },
-  { label: 'Sailing Schedule', path: '/admin/schedule' },
-  CIRCULARS,
-]
+/** The tab that a screen belongs to: of several that contain it, the innermost. */
+export function currentTab(tabs: readonly AdminLink[], pathname: string): AdminLink | undefined {
+  return tabs.filter(({ path }) => isAt(path, pathname)).sort((a, b) => b.path.length - a.path.length)[0]
+}
 
-export const INBOX: AdminLink = { label: 'Inbox', path: '/admin/inbox' }
-
-export const PROFILE: AdminLink = { label: 'Profile', path: '/admin/profile' }
-
-export function isCurrent({ path }: AdminLink, pathname: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`)
+/** The links that a role may open, each leading to the first of its screens that it may open. */
+export function openable(links: readonly AdminLink[], mayOpen: (path: string) => boolean): AdminLink[] {
+  return links.flatMap((link) => {
+    const first = [link, ...(link.tabs ?? [])].find(({ path }) => mayOpen(path))
+    return first ? [{ ...link, path: first.path }] : []
+  })
 }

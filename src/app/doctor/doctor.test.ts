@@ -272,7 +272,7 @@ describe('the surroundings of a site', () => {
       expect.stringContaining('warning Settings: SITE_ORIGIN is not set'),
       expect.stringContaining('warning Settings: The sender of mail is the placeholder'),
       'warning Backups: No backups are written: BACKUP_FOLDER is not set',
-      'warning Mail server: None: mail is kept at /admin/outbox and not sent',
+      'warning Mail server: None: mail is kept at /admin/mail/outbox and not sent',
     ])
     const { TRUST_PROXY: _, ...others } = settings
     expect(await badIn(others)).toEqual([expect.stringContaining('warning Settings: TRUST_PROXY is not set')])

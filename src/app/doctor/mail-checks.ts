@@ -18,9 +18,9 @@ const BY_TOKEN = 'is logged in to with a token, which only the running site uses
 /** Connects and logs in, and sends nothing. */
 export async function checkMail({ mail: { smtpUrl, ownName, oauth } }: Config): Promise<Finding[]> {
   const { ok, problem, warning } = findingsAbout('Mail server')
-  if (!smtpUrl) return warning('None: mail is kept at /admin/outbox and not sent', 'Set SMTP_URL.')
+  if (!smtpUrl) return warning('None: mail is kept at /admin/mail/outbox and not sent', 'Set SMTP_URL.')
   const address = withoutPassword(smtpUrl)
-  if (oauth) return ok(`${address} ${BY_TOKEN} /admin/outbox`)
+  if (oauth) return ok(`${address} ${BY_TOKEN} /admin/mail/outbox`)
   const failure = await checkMailServer(smtpUrl, ownName, TIMEOUT_MS)
   if (failure) return problem(`${address}: ${failure}`, 'Correct SMTP_URL, or the mail server.')
   return ok(`${address} responds${new URL(smtpUrl).username === '' ? '' : ' and accepts the login'}`)
@@ -47,7 +47,7 @@ export async function checkMailbox({ mailbox }: Config): Promise<Finding[]> {
       ),
     )
   if (findings.length > 0) return findings
-  return ok(oauth ? `${address} ${BY_TOKEN} /admin/mailbox` : `${address} can be opened`)
+  return ok(oauth ? `${address} ${BY_TOKEN} /admin/mail/mailbox` : `${address} can be opened`)
 }
 
 /** Mail that has failed, or waits for long. */
@@ -57,11 +57,14 @@ export async function checkQueuedMail({ mail }: Config, { db }: ReadOnlyDatabase
   const findings: Finding[] = []
   if (failed > 0)
     findings.push(
-      ...warning(`${counted(failed, 'mail')} could not be sent`, 'Send them again at /admin/outbox.'),
+      ...warning(`${counted(failed, 'mail')} could not be sent`, 'Send them again at /admin/mail/outbox.'),
     )
   if (mail.smtpUrl && oldest && Date.parse(oldest) < Date.now() - HOUR_MS)
     findings.push(
-      ...warning(`${counted(waiting, 'mail')} waiting, since ${oldest}`, 'See the reason at /admin/outbox.'),
+      ...warning(
+        `${counted(waiting, 'mail')} waiting, since ${oldest}`,
+        'See the reason at /admin/mail/outbox.',
+      ),
     )
   return findings.length > 0 ? findings : ok(`${counted(waiting, 'mail')} waiting, none failed`)
 }

@@ -4,7 +4,6 @@ import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-da
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { ScreenButton } from '../../web/rights.tsx'
-import { ARCHIVE } from './archive/archive-data.ts'
 import styles from './circulars.module.css'
 import { ImportArea } from './import/import-area.tsx'
 import { UnderReview } from './import/under-review.tsx'
@@ -23,9 +22,7 @@ export default function Circulars() {
     <ScreenWithLastData loaded={useLoaderData<typeof clientLoader>()} title={TITLE}>
       {({ reviews }, failure) => (
         <>
-          <AdminHead title={TITLE} line="Nothing is published before you have seen what changes.">
-            <ScreenButton to={ARCHIVE}>Archive</ScreenButton>
-          </AdminHead>
+          <AdminHead title={TITLE} line="Nothing is published before you have seen what changes." />
           <div className={`parts ${styles.parts}`}>
             {after?.published && <Published {...after.published} />}
             <ImportArea />
@@ -54,7 +51,7 @@ function Published({ text, routes }: AfterPublishing['published']) {
     <div className="notice strip" data-tone="good">
       <p>{text}</p>
       <p className="row">
-        <ScreenButton to="/admin/mailings/new">Mail the schedule</ScreenButton>
+        <ScreenButton to="/admin/customers/mailings/new">Mail the schedule</ScreenButton>
         {publicPages(routes).map(({ to, label }) => (
           <ScreenButton key={to} to={to} reloadDocument>
             {label}

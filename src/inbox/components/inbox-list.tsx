@@ -25,7 +25,6 @@ export function InboxList({ data, failure }: { data: ListData; failure: string |
   return (
     <>
       <AdminHead title="Inbox" line={unreadLine(unread)}>
-        <ScreenButton to="/admin/reply-templates">Reply templates</ScreenButton>
         <ScreenButton to="/admin/inbox/person">Personal data request</ScreenButton>
       </AdminHead>
       <Tabs

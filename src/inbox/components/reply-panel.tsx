@@ -58,7 +58,7 @@ export function ReplyPanel({ item, mails, writing, isSending, turnDowns, typed, 
     <Panel title="Reply by email">
       <p className={`soft ${styles.soft}`}>
         To <bdi className="name">{row.email}</bdi>. {replyDeliveryText(isSending)}{' '}
-        {useRights().mayOpen('/admin/outbox') && <Link to="/admin/outbox">Go to Mail</Link>}
+        {useRights().mayOpen('/admin/mail/outbox') && <Link to="/admin/mail/outbox">Go to Mail</Link>}
       </p>
       <div role="status" className="as-sent">
         {unsent && <UnsentReply mail={unsent} />}
@@ -151,7 +151,7 @@ function TemplateField({ composing: { template, choose }, templates }: TemplateF
         <Options of={templates.map(({ id, title }) => [id, title])} />
       </SelectField>
       <p>
-        <Link to="/admin/reply-templates">Reply templates</Link>
+        <Link to="/admin/inbox/templates">Reply templates</Link>
       </p>
     </div>
   )

@@ -76,7 +76,7 @@ function Shown({ mailing }: { mailing: MailingPage }) {
   )
 }
 
-const OUTBOX = '/admin/outbox?kind=mailing&state=failed'
+const OUTBOX = '/admin/mail/outbox?kind=mailing&state=failed'
 const WATCH_MS = 2000
 
 /** Reads the progress again while there is any. */

@@ -54,7 +54,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   return (
     <>
       <AdminHead title="Sailing Schedule">
-        {tab === 'vessels' && <ScreenButton to="/admin/ships">Ships</ScreenButton>}
+        {tab === 'vessels' && <ScreenButton to="/admin/schedule/ships">Ships</ScreenButton>}
         {tab === 'ports' && <ScreenButton to="/admin/cut-offs">Cut-offs by rule</ScreenButton>}
         <ScreenButton to="/admin/circulars">Import a circular</ScreenButton>
         <ScreenButton to={gridAddress(routeOf(state))}>Edit as a grid</ScreenButton>

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
 import { dayText } from '../../../dates/day-text.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import box from '../../../ui/lists/list.module.css'
 import { addressOf, sortedBy } from '../../../ui/lists/list-state.ts'
@@ -27,9 +26,10 @@ export default function Archive() {
   const { field, clear } = useListSearch(setListState)
   return (
     <>
-      <AdminHead title="Archive of circulars" line="Every file that was read. Files are kept for 24 months.">
-        <ButtonLink to="/admin/circulars">Import a circular</ButtonLink>
-      </AdminHead>
+      <AdminHead
+        title="Archive of circulars"
+        line="Every file that was read. Files are kept for 24 months."
+      />
       <div className={`card ${box.box}`}>
         <ListSearch
           label="Search circulars"
