@@ -61,10 +61,7 @@ test.describe('with a session', () => {
       await expect(page).toHaveURL('/admin/mail/mailbox')
       await page.goto('/admin/drafts')
       await expect(page).toHaveURL('/admin/circulars/drafts')
-      await page
-        .getByRole('navigation', { name: 'Circulars' })
-        .getByRole('link', { name: 'Archive' })
-        .click()
+      await page.getByRole('navigation', { name: 'Circulars' }).getByRole('link', { name: 'Archive' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Archive of circulars' })).toBeVisible()
     })
 

@@ -47,7 +47,10 @@ export function AdminBar({ badges }: { badges: AdminBadges }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of its children
     <header ref={bar} className={`screen-only ${styles.bar}`} onKeyDown={closeOnEscape}>
       <div className={`content ${styles.row}`}>
-        <p className={styles.brand}>{company.short_name} back office</p>
+        <p className={styles.brand}>
+          {company.short_name}
+          <span className="visually-hidden"> back office</span>
+        </p>
         <nav aria-label="Daily work" className={styles.daily}>
           <ul className={`row ${styles.links}`}>
             <Items links={DAILY} badges={badges} onChoose={close} />

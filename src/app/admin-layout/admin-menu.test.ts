@@ -52,7 +52,10 @@ test('a section shows the sum of its links’ badges', () => {
   expect(badgeOf(links, { '/admin/users': { count: 2, label } })).toEqual({ count: 2, label })
   expect(badgeOf(links, { '/admin/users': { count: 0, label } })).toBeUndefined()
   const circulars = { label: 'Circulars', path: '/admin/circulars' }
-  const both = { '/admin/users': { count: 2, label }, '/admin/circulars': { count: 1, label: 'came by mail' } }
+  const both = {
+    '/admin/users': { count: 2, label },
+    '/admin/circulars': { count: 1, label: 'came by mail' },
+  }
   expect(badgeOf([...links, circulars], both)).toEqual({ count: 3, label: 'to do' })
   expect(badgeOf([], { '/admin/users': { count: 2, label } })).toBeUndefined()
 })
