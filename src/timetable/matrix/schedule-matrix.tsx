@@ -4,7 +4,7 @@ import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'
 import { columnAnchor } from '../shared/vessel-anchor.ts'
-import { EnquireAboutVoyage } from './cards/enquire-about-voyage.tsx'
+import { voyageHref } from './cards/voyage-href.ts'
 import marks from './matrix-marks.module.css'
 import { linesOnPaper } from './paper/lines-on-paper.ts'
 import paper from './paper/matrix-on-paper.module.css'
@@ -63,16 +63,17 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
   )
 }
 
-function VesselHead({ vessel, calls }: VesselRotation) {
+function VesselHead({ vessel }: VesselRotation) {
   const { name, voyage } = vessel
-  const details = joined(voyage && `V.${voyage}`, ...detailsOfVessel(vessel))
+  const number = voyage && `V.${voyage}`
+  const href = voyageHref(vessel)
   return (
     <>
       <button type="button" tabIndex={-1}>
         {name}
       </button>
-      {`${details} `}
-      <EnquireAboutVoyage vessel={vessel} calls={calls} />
+      {number && href ? <a href={href}>{number}</a> : number}
+      {[...(number ? [''] : []), ...detailsOfVessel(vessel)].join(' · ')}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { slugOf } from '../../../lib/slug.ts'
-import { isToBeNominated, vesselWithVoyage } from '../../../lib/vessel-name.ts'
+import { vesselWithVoyage } from '../../../lib/vessel-name.ts'
 import { detailTexts } from '../../../voyage-rules/call-texts.ts'
 import { detailsOfVessel } from '../../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../../web/in-turn.tsx'
 import { renderedChildren } from '../../../web/rendered-children.tsx'
-import { portKey, portPath, voyagePath } from '../../addresses.ts'
+import { portKey, portPath } from '../../addresses.ts'
 import styles from '../../shared/call-cards.module.css'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type ShownVessel,
   type VesselRotation,
 } from '../schedule-view.ts'
+import { voyageHref } from './voyage-href.ts'
 
 type Props = {
   schedule: ShownSchedule
@@ -133,8 +133,4 @@ function PageLink({ href, children }: { href: string | undefined; children: Reac
   )
 }
 
-function voyageHref({ name, voyage }: ShownVessel): string | undefined {
-  const ship = slugOf(name)
-  return ship && !isToBeNominated(name) ? voyagePath(ship, voyage) : undefined
-}
 const portHref = (port: ShownPort) => portPath(portKey(port))
