@@ -169,8 +169,9 @@ const RULES: Record<string, (one: Import) => boolean> = {
     from.endsWith('.service.ts') && /^fastify|^@fastify|^src\/http\/|-api\.ts$/.test(to),
   'API routes use services, never stores': ({ from, to }) =>
     from.endsWith('-api.ts') && to.endsWith('.store.ts'),
-  'schemas run anywhere': ({ from, to }) =>
+  'schemas run anywhere': ({ from, to, typeOnly }) =>
     from.endsWith('.schema.ts') &&
+    !typeOnly &&
     isServerSide(to) &&
     !/^src\/http\/(fields|list-query\.schema|uploads\/uploaded-file)\.ts$/.test(to),
   'dates import only lib': ({ from, to }) => from.startsWith('src/dates/') && !/^src\/(dates|lib)\//.test(to),

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { readCargo } from '../database/queries/cargo-lines.ts'
+import { anyTable } from '../database/queries/any-table.ts'
 import { countRows } from '../database/queries/count-rows.ts'
-import { namesOf } from '../lib/entity-fields.ts'
-import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
-import type { Erased, PersonalEntity, PersonalRow } from './privacy.schema.ts'
+import {
+  type Belonging,
+  belongingTo,
+  PERSONAL,
+  type PersonalEntity,
+  type PersonList,
+  personFacts,
+  shownIn,
+  toShown,
+} from '../database/tables/personal-tables.ts'
+import type { BelongingFacts } from '../database/tables/table-facts.ts'
+import type { Erased, PersonalRow } from './privacy.schema.ts'
 
 export function listRowsOf(db: Db, entity: PersonalEntity, email: string): Promise<PersonalRow[]> {
+  const [column] = personFacts(entity).addresses
   return db
     .selectFrom(entity)
     .select(['id', 'reference'])
-    .where(sql<string>`lower(email)`, 'in', [email.toLowerCase(), asciiLowerCase(email)])
+    .where(sql<string>`lower(${sql.ref(column)})`, 'in', [email.toLowerCase(), asciiLowerCase(email)])
     .orderBy('id')
     .execute()
 }
@@ -45,63 +55,69 @@ function listIdleFollowers(db: Db, limit: number): Promise<PersonalRow[]> {
     .execute()
 }
 
-/** Oldest first. Applications with consent for later openings have a longer limit. */
-export function listExpired(
-  db: Db,
-  entity: PersonalEntity,
-  before: { standard: string; extended: string },
-  limit: number,
-): Promise<PersonalRow[]> {
-  if (entity === 'follower') return listIdleFollowers(db, limit)
-  // Kept while their consent is valid.
-  if (entity === 'customer') return Promise.resolve([])
-  const query = db.selectFrom(entity).select(['id', 'reference']).where('received_at', '<', before.standard)
-  const expired =
-    entity === 'enquiry'
-      ? query
-      : query.where(sql<boolean>`(may_be_kept = 0 or received_at < ${before.extended})`)
-  return expired.orderBy('received_at').limit(limit).execute()
+type Before = { standard: string; extended: string }
+
+function listReceivedBefore(db: Db, entity: 'enquiry' | 'application', before: string, limit: number) {
+  return db
+    .selectFrom(entity)
+    .select(['id', 'reference'])
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(limit)
 }
 
-const RELATED = ['inbox_note', 'outbox', 'received_mail'] as const
+/** Oldest first, by how long the register says that they are kept. */
+export async function listExpired(
+  db: Db,
+  entity: PersonalEntity,
+  { standard, extended }: Before,
+  limit: number,
+): Promise<PersonalRow[]> {
+  const { kept } = personFacts(entity)
+  switch (kept) {
+    case 'until they are erased':
+      return []
+    case 'while they follow something':
+      return listIdleFollowers(db, limit)
+    case 'for the retention period':
+      return listReceivedBefore(db, entity as 'enquiry', standard, limit).execute()
+    case 'twice as long with consent':
+      return listReceivedBefore(db, entity as 'application', standard, limit)
+        .where(sql<boolean>`(may_be_kept = 0 or received_at < ${extended})`)
+        .execute()
+  }
+}
 
-/** Erases rows with their notes, mail, cargo and resumes. Returns the counts. */
+/** Erases rows with what belongs to them. Returns the counts. */
 export async function eraseRows(
   trx: Db,
   entity: PersonalEntity,
   rows: readonly PersonalRow[],
 ): Promise<Erased> {
   const ids = rows.map(({ id }) => id)
-  const related = await countRelated(trx, entity, ids)
-  for (const each of RELATED)
-    await trx.deleteFrom(each).where('entity', '=', entity).where('entity_id', 'in', ids).execute()
-  if (entity === 'enquiry') await trx.deleteFrom('cargo_line').where('enquiry_id', 'in', ids).execute()
-  if (entity === 'application') await trx.deleteFrom('resume').where('application_id', 'in', ids).execute()
-  if (entity === 'follower') await trx.deleteFrom('subscription').where('follower_id', 'in', ids).execute()
+  const erased: Erased = { ...NOTHING, [personFacts(entity).as]: ids.length }
+  for (const belonging of belongingTo(entity)) {
+    const { counted } = belonging
+    if (counted) erased[counted] += await countRows(rowsOf(trx, belonging, entity, ids))
+    await anyTable(trx)
+      .deleteFrom(belonging.table)
+      .where(belonging.by, 'in', ids)
+      .$if(namesItsTable(belonging), (query) => query.where('entity', '=', entity))
+      .execute()
+  }
   await trx.deleteFrom(entity).where('id', 'in', ids).execute()
   await deleteStoredResponses(trx, rows)
-  return {
-    enquiries: entity === 'enquiry' ? ids.length : 0,
-    applications: entity === 'application' ? ids.length : 0,
-    followers: entity === 'follower' ? ids.length : 0,
-    customers: entity === 'customer' ? ids.length : 0,
-    ...related,
-  }
+  return erased
 }
 
-async function countRelated(db: Db, entity: PersonalEntity, ids: number[]) {
-  const count = (each: (typeof RELATED)[number]) =>
-    countRows(
-      db
-        .selectFrom(each as 'outbox')
-        .where('entity', '=', entity)
-        .where('entity_id', 'in', ids),
-    )
-  return {
-    notes: await count('inbox_note'),
-    mails: (await count('outbox')) + (await count('received_mail')),
-  }
-}
+/** Rows that belong to one of several tables name it. */
+const namesItsTable = ({ by }: Pick<BelongingFacts<string>, 'by'>) => by === 'entity_id'
+
+const rowsOf = (db: Db, belonging: Belonging, entity: PersonalEntity, ids: readonly number[]) =>
+  anyTable(db)
+    .selectFrom(belonging.table)
+    .where(belonging.by, 'in', ids)
+    .$if(namesItsTable(belonging), (query) => query.where('entity', '=', entity))
 
 /** Stored responses for retries contain a hash of what was sent. */
 async function deleteStoredResponses(trx: Db, rows: readonly PersonalRow[]): Promise<void> {
@@ -118,122 +134,58 @@ async function deleteStoredResponses(trx: Db, rows: readonly PersonalRow[]): Pro
   }
 }
 
-type AnswersOf<Answers> = (entity: 'enquiry' | 'application', id: number) => Answers
+export const NOTHING: Erased = {
+  ...(Object.fromEntries(PERSONAL.map((entity) => [personFacts(entity).as, 0])) as Record<
+    PersonList,
+    number
+  >),
+  notes: 0,
+  mails: 0,
+}
 
-/** All data of one person. Resumes are downloaded from their applications. */
-export async function readPersonData<Answers>(
+/** All rows of one person, each with what belongs to it. Resumes are downloaded from their applications. */
+export async function readPersonData(
+  trx: Db,
   db: Db,
-  rowsOf: (entity: PersonalEntity) => PersonalRow[],
-  answersOf: AnswersOf<Answers>,
+  found: readonly { entity: PersonalEntity; rows: readonly PersonalRow[] }[],
 ) {
-  return {
-    enquiries: await Promise.all(rowsOf('enquiry').map(({ id }) => readEnquiry(db, id, answersOf))),
-    applications: await Promise.all(
-      rowsOf('application').map(({ id }) => readApplication(db, id, answersOf)),
-    ),
-    followers: await Promise.all(rowsOf('follower').map(({ id }) => readFollower(db, id))),
-    customers: await Promise.all(rowsOf('customer').map(({ id }) => readCustomer(db, id))),
+  const lists: Partial<Record<PersonList, Record<string, unknown>[]>> = {}
+  for (const { entity, rows } of found) {
+    const { as, columns } = personFacts(entity)
+    const list: Record<string, unknown>[] = []
+    for (const { id } of rows) {
+      const row = await anyTable(trx)
+        .selectFrom(entity)
+        .select(shownIn(columns))
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      list.push({ ...toShown(columns, row), ...belongingsOf(db, entity, id) })
+    }
+    lists[as] = list
   }
+  return lists
 }
 
-async function readCustomer(db: Db, id: number) {
-  const { interests, ...row } = await db
-    .selectFrom('customer')
-    .select(['reference', 'company', 'person', 'email', 'interests', 'consent', 'consented_on'])
-    .select(['unsubscribed_at', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...row, interests: JSON.parse(interests), mails: await readMails(db, 'customer', id) }
+function belongingsOf(db: Db, entity: PersonalEntity, id: number) {
+  return Object.fromEntries(
+    belongingTo(entity).flatMap((each) => (each.as ? [[each.as, readInPages(db, each, entity, id)]] : [])),
+  )
 }
 
-async function readFollower(db: Db, id: number) {
-  const row = await db
-    .selectFrom('follower')
-    .select(['reference', 'email', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const subscriptions = await db
-    .selectFrom('subscription')
-    .select(['title', 'path', 'min_days', 'frequency', 'requested_at', 'confirmed_at', 'ends_at'])
-    .where('follower_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return { ...row, subscriptions, mails: await readMails(db, 'follower', id) }
-}
+const ROWS_AT_ONCE = 50
 
-const COMMON = ['reference', 'received_at', 'name', 'email', 'status', 'come_back_on', 'notice'] as const
-
-async function readEnquiry<Answers>(db: Db, id: number, answersOf: AnswersOf<Answers>) {
-  const row = await db
-    .selectFrom('enquiry')
-    .select(['id', ...COMMON, ...namesOf(ENQUIRY_FACTS), 'message'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    ...row,
-    cargo: await readCargo(db, id),
-    ...(await readRelated(db, 'enquiry', id)),
-    answers: answersOf('enquiry', id),
+/** There may be thousands. */
+async function* readInPages(db: Db, belonging: Belonging, entity: PersonalEntity, id: number) {
+  const { columns = {}, order = 'id' } = belonging
+  for (let after: unknown = -1; ; ) {
+    const rows = await rowsOf(db, belonging, entity, [id])
+      .select([...shownIn(columns), `${order} as in_order`])
+      .where(order, '>', after)
+      .orderBy(order)
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const { in_order, ...row } of rows) yield toShown(columns, row)
+    after = rows.at(-1)?.in_order
+    if (rows.length < ROWS_AT_ONCE) return
   }
-}
-
-async function readApplication<Answers>(db: Db, id: number, answersOf: AnswersOf<Answers>) {
-  const row = await db
-    .selectFrom('application')
-    .select(['id', ...COMMON, 'contact_number', 'current_location', 'specialization', 'description'])
-    .select(['vacancy_title', 'stage', 'may_be_kept', 'resume_name', 'resume_type', 'resume_bytes'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    ...row,
-    may_be_kept: row.may_be_kept === 1,
-    ...(await readRelated(db, 'application', id)),
-    answers: answersOf('application', id),
-  }
-}
-
-async function readRelated(db: Db, entity: 'enquiry' | 'application', id: number) {
-  const notes = await db
-    .selectFrom('inbox_note')
-    .select(['at', 'text'])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return { notes, mails: await readMails(db, entity, id) }
-}
-
-const ANSWERS_AT_ONCE = 50
-
-/** In pages: there may be thousands. */
-export async function* readAnswers(db: Db, entity: 'enquiry' | 'application', id: number) {
-  for (let after = 0; ; ) {
-    const rows = await readSomeAnswers(db, entity, id, after)
-    for (const { id: _, attachments, ...row } of rows)
-      yield { ...row, attachments: JSON.parse(attachments) as string[] }
-    after = rows.at(-1)?.id ?? 0
-    if (rows.length < ANSWERS_AT_ONCE) return
-  }
-}
-
-function readSomeAnswers(db: Db, entity: 'enquiry' | 'application', id: number, after: number) {
-  return db
-    .selectFrom('received_mail')
-    .select(['id', 'received_at', 'sender', 'subject', 'text', 'attachments'])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(ANSWERS_AT_ONCE)
-    .execute()
-}
-
-function readMails(db: Db, entity: PersonalEntity, id: number) {
-  return db
-    .selectFrom('outbox')
-    .select(['kind', 'state', 'created_at', 'sent_at', 'recipient', 'subject', 'text'])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute()
 }

@@ -1,92 +1,104 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { PersonalEntity, PersonalRow } from './privacy.schema.ts'
+import { anyTable } from '../database/queries/any-table.ts'
+import {
+  ALONE,
+  type Alone,
+  type PersonalEntity,
+  shownIn,
+  toShown,
+} from '../database/tables/personal-tables.ts'
+import type { PersonalRow } from './privacy.schema.ts'
 
 /** Mail of one address that lies with the rows of somebody else, or with none. */
 
 type Own = readonly { entity: PersonalEntity; rows: readonly PersonalRow[] }[]
+type Place = { id: number; entity: string | null; entity_id: number | null }
 
-const isAddress = (column: 'sender' | 'recipient' | 'reply_to', email: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`
-
-/** Mail to our mailbox, but for the answers to submissions of the same person, which are listed with them. */
-export async function listReceivedFrom(db: Db, email: string, own: Own = []) {
-  const rows = await db
-    .selectFrom('received_mail')
-    .select([
-      'id',
-      'received_at',
-      'sender',
-      'subject',
-      'result',
-      'entity',
-      'entity_id',
-      'text',
-      'attachments',
-    ])
-    .where(isAddress('sender', email))
-    .orderBy('id')
-    .execute()
-  const isOwn = ({ entity, entity_id }: { entity: string | null; entity_id: number | null }) =>
-    own.some((each) => each.entity === entity && each.rows.some(({ id }) => id === entity_id))
-  return rows.filter((row) => !isOwn(row))
-}
-
-/** Our mail to this address, and about mail from it, but for that about rows of the same person and notifications to ourselves. */
-export async function listSentTo(db: Db, email: string, own: Own = []) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'created_at', 'sent_at', 'recipient', 'subject', 'text'])
-    .select(['entity', 'entity_id'])
+/** The rows of this table with an address, but for those that belong to rows of the same person. */
+async function listAlone(db: Db, { table, columns, addresses }: Alone, email: string, own: Own) {
+  const rows = await anyTable(db)
+    .selectFrom(table)
+    .select(['id', 'entity', 'entity_id', ...shownIn(columns)])
     .where(({ or, and, eb }) =>
-      or([
-        and([isAddress('recipient', email), eb('kind', '!=', 'notification')]),
-        isAddress('reply_to', email),
-      ]),
+      or(
+        Object.entries(addresses).map(([column, facts]) =>
+          and([
+            sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`,
+            ...Object.entries(facts?.unless ?? {}).map(([other, value]) => eb(other, '!=', value)),
+          ]),
+        ),
+      ),
     )
     .orderBy('id')
+    .$castTo<Place & Record<string, unknown>>()
     .execute()
-  const isOwn = (entity: string, id: number) =>
-    own.some((each) => each.entity === entity && each.rows.some((row) => row.id === id))
-  return rows.filter(({ entity, entity_id }) => !isOwn(entity, entity_id))
+  return rows.filter(
+    ({ entity, entity_id }) =>
+      !own.some((each) => each.entity === entity && each.rows.some(({ id }) => id === entity_id)),
+  )
 }
 
-const FORGOTTEN = {
-  sender: null,
-  subject: null,
-  text: null,
-  attachments: '[]',
-  entity: null,
-  entity_id: null,
+/** What lies with others, by its name in an export. */
+export async function readAlone(db: Db, email: string, own: Own) {
+  const lists: [string, Record<string, unknown>[]][] = []
+  for (const alone of ALONE)
+    lists.push([alone.as, (await listAlone(db, alone, email, own)).map((row) => toShown(alone.columns, row))])
+  return Object.fromEntries(lists)
 }
 
-/** What is left of received mail is that it was read. Returns how many mails were erased. */
-export async function eraseLooseMail(trx: Db, email: string): Promise<number> {
-  const received = (await listReceivedFrom(trx, email)).map(({ id }) => id)
-  await forgetReceived(trx, received)
-  const sent = (await listSentTo(trx, email)).map(({ id }) => id)
-  for (const part of inParts(sent)) await trx.deleteFrom('outbox').where('id', 'in', part).execute()
-  return received.length + sent.length
+/** Whether an address is to be remembered, by its hash, because a restore may bring back what lies with others. */
+export async function isAlone(db: Db, email: string, own: Own): Promise<boolean> {
+  for (const alone of ALONE)
+    if ((await listAlone(db, alone, email, alone.comesAgain ? [] : own)).length > 0) return true
+  return false
 }
 
-export async function forgetReceived(trx: Db, ids: readonly number[]): Promise<void> {
-  for (const part of inParts(ids))
-    await trx.updateTable('received_mail').set(FORGOTTEN).where('id', 'in', part).execute()
+/** Returns how many mails were erased. */
+export async function eraseAlone(trx: Db, email: string): Promise<number> {
+  let erased = 0
+  for (const alone of ALONE) {
+    const rows = await listAlone(trx, alone, email, [])
+    await erase(
+      trx,
+      alone,
+      rows.map(({ id }) => id),
+    )
+    erased += rows.length
+  }
+  return erased
 }
 
-/** Senders of mail that came before a moment, with their mails: for what was erased before a restore. */
-export async function listSenders(db: Db): Promise<{ id: number; sender: string; received_at: string }[]> {
-  const rows = await db
-    .selectFrom('received_mail')
-    .select(['id', 'sender', 'received_at'])
-    .where('sender', 'is not', null)
-    .execute()
-  return rows.flatMap(({ sender, ...row }) => (sender === null ? [] : { ...row, sender }))
+/** Erases again what was erased before a restore: rows with these addresses that are not newer. */
+export async function eraseAloneAgain(trx: Db, erasedAt: (email: string) => string | undefined) {
+  for (const alone of ALONE) {
+    const ids = new Set<number>()
+    for (const [column, facts] of Object.entries(alone.addresses)) {
+      const rows = await anyTable(trx)
+        .selectFrom(alone.table)
+        .select(['id', `${column} as address`, `${alone.since} as since`])
+        .where(column, 'is not', null)
+        .where(({ and, eb }) =>
+          and(Object.entries(facts?.unless ?? {}).map(([other, value]) => eb(other, '!=', value))),
+        )
+        .$castTo<{ id: number; address: string; since: string }>()
+        .execute()
+      for (const { id, address, since } of rows) {
+        const at = erasedAt(address)
+        if (at !== undefined && since <= at) ids.add(id)
+      }
+    }
+    await erase(trx, alone, [...ids])
+  }
 }
 
 /** SQLite takes 32,766 values in a statement. */
 const AT_ONCE = 1000
 
-function* inParts(ids: readonly number[]): Generator<readonly number[]> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE)
+async function erase(trx: Db, { table, erasure }: Alone, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const part = ids.slice(from, from + AT_ONCE)
+    if (erasure === 'deleted') await anyTable(trx).deleteFrom(table).where('id', 'in', part).execute()
+    else await anyTable(trx).updateTable(table).set(erasure).where('id', 'in', part).execute()
+  }
 }

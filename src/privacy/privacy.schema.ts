@@ -1,11 +1,9 @@
 import * as z from 'zod'
+import type { PersonList, ShownOf, ShownTable } from '../database/tables/personal-tables.ts'
 import { optionalRowFields } from '../http/fields.ts'
+import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine } from '../quotes/cargo.schema.ts'
 import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
-
-/** Entities with personal data. */
-export const PERSONAL = ['enquiry', 'application', 'follower', 'customer'] as const
-export type PersonalEntity = (typeof PERSONAL)[number]
 
 /** `reference` is random and never reused, unlike `id` after a restore. */
 export type PersonalRow = { id: number; reference: string }
@@ -21,6 +19,9 @@ const email = z
 /** A person is identified by the email address of the submissions. */
 export const Person = z.object({ email })
 
+/** The columns of a table that the register shows, and no others. */
+type Shown<Name extends ShownTable> = Record<ShownOf<Name>, z.ZodType>
+
 const mails = z.array(
   z.object({
     kind: z.string(),
@@ -30,10 +31,23 @@ const mails = z.array(
     recipient: z.string().nullable(),
     subject: z.string().nullable(),
     text: z.string().nullable(),
-  }),
+  } satisfies Shown<'outbox'>),
 )
 
-const commonFields = {
+const received = z.array(
+  z.object({
+    received_at: z.string(),
+    sender: z.string().nullable(),
+    subject: z.string().nullable(),
+    result: z.string(),
+    text: z.string().nullable(),
+    attachments: z.array(z.string()),
+  } satisfies Shown<'received_mail'>),
+)
+
+const notes = z.array(z.object({ at: z.string(), text: z.string() } satisfies Shown<'inbox_note'>))
+
+const submission = {
   id: z.int(),
   reference: z.string(),
   received_at: z.string(),
@@ -42,108 +56,91 @@ const commonFields = {
   status: z.string(),
   come_back_on: z.string().nullable(),
   notice: z.string().nullable(),
-  notes: z.array(z.object({ at: z.string(), text: z.string() })),
-  mails,
-  answers: z.array(
-    z.object({
-      received_at: z.string(),
-      sender: z.string().nullable(),
-      subject: z.string().nullable(),
-      text: z.string().nullable(),
-      attachments: z.array(z.string()),
-    }),
-  ),
 }
+
+const enquiry = z.object({
+  ...({
+    ...submission,
+    phone: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    ...optionalRowFields(SAILING_FACTS),
+  } satisfies Shown<'enquiry'>),
+  ...{ notes, mails, answers: received, cargo: z.array(CargoLine) },
+})
+
+const application = z.object({
+  ...({
+    ...submission,
+    contact_number: z.string(),
+    current_location: z.string(),
+    vacancy_title: z.string().nullable(),
+    specialization: z.string(),
+    description: z.string().nullable(),
+    stage: z.string(),
+    may_be_kept: z.boolean(),
+    resume_name: z.string(),
+    resume_type: z.string(),
+    resume_bytes: z.int(),
+  } satisfies Shown<'application'>),
+  ...{ notes, mails, answers: received },
+})
+
+const subscriptions = z.array(
+  z.object({
+    title: z.string(),
+    path: z.string(),
+    min_days: z.int(),
+    frequency: z.string(),
+    requested_at: z.string(),
+    confirmed_at: z.string().nullable(),
+    ends_at: z.string().nullable(),
+  } satisfies Shown<'subscription'>),
+)
 
 /** Who gets email alerts, and of which pages of the schedule. */
 const follower = z.object({
-  reference: z.string(),
-  email: z.string(),
-  created_at: z.string(),
-  subscriptions: z.array(
-    z.object({
-      title: z.string(),
-      path: z.string(),
-      min_days: z.int(),
-      frequency: z.string(),
-      requested_at: z.string(),
-      confirmed_at: z.string().nullable(),
-      ends_at: z.string().nullable(),
-    }),
-  ),
-  mails,
+  ...({ reference: z.string(), email: z.string(), created_at: z.string() } satisfies Shown<'follower'>),
+  ...{ subscriptions, mails },
 })
 
 /** Who gets the schedule by mail. */
 const customer = z.object({
-  reference: z.string(),
-  company: z.string(),
-  person: z.string(),
-  email: z.string(),
-  interests: z.array(z.string()),
-  consent: z.string(),
-  consented_on: z.string(),
-  unsubscribed_at: z.string().nullable(),
-  created_at: z.string(),
+  ...({
+    reference: z.string(),
+    company: z.string(),
+    person: z.string(),
+    email: z.string(),
+    interests: z.array(z.string()),
+    consent: z.string(),
+    consented_on: z.string(),
+    unsubscribed_at: z.string().nullable(),
+    created_at: z.string(),
+  } satisfies Shown<'customer'>),
   mails,
 })
+
+const lists = {
+  enquiries: z.array(enquiry),
+  applications: z.array(application),
+  followers: z.array(follower),
+  customers: z.array(customer),
+} satisfies Record<PersonList, z.ZodType>
 
 export const PersonData = z
   .object({
     email: z.string(),
     exported_at: z.string(),
-    enquiries: z.array(
-      z.object({
-        ...commonFields,
-        phone: z.string(),
-        subject: z.string(),
-        message: z.string(),
-        ...optionalRowFields(SAILING_FACTS),
-        cargo: z.array(CargoLine),
-      }),
-    ),
-    applications: z.array(
-      z.object({
-        ...commonFields,
-        contact_number: z.string(),
-        current_location: z.string(),
-        vacancy_title: z.string().nullable(),
-        specialization: z.string(),
-        description: z.string().nullable(),
-        stage: z.string(),
-        may_be_kept: z.boolean(),
-        resume_name: z.string(),
-        resume_type: z.string(),
-        resume_bytes: z.int(),
-      }),
-    ),
-    followers: z.array(follower),
-    customers: z.array(customer),
+    ...lists,
     /** Our mail to this address that belongs to nothing of the above. */
     mails,
     /** Mail to our mailbox that belongs to nothing of the above; answers to the enquiries of others with their text. */
-    mailbox: z.array(
-      z.object({
-        received_at: z.string(),
-        sender: z.string().nullable(),
-        subject: z.string().nullable(),
-        result: z.string(),
-        text: z.string().nullable(),
-        attachments: z.array(z.string()),
-      }),
-    ),
+    mailbox: received,
   })
   .meta({ id: 'PersonData' })
 
 export const Erased = z
-  .object({
-    enquiries: z.int(),
-    applications: z.int(),
-    followers: z.int(),
-    customers: z.int(),
-    notes: z.int(),
-    mails: z.int(),
-  })
+  .object({ ...mapFields(lists, () => z.int()), notes: z.int(), mails: z.int() })
   .meta({ id: 'Erased' })
 
 export type Erased = z.output<typeof Erased>

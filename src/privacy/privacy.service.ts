@@ -1,5 +1,7 @@
 import type { Database, Db } from '../database/open.ts'
+import { PERSONAL, type PersonalEntity, personFacts } from '../database/tables/personal-tables.ts'
 import { type Author, writeWithoutRevision } from '../database/write.ts'
+import { mapFields } from '../lib/entity-fields.ts'
 import { DomainError } from '../lib/errors.ts'
 import { addressHash } from '../secrets/address-hash.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
@@ -9,19 +11,13 @@ import {
   listRowsById,
   listRowsByReference,
   listRowsOf,
-  readAnswers,
+  NOTHING,
   readPersonData,
 } from './erasure.store.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { type LedgerEntry, UnusableLedger } from './ledger-file.ts'
-import {
-  eraseLooseMail,
-  forgetReceived,
-  listReceivedFrom,
-  listSenders,
-  listSentTo,
-} from './loose-mail.store.ts'
-import { type Erased, PERSONAL, type PersonalEntity, type PersonalRow } from './privacy.schema.ts'
+import { eraseAlone, eraseAloneAgain, isAlone, readAlone } from './loose-mail.store.ts'
+import type { Erased, PersonalRow } from './privacy.schema.ts'
 import { listEmailKeys, markUnsubscribed, rememberUnsubscribed } from './unsubscribed.store.ts'
 import {
   addressEntry,
@@ -61,9 +57,8 @@ export function createPrivacyService(
         author,
         async (trx) => {
           const found = await findPerson(trx, email)
-          const received = await listReceivedFrom(trx, email)
-          if (received.length + (await listSentTo(trx, email)).length === 0) requireSome(found)
-          if (received.length > 0) await forget(ledger, trx, await siteSecret(trx), email)
+          if (await isAlone(trx, email, found)) await forget(ledger, trx, await siteSecret(trx), email)
+          else requireSome(found)
           const customers = found.find(({ entity }) => entity === 'customer')?.rows ?? []
           if (customers.length > 0) {
             const keys = await listEmailKeys(trx, customers)
@@ -111,14 +106,13 @@ export function createPrivacyService(
       ),
 
     /** How many rows `prune` would erase. */
-    async countExpired(): Promise<Pick<Erased, 'enquiries' | 'applications' | 'followers'>> {
-      const count = async (entity: PersonalEntity) =>
-        (await listExpired(database.db, entity, limits(retentionDays), Number.MAX_SAFE_INTEGER)).length
-      return {
-        enquiries: await count('enquiry'),
-        applications: await count('application'),
-        followers: await count('follower'),
+    async countExpired(): Promise<Erased> {
+      const counts = { ...NOTHING }
+      for (const entity of PERSONAL) {
+        const rows = await listExpired(database.db, entity, limits(retentionDays), Number.MAX_SAFE_INTEGER)
+        counts[personFacts(entity).as] = rows.length
       }
+      return counts
     },
   }
 }
@@ -126,20 +120,12 @@ export function createPrivacyService(
 function readPerson(database: Database, author: Author, email: string) {
   return writeWithoutRevision(database, author, async (trx, record) => {
     const found = await findPerson(trx, email)
-    const received = await listReceivedFrom(trx, email, found)
-    const mails = await listSentTo(trx, email, found)
-    if (received.length + mails.length === 0) requireSome(found)
+    const alone = await readAlone(trx, email, found)
+    if (Object.values(alone).every((rows) => rows.length === 0)) requireSome(found)
     for (const { entity, rows } of found)
       for (const { id } of rows) record({ entity, entity_id: id, action: 'export' })
-    const rowsOf = (entity: PersonalEntity) => found.find((each) => each.entity === entity)?.rows ?? []
-    const data = await readPersonData(trx, rowsOf, (entity, id) => readAnswers(database.db, entity, id))
-    return {
-      ...{ email, exported_at: new Date().toISOString(), ...data },
-      mails: mails.map(({ id, entity, entity_id, ...mail }) => mail),
-      mailbox: received.map(({ id, entity, entity_id, attachments, ...mail }) => ({
-        ...{ ...mail, attachments: JSON.parse(attachments) as string[] },
-      })),
-    }
+    const own = await readPersonData(trx, database.db, found)
+    return { email, exported_at: new Date().toISOString(), ...own, ...alone }
   })
 }
 
@@ -159,12 +145,7 @@ async function forgetAgain(
   if (forgotten.size === 0) return
   await writeWithoutRevision(database, NOBODY, async (trx) => {
     const secret = await siteSecret(trx)
-    const ids: number[] = []
-    for (const { id, sender, received_at } of await listSenders(trx)) {
-      const at = forgotten.get(addressHash(secret, sender.toLowerCase()))
-      if (at !== undefined && received_at <= at) ids.push(id)
-    }
-    await forgetReceived(trx, ids)
+    await eraseAloneAgain(trx, (address) => forgotten.get(addressHash(secret, address.toLowerCase())))
   })
 }
 
@@ -191,7 +172,7 @@ async function eraseAll(database: Database, find: (trx: Db) => Promise<FoundEntr
   let erased = NOTHING
   for (;;) {
     const part = await erase(database, NOBODY, find)
-    if (part.enquiries + part.applications + part.followers + part.customers === 0) break
+    if (Object.values(part).every((count) => count === 0)) break
     erased = sumOf(erased, part)
   }
   if (erased !== NOTHING) await database.dialect.purgeDeleted(database.db)
@@ -212,7 +193,7 @@ function erase(
       erased = sumOf(erased, await eraseRows(trx, entity, rows))
       for (const { id } of rows) record({ entity, entity_id: id, action: 'erase' })
     }
-    if (email !== undefined) erased = sumOf(erased, { ...NOTHING, mails: await eraseLooseMail(trx, email) })
+    if (email !== undefined) erased = sumOf(erased, { ...NOTHING, mails: await eraseAlone(trx, email) })
     return erased
   })
 }
@@ -281,13 +262,4 @@ function limits(days: number): { standard: string; extended: string } {
   return { standard: before(days), extended: before(2 * days) }
 }
 
-const NOTHING: Erased = { enquiries: 0, applications: 0, followers: 0, customers: 0, notes: 0, mails: 0 }
-
-const sumOf = (one: Erased, other: Erased): Erased => ({
-  enquiries: one.enquiries + other.enquiries,
-  applications: one.applications + other.applications,
-  followers: one.followers + other.followers,
-  customers: one.customers + other.customers,
-  notes: one.notes + other.notes,
-  mails: one.mails + other.mails,
-})
+const sumOf = (one: Erased, other: Erased): Erased => mapFields(one, (count, name) => count + other[name])

@@ -1,0 +1,6 @@
+import type { Db } from '../open.ts'
+import type { Tables } from '../tables.ts'
+
+/** For a table of the register, chosen at run time. */
+export const anyTable = (db: Db) =>
+  db.$omitTables<keyof Tables>().$extendTables<Record<string, Record<string, unknown>>>()

@@ -1,0 +1,70 @@
+import type { Tables } from '../tables.ts'
+
+/** What is to be said of every table, in register.ts. */
+export type AllFacts = { readonly [Name in keyof Tables]: FactsOf<keyof Tables[Name] & string> }
+
+/** The facts of a table with these columns. */
+export type FactsOf<Column extends string> = { personal: Personal<Column> }
+
+/** Whose data a table has: what an export hands over, and what an erasure does. */
+type Personal<Column extends string> =
+  | 'none'
+  /** Keyed hashes, ids or references only: they stay. */
+  | 'hashes'
+  /** The network address of a visitor, for a day, to count how much comes from it. */
+  | 'address of a day'
+  /** Of somebody in the office. Goes with the account, on the screen of the users; the history keeps who did what. */
+  | { of: 'colleague'; addresses?: readonly Column[] }
+  | PersonFacts<Column>
+  | BelongingFacts<Column>
+  /** Goes with the row that this column refers to: the database deletes it. */
+  | { of: 'its row'; cascades: Column }
+  /** Responses that are kept for retries: found by the reference in this column. */
+  | { of: 'its row'; reference: Column }
+
+/** The rows of a person, found by the address, with a random `reference` that the ledger of erasures keeps. */
+export type PersonFacts<Column extends string> = {
+  of: 'sender' | 'applicant' | 'follower' | 'customer'
+  /** The first is what a person is found by. */
+  addresses: readonly [Column, ...Column[]]
+  /** Their name in an export, and in counts. */
+  as: string
+  columns: ShownColumns<Column>
+  /** When they are erased without a request. */
+  kept:
+    | 'for the retention period'
+    /** Of those who agreed to be kept for later. */
+    | 'twice as long with consent'
+    | 'while they follow something'
+    | 'until they are erased'
+}
+
+/** Rows that belong to those of a person, which `by` has the id of; with `entity_id`, `entity` names the table. */
+export type BelongingFacts<Column extends string> = {
+  of: 'its row'
+  belongsTo: readonly (keyof Tables)[]
+  by: Column
+  /** Their name in an export, if it has them, and the column of their order. */
+  as?: string
+  order?: Column
+  columns?: ShownColumns<Column>
+  /** Their name in the count of what was erased. */
+  counted?: 'notes' | 'mails'
+  alone?: AloneFacts<Column>
+}
+
+/** Rows with the address of a person that belong to nothing of theirs. */
+export type AloneFacts<Column extends string> = {
+  as: string
+  /** Columns with addresses, each with the rows that are not about the person. */
+  addresses: { [Each in Column]?: { unless?: { [Other in Column]?: string } } }
+  /** When they were stored: a restore must not bring back what is older than the erasure. */
+  since: Column
+  /** 'deleted', or what is left of them. */
+  erasure: 'deleted' | { [Each in Column]?: string | null }
+  /** Whether it may be read again after a restore, from the mailbox. */
+  comesAgain?: true
+}
+
+/** What an export shows of each column: its value, as JSON, as yes or no, or nothing. */
+type ShownColumns<Column extends string> = Record<Column, 'shown' | 'json' | 'yes or no' | 'hidden'>
