@@ -51,6 +51,7 @@ test('importing an exported circular again changes nothing', async () => {
         vessels_no_longer_listed: [],
         added_calls: [],
         changed_calls: [],
+        rewritten_calls: [],
         dropped_calls: [],
         changed_times: [],
       })

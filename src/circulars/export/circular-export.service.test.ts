@@ -44,6 +44,7 @@ test.each(SAMPLES)('%s, imported and exported, is imported again without change'
     vessels_no_longer_listed: [],
     added_calls: [],
     changed_calls: [],
+    rewritten_calls: [],
     dropped_calls: [],
     held_back_calls: [],
     unchanged_calls: before.schedule.length,

@@ -1,5 +1,4 @@
 import type { Writing } from '../../database/write.ts'
-import { readingOf } from '../../dates/date-status.ts'
 import { nameKey } from '../../lib/text.ts'
 import { findSchedule, listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
 import { insertPort } from '../../schedule/ports/port.service.ts'
@@ -11,7 +10,7 @@ import { findVesselByKey } from '../../schedule/vessels/vessel.store.ts'
 import { vesselsHeldBack } from '../checks/hold-back.ts'
 import type { CircularCall, CircularSheet, CircularVessel } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
-import { callKey, timesAfter } from './circular-changes.ts'
+import { callKey, datesToStore, timesAfter } from './circular-changes.ts'
 import { noteHeldCalls } from './held-calls.ts'
 import type { DirectoryPort } from './port-directory.ts'
 import { insertPrintedCalls, type PrintedCall } from './printed-call.store.ts'
@@ -135,11 +134,8 @@ async function applyCall(
   const { vessel_id } = voyage
   const stored = voyage.calls.get(port_id)
   const values = {
-    dates: call.dates,
+    ...datesToStore(call),
     ...timesAfter(call, stored),
-    starts_on: call.start,
-    ends_on: call.end,
-    reading: readingOf(call.status === 'dates' ? 'exact' : call.status),
     position: positionAfter(voyage, call, stored),
   }
   if (!stored) voyage.calls.set(port_id, await writing.insert('schedule', { vessel_id, port_id, ...values }))

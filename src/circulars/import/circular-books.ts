@@ -1,5 +1,4 @@
 import type { Db } from '../../database/open.ts'
-import type { Reading } from '../../dates/date-status.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
@@ -26,8 +25,7 @@ export type Times = {
 }
 
 /** A stored call, with the fields that an import may change. */
-export type StoredCall = CurrentCall &
-  Times & { id: number; vessel_id: number; port_id: number; reading: Reading }
+export type StoredCall = CurrentCall & Times & { id: number; vessel_id: number; port_id: number }
 
 /** The data in the database, in the terms of a circular. */
 export type StoredData = {

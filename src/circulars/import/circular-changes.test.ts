@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import type { Circular } from '../circular.types.ts'
 import { readCircular } from '../read-circular.ts'
-import { type CurrentSchedule, compareCircular } from './circular-changes.ts'
+import { type CurrentSchedule, compareCircular, datesToStore } from './circular-changes.ts'
 
 const december = read('circular-2026-12')
 const january = read('circular-2027-01')
@@ -21,14 +21,12 @@ function storedAfter({ sheets }: Circular): CurrentSchedule {
     calls: sheets.flatMap(({ route_direction: route, schedules }) =>
       schedules
         .filter((call) => call.import)
-        .map(({ vessel, unlocode, port, dates, start, end }) => ({
+        .map((call) => ({
+          ...datesToStore(call),
           route,
-          vessel: vessel ?? '',
-          unlocode,
-          port: port ?? '',
-          dates,
-          starts_on: start,
-          ends_on: end,
+          vessel: call.vessel ?? '',
+          unlocode: call.unlocode,
+          port: call.port ?? '',
         })),
     ),
   }
@@ -100,6 +98,7 @@ test('distinguishes ports without a code by name', () => {
     dates: '1 Dec',
     starts_on: null,
     ends_on: null,
+    reading: 'unreadable' as const,
   }
   const stored = storedAfter(december)
   const calls = [...stored.calls, { ...call, port: 'Wonsan' }, { ...call, port: 'Nampo' }]

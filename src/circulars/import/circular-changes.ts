@@ -1,4 +1,7 @@
+import { type Reading, readingOf } from '../../dates/date-status.ts'
+import { readDates } from '../../dates/read-dates.ts'
 import { nameKey } from '../../lib/text.ts'
+import { datesOf, kindOfCallChange } from '../../timetable/changes/call-change.ts'
 import { vesselsHeldBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
 import type { StoredCall, Times } from './circular-books.ts'
@@ -26,6 +29,7 @@ export type CurrentCall = {
   dates: string
   starts_on: string | null
   ends_on: string | null
+  reading: Reading
   /** When the vessel really arrived and departed: such a call, and its voyage, is not removed by a circular. */
   ata?: string | null
   atd?: string | null
@@ -37,8 +41,10 @@ export type CircularChanges = {
   /** Stored but no longer on their route's sheet: the voyage is over. Those with actual dates are archived at the month's end instead. */
   vessels_no_longer_listed: string[]
   added_calls: Array<CallPlace & { dates: string }>
-  /** A different text or, with both days, the same text that now means another day. */
+  /** Other days or, with both days, the same text that now means another day. */
   changed_calls: Array<CallPlace & { from: string; to: string; from_day?: string; to_day?: string }>
+  /** The same days in another text, which is taken: no change for visitors. */
+  rewritten_calls: Array<CallPlace & { from: string; to: string }>
   /** Calls of a listed vessel that are no longer in its column. */
   dropped_calls: Array<CallPlace & { was: string }>
   /** Calls whose cell is held back: neither changed nor dropped until someone decides. */
@@ -76,6 +82,7 @@ export function compareCircular(circular: Circular, current: CurrentSchedule): C
       .map(({ route, vessel }) => `${route}|${vessel}`),
     added_calls: compared.added,
     changed_calls: compared.changed,
+    rewritten_calls: compared.rewritten,
     dropped_calls: missing.filter((call) => !isHeldBack(call)).map(was),
     held_back_calls: missing.filter(isHeldBack).map(was),
     unchanged_calls: compared.unchanged,
@@ -107,6 +114,7 @@ export function namedCalls({ sheets }: Circular): FileCall[] {
 function compareCalls(calls: readonly FileCall[], before: ReadonlyMap<string, CurrentCall>) {
   const added: CircularChanges['added_calls'] = []
   const changed: CircularChanges['changed_calls'] = []
+  const rewritten: CircularChanges['rewritten_calls'] = []
   let unchanged = 0
   for (const call of calls) {
     const old = before.get(callKey(call))
@@ -117,11 +125,30 @@ function compareCalls(calls: readonly FileCall[], before: ReadonlyMap<string, Cu
     else if (moved) {
       const days = { from_day: old.starts_on ?? '', to_day: call.start ?? '' }
       changed.push({ ...place(call), from: old.dates, to: call.dates, ...days })
-    } else if (!sameText) changed.push({ ...place(call), from: old.dates, to: call.dates })
-    else unchanged++
+    } else if (sameText) unchanged++
+    else {
+      const list = isSameCall(old, call) ? rewritten : changed
+      list.push({ ...place(call), from: old.dates, to: call.dates })
+    }
   }
-  return { added, changed, unchanged }
+  return { added, changed, rewritten, unchanged }
 }
+
+/** Whether visitors read the same of both: the same text, or the same days in other words. */
+function isSameCall(old: StoredDates, call: PrintedDates): boolean {
+  return old.dates === call.dates || kindOfCallChange(datesOf(old), datesOf(datesToStore(call))) === null
+}
+
+type StoredDates = Pick<CurrentCall, 'dates' | 'starts_on' | 'ends_on' | 'reading'>
+type PrintedDates = Pick<CircularCall, 'dates' | 'start' | 'end' | 'status'>
+
+/** The dates of a printed call as they are stored. */
+export const datesToStore = ({ dates, start, end, status }: PrintedDates): StoredDates => ({
+  dates,
+  starts_on: start,
+  ends_on: end,
+  reading: readingOf(status === 'dates' ? 'exact' : status),
+})
 
 /** A held-back cell may be a call at its port or its suggested port; with neither, at any port of its vessel. */
 function heldBack(circular: Circular): (call: CurrentCall) => boolean {
@@ -168,21 +195,21 @@ export function callKey({ route, vessel, unlocode, port }: NamedPlace): string {
   return JSON.stringify([nameKey(route), nameKey(vessel), unlocode?.toUpperCase() ?? nameKey(port ?? '')])
 }
 
-/** Calls with unchanged dates but a different ETA, ETD or cut-off. */
+/** Calls on unchanged days but with a different ETA, ETD or cut-off. */
 export type ChangedTimes = CallPlace & { from: Times; to: Times }
 
 /** A call with new dates and the cut-off of its old ones, which the circular does not mention. */
 export type KeptCutOff = CallPlace & { cut_off: string; dates: string }
 
 /**
- * The times of a call after an import. Stored ones that the circular does not mention remain; if the dates change, ETA and
+ * The times of a call after an import. Stored ones that the circular does not mention remain; if the days change, ETA and
  * ETD no longer apply, but a cut-off is kept until someone corrects it.
  */
 export function timesAfter(
-  call: Pick<CircularCall, 'dates' | 'eta' | 'etd' | 'cut_off' | 'cut_off_on'>,
-  stored: (Times & { dates: string }) | undefined,
+  call: PrintedDates & Pick<CircularCall, 'eta' | 'etd' | 'cut_off' | 'cut_off_on'>,
+  stored: (Times & StoredDates) | undefined,
 ): Times {
-  const kept = stored?.dates === call.dates ? stored : undefined
+  const kept = stored && isSameCall(stored, call) ? stored : undefined
   return {
     eta: call.eta ?? kept?.eta ?? null,
     etd: call.etd ?? kept?.etd ?? null,
@@ -194,18 +221,18 @@ export function timesAfter(
 
 export function compareTimes(circular: Circular, stored: readonly StoredCall[]): ChangedTimes[] {
   return storedCalls(circular, stored).flatMap(({ call, old }) => {
-    if (old.dates !== call.dates) return []
+    if (!isSameCall(old, call)) return []
     const { eta, etd, cut_off, cut_off_on } = old
     const from = { eta, etd, cut_off, cut_off_on }
     const to = timesAfter(call, old)
-    return isSame(from, to) ? [] : [{ ...place(call), from, to }]
+    return isSameTimes(from, to, old.starts_on) ? [] : [{ ...place(call), from, to }]
   })
 }
 
 /** Cut-offs that an import keeps although the dates of their calls change: somebody has to check them. */
 export function keptCutOffs(circular: Circular, stored: readonly StoredCall[]): KeptCutOff[] {
   return storedCalls(circular, stored).flatMap(({ call, old }) =>
-    old.cut_off === null || call.cut_off || old.dates === call.dates
+    old.cut_off === null || call.cut_off || isSameCall(old, call)
       ? []
       : [{ ...place(call), cut_off: old.cut_off, dates: call.dates }],
   )
@@ -220,11 +247,16 @@ function storedCalls(circular: Circular, stored: readonly StoredCall[]) {
   })
 }
 
-function isSame(from: Times, to: Times): boolean {
+/** Whether both say the same times, in whatever words. `day`: the first of the call. */
+function isSameTimes(from: Times, to: Times, day: string | null): boolean {
   return (
-    from.eta === to.eta &&
-    from.etd === to.etd &&
-    from.cut_off === to.cut_off &&
-    from.cut_off_on === to.cut_off_on
+    from.cut_off_on === to.cut_off_on &&
+    (['eta', 'etd', 'cut_off'] as const).every((name) => isSameTime(from[name], to[name], day))
   )
+}
+
+function isSameTime(from: string | null, to: string | null, day: string | null): boolean {
+  if (from === to || from === null || to === null || day === null) return from === to
+  const [was, now] = [from, to].map((text) => readDates(text, day))
+  return was?.start != null && was.start === now?.start && was.end === now.end && was.time === now.time
 }

@@ -43,6 +43,7 @@ function whatChanges({
     ...section('New vessels', changes.added_vessels, vesselLine),
     ...section('New calls', changes.added_calls, (call) => `${at(call)}: ${call.dates}${days(call)}`),
     ...section('Changed calls', changes.changed_calls, (call) => `${at(call)}: ${change(call)}${days(call)}`),
+    ...section('Written differently', changes.rewritten_calls, (call) => `${at(call)}: ${change(call)}`),
     ...section(
       'Changed ETA, ETD or cut-off',
       changed_times,

@@ -11,11 +11,17 @@ const NOBODY = { account_id: null }
 const PORTS = ['KOBE', 'OSAKA', 'NAGOYA', 'SHIMIZU', 'YOKOHAMA', 'TOKYO', 'CHIBA']
 
 /** Two vessels at seven ports of Japan, two days apart; `shift` moves the days of the first `changed` calls. */
-function circular({ issued = '25-NOV-2026', shift = 0, changed = 99, extra = [] as TestCell[][] } = {}) {
+function circular({
+  issued = '25-NOV-2026',
+  shift = 0,
+  changed = 99,
+  month = ' Dec',
+  extra = [] as TestCell[][],
+} = {}) {
   let call = 0
   const day = (first: number) => {
     const moved = call++ < changed ? shift : 0
-    return `${first + moved} Dec`
+    return `${first + moved}${month}`
   }
   const rows: TestCell[][] = [
     ['EX JAPAN TO INDIA ( IMPORT )'],
@@ -70,6 +76,19 @@ test('ask if more than 30 % of the calls change', async () => {
 
   expect(await failureOf(apply(circular({ shift: 1, changed: 5 })))).toEqual(['many-changes'])
   await apply(circular({ shift: 1, changed: 4 }))
+})
+
+test('do not count the same days written differently as changes', async () => {
+  const { apply } = await setUp()
+  await apply(circular())
+
+  const { changes } = await apply(circular({ month: '-DEC-2026' }))
+
+  expect(changes).toMatchObject({ changed_calls: [], unchanged_calls: 0 })
+  expect(changes.rewritten_calls).toHaveLength(14)
+  expect(changes.rewritten_calls[0]).toMatchObject({ from: '1 Dec', to: '1-DEC-2026' })
+  const again = await apply(circular({ month: '-DEC-2026' }))
+  expect(again.changes).toMatchObject({ rewritten_calls: [], unchanged_calls: 14 })
 })
 
 test('take a held cell of a vessel for any of its calls, which is then not dropped', async () => {

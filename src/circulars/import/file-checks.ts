@@ -75,9 +75,9 @@ function olderThan({ issued }: Circular, last: string | null): FailedCheck | nul
   return { check: 'older', message }
 }
 
-function manyChanges({ changed_calls, dropped_calls, unchanged_calls }: CircularChanges): FailedCheck | null {
-  const changed = changed_calls.length + dropped_calls.length
-  const stored = changed + unchanged_calls
+function manyChanges(changes: CircularChanges): FailedCheck | null {
+  const changed = changes.changed_calls.length + changes.dropped_calls.length
+  const stored = changed + changes.rewritten_calls.length + changes.unchanged_calls
   if (stored < MIN_CALLS_FOR_SHARE || changed <= stored * MAX_CHANGED_SHARE) return null
   const message = `${changed} of the ${stored} calls of these voyages would change or be dropped.`
   return { check: 'many-changes', message }

@@ -1,6 +1,6 @@
-import { type Reading, readingOf } from '../../dates/date-status.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
 import type { StoredCall, StoredData } from './circular-books.ts'
+import { datesToStore } from './circular-changes.ts'
 
 /** A circular as if its voyages and calls were stored, so that another one can be compared with it. */
 export function printedSchedule({ sheets }: Circular): StoredData['schedule'] {
@@ -15,18 +15,13 @@ export function printedSchedule({ sheets }: Circular): StoredData['schedule'] {
 }
 
 function printedCall(route: string, call: CircularCall): StoredCall[] {
-  const { vessel, port, unlocode, dates, eta, etd, start, end } = call
+  const { vessel, port, unlocode, eta, etd } = call
   if (vessel === null || port === null) return []
   const { cut_off = null, cut_off_on = null } = call
   return [
     {
       ...{ id: 0, vessel_id: 0, port_id: 0, route, vessel, unlocode, port },
-      ...{ dates, eta, etd, cut_off, cut_off_on },
-      ...{ starts_on: start, ends_on: end, reading: readingOfCall(call) },
+      ...{ ...datesToStore(call), eta, etd, cut_off, cut_off_on },
     },
   ]
 }
-
-/** The status of its dates, as it is stored. */
-export const readingOfCall = ({ status }: CircularCall): Reading =>
-  readingOf(status === 'dates' ? 'exact' : status)

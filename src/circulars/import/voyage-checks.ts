@@ -4,8 +4,7 @@ import { type CallOfVoyage, voyageWarnings } from '../../voyage-rules/voyage-war
 import { holdBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall, CircularSheet, CircularWarning } from '../circular.types.ts'
 import type { StoredData } from './circular-books.ts'
-import { callKey, timesAfter } from './circular-changes.ts'
-import { readingOfCall } from './printed-schedule.ts'
+import { callKey, datesToStore, timesAfter } from './circular-changes.ts'
 import { isInOrderOfSailing } from './stored-voyage.ts'
 
 type Found = { call: CircularCall; warning: CallWarning }
@@ -43,7 +42,7 @@ function plannedCalls({ ports, schedule }: StoredData) {
   const byName = new Map(ports.map((port) => [port.name, port]))
   const stored = new Map(schedule.calls.map((call) => [callKey(call), call]))
   return (sheet: CircularSheet, call: CircularCall, position: number, id: number): CallOfVoyage[] => {
-    const { vessel, port, unlocode, dates, start, end } = call
+    const { vessel, port, unlocode } = call
     const known = port === null ? undefined : byName.get(port)
     if (vessel === null || !known) return []
     const { latitude = null, longitude = null, timezone = null } = known.known ?? {}
@@ -52,7 +51,7 @@ function plannedCalls({ ports, schedule }: StoredData) {
     return [
       {
         ...{ id, position, port_name: known.name, latitude, longitude, timezone },
-        ...{ dates, eta, etd, starts_on: start, ends_on: end, reading: readingOfCall(call) },
+        ...{ ...datesToStore(call), eta, etd },
       },
     ]
   }

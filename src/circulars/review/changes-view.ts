@@ -4,8 +4,7 @@ import { choiceFor, type ReaderChoices } from '../choices/reader-choices.ts'
 import { isLeftOut } from '../choices/settled-questions.ts'
 import type { CircularCall } from '../circular.types.ts'
 import type { StoredCall, StoredData, Times } from '../import/circular-books.ts'
-import { type CallPlace, callKey, namedCalls } from '../import/circular-changes.ts'
-import { readingOfCall } from '../import/printed-schedule.ts'
+import { type CallPlace, callKey, datesToStore, namedCalls } from '../import/circular-changes.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
 import { withNamesAfter } from '../import/substituted-vessels.ts'
 import type { ReviewChanges } from './review.schema.ts'
@@ -52,6 +51,12 @@ export function changesView(
         ...movementOf(before, after),
       }
     }),
+    rewritten_calls: changes.rewritten_calls.map((call) => ({
+      ...placeOf(call),
+      from: call.from,
+      to: call.to,
+      days: daysPrinted(printed.get(callKey(call))),
+    })),
     changed_times: changed_times.map(({ from, to, ...call }) => ({
       ...placeOf(call),
       from: timesText(from),
@@ -107,15 +112,11 @@ function voyagesNoLongerListed(keys: readonly string[], calls: readonly StoredCa
   return { finished: keys.filter(isFinished), unlisted: keys.filter((key) => !isFinished(key)) }
 }
 
-/** As visitors read of it; `kind` is null if only the words differ. */
+/** As visitors read of it. */
 function movementOf(before: StoredCall | undefined, after: CircularCall | undefined) {
   const was = datesOf(before ?? null)
-  const now = datesOf(
-    after
-      ? { dates: after.dates, starts_on: after.start, ends_on: after.end, reading: readingOfCall(after) }
-      : null,
-  )
-  return { kind: kindOfCallChange(was, now), days_later: daysLater(was, now) }
+  const now = datesOf(after ? datesToStore(after) : null)
+  return { kind: kindOfCallChange(was, now) ?? ('moved' as const), days_later: daysLater(was, now) }
 }
 
 function daysPrinted(call: CircularCall | undefined): string {

@@ -54,6 +54,28 @@ test('changes only the voyages that it contains', async () => {
   expect(await scheduleOf(app)).toHaveLength(4)
 })
 
+test('tells visitors nothing of the same days written differently, and takes the new text', async () => {
+  const app = await startApp()
+  await publish(app, await addReview(app, circularOf(ROWS)))
+  const told = async () => (await app.inject('/backend/api/changes')).json().changes
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await app.database.db.updateTable('public_change').set({ at }).execute()
+  const written = (days: number) => dayAhead(days).toUpperCase().replaceAll(' ', '-')
+  const rows = [HEADER, ['Yokohama', written(10), written(12)], ['Chennai', written(30), dayAhead(34)]]
+  const review = await addReview(app, circularOf(rows))
+
+  expect(review.changes).toMatchObject({ changed_calls: [{ port: 'Chennai', days_later: 1 }] })
+  expect(review.changes.rewritten_calls).toMatchObject([
+    { port: 'Yokohama', from: dayAhead(10), to: written(10) },
+    { port: 'Yokohama', from: dayAhead(12), to: written(12) },
+    { port: 'Chennai', from: dayAhead(30), to: written(30) },
+  ])
+  await publish(app, review)
+  expect(await scheduleOf(app)).toContain(`TAMARIND CREST Yokohama ${written(10)}`)
+  const news = (await told()).filter((change: { at: string }) => change.at > at)
+  expect(news).toMatchObject([{ ship: { name: 'NEEM ARGOSY' }, port: { name: 'Chennai' } }])
+})
+
 test('is not published if the schedule or the choices changed since it was looked at', async () => {
   const app = await startApp()
   await publish(app, await addReview(app, circularOf(ROWS)))

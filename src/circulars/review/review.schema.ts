@@ -159,14 +159,16 @@ export const ReviewChanges = z
     ),
     new_voyages: z.array(z.object({ route: z.string(), vessel: z.string() })),
     new_calls: z.array(Place.extend({ to: z.string(), days: z.string() })),
-    /** `days`: the understood days before and after, in words. `kind`: as visitors read of it; null if only the words differ. */
+    /** `days`: the understood days before and after, in words. `kind`: as visitors read of it. */
     changed_calls: z.array(
       Place.extend({
         ...{ from: z.string(), to: z.string(), from_days: z.string(), to_days: z.string() },
-        kind: z.enum(CHANGE_KINDS).nullable(),
+        kind: z.enum(CHANGE_KINDS),
         days_later: z.int().nullable(),
       }),
     ),
+    /** The same days in another text, which is taken: no change for visitors. */
+    rewritten_calls: z.array(Place.extend({ from: z.string(), to: z.string(), days: z.string() })),
     /** ETA, ETD or cut-off of calls whose dates stay the same. */
     changed_times: z.array(Place.extend({ from: z.string(), to: z.string() })),
     /** Cut-offs that stay although the dates of their calls change: somebody should check them. */

@@ -9,6 +9,7 @@ const NONE: ReviewChanges = {
     new_voyages: [],
     new_calls: [],
     changed_calls: [],
+    rewritten_calls: [],
     changed_times: [],
     kept_cut_offs: [],
   },
@@ -53,7 +54,6 @@ test('the calls of a voyage are together, with what happens to it and by how man
 test('a voyage counts what is not a movement of its dates', () => {
   const [section] = changeSections({
     ...NONE,
-    changed_calls: [moved('Kobe', 0, { kind: null, to: '05 Dec', to_days: 'Sat 5 Dec 2026' })],
     new_calls: [{ ...VOYAGE, port: 'Haldia', to: '9 Dec', days: 'Wed 9 Dec 2026' }],
     changed_times: [{ ...VOYAGE, port: 'Ennore', from: 'ETA 0600', to: 'ETA 0900' }],
     dropped_calls: [{ ...VOYAGE, port: 'Chennai', from: '5 Dec' }],
@@ -61,9 +61,9 @@ test('a voyage counts what is not a movement of its dates', () => {
   })
 
   expect(section?.voyages.map(({ text }) => text)).toEqual([
-    'Haldia added; 1 call in other words; 1 call with another ETA, ETD or cut-off; 1 call dropped',
+    'Haldia added; 1 call with another ETA, ETD or cut-off; 1 call dropped',
   ])
-  expect(section?.voyages[0]?.calls).toHaveLength(5)
+  expect(section?.voyages[0]?.calls).toHaveLength(4)
   expect(section?.voyages[0]?.calls[0]).not.toHaveProperty('shift')
 })
 
@@ -82,6 +82,18 @@ test('new voyages have their calls, and those that are missing say so', () => {
     ['Held back', VOYAGE.vessel, '1 call'],
   ])
   expect(sections.map(isOpenAtFirst)).toEqual([false, false, true])
+})
+
+test('calls written differently are counted apart, folded, and no change of their voyage', () => {
+  const rewritten_calls = ['Kobe', 'Osaka'].map((port) => ({
+    ...{ ...VOYAGE, port, from: '8-10 Jan', to: '8/10 JAN', days: 'Fri 8 – Sun 10 Jan 2027' },
+  }))
+  const [section, ...others] = changeSections({ ...NONE, rewritten_calls })
+
+  expect(others).toEqual([])
+  expect(section).toMatchObject({ title: 'Calls written differently', count: 2 })
+  expect(section?.voyages[0]?.calls[0]).toMatchObject({ from: '8-10 Jan', to: '8/10 JAN' })
+  expect(section && isOpenAtFirst(section)).toBe(false)
 })
 
 test('a long list is folded', () => {

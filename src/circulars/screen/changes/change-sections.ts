@@ -9,7 +9,14 @@ export type CallLine = { port: string; from?: string; to?: string; detail?: stri
 /** `text`: what happens to the voyage, as visitors will read of it. */
 export type ChangedVoyage = { route: string; vessel: string; text: string; calls: CallLine[] }
 
-export type ChangeSection = { key: string; title: string; hint?: string; voyages: ChangedVoyage[] }
+/** `count`: what is counted beside the title, if not its voyages. */
+export type ChangeSection = {
+  key: string
+  title: string
+  hint?: string
+  count?: number
+  voyages: ChangedVoyage[]
+}
 
 type Voyage = { route: string; vessel: string }
 type Line = Voyage & { line: CallLine }
@@ -40,6 +47,13 @@ export function changeSections(changes: ReviewChanges): ChangeSection[] {
       voyages: withCalls(changes.finished_voyages, []),
     },
     {
+      key: 'rewritten',
+      title: 'Calls written differently',
+      hint: 'The same days in other words. The new text is taken; nobody is told of a change.',
+      count: changes.rewritten_calls.length,
+      voyages: withCalls([], changes.rewritten_calls.map(rewrittenLine)),
+    },
+    {
       key: 'held',
       title: 'Held back',
       hint: 'A question about their cells is open. They stay as they are.',
@@ -61,6 +75,14 @@ const addedLine = ({ port, to, days, ...voyage }: ReviewChanges['new_calls'][num
   ...voyage,
   line: { port, to, detail: days },
 })
+
+const rewrittenLine = ({
+  port,
+  from,
+  to,
+  days,
+  ...voyage
+}: ReviewChanges['rewritten_calls'][number]): Line => ({ ...voyage, line: { port, from, to, detail: days } })
 
 const storedLine = ({ port, from, ...voyage }: ReviewChanges['held_back_calls'][number]): Line => ({
   ...voyage,
@@ -108,13 +130,12 @@ function changedVoyages(changes: ReviewChanges, added: ReviewChanges['new_calls'
   })
 }
 
-function changedLine({ route, vessel, port, from, to, from_days, to_days, kind, days_later }: Changed): Line {
+function changedLine({ route, vessel, port, from, to, from_days, to_days, days_later }: Changed): Line {
   const days = from_days === to_days ? to_days : [from_days, to_days].filter(Boolean).join(' → ')
-  const detail = kind === null ? 'The same days in other words' : days
   return {
     route,
     vessel,
-    line: { port, from, to, detail, ...(days_later && { shift: signedDays(days_later) }) },
+    line: { port, from, to, detail: days, ...(days_later && { shift: signedDays(days_later) }) },
   }
 }
 
@@ -123,15 +144,12 @@ type OfVoyage = { changed: Changed[]; added: ReviewChanges['new_calls']; times: 
 
 /** '2 days later from Chennai, 7 ports; Osaka omitted; 1 call dropped' */
 function voyageText({ changed, added, times, dropped }: OfVoyage): string {
-  const moved = changed.flatMap(({ kind, days_later, port }) =>
-    kind === null ? [] : [{ kind, days_later, port: { name: port } }],
-  )
+  const moved = changed.map(({ kind, days_later, port }) => ({ kind, days_later, port: { name: port } }))
   const news = added.map(({ port }) => ({ kind: 'added' as const, days_later: null, port: { name: port } }))
   const count = (count: number, what: string) =>
     count > 0 ? `${counted({ count, one: 'call', many: 'calls' })} ${what}` : ''
   return [
     groupText([...moved, ...news]),
-    count(changed.length - moved.length, 'in other words'),
     count(times, 'with another ETA, ETD or cut-off'),
     count(dropped, 'dropped'),
   ]
@@ -139,7 +157,7 @@ function voyageText({ changed, added, times, dropped }: OfVoyage): string {
     .join('; ')
 }
 
-const FOLDED = ['new', 'finished']
+const FOLDED = ['new', 'finished', 'rewritten']
 const MAX_OPEN_VOYAGES = 12
 
 /** Short lists of what somebody should look at are shown at once, all others on request. */

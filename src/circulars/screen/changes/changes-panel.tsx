@@ -49,7 +49,7 @@ export const ChangesPanel = memo(function ChangesPanel({ title, changes, none, h
 const VOYAGES_AT_ONCE = 40
 
 function Section({ section, hasHint }: { section: ChangeSection; hasHint: boolean }) {
-  const { title, hint, voyages } = section
+  const { title, hint, voyages, count = voyages.length } = section
   const [isOpen, setOpen] = useState(() => isOpenAtFirst(section))
   const [limit, setLimit] = useState(VOYAGES_AT_ONCE)
   const byRoute = Map.groupBy(voyages.slice(0, limit), ({ route }) => route)
@@ -60,7 +60,7 @@ function Section({ section, hasHint }: { section: ChangeSection; hasHint: boolea
       onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
     >
       <summary>
-        {title} <Tag>{voyages.length.toLocaleString('en-IN')}</Tag>
+        {title} <Tag>{count.toLocaleString('en-IN')}</Tag>
       </summary>
       {hasHint && hint && <p className="soft">{hint}</p>}
       {isOpen &&

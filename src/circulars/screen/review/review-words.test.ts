@@ -16,6 +16,7 @@ const NONE: ReviewChanges = {
   new_voyages: [],
   new_calls: [],
   changed_calls: [],
+  rewritten_calls: [],
   changed_times: [],
   kept_cut_offs: [],
   dropped_calls: [],
@@ -68,6 +69,16 @@ describe('the summary', () => {
   it('counts calls, questions and changes', () => {
     expect(summaryLine(parts(SOME, {}, [QUESTION]))).toBe('302 calls read, 1 question, 2 changes')
     expect(summaryLine(parts(NONE))).toBe('300 calls read, no questions, 0 changes')
+  })
+
+  it('counts calls written differently apart, which are no changes', () => {
+    const call = { ...PLACE, from: '8-10 Jan', to: '8/10 JAN', days: '' }
+    const rewritten = parts({ ...NONE, rewritten_calls: [call] })
+    expect(summaryLine(rewritten)).toBe('301 calls read, no questions, 0 changes, 1 written differently')
+    expect(consequences(rewritten)).toEqual([
+      'The published schedule already says the same.',
+      'Takes the new text of 1 call written differently, on the same days.',
+    ])
   })
 
   it('says that no calls were read, and never that the published schedule says the same', () => {

@@ -29,16 +29,23 @@ export function questionText(question: ReviewQuestion): string {
 }
 
 /** How many calls were read without a question. */
-export const readCount = ({ new_calls, changed_calls, unchanged_calls }: Parts['changes']): number =>
-  new_calls.length + changed_calls.length + unchanged_calls
+export const readCount = ({
+  new_calls,
+  changed_calls,
+  rewritten_calls,
+  unchanged_calls,
+}: Parts['changes']): number =>
+  new_calls.length + changed_calls.length + rewritten_calls.length + unchanged_calls
 
-/** For example '312 calls read, 6 questions, 14 changes'. */
+/** For example '312 calls read, 6 questions, 14 changes, 41 written differently'. */
 export function summaryLine({ changes, choices, questions: open }: Parts): string {
   const read = readCount(changes)
+  const rewritten = changes.rewritten_calls.length
   return [
     read === 0 ? 'No calls read' : `${counted(calls(read))} read`,
     open.length === 0 ? 'no questions' : counted(questions(open.length)),
     counted({ count: changeCount({ changes, choices }), one: 'change', many: 'changes' }),
+    ...(rewritten > 0 ? [`${rewritten.toLocaleString('en-IN')} written differently`] : []),
   ].join(', ')
 }
 
@@ -46,7 +53,7 @@ export const NOTHING_READ = 'Nothing was read that could be published.'
 
 /** What publishing does, in sentences. */
 export function consequences({ changes, choices, questions: open }: Parts): string[] {
-  const { new_voyages, new_calls, changed_calls, changed_times } = changes
+  const { new_voyages, new_calls, changed_calls, changed_times, rewritten_calls } = changes
   const written = countedText([
     { count: new_voyages.length, one: 'new voyage', many: 'new voyages' },
     calls(new_calls.length, 'new '),
@@ -64,6 +71,9 @@ export function consequences({ changes, choices, questions: open }: Parts): stri
     written ? `Publishes ${written}.` : '',
     removed ? `Removes ${removed}.` : '',
     written || removed ? '' : same,
+    rewritten_calls.length > 0
+      ? `Takes the new text of ${counted(calls(rewritten_calls.length))} written differently, on the same days.`
+      : '',
     held > 0
       ? `${counted({ count: held, one: 'cell', many: 'cells' })} with an open question ${held === 1 ? 'is' : 'are'} not imported; what is published there stays.`
       : '',
