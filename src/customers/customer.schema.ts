@@ -8,7 +8,6 @@ import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES } from './customer.ts'
 
 const LONGEST = 200
 const LONGEST_INTERESTS = 4000
-const MAX_TYPED = 1000
 const state = Object.keys(CUSTOMER_STATES) as (keyof typeof CUSTOMER_STATES)[]
 
 /** `interests`: the ports and lanes, as they are typed. `consented_on`, `unsubscribed_on`: ISO days in India. */
@@ -29,15 +28,7 @@ export const Customer = z
   })
   .meta({ id: 'Customer' })
 
-/** Mail servers know domains in other letters by their form in ASCII. */
-function withAsciiDomain(typed: unknown): unknown {
-  const [name, domain = '', ...others] =
-    typeof typed === 'string' ? typed.slice(0, MAX_TYPED).trim().split('@') : []
-  if (others.length > 0 || !/\P{ASCII}/u.test(domain) || /[\s/?#:\\]/.test(domain)) return typed
-  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : typed
-}
-
-const email = z.preprocess(withAsciiDomain, emailField(CUSTOMER_LABELS.email))
+const email = emailField(CUSTOMER_LABELS.email)
 
 const consent = nameField(CUSTOMER_LABELS.consent, LONGEST)
 

@@ -9,10 +9,18 @@ const BUSY_TIMEOUT_MS = 50
 export const BUSY_RETRY_MS = 20
 const BUSY = 5
 
+/** SQLite itself folds the case of English letters only, PostgreSQL of every script. */
+export function foldEveryScript(connection: DatabaseSync): void {
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  )
+}
+
 /** Opens a connection whose commits are durable when they return. */
 export function openSqliteFile(file: string): DatabaseSync {
   const found = inodeOf(file)
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  foldEveryScript(connection)
   connection.exec('pragma synchronous = full')
   // Deleted data is overwritten: erased personal data must not stay readable in the file.
   connection.exec('pragma secure_delete = on')

@@ -47,6 +47,13 @@ test.each([
   [fields.idsField, '1, 2,2', [1, 2]],
   [fields.phoneField('Phone'), ' +91 98400 00000 ', '+91 98400 00000'],
   [fields.emailField('Email'), ' a@b.example ', 'a@b.example'],
+  [fields.emailField('Email'), '\u200ba@b.example\u200b', 'a@b.example'],
+  [fields.emailField('Email'), 'a@m\u00fcller.example', 'a@xn--mller-kva.example'],
+  [
+    fields.emailField('Email'),
+    '\u0905\u0936\u094b\u0915@\u0909\u0926\u093e\u0939\u0930\u0923.\u092d\u093e\u0930\u0924',
+    '\u0905\u0936\u094b\u0915@xn--p1b6ci4b4b3a.xn--h2brj9c',
+  ],
 ])('reads a form value with outer blanks: %#', (field, text, value) => {
   expect(field.parse(text)).toEqual(value)
 })
@@ -56,7 +63,7 @@ test.each([
   [fields.idField, 'must be a whole number'],
   [fields.requiredIdField('Route'), 'Route is required'],
   [fields.idsField, 'Select at least one row'],
-  [fields.phoneField('Phone'), 'Phone must have 7 to 20 characters: digits, blanks and + ( ) - .'],
+  [fields.phoneField('Phone'), 'Phone must be a number such as +91 44 2345 6789, at most 60 characters'],
   [fields.emailField('Email'), 'Email must be at most 254 characters'],
 ])('refuses 60 kB of blanks with the field’s message: %#', (field, message) => {
   expect(messagesOf(field, `${' '.repeat(60_000)}1`)).toEqual([message])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type EntityFields, mapFields } from '../lib/entity-fields.ts'
 import { MAX_DELETED } from '../lib/paging.ts'
+import { isPhone, MAX_PHONE_LENGTH } from '../lib/phone.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'
 
 /** Fields of form or JSON bodies. Text fields accept no arrays, objects or booleans. */
@@ -113,32 +114,34 @@ export const optionalLinesField = (label: string, maxLength: number) =>
     .nullish()
 
 const MAX_EMAIL_LENGTH = 254
-/** Like browsers validate it, but with a public domain. */
+/** Like browsers validate it, but with a public domain, and with letters of every script before the @. */
 const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i
+  /^[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/iu
 
 export const emailField = (label: string) =>
-  nameField(label, MAX_EMAIL_LENGTH).refine(
-    (email) => email === '' || EMAIL.test(email),
-    `${label} must be an address such as name@example.com`,
-  )
+  nameField(label, MAX_EMAIL_LENGTH)
+    .transform((text) => withAsciiDomain(text.replace(/\p{Cf}/gu, '')))
+    .refine(
+      (email) => email === '' || (email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email)),
+      `${label} must be an address such as name@example.com`,
+    )
 
-const PHONE = /^[\d +().-]{7,20}$/
-const MIN_DIGITS = 6
-const MAX_PHONE_LENGTH = 200
+/** Mail servers know domains in other letters by their form in ASCII. */
+function withAsciiDomain(typed: string): string {
+  const [name, domain = '', ...others] = typed.split('@')
+  if (others.length > 0 || !/\P{ASCII}/u.test(domain) || /[\s/?#:\\]/.test(domain)) return typed
+  return URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : typed
+}
 
-/** A phone number as typed. */
+/** Telephone numbers as typed. */
 export const phoneField = (label: string) => {
-  const wrong = `${label} must have 7 to 20 characters: digits, blanks and + ( ) - .`
+  const wrong = `${label} must be a number such as +91 44 2345 6789, at most ${MAX_PHONE_LENGTH} characters`
   return z
     .string(`${label} is required`)
-    .refine(isAtMost(MAX_PHONE_LENGTH), wrong)
+    .refine(isAtMost(maxUntrimmedLength(MAX_PHONE_LENGTH)), wrong)
     .transform(tidyName)
     .refine((text) => text !== '', `${label} is required`)
-    .refine(
-      (text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= MIN_DIGITS),
-      wrong,
-    )
+    .refine((text) => text === '' || isPhone(text), wrong)
 }
 
 /** An optional decimal number within bounds; empty form text means none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey, naturalKey, searchKey, tidyName, withoutControls } from './text.ts'
+import { nameKey, naturalKey, searchKey, tidyLines, tidyName, withoutControls } from './text.ts'
 
 test('removes control characters, and turns line ends and tabs into blanks', () => {
   expect(withoutControls('a\u0000b\u0007c\r\nd\te\u2028f\u0085g')).toBe('abc d e f g')
@@ -9,8 +9,28 @@ test('replaces lone surrogates', () => {
   expect(withoutControls('a\ud800b')).toBe('a\ufffdb')
 })
 
-test('keeps bidirectional marks and markup as text', () => {
-  expect(withoutControls('\u202e</script><script>')).toBe('\u202e</script><script>')
+test('keeps markup as text', () => {
+  expect(withoutControls('</script><script>')).toBe('</script><script>')
+})
+
+test.each([withoutControls, tidyLines, tidyName, nameKey])(
+  'removes characters that nobody sees: %#',
+  (tidy) => {
+    expect(tidy('\u200bzz\u00adp\u202eor\u200dt\ufeff\u2060')).toBe('zzport')
+  },
+)
+
+test('keeps the joiners of Indic and Arabic letters and of emoji', () => {
+  for (const text of [
+    '\u0915\u094d\u200d\u0937',
+    '\u0645\u06cc\u200c\u062e',
+    '\ud83d\udc69\u200d\ud83d\ude80',
+  ])
+    expect(tidyName(text)).toBe(text)
+})
+
+test('finds the names alike that differ by joiners only', () => {
+  expect(nameKey('\u0915\u094d\u200d\u0937')).toBe(nameKey('\u0915\u094d\u0937'))
 })
 
 test('trims a name and collapses its blanks', () => {

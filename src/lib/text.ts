@@ -1,18 +1,23 @@
 /** What both databases can store: PostgreSQL refuses U+0000, and half a surrogate pair is no character. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** Removes control characters; line ends and tabs become blanks. */
+/** Keeps the joiners of Indic and Arabic letters and of emoji, without which those would be written differently. */
+const INVISIBLE =
+  /(?![\u200c\u200d])\p{Cf}|(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+
+/** Removes characters that only guide how text is laid out: typed or pasted unseen, they make two of one name. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
+
+/** Removes control and invisible characters; line ends and tabs become blanks. */
 export function withoutControls(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutInvisible(text.toWellFormed())
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/\p{Cc}/gu, '')
 }
 
-/** Normalizes text of several lines: keeps line ends, removes other control characters and outer blanks. */
+/** Normalizes text of several lines: keeps line ends, removes other control and invisible characters and outer blanks. */
 export function tidyLines(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutInvisible(text.toWellFormed())
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
@@ -26,9 +31,9 @@ export function tidyName(text: string): string {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The key to compare names by: equal for 'Mumbai', ' MUMBAI ' and its full-width form. */
+/** The key to compare names by: equal for 'Mumbai', ' MUMBAI ', its full-width form and one with a joiner in it. */
 export function nameKey(text: string): string {
-  return tidyName(text.normalize('NFKC')).toLowerCase()
+  return tidyName(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).toLowerCase()
 }
 
 /** Joins several name keys for searching, by line ends, so that no match spans two. */

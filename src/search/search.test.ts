@@ -50,6 +50,18 @@ describeOnBoth('the search for records', (on) => {
     expect((await find(app, 'administrator'))[0]).toMatchObject({ kind: 'user', detail: null })
   })
 
+  test('ignores the case of letters of every script', async () => {
+    const app = await startApp({ on })
+    await addEnquiry(app.database, { name: 'Jörg MÜLLER ΑΘΗΝΑ' })
+
+    for (const text of ['müller', 'MÜLLER', 'αθηνα', 'JÖRG'])
+      expect(labels(await find(app, text)), text).toEqual([expect.stringContaining('Jörg MÜLLER')])
+    const listed = async (text: string) =>
+      (await app.inject(`/api/enquiries?page=1&search=${encodeURIComponent(text)}`)).json()
+    expect(await listed('müller')).toHaveLength(1)
+    expect(await listed('möller')).toEqual([])
+  })
+
   test('finds enquiries and applications by reference and name, newest first', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, { reference: 'E-7K3M-Q9TB', name: 'Asha Rao', subject: 'To Kobe' })

@@ -8,7 +8,7 @@ import { postgresDialect, sqliteDialect } from '../dialect.ts'
 import { createMutex } from '../mutex.ts'
 import { type Database, UnusableDatabase } from '../open.ts'
 import { requireUtf8, toUnusableDatabase } from '../open-migrated.ts'
-import { queriesOver, TIMEOUT_MS } from '../sqlite.ts'
+import { foldEveryScript, queriesOver, TIMEOUT_MS } from '../sqlite.ts'
 import { NodeSqliteDialect } from '../sqlite-driver.ts'
 import type { Tables } from '../tables.ts'
 
@@ -29,6 +29,7 @@ function openSqliteFileReadOnly(file: string): ReadOnlyDatabase {
   if (!existsSync(file))
     throw new UnusableDatabase(`There is no database at ${file}. The first start of the site creates it.`)
   const connection = new DatabaseSync(addressOf(file), { readOnly: true, timeout: TIMEOUT_MS })
+  foldEveryScript(connection)
   const run = queriesOver(connection)
   const dialect = new NodeSqliteDialect({ read: run, write: run, acquireWriteLock: createMutex() })
   const db = new Kysely<Tables>({ dialect })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '../../careers/application.schema.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
+import { dialled } from '../../lib/phone.ts'
 import { mailLink } from '../../mail/mailto.ts'
 import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
 import { sailingNowText } from '../inbox-labels.ts'
@@ -26,7 +27,7 @@ function EnquiryFacts({ row, sailing }: Extract<Item, { tab: 'enquiries' }>) {
           (fact) =>
             facts[fact] && (
               <Fact key={fact} label={ENQUIRY_FACTS[fact].label}>
-                {fact === 'phone' ? <a href={phoneLink(facts.phone)}>{facts.phone}</a> : facts[fact]}
+                {fact === 'phone' ? <a href={`tel:${dialled(facts.phone)}`}>{facts.phone}</a> : facts[fact]}
               </Fact>
             ),
         )}
@@ -45,7 +46,7 @@ function ApplicationFacts(row: Application) {
       <dl className={`stack ${styles.facts}`}>
         <Fact label="Name">{row.name}</Fact>
         <Fact label="Contact number">
-          <a href={phoneLink(row.contactNumber)}>{row.contactNumber}</a>
+          <a href={`tel:${dialled(row.contactNumber)}`}>{row.contactNumber}</a>
         </Fact>
         <Fact label="Email">
           <a href={mailLink(row.email)}>{row.email}</a>
@@ -79,10 +80,4 @@ function LongText({ label, children }: { label: string; children: string }) {
       </p>
     </section>
   )
-}
-
-/** A tel: link: the digits, after a leading plus if there is one. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
 }

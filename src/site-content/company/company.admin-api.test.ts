@@ -122,7 +122,7 @@ describe('the company refuses', () => {
     const app = await startApp()
     const office = { ...CHENNAI, phone: 'call us', email: 'desk', latitude: '91', longitude: '', city: '' }
     expect(await errorsOf(app, 'offices', { offices: [MUMBAI, office] })).toEqual({
-      'offices.1.phone': 'Telephone must have 7 to 20 characters: digits, blanks and + ( ) - .',
+      'offices.1.phone': 'Telephone must be a number such as +91 44 2345 6789, at most 60 characters',
       'offices.1.email': 'Email must be an address such as name@example.com',
       'offices.1.latitude': 'Latitude must lie between -90 and 90',
       'offices.1.longitude': 'Longitude is required',

@@ -8,6 +8,7 @@ import {
   versionField,
 } from '../../http/fields.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
+import { dialled } from '../../lib/phone.ts'
 import { nameKey } from '../../lib/text.ts'
 import {
   COMPANY_GROUPS,
@@ -89,9 +90,6 @@ const OfficeForm = z.object({
   latitude: degreesField(OFFICE_LABELS.latitude, 90),
   longitude: degreesField(OFFICE_LABELS.longitude, 180),
 })
-
-/** '+91 44 0000 0000' as '+914400000000' */
-const dialled = (label: string) => (label.startsWith('+') ? '+' : '') + label.replaceAll(/\D/g, '')
 
 export const OfficesForm = z.object({
   offices: z.array(OfficeForm, NO_OFFICE).min(1, NO_OFFICE).max(MAX_OFFICES, TOO_MANY_OFFICES),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Company } from '../../../../content/company.ts'
+import { MAX_PHONE_LENGTH } from '../../../lib/phone.ts'
 import { LinesField } from '../../../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -101,7 +102,7 @@ export function OfficeFields({ offices, onTouch }: Pick<Company, 'offices'> & { 
           <div className="fields">
             <TextField {...input('city')} maxLength={LENGTHS.city} />
             <TextField {...input('name')} maxLength={LENGTHS.office} hint="Such as ‘Head office’." />
-            <TextField {...input('phone')} type="tel" maxLength={20} />
+            <TextField {...input('phone')} type="tel" maxLength={MAX_PHONE_LENGTH} />
             <TextField {...input('email')} {...EMAIL} />
             <TextField {...input('contact')} maxLength={LENGTHS.contact} hint="The department." />
             <LinesField
