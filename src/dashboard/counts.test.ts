@@ -27,16 +27,12 @@ test('unread and spam are counted separately, and omitted if 0', () => {
   expect(waitingText('ports', waiting)).toEqual([])
 })
 
-test('a new site gets hints about circulars, the company and mail while they apply', () => {
+test('a new site gets hints about circulars and mail while they apply', () => {
   const codes = (missing: Parameters<typeof firstHints>[0]) =>
     firstHints(missing).map((hint) => ('code' in hint ? hint.code : hint.screen.path))
 
-  expect(codes({ schedules: 0, isPlaceholder: true, isSendingMail: false })).toEqual([
-    '/admin/circulars',
-    '/admin/site',
-    'SMTP_URL',
-  ])
-  expect(codes({ schedules: 3, isPlaceholder: true, isSendingMail: true })).toEqual(['/admin/site'])
-  expect(codes({ schedules: 3, isPlaceholder: false, isSendingMail: false })).toEqual(['SMTP_URL'])
-  expect(codes({ schedules: 3, isPlaceholder: false, isSendingMail: true })).toEqual([])
+  expect(codes({ schedules: 0, isSendingMail: false })).toEqual(['/admin/circulars', 'SMTP_URL'])
+  expect(codes({ schedules: 0, isSendingMail: true })).toEqual(['/admin/circulars'])
+  expect(codes({ schedules: 3, isSendingMail: false })).toEqual(['SMTP_URL'])
+  expect(codes({ schedules: 3, isSendingMail: true })).toEqual([])
 })

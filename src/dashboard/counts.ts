@@ -99,26 +99,16 @@ type FirstHint = { text: string } & ({ screen: { title: string; path: string } }
 
 type Missing = {
   schedules: number
-  /** Whether the company is still the placeholder. */
-  isPlaceholder: boolean
   isSendingMail: boolean
 }
 
-export function firstHints({ schedules, isPlaceholder, isSendingMail }: Missing): FirstHint[] {
+export function firstHints({ schedules, isSendingMail }: Missing): FirstHint[] {
   return [
     ...(schedules === 0
       ? [
           {
             text: "All of this can come from the principal's circular instead:",
             screen: { title: 'Import a circular', path: '/admin/circulars' },
-          },
-        ]
-      : []),
-    ...(isPlaceholder
-      ? [
-          {
-            text: 'The company on the site is a placeholder. Enter its name, addresses and telephone numbers:',
-            screen: { title: 'Company', path: '/admin/site' },
           },
         ]
       : []),

@@ -1,5 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { Profile } from '../accounts/accounts.schema.ts'
+import { dayInIndia } from '../lib/days.ts'
+import type { CallToConfirm } from '../schedule/actual-dates/actual-dates.schema.ts'
+import { MAX_CONFIRMED } from '../schedule/actual-dates/actual-dates.ts'
 import type { Draft } from '../schedule/drafts/draft.schema.ts'
 import type { HealthGroup } from '../schedule/health/health.schema.ts'
 import { NotRead, ScheduleHealth } from '../schedule/health/schedule-health-panel.tsx'
@@ -9,15 +12,18 @@ import { Panel } from '../ui/panel.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
 import { ApiError } from '../web/calls.ts'
+import { isPlaceholder } from '../web/company.ts'
 import { ScreenButton, useRights } from '../web/rights.tsx'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
+import { useCompany } from '../web/use-company.ts'
 import { CountCards } from './count-cards.tsx'
 import { COUNTED, type Counts } from './counts.ts'
 import styles from './dashboard.module.css'
 import { FirstSteps } from './first-steps.tsx'
+import { type OfficeLine, officeLines } from './to-do.ts'
+import { Notes, ToDoPanel } from './to-do-panel.tsx'
 import type { Today } from './today.schema.ts'
-import { type TodayLine, todayLines } from './today-lines.ts'
-import { TodayPanel } from './today-panel.tsx'
+import { WeekPanel } from './week-panel.tsx'
 
 type Loaded = {
   profile: Profile
@@ -30,12 +36,14 @@ type Loaded = {
   drafts: Draft[] | null
   /** null if it could not be read. */
   today: Today | null
+  /** The first of them; empty if they could not be read. */
+  calls: CallToConfirm[]
   /** When it was loaded, so that server and browser say the same. */
   now: number
 }
 
 async function load(get: ReadApi): Promise<Loaded> {
-  const [profile, isReady, counts, mail, health, drafts, today] = await Promise.all([
+  const [profile, isReady, counts, mail, health, drafts, today, calls] = await Promise.all([
     get('/api/profile'),
     isDatabaseReady(get),
     count(get),
@@ -43,9 +51,10 @@ async function load(get: ReadApi): Promise<Loaded> {
     get('/api/schedule-health').catch(() => null),
     get('/api/drafts').catch(() => null),
     get('/api/today').catch(() => null),
+    get.page(`/api/actual-dates?size=${MAX_CONFIRMED}`).catch(() => null),
   ])
   return {
-    ...{ profile, isReady, counts, health, drafts, today },
+    ...{ profile, isReady, counts, health, drafts, today, calls: calls?.rows ?? [] },
     isSendingMail: mail.is_sending,
     now: Date.now(),
   }
@@ -76,11 +85,17 @@ function isDatabaseReady(get: ReadApi): Promise<boolean> {
 }
 
 export default function Dashboard() {
-  const { profile, isReady, counts, isSendingMail, health, drafts, today, now } =
+  const { profile, isReady, counts, isSendingMail, health, drafts, today, calls, now } =
     useLoaderData<typeof loader>()
   const { pendingAccounts } = useAdminLayout()
   const { mayOpen, mayWrite } = useRights()
-  const allowed = (line: TodayLine) => ({
+  const content = useCompany()
+  const placeholder =
+    isPlaceholder(content) && mayWrite('site')
+      ? (content.offices[0]?.phone.label ?? content.company.email)
+      : null
+  const lines = today && officeLines({ ...today, calls, drafts, health, pendingAccounts, placeholder }, now)
+  const allowed = (line: OfficeLine) => ({
     ...line,
     to: line.to !== null && mayOpen(line.to) ? line.to : null,
   })
@@ -89,18 +104,18 @@ export default function Dashboard() {
       <AdminHead title="Admin Dashboard" line={`Welcome, ${profile.username}`} />
       <div className="stack">
         {mayWrite('schedule') && <FirstSteps counts={counts} isSendingMail={isSendingMail} />}
-        {today ? (
-          <TodayPanel
-            lines={todayLines({ today, drafts, health, pendingAccounts }, now).map(allowed)}
-            today={today}
-          />
+        {today && lines ? (
+          <div className={`stack ${styles.work}`}>
+            <ToDoPanel lines={lines.toDo.map(allowed)} today={dayInIndia(now)} />
+            <WeekPanel {...today} />
+          </div>
         ) : (
-          <Panel title="Today">
+          <Panel title="To do">
             <NotRead>What is to be done today could not be read.</NotRead>
           </Panel>
         )}
         <CountCards counts={counts} />
-        <ScheduleHealth groups={health} />
+        {health?.length !== 0 && <ScheduleHealth groups={health} />}
         <div className={`stack ${styles.columns}`}>
           <Panel title="Quick Actions">
             <p className="row">
@@ -122,6 +137,7 @@ export default function Dashboard() {
                 {isReady ? 'Database Operational' : 'Database Unavailable'}
               </li>
             </ul>
+            {lines && <Notes lines={lines.notes.map(allowed)} />}
             <p>
               Last Login: <Moment at={profile.previous_login_at} never="this is your first login" />
             </p>

@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useCompany } from '../web/use-company.ts'
 import { type Counts, firstHints, firstSteps } from './counts.ts'
 import styles from './first-steps.module.css'
 
 /** The steps to fill a new site. */
 export function FirstSteps({ counts, isSendingMail }: { counts: Counts; isSendingMail: boolean }) {
-  const { company } = useCompany()
   const steps = firstSteps(counts)
   if (steps.length === 0) return null
-  const isPlaceholder = company.email.endsWith('.example')
-  const hints = firstHints({ schedules: counts.schedules, isPlaceholder, isSendingMail })
+  const hints = firstHints({ schedules: counts.schedules, isSendingMail })
   return (
     <Panel title="Getting started">
       <ol className={`stack ${styles.steps}`}>

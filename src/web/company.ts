@@ -14,5 +14,9 @@ export const companyOf = ({ company, facts, ...lists }: ChangedCompany): Company
   facts: { ...defaultCompany.facts, ...facts },
 })
 
+/** Whether nobody has entered the company yet: the mail addresses of the placeholder can never exist. */
+export const isPlaceholder = ({ company }: Pick<Company, 'company'>): boolean =>
+  company.email.endsWith('.example')
+
 /** The company now, also in the caller's transaction. */
 export type ReadCompany = (db: Db) => Promise<Company>

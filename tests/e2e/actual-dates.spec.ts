@@ -30,7 +30,7 @@ const endCalls = (site: Site) =>
     return calls.map(({ vessel, port }) => `${vessel}.* at ${port}$`)
   })
 
-test('the arrivals of a day are confirmed from Today: with one key, typed, and several at once', async ({
+test('the arrivals of a day are confirmed from the dashboard: with one key, typed, and several at once', async ({
   site,
   page,
   logIn,
@@ -39,9 +39,11 @@ test('the arrivals of a day are confirmed from Today: with one key, typed, and s
   const [first = '', second = ''] = await endCalls(site)
   await logIn()
 
-  await test.step('Today says how many calls there are, and leads to them', async () => {
+  await test.step('the dashboard says how many calls there are, and leads to them', async () => {
     await page.goto('/dashbord')
-    await page.getByRole('link', { name: '3 calls to confirm.' }).click()
+    const toDo = page.getByRole('listitem').filter({ hasText: 'Confirm 3 arrivals' })
+    await expect(toDo.getByRole('button', { name: 'All as scheduled' })).toBeVisible()
+    await toDo.getByRole('link', { name: 'Open' }).click()
     await expect(page.getByRole('heading', { name: 'Arrivals and departures', level: 1 })).toBeVisible()
     await expectAccessibleAtAllWidths()
   })
@@ -78,6 +80,13 @@ test('the arrivals of a day are confirmed from Today: with one key, typed, and s
     await expect(page.getByText('All calls of the last 60 days are confirmed.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('1 call to confirm.')).toBeVisible()
+  })
+
+  await test.step('one press on the dashboard confirms the rest, and its line goes', async () => {
+    await page.goto('/dashbord')
+    await page.getByRole('button', { name: 'All as scheduled' }).click()
+    await expect(page.getByText('Actual dates of 1 call saved successfully!')).toBeVisible()
+    await expect(page.getByText('Confirm 1 arrival')).toHaveCount(0)
   })
 })
 

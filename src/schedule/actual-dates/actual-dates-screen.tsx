@@ -26,8 +26,15 @@ import { loadList } from '../../web/records/load-list.ts'
 import { useListNavigation } from '../../web/records/use-list-navigation.ts'
 import type { CallToConfirm } from './actual-dates.schema.ts'
 import { CONFIRM_SORTS } from './actual-dates.ts'
-import { ACTUAL_LABELS, AS_SCHEDULED, CONFIRM_HELP, NONE_TO_CONFIRM, toConfirmText } from './messages.ts'
-import { callName, fieldId, scheduledTexts, useConfirmCalls } from './use-confirm-calls.tsx'
+import {
+  ACTUAL_LABELS,
+  AS_SCHEDULED,
+  CONFIRM_HELP,
+  callName,
+  NONE_TO_CONFIRM,
+  toConfirmText,
+} from './messages.ts'
+import { fieldId, scheduledTexts, useConfirmCalls } from './use-confirm-calls.tsx'
 
 const PATH = '/api/actual-dates'
 const RULES: ListRules = { size: 25, sorts: CONFIRM_SORTS, filters: {} }

@@ -1,4 +1,10 @@
 import { counted } from '../../lib/messages.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { CallToConfirm } from './actual-dates.schema.ts'
+
+/** The name of a call: 'TAMARIND CREST V.041W at Kobe'. */
+export const callName = ({ vessel_name, voyage, port_name }: CallToConfirm): string =>
+  `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`
 
 const callsText = (count: number) => counted({ count, one: 'call', many: 'calls' })
 

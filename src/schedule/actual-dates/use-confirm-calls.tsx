@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { connectionText, sentences } from '../../lib/connection-text.ts'
-import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { ACTUAL_NAMES, type ActualName } from '../../voyage-rules/actual-dates.ts'
@@ -9,14 +8,10 @@ import type { Problem } from '../../web/calls.ts'
 import { useUndo } from '../../web/records/use-undo.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { CallToConfirm } from './actual-dates.schema.ts'
-import { NOT_SAVED } from './messages.ts'
+import { callName, NOT_SAVED } from './messages.ts'
 
 type Texts = Partial<Record<ActualName, string>>
 type Sent = { id: number; version: number } & Texts
-
-/** The name of a call: 'TAMARIND CREST V.041W at Kobe'. */
-export const callName = ({ vessel_name, voyage, port_name }: CallToConfirm): string =>
-  `${vesselWithVoyage({ name: vessel_name, voyage })} at ${port_name}`
 
 export const fieldId = (id: number, name: ActualName) => `call-${id}-${name}`
 

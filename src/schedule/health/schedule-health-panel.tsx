@@ -16,7 +16,6 @@ export function ScheduleHealth({ groups }: { groups: HealthGroup[] | null }) {
 }
 
 function Groups({ groups }: { groups: HealthGroup[] }) {
-  if (groups.length === 0) return <p className={styles.sound}>No problems found in the schedule.</p>
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <>
