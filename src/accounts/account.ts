@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Author } from '../database/write.ts'
-import type { Access, Entities, Role } from './roles.ts'
+import type { Entities } from './entities-of-role.ts'
+import type { Access, Role } from './roles.ts'
 
 export type AccountRow = Selectable<Tables['account']>
 

@@ -17,7 +17,7 @@ import { createCustomersService } from '../customers/customers.service.ts'
 import { unsubscribeLink } from '../customers/unsubscribe.ts'
 import { createTodayService } from '../dashboard/today.service.ts'
 import type { Database } from '../database/open.ts'
-import type { Entity } from '../database/recorded-tables.ts'
+import type { HistoryName } from '../database/recorded-tables.ts'
 import { createEnquiriesService } from '../enquiries/enquiries.service.ts'
 import { createEquipmentService } from '../equipment/equipment.service.ts'
 import { equipmentHistoryLabels } from '../equipment/history-labels.ts'
@@ -187,7 +187,7 @@ export function createServices(
         ...downloadHistoryLabels,
         ...companyHistoryLabels,
         ...pageTextHistoryLabels,
-      } satisfies Record<Entity, EntityLabels>,
+      } satisfies Record<HistoryName, EntityLabels>,
       returnCircularToReview,
     ),
     inbox,

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts'
-import type { Entities } from '../accounts/roles.ts'
+import type { Entities } from '../accounts/entities-of-role.ts'
 import type { Database, Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
 import { newestCircular } from '../database/queries/newest-circular.ts'

@@ -4,11 +4,12 @@ import type { RecordedFields } from './changes/recorded-text.ts'
 import type { WrittenChanges } from './changes/recorder.ts'
 import type { Db } from './open.ts'
 import { insertRow } from './queries/insert-row.ts'
+import type { HistoryName } from './recorded-tables.ts'
 import type { Tables } from './tables.ts'
 import type { Author } from './write.ts'
 
 export type Change = {
-  entity: string
+  entity: HistoryName
   entity_id: number
   action: string
   before?: unknown

@@ -4,6 +4,7 @@ import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
 import { insertRow } from './queries/insert-row.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
+import type { Entity } from './recorded-tables.ts'
 import type { AnyRow, Writing } from './write.ts'
 
 const ROWS_PER_STATEMENT = 500
@@ -23,13 +24,13 @@ export function recording(
 function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
   const rows = anyTable(trx)
   return {
-    async insert(table: string, values: Record<string, unknown>) {
+    async insert(table: Entity, values: Record<string, unknown>) {
       const after = await insertRow(trx, table, values)
       changes.push({ entity: table, entity_id: after.id, action: 'add', after })
       // Callers name the table, and with it the type of the row.
       return after as never
     },
-    async update(table: string, before: RecordedRow, values: Record<string, unknown>) {
+    async update(table: Entity, before: RecordedRow, values: Record<string, unknown>) {
       if (!hasChanged(before, values)) return before as never
       const after = await rows
         .updateTable(table)
@@ -42,7 +43,7 @@ function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'upd
       // Callers name the table, and with it the type of the row.
       return after as never
     },
-    async remove(table: string, before: AnyRow) {
+    async remove(table: Entity, before: AnyRow) {
       await rows.deleteFrom(table).where('id', '=', before.id).execute()
       changes.push({ entity: table, entity_id: before.id, action: 'delete', before })
     },
@@ -59,7 +60,7 @@ function bulkWrites(
   changes: Change[],
 ): Pick<Writing, 'insertAll' | 'updateAll' | 'removeAll'> {
   return {
-    async insertAll(table: string, values: readonly Record<string, unknown>[]) {
+    async insertAll(table: Entity, values: readonly Record<string, unknown>[]) {
       for (const part of inBatches(values)) {
         const added = await rows
           .insertInto(table)
@@ -70,7 +71,7 @@ function bulkWrites(
         for (const after of added) changes.push({ entity: table, entity_id: after.id, action: 'add', after })
       }
     },
-    async updateAll(table: string, before: AnyRow[], values: Record<string, unknown>) {
+    async updateAll(table: Entity, before: AnyRow[], values: Record<string, unknown>) {
       for (const part of inBatches(before)) {
         const updated = await rows
           .updateTable(table)
@@ -91,7 +92,7 @@ function bulkWrites(
         }
       }
     },
-    async removeAll(table: string, before: AnyRow[]) {
+    async removeAll(table: Entity, before: AnyRow[]) {
       for (const part of inBatches(before))
         await rows.deleteFrom(table).where('id', 'in', idsOf(part)).execute()
       for (const row of before)

@@ -1,4 +1,4 @@
-import type { Entities } from '../accounts/roles.ts'
+import type { Entities } from '../accounts/entities-of-role.ts'
 import type { Database, Db } from '../database/open.ts'
 import { isRecorded, parentsFirst } from '../database/recorded-tables.ts'
 import { DomainError } from '../lib/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import { UNDO_AREAS } from '../accounts/roles.ts'
+import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
 import { author } from '../http/author.ts'
 import { accountOf, entitiesFor } from '../http/guards.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import type { Entities } from '../accounts/roles.ts'
+import type { Entities } from '../accounts/entities-of-role.ts'
 import { readRecorded } from '../database/changes/recorded-text.ts'
 import { lastChangeOf } from '../database/last-change.ts'
 import type { Database } from '../database/open.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Entities } from '../accounts/roles.ts'
+import type { Entities } from '../accounts/entities-of-role.ts'
 import type { Change } from '../database/change-rows.ts'
 import type { Database, Db } from '../database/open.ts'
 import { parentsFirst } from '../database/recorded-tables.ts'

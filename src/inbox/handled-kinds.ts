@@ -1,4 +1,5 @@
-import { type Entities, entitiesOf, type Role } from '../accounts/roles.ts'
+import { type Entities, entitiesOf } from '../accounts/entities-of-role.ts'
+import type { Role } from '../accounts/roles.ts'
 import type { InboxEntity } from './inbox.schema.ts'
 
 const KINDS: readonly InboxEntity[] = ['enquiry', 'application']

@@ -1,6 +1,7 @@
 import { SENDERS_LABEL } from './messages.ts'
 
-/** How the history shows the settings of the mailbox. */
+/** How the history shows the mailbox: its settings, and mail that was read. */
 export const mailboxHistoryLabels = {
   mailbox: { one: 'mailbox', many: 'mailboxes', nameOf: () => '', fields: { senders: SENDERS_LABEL } },
+  received_mail: { one: 'received mail', many: 'received mails', nameOf: () => '', fields: {} },
 }

@@ -1,4 +1,5 @@
-import { type Areas, UNDO_AREAS } from '../accounts/roles.ts'
+import { UNDO_AREAS } from '../accounts/entities-of-role.ts'
+import type { Areas } from '../accounts/roles.ts'
 
 /**
  * Something to do: found by its label and by further `words`, and carried out at `path`. `press` is a shortcut key to press

@@ -1,5 +1,6 @@
-import type { Entities } from '../accounts/roles.ts'
+import type { Entities } from '../accounts/entities-of-role.ts'
 import type { Database, Db } from '../database/open.ts'
+import type { HistoryName } from '../database/recorded-tables.ts'
 import { spanText } from '../dates/day-text.ts'
 import { nameKey } from '../lib/text.ts'
 import type { SearchResult } from './search.schema.ts'
@@ -11,7 +12,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 type Find = (db: Db, search: store.Search) => Promise<SearchResult[]>
 
 /** By the kind of row, in the order of the results. */
-const FINDERS: [entity: string, find: Find][] = [
+const FINDERS: [entity: HistoryName | 'circular', find: Find][] = [
   ['route', store.findRoutes],
   ['vessel', async (db, search) => withDates(db, await store.findVessels(db, search))],
   ['port', store.findPorts],

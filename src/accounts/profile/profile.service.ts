@@ -41,7 +41,7 @@ export function createProfileService(database: Database, dependencies: Dependenc
         const { email = before.email, signature = before.signature } = form
         if (!hasChanged(before, { email, signature })) return toProfile(trx, before, settings)
         const after = await accounts.updateAccount(trx, account.id, { email, signature })
-        const changed = { entity: ENTITY, entity_id: account.id }
+        const changed = { entity: ENTITY, entity_id: account.id } as const
         if (email !== before.email)
           record({ ...changed, action: 'email', before: { email: before.email }, after: { email } })
         if (signature !== before.signature) record({ ...changed, action: 'signature' })

@@ -11,8 +11,9 @@ import {
   ENTITY,
 } from '../account.ts'
 import type { OpenSession, SessionUser } from '../accounts.schema.ts'
+import { entitiesOf } from '../entities-of-role.ts'
 import { INACTIVE } from '../messages.ts'
-import { type Access, type Areas, entitiesOf, mayAccess, refusalText } from '../roles.ts'
+import { type Access, type Areas, mayAccess, refusalText } from '../roles.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { deviceLabel } from './device-label.ts'
 import {

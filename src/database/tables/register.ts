@@ -18,35 +18,85 @@ const SUBMISSION = {
 } as const
 
 /**
- * What holds for each table, once: a table without its facts does not compile. Export and erasure of personal data follow from it.
+ * What holds for each table, once: a table without its facts does not compile. Rights, history, undo, and export and erasure of
+ * personal data follow from it. Parents stand before their children.
  */
 export const REGISTER = {
-  route: { personal: 'none' },
-  ship: { personal: 'none' },
-  vessel: { personal: 'none' },
-  port: { personal: 'none' },
-  port_alias: { personal: 'none' },
-  schedule: { personal: 'none' },
-  cut_off_rule: { personal: 'none' },
-  holiday: { personal: 'none' },
-  arrival: { personal: 'none' },
-  category: { personal: 'none' },
-  attribute: { personal: 'none' },
-  equipment: { personal: 'none' },
-  attribute_value: { personal: 'none' },
-  reply_template: { personal: 'none' },
-  vacancy: { personal: 'none' },
-  announcement: { personal: 'none' },
-  album: { personal: 'none' },
-  photo: { personal: 'none' },
-  download: { personal: 'none' },
-  download_version: { personal: 'none' },
-  company_setting: { personal: 'none' },
-  page_text: { personal: 'none' },
-  page_draft: { personal: 'none' },
-  site_file: { personal: 'none' },
+  route: { area: 'schedule', history: { parents: {}, unique: ['direction_key'] }, personal: 'none' },
+  ship: { area: 'schedule', history: { parents: {}, unique: ['name_key'] }, personal: 'none' },
+  vessel: {
+    area: 'schedule',
+    history: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
+    personal: 'none',
+  },
+  port: { area: 'schedule', history: { parents: {}, unique: ['name_key'] }, personal: 'none' },
+  port_alias: {
+    area: 'schedule',
+    history: { parents: { port_id: 'port' }, unique: ['alias_key'] },
+    personal: 'none',
+  },
+  schedule: {
+    area: 'schedule',
+    history: { parents: { vessel_id: 'vessel', port_id: 'port' }, unique: ['vessel_id', 'port_id'] },
+    personal: 'none',
+  },
+  cut_off_rule: {
+    area: 'schedule',
+    history: { parents: { port_id: 'port', route_id: 'route' }, unique: ['scope_key'] },
+    personal: 'none',
+  },
+  holiday: { area: 'schedule', history: { parents: {}, unique: ['day', 'country_key'] }, personal: 'none' },
+  arrival: { area: 'schedule', history: 'none', personal: 'none' },
+  category: { area: 'site', history: { parents: {}, unique: ['name_key'] }, personal: 'none' },
+  attribute: {
+    area: 'site',
+    history: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
+    personal: 'none',
+  },
+  equipment: {
+    area: 'site',
+    history: { parents: { category_id: 'category' }, unique: [] },
+    personal: 'none',
+  },
+  attribute_value: {
+    area: 'site',
+    history: {
+      parents: { equipment_id: 'equipment', attribute_id: 'attribute' },
+      unique: ['equipment_id', 'attribute_id'],
+    },
+    personal: 'none',
+  },
+  reply_template: {
+    area: ['enquiries', 'careers'],
+    history: { parents: {}, unique: ['title_key'] },
+    personal: 'none',
+  },
+  vacancy: { area: 'careers', history: { parents: {}, unique: [] }, personal: 'none' },
+  announcement: {
+    area: 'site',
+    history: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
+    personal: 'none',
+  },
+  album: { area: 'site', history: { parents: {}, unique: ['title_key'] }, personal: 'none' },
+  photo: {
+    area: 'site',
+    history: { parents: { album_id: 'album' }, unique: ['source_hash'] },
+    personal: 'none',
+  },
+  download: { area: 'site', history: { parents: {}, unique: [] }, personal: 'none' },
+  download_version: {
+    area: 'site',
+    history: { parents: { download_id: 'download' }, unique: [] },
+    personal: 'none',
+  },
+  company_setting: { area: 'site', history: { parents: {}, unique: ['key'] }, personal: 'none' },
+  page_text: { area: 'site', history: { parents: {}, unique: ['page', 'slot'] }, personal: 'none' },
+  page_draft: { area: 'site', history: 'none', personal: 'none' },
+  site_file: { area: 'site', history: 'none', personal: 'none' },
 
   enquiry: {
+    area: 'enquiries',
+    history: 'recorded',
     personal: {
       of: 'sender',
       addresses: ['email'],
@@ -65,6 +115,8 @@ export const REGISTER = {
     },
   },
   application: {
+    area: 'careers',
+    history: 'recorded',
     personal: {
       of: 'applicant',
       addresses: ['email'],
@@ -88,6 +140,8 @@ export const REGISTER = {
     },
   },
   follower: {
+    area: 'administration',
+    history: 'recorded',
     personal: {
       of: 'follower',
       addresses: ['email', 'email_key'],
@@ -104,6 +158,8 @@ export const REGISTER = {
     },
   },
   customer: {
+    area: 'enquiries',
+    history: 'recorded',
     personal: {
       of: 'customer',
       addresses: ['email', 'email_key'],
@@ -128,6 +184,8 @@ export const REGISTER = {
     },
   },
   cargo_line: {
+    area: 'enquiries',
+    history: 'none',
     personal: {
       of: 'its row',
       belongsTo: ['enquiry'],
@@ -149,8 +207,14 @@ export const REGISTER = {
     },
   },
   // Downloaded from the application.
-  resume: { personal: { of: 'its row', belongsTo: ['application'], by: 'application_id' } },
+  resume: {
+    area: 'careers',
+    history: 'none',
+    personal: { of: 'its row', belongsTo: ['application'], by: 'application_id' },
+  },
   subscription: {
+    area: 'administration',
+    history: 'none',
     personal: {
       of: 'its row',
       belongsTo: ['follower'],
@@ -173,6 +237,8 @@ export const REGISTER = {
     },
   },
   inbox_note: {
+    area: ['enquiries', 'careers'],
+    history: 'none',
     personal: {
       of: 'its row',
       belongsTo: ['enquiry', 'application'],
@@ -193,6 +259,8 @@ export const REGISTER = {
     },
   },
   outbox: {
+    area: 'administration',
+    history: 'recorded',
     personal: {
       of: 'its row',
       belongsTo: ['enquiry', 'application', 'follower', 'customer'],
@@ -232,8 +300,14 @@ export const REGISTER = {
       },
     },
   },
-  outbox_file: { personal: { of: 'its row', cascades: 'outbox_id' } },
+  outbox_file: {
+    area: 'administration',
+    history: 'none',
+    personal: { of: 'its row', cascades: 'outbox_id' },
+  },
   received_mail: {
+    area: 'administration',
+    history: 'recorded',
     personal: {
       of: 'its row',
       belongsTo: ['enquiry', 'application'],
@@ -275,41 +349,45 @@ export const REGISTER = {
     },
   },
   // Says that no list brings back these addresses.
-  unsubscribed_address: { personal: 'hashes' },
-  unconfirmed_mail: { personal: 'hashes' },
-  submission_count: { personal: 'address of a day' },
-  idempotency: { personal: { of: 'its row', reference: 'answer' } },
-  mailing: { personal: 'none' },
-  alert_run: { personal: 'none' },
+  unsubscribed_address: { area: null, history: 'none', personal: 'hashes' },
+  unconfirmed_mail: { area: null, history: 'none', personal: 'hashes' },
+  submission_count: { area: null, history: 'none', personal: 'address of a day' },
+  idempotency: { area: null, history: 'none', personal: { of: 'its row', reference: 'answer' } },
+  mailing: { area: 'enquiries', history: 'recorded', personal: 'none' },
+  alert_run: { area: null, history: 'none', personal: 'none' },
   // Known senders of circulars, which administrators keep.
-  mailbox: { personal: 'none' },
+  mailbox: { area: 'administration', history: 'recorded', personal: 'none' },
 
-  account: { personal: { of: 'colleague', addresses: ['email'] } },
-  account_link: { personal: { of: 'colleague' } },
-  session: { personal: { of: 'colleague' } },
-  known_device: { personal: { of: 'colleague' } },
-  recovery_code: { personal: { of: 'colleague' } },
-  passkey: { personal: { of: 'colleague' } },
-  used_challenge: { personal: 'none' },
-  throttle: { personal: 'address of a day' },
+  account: {
+    area: 'administration',
+    history: 'recorded',
+    personal: { of: 'colleague', addresses: ['email'] },
+  },
+  account_link: { area: 'administration', history: 'none', personal: { of: 'colleague' } },
+  session: { area: 'administration', history: 'none', personal: { of: 'colleague' } },
+  known_device: { area: null, history: 'none', personal: { of: 'colleague' } },
+  recovery_code: { area: null, history: 'none', personal: { of: 'colleague' } },
+  passkey: { area: 'administration', history: 'none', personal: { of: 'colleague' } },
+  used_challenge: { area: null, history: 'none', personal: 'none' },
+  throttle: { area: null, history: 'none', personal: 'address of a day' },
   // Of rows with data of visitors only their ids.
-  change: { personal: { of: 'colleague' } },
-  change_search: { personal: { of: 'colleague' } },
+  change: { area: 'office', history: 'none', personal: { of: 'colleague' } },
+  change_search: { area: 'office', history: 'none', personal: { of: 'colleague' } },
 
-  circular_layout: { personal: 'none' },
-  draft: { personal: 'none' },
-  held_call: { personal: 'none' },
-  printed_call: { personal: 'none' },
-  archived_circular: { personal: { of: 'colleague' } },
-  circular_file: { personal: 'none' },
+  circular_layout: { area: 'schedule', history: 'none', personal: 'none' },
+  draft: { area: 'schedule', history: 'none', personal: 'none' },
+  held_call: { area: 'schedule', history: 'none', personal: 'none' },
+  printed_call: { area: 'schedule', history: 'none', personal: 'none' },
+  archived_circular: { area: 'schedule', kind: 'circular', history: 'none', personal: { of: 'colleague' } },
+  circular_file: { area: 'schedule', history: 'none', personal: 'none' },
 
-  site_secret: { personal: 'none' },
-  job: { personal: 'none' },
-  job_item: { personal: 'none' },
-  revision: { personal: 'none' },
-  public_change: { personal: 'none' },
-  route_changed: { personal: 'none' },
-  migration: { personal: 'none' },
+  site_secret: { area: null, history: 'none', personal: 'none' },
+  job: { area: 'administration', history: 'none', personal: 'none' },
+  job_item: { area: 'administration', history: 'none', personal: 'none' },
+  revision: { area: null, history: 'none', personal: 'none' },
+  public_change: { area: 'schedule', history: 'none', personal: 'none' },
+  route_changed: { area: null, history: 'none', personal: 'none' },
+  migration: { area: null, history: 'none', personal: 'none' },
 } as const satisfies AllFacts
 
 export type Register = typeof REGISTER

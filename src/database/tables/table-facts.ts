@@ -1,10 +1,25 @@
+import type { Areas } from '../../lib/areas.ts'
 import type { Tables } from '../tables.ts'
 
 /** What is to be said of every table, in register.ts. */
 export type AllFacts = { readonly [Name in keyof Tables]: FactsOf<keyof Tables[Name] & string> }
 
 /** The facts of a table with these columns. */
-export type FactsOf<Column extends string> = { personal: Personal<Column> }
+export type FactsOf<Column extends string> = {
+  /** Who may read and change it in the back office, one of them is enough; null if nobody does. */
+  area: Areas | null
+  /** What the search and the outbox call its rows, if not by the name of the table. */
+  kind?: string
+  /** Whether its changes are in the history, under its name; with what an undo needs if one takes them back. */
+  history: 'none' | 'recorded' | UndoFacts<Column>
+  personal: Personal<Column>
+}
+
+/** The parent tables by foreign key, and the columns of the unique index, as created by the migrations. */
+type UndoFacts<Column extends string> = {
+  parents: { readonly [Each in Column]?: keyof Tables }
+  unique: readonly Column[]
+}
 
 /** Whose data a table has: what an export hands over, and what an erasure does. */
 type Personal<Column extends string> =

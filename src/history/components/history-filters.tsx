@@ -5,25 +5,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { type ListState, withFilter, withListChanges } from '../../ui/lists/list-state.ts'
 import type { SetListState } from '../../web/records/record-list.tsx'
 import type { HistoryPerson } from '../history.schema.ts'
+import { HISTORY_KINDS } from '../history-kinds.ts'
 import styles from './history-filters.module.css'
-
-const KINDS = [
-  ['route', 'Routes'],
-  ['vessel', 'Vessels'],
-  ['port', 'Ports'],
-  ['schedule', 'Schedules'],
-  ['equipment', 'Equipment'],
-  ['category', 'Categories'],
-  ['attribute', 'Attributes'],
-  ['attribute_value', 'Attribute values'],
-  ['announcement', 'Announcements'],
-  ['cut_off_rule', 'Cut-off rules'],
-  ['holiday', 'Holidays'],
-  ['port_alias', 'Alternative port spellings'],
-  ['account', 'Accounts'],
-  ['enquiry', 'Enquiries'],
-  ['application', 'Applications'],
-] as const
 
 type Props = {
   state: ListState
@@ -49,7 +32,7 @@ export function HistoryFilters({ state, people, field, onState }: Props) {
       />
       <SelectField label="Type" {...filter('entity')}>
         <option value="">All Types</option>
-        <Options of={KINDS} />
+        <Options of={Object.entries(HISTORY_KINDS)} />
       </SelectField>
       <SelectField label="User" {...filter('account')}>
         <option value="">All Users</option>
