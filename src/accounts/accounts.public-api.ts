@@ -4,6 +4,7 @@ import { Done, done, Problem } from '../http/problems.ts'
 import { type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
+  ForgottenForm,
   LinkForm,
   LinkOwner,
   LinkQuery,
@@ -13,7 +14,7 @@ import {
   SessionUser,
 } from './accounts.schema.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { PASSWORD_SET, REGISTERED } from './messages.ts'
+import { LINK_ASKED, PASSWORD_SET, REGISTERED } from './messages.ts'
 import { callerOf, type SessionCookies } from './sessions/session-cookies.ts'
 
 const Session = z.object({ authenticated: z.boolean(), user: SessionUser.optional() })
@@ -46,6 +47,21 @@ const loginRoutes = {
     problems: [400, 403, 409, 413, 415, 422, 429],
     config: { body: 'small' },
   },
+  'GET /backend/api/forgotten-password': {
+    tags,
+    isHidden: true,
+    response: z.object({ is_mailing: z.boolean() }),
+    problems: [],
+  },
+  'POST /backend/api/forgotten-password': {
+    tags,
+    summary:
+      'Mails a link that sets a new password, if the account exists; the answer is the same for every name',
+    body: ForgottenForm,
+    response: Done,
+    problems: [400, 403, 409, 413, 415, 422, 429],
+    config: { body: 'small' },
+  },
   'GET /backend/api/password-link': {
     tags,
     isHidden: true,
@@ -67,11 +83,15 @@ declare module '../web/api-routes.ts' {
   interface ApiRoutes extends RoutesOf<typeof loginRoutes> {}
 }
 
+const AFTER_ANSWER_MS = 250
+
 /** Mounted under /backend/api: login, logout, session and registration. */
 export const accountsPublicApi: FastifyPluginAsync<{
   accounts: AccountsService
   cookies: SessionCookies
 }> = async (app, { accounts, cookies }) => {
+  const later = new Set<NodeJS.Timeout>()
+  app.addHook('onClose', async () => later.forEach(clearTimeout))
   registerRoutes(app, loginRoutes, {
     async 'POST /backend/api/login'(request, reply) {
       const session = await accounts.login(request.body, cookies.read(request), callerOf(request))
@@ -91,6 +111,21 @@ export const accountsPublicApi: FastifyPluginAsync<{
     async 'POST /backend/api/register'(request) {
       await accounts.register(request.body, callerOf(request))
       return done(REGISTERED)
+    },
+    'GET /backend/api/forgotten-password': async () => ({ is_mailing: accounts.mayAskForLink() }),
+    async 'POST /backend/api/forgotten-password'(request) {
+      const { body, log } = request
+      const caller = callerOf(request)
+      await accounts.countForgotten(caller)
+      // After the answer, so that its time does not tell whether there is such an account.
+      const timer = setTimeout(() => {
+        later.delete(timer)
+        accounts.mailForgotten(body, caller).catch((error: unknown) => {
+          log.error({ err: error }, 'a link for a forgotten password could not be mailed')
+        })
+      }, AFTER_ANSWER_MS)
+      later.add(timer)
+      return done(LINK_ASKED)
     },
     'GET /backend/api/password-link': (request) => accounts.readLink(request.query.token, callerOf(request)),
     async 'POST /backend/api/password-link'(request) {

@@ -71,6 +71,9 @@ export const InviteForm = z.object({ username: usernameField, role: roleField, .
 
 export const RoleForm = z.object({ role: roleField, version: versionField, ...RecentPassword.shape })
 
+/** Any text is accepted, as for a login. */
+export const ForgottenForm = LoginForm.pick({ username: true })
+
 /** By the token of a link. */
 export const LinkForm = z.object({
   token: z.string().max(MAX_LINK_LENGTH),
@@ -202,6 +205,7 @@ export type LoginForm = z.output<typeof LoginForm>
 export type RegisterForm = z.output<typeof RegisterForm>
 export type InviteForm = z.output<typeof InviteForm>
 export type RoleForm = z.output<typeof RoleForm>
+export type ForgottenForm = z.output<typeof ForgottenForm>
 export type LinkForm = z.output<typeof LinkForm>
 export type LinkOwner = z.output<typeof LinkOwner>
 export type NewLink = z.output<typeof NewLink>

@@ -27,7 +27,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 type Dependencies = {
   box: SecretBox
-  mail: Pick<MailService, 'announceRegistration' | 'mailPasswordLink'>
+  mail: Pick<MailService, 'announceRegistration' | 'mailPasswordLink' | 'mayMailLinks'>
   settings: AccountSettings
   hashCost?: HashCost
 }

@@ -210,6 +210,7 @@ export const PREVIEW_PAGE = { path: '/preview/:key', file: 'timetable/matrix/pre
  */
 export const MAIL_PAGES: { path: string; file: string; hasToken?: true; takesOneClick?: true }[] = [
   { path: '/follow', file: 'follow/pages/follow.tsx' },
+  { path: '/forgotten-password', file: 'accounts/links/forgotten-password.tsx' },
   { path: '/set-password', file: 'accounts/links/set-password.tsx', hasToken: true },
   { path: '/follow/confirm', file: 'follow/pages/confirm.tsx', hasToken: true },
   { path: '/follow/manage', file: 'follow/pages/manage.tsx', hasToken: true },

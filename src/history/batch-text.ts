@@ -31,6 +31,7 @@ const EVENTS: Record<string, string> = {
   invite: 'Invited somebody',
   accept: 'Accepted an invitation',
   role: 'Changed the role of an account',
+  forgotten: 'Asked for a link for a forgotten password',
   password_link: 'Made a link for a new password',
   disable: 'Disabled an account',
   enable: 'Enabled an account',

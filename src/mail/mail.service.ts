@@ -38,7 +38,7 @@ type MailSettings = {
   isDemo?: boolean
 }
 
-type PasswordLink = { path: string; isInvitation: boolean }
+type PasswordLink = { path: string; isInvitation: boolean; isForgotten: boolean }
 export type Reply = { text: string; subject?: string | null | undefined; files?: readonly MailFile[] }
 
 /** Delays mail about rows moved out of spam, so that undoing the move can withdraw it. */
@@ -46,10 +46,12 @@ const UNDO_MS = 60_000
 
 /** Queues mail in the transaction that writes the row it is about. delivery.ts sends it. */
 export function createMailService(settings: MailSettings) {
-  const { smtpUrl, isDemo = false } = settings
+  const { smtpUrl, siteOrigin, isDemo = false } = settings
   return {
     isSending: smtpUrl !== undefined || isDemo,
     isDemo,
+    /** Without the address of the site a link leads nowhere. */
+    mayMailLinks: smtpUrl !== undefined && siteOrigin !== undefined,
 
     /** Counts a mail to an address that only a form claims. Returns false if its mailbox had enough of them today. */
     mayMailUnconfirmed: (trx: Db, address: string): Promise<boolean> =>
@@ -147,7 +149,7 @@ async function mailPasswordLink(
   trx: Db,
   { smtpUrl, siteOrigin, host, readCompany }: MailSettings,
   { id, username, email }: Addressed,
-  { path, isInvitation }: PasswordLink,
+  { path, ...kind }: PasswordLink,
 ): Promise<boolean> {
   const about = { entity: 'account', entity_id: id } as const
   await deleteUntried(trx, about, ['confirmation'])
@@ -155,7 +157,7 @@ async function mailPasswordLink(
   const letter = passwordLinkLetter(await readCompany(trx), email, {
     username,
     url: siteOrigin + path,
-    isInvitation,
+    ...kind,
   })
   await queueMail(trx, { ...letter, ...about }, host)
   return true

@@ -2,13 +2,13 @@ import type { Company } from '../../content/company.ts'
 import type { Letter } from './letter.ts'
 import { visitorLetter } from './visitor-letter.ts'
 
-type Link = { username: string; url: string; isInvitation: boolean }
+type Link = { username: string; url: string; isInvitation: boolean; isForgotten: boolean }
 
 /** The link by which a user of the back office sets the password. */
 export const passwordLinkLetter = (
   from: Company,
   recipient: string,
-  { username, url, isInvitation }: Link,
+  { username, url, isInvitation, isForgotten }: Link,
 ): Letter =>
   visitorLetter(from, {
     kind: 'confirmation',
@@ -22,7 +22,9 @@ export const passwordLinkLetter = (
         ]
       : [
           'Good day,',
-          `An administrator of ${from.company.name} made this link for the account ${username}.`,
+          isForgotten
+            ? `Somebody asked for this link at the login of ${from.company.name}, for the account ${username}.`
+            : `An administrator of ${from.company.name} made this link for the account ${username}.`,
           { link: 'Choose a new password here, within one hour. The link works once', url },
           'If you did not ask for it, please tell your administrator. Your password stays as it is until the link is used.',
         ],

@@ -12,9 +12,9 @@ const toggle = (page: Page, field: string) =>
 test('passwords are shown by keyboard, each by itself, and hidden on submit', async ({ site, page }) => {
   await site.newAccount()
   await openHydrated(page, '/login')
-  await expect(page.getByText('Forgotten your password?')).toContainText(
-    'Ask your administrator for a link that sets a new one.',
-  )
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByText('Ask your administrator for a link that sets a new one.')).toBeVisible()
+  await page.getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Username').fill('meera')
   await password(page).focus()
   await page.keyboard.type('not the password')

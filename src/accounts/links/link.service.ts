@@ -5,27 +5,37 @@ import { nameKey } from '../../lib/text.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 import { findAccountByKey, insertAccount, updateAccount } from '../account.store.ts'
 import { type AccountRow, type AccountSettings, type Caller, ENTITY, toHistory } from '../account.ts'
-import { type InviteForm, isEmail, type LinkForm, type LinkOwner, type NewLink } from '../accounts.schema.ts'
+import {
+  type ForgottenForm,
+  type InviteForm,
+  isEmail,
+  isUsername,
+  type LinkForm,
+  type LinkOwner,
+  type NewLink,
+} from '../accounts.schema.ts'
 import type { Attempt, Throttle } from '../login/throttle.ts'
-import { LINK_INVALID, USERNAME_TAKEN } from '../messages.ts'
+import { LINK_INVALID, LINK_OTHERWISE, USERNAME_TAKEN } from '../messages.ts'
 import { requireGoodPassword } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { deleteKnownDevices, deleteSessions } from '../sessions/session.store.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { requireAdministrator, requireUser, toUser } from '../user-rows.ts'
-import { deleteLink, findLinkedAccount, replaceLink } from './link.store.ts'
+import { countForgotten, deleteLink, FORGOTTEN, findLinkedAccount, replaceLink } from './link.store.ts'
 
 type Dependencies = {
   passwords: Passwords
   throttle: Throttle
   settings: AccountSettings
-  mail: Pick<MailService, 'mailPasswordLink'>
+  mail: Pick<MailService, 'mailPasswordLink' | 'mayMailLinks'>
 }
 type Context = Dependencies & { database: Database }
 
 const HOUR_MS = 3_600_000
 /** How long a link works. */
 const LIVES_MS = { invitation: 7 * 24 * HOUR_MS, reset: HOUR_MS }
+/** How many an account gets in 24 hours from those who say that they are its owner. */
+const MAX_FORGOTTEN = 3
 
 /** Links by which somebody sets the password of an account, once: to accept an invitation, or after forgetting it. */
 export function createLinkService(database: Database, dependencies: Dependencies) {
@@ -36,6 +46,18 @@ export function createLinkService(database: Database, dependencies: Dependencies
 
     /** Makes a new link in place of the former one. Throws 404; 409 for an account that is pending or disabled. */
     makeLink: (author: Author, id: number): Promise<NewLink> => makeLink(context, author, id),
+
+    /** Whether links are mailed to those who ask for them. */
+    mayAskForLink: (): boolean => dependencies.mail.mayMailLinks,
+
+    /** Counts the request for its address, whatever the name. Throws 409 if links are not mailed; TooManyRequests. */
+    async countForgotten({ address }: Caller): Promise<void> {
+      if (!dependencies.mail.mayMailLinks) throw new DomainError(409, LINK_OTHERWISE)
+      await dependencies.throttle.begin([dependencies.throttle.ofAddress(address)])
+    },
+
+    /** Mails a link to the active account of that name, if it has an address and did not have too many today. */
+    mailForgotten: (form: ForgottenForm, caller: Caller) => mailForgotten(context, form, caller),
 
     /** Whose password a link sets. Throws 404 for one that does not work; TooManyRequests. */
     readLink: (token: string, caller: Caller): Promise<LinkOwner> =>
@@ -80,7 +102,24 @@ function makeLink({ database, mail }: Context, author: Author, id: number): Prom
   })
 }
 
-type Link = ReturnType<typeof newLink>
+async function mailForgotten(
+  { database, mail }: Context,
+  { username }: ForgottenForm,
+  { address }: Caller,
+): Promise<void> {
+  if (!isUsername(username)) return
+  const author = { account_id: null, account_name: username, address }
+  await writeWithoutRevision(database, author, async (trx, record) => {
+    const account = await findAccountByKey(trx, nameKey(username))
+    if (account?.status !== 'active' || !account.email) return
+    const since = new Date(Date.now() - 24 * HOUR_MS).toISOString()
+    if ((await countForgotten(trx, account.id, since)) >= MAX_FORGOTTEN) return
+    record({ entity: ENTITY, entity_id: account.id, action: FORGOTTEN })
+    await sendLink(trx, mail, account, { ...newLink('reset'), isForgotten: true })
+  })
+}
+
+type Link = ReturnType<typeof newLink> & { isForgotten?: boolean }
 
 function newLink(purpose: keyof typeof LIVES_MS) {
   const token = newToken()
@@ -92,10 +131,10 @@ async function sendLink(
   trx: Db,
   mail: Dependencies['mail'],
   account: AccountRow,
-  { token, expires_at, isInvitation, path }: Link,
+  { token, expires_at, isInvitation, path, isForgotten = false }: Link,
 ): Promise<NewLink> {
   await replaceLink(trx, { account_id: account.id, token_hash: hashToken(token), expires_at })
-  const isMailed = await mail.mailPasswordLink(trx, account, { path, isInvitation })
+  const isMailed = await mail.mailPasswordLink(trx, account, { path, isInvitation, isForgotten })
   return {
     user: toUser({ ...account, link_expires_at: expires_at }),
     ...{ path, expires_at, mailed_to: isMailed ? account.email : null },

@@ -1,6 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { countRows } from '../../database/queries/count-rows.ts'
 import type { Tables } from '../../database/tables.ts'
+
+/** In the history: somebody said that they forgot the password of the account. */
+export const FORGOTTEN = 'forgotten'
 
 /** An account has one link: a new one replaces it. */
 export async function replaceLink(trx: Db, link: Insertable<Tables['account_link']>): Promise<void> {
@@ -22,6 +26,18 @@ export function findLinkedAccount(db: Db, token_hash: string, now: string) {
 export async function deleteLink(trx: Db, account_id: number): Promise<void> {
   await trx.deleteFrom('account_link').where('account_id', '=', account_id).execute()
 }
+
+/** How often links were mailed since then to those who forgot the password of the account. */
+export const countForgotten = (db: Db, account_id: number, since: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('change')
+      .selectAll()
+      .where('entity', '=', 'account')
+      .where('entity_id', '=', account_id)
+      .where('action', '=', FORGOTTEN)
+      .where('at', '>', since),
+  )
 
 /** When the links of accounts expire, by account. */
 export async function listLinkEnds(db: Db): Promise<Map<number, string>> {

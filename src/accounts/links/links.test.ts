@@ -3,7 +3,7 @@ import { createAccount, openBrowser, openLoggedIn, PASSWORD } from '../../../tes
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { readAllTables } from '../../../tests/records.ts'
-import { LINK_INVALID, PASSWORD_SET } from '../messages.ts'
+import { LINK_ASKED, LINK_INVALID, LINK_OTHERWISE, PASSWORD_SET } from '../messages.ts'
 
 const NEW = 'harbour-crane-93'
 const MAILED = {
@@ -184,3 +184,98 @@ async function expectInvalid(response: Response): Promise<void> {
   expect(response.statusCode).toBe(404)
   expect(response.json().message).toBe(LINK_INVALID)
 }
+
+describeOnBoth('a forgotten password', (on) => {
+  async function start() {
+    const app = await startApp({ on, settings: MAILED })
+    const id = await createAccount(app.database)
+    const email = 'meera@agency.example'
+    await app.database.db.updateTable('account').set({ email }).where('id', '=', id).execute()
+    return { app, id }
+  }
+  const mails = async (app: StartedApp) => (await readAllTables(app)).outbox ?? []
+  const linkIn = (text: unknown) => /token=([\w-]+)/.exec(String(text))?.[1] ?? ''
+
+  test('a link is mailed that sets a new one, once, and ends all sessions', async () => {
+    const { app } = await start()
+    const before = await openLoggedIn(app)
+
+    const asked = await forgot(app, ' Meera')
+    expect([asked.statusCode, asked.json().message]).toEqual([200, LINK_ASKED])
+    await expect.poll(async () => (await mails(app)).length).toBe(1)
+    const [mail] = await mails(app)
+    expect(mail).toMatchObject({ recipient: 'meera@agency.example', subject: 'Set a new password' })
+    expect(mail?.text).toContain('Somebody asked for this link')
+    const token = linkIn(mail?.text)
+    expect((await useLink(app, token)).statusCode).toBe(200)
+
+    expect((await before.get('/api/profile')).statusCode).toBe(401)
+    await expectInvalid(await useLink(app, token))
+    const browser = openBrowser(app)
+    expect((await browser.login('meera', PASSWORD)).statusCode).toBe(401)
+    expect((await browser.login('meera', NEW)).statusCode).toBe(200)
+  })
+
+  test('every name is answered alike, and only an active account with an address gets a mail', async () => {
+    const { app } = await start()
+    await createAccount(app.database, { username: 'without-address' })
+    for (const status of ['disabled', 'pending'] as const)
+      await createAccount(app.database, { username: status, status })
+    await app.database.db
+      .updateTable('account')
+      .set({ email: 'x@agency.example' })
+      .where('status', '!=', 'active')
+      .execute()
+
+    const names = ['without-address', 'disabled', 'pending', 'nobody', '\u0000é'.repeat(99), 'meera']
+    const answers = await Promise.all(names.map((name) => forgot(app, name)))
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    await expect
+      .poll(async () => (await mails(app)).map(({ recipient }) => recipient))
+      .toEqual(['meera@agency.example'])
+  })
+
+  test('the link of an account that is disabled meanwhile does not work', async () => {
+    const { app, id } = await start()
+    await forgot(app, 'meera')
+    await expect.poll(async () => (await mails(app)).length).toBe(1)
+    await app.inject({ method: 'POST', url: `/api/users/${id}/disable` })
+    await expectInvalid(await useLink(app, linkIn((await mails(app))[0]?.text)))
+  })
+
+  test('an account gets at most three mails in 24 hours', async () => {
+    const { app, id } = await start()
+    const asked = () =>
+      app.database.db.selectFrom('change').select('id').where('action', '=', 'forgotten').execute()
+    for (const count of [1, 2, 3]) {
+      await forgot(app, 'meera')
+      await expect.poll(async () => (await asked()).length).toBe(count)
+    }
+    const expires = () =>
+      app.database.db.selectFrom('account_link').selectAll().where('account_id', '=', id).execute()
+    const last = await expires()
+    expect((await forgot(app, 'meera')).json().message).toBe(LINK_ASKED)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect([await expires(), (await asked()).length]).toEqual([last, 3])
+  })
+})
+
+test('without a mail server the page says whom to ask, and nothing is counted or sent', async () => {
+  const app = await startApp({ pages: true })
+  const page = await app.inject('/forgotten-password')
+  expect(page.body).toContain('npm run cli -- reset-password')
+  expect(page.body).not.toContain('Mail me a link')
+  const asked = await forgot(app, 'meera')
+  expect([asked.statusCode, asked.json().message]).toEqual([409, LINK_OTHERWISE])
+})
+
+test('asking for links is slowed down as a login is, and an empty name is refused', async () => {
+  const app = await startApp({ settings: MAILED })
+  expect((await forgot(app, '')).json().errors).toMatchObject([{ field: 'username' }])
+  for (let at = 0; at < 19; at++) expect((await forgot(app, `name-${at}`)).statusCode).toBe(200)
+  expect((await forgot(app, 'another')).statusCode).toBe(429)
+})
+
+const forgot = (app: StartedApp, username: string) =>
+  openBrowser(app).post('/backend/api/forgotten-password', { username })

@@ -45,7 +45,9 @@ export default function Login() {
         notice={noticeOf(query)}
         onDone={() => goToNextPage('assign')}
       />
-      <p>Forgotten your password? Ask your administrator for a link that sets a new one.</p>
+      <p>
+        <Link to="/forgotten-password">Forgotten your password?</Link>
+      </p>
     </AccountPage>
   )
 }
