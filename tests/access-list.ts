@@ -186,7 +186,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'POST /backend/api/register': everyone(422),
   'GET /backend/api/session': everyone(200),
   'GET /backend/api/forgotten-password': everyone(200),
-  'POST /backend/api/forgotten-password': everyone(409),
+  'POST /backend/api/forgotten-password': everyone(422),
   'GET /backend/api/password-link': everyone(400),
   'POST /backend/api/password-link': everyone(422),
 
