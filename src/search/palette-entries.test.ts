@@ -21,9 +21,26 @@ test('without text, lists every screen and action', () => {
 
 test('finds screens and actions by their words in any order', () => {
   expect(labels(' SCHEDULE sail')).toEqual(['Sailing Schedule'])
-  expect(labels('vessel')).toEqual(['Vessels', 'Add Vessel'])
+  expect(labels('vessel')).toEqual(['Vessels', 'Add Vessel', 'Change vessel'])
   expect(labels('delay voyage')).toEqual(['Shift voyage'])
   expect(labels('password change')).toEqual(['Change password'])
+})
+
+test.each([
+  ['telephone', 'Change telephone and address'],
+  ['strike', 'Announce a strike or holiday'],
+  ['holiday', 'Announce a strike or holiday'],
+  ['photo', 'Add photos'],
+  ['tariff', 'Upload a tariff or form'],
+  ['invite', 'Invite a colleague'],
+  ['on time', 'On-time figures'],
+  ['export', 'Export the schedule'],
+  ['backup', 'See backups'],
+  ['cutoff', 'Set cut-offs by rule'],
+  ['job', 'Advertise a vacancy'],
+  ['2fa', 'Set up one-time codes'],
+])('a word of the office, %s, finds %s', (typed, label) => {
+  expect(labels(typed)).toContain(label)
 })
 
 test('an action opens the form of its list', () => {
@@ -76,6 +93,7 @@ test('what begins with the text comes first, with its group', () => {
       'Mail the schedule',
       'Mail Bay',
       'North Mail Bay',
+      'Send failed mail again',
       'Send the schedule',
     ],
   ])
