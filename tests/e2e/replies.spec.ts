@@ -117,7 +117,11 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Enquiry updated successfully!')).toBeVisible()
       await page.goto('/dashbord')
-      await page.getByRole('link', { name: '1 enquiry to come back to.' }).click()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Come back to 1 enquiry' })
+        .getByRole('link', { name: 'Open' })
+        .click()
       await expect(page.getByRole('row', { name: /To nobody/ })).toContainText('Come back on 31 Jan 2026')
     })
 
