@@ -1,7 +1,7 @@
 import { daysBetween } from '../lib/days.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { type Call, meaningAsTyped, type Published } from '../timetable/published.ts'
-import { HOME } from '../voyage-rules/main-passage.ts'
+import { isInIndia } from '../voyage-rules/port-of-loading.ts'
 import type { WeekEvent } from './today.schema.ts'
 
 const DAYS = 7
@@ -12,7 +12,7 @@ const DAYS = 7
  */
 export function eventsOfWeek({ voyages, today }: Pick<Published, 'voyages' | 'today'>): WeekEvent[] {
   const all = [...voyages.values()]
-  const isHome = ({ port }: Call) => port.country === HOME
+  const isHome = ({ port }: Call) => isInIndia(port)
   const hasHome = all.some(({ calls }) => calls.some(isHome))
   return all
     .flatMap(({ ship, voyage, calls }) => {

@@ -80,7 +80,7 @@ const READERS: Record<string, Read> = {
 const inOneLine = ([name = '', ...facts]: string[]) => `${name}: ${facts.join(', ')}`
 
 const nextLines = (routes: Iterable<RouteTimetable>, today: string, limit: number) =>
-  sailingsLeavingNext(routes, { today, limit }).map(nextLine)
+  sailingsLeavingNext(routes, { today, limit }).slice(0, limit).map(nextLine)
 
 const nextLine = ({ vessel, voyage, from, to, from_dates, to_dates, days }: NextSailing) =>
   `${vesselWithVoyage({ name: vessel, voyage })}: ${from} ${from_dates}, ${to} ${to_dates}, ${days} days`

@@ -17,8 +17,8 @@ import type {
 import type { ReadPublished } from './timetable.ts'
 import type { ShipPositions } from './voyage.schema.ts'
 
-/** As many as Home shows. */
-const NEXT_SAILINGS = 6
+/** As many as each list of Home shows. */
+const NEXT_SAILINGS = 5
 /** One more than the map shows, because it also ranks ports with overlapping marks by their calls. */
 const CALLS_PER_PORT = 4
 
@@ -41,7 +41,7 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
       return [...routes.values()].map((route) => routeSummary(route, today))
     },
 
-    /** The voyages whose main passage begins on or after `today` (ISO day), soonest first. */
+    /** The sailings that can still be booked on `today` (ISO day), soonest first, at most `limit` from and to India. */
     listNextSailings: async (today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> =>
       sailingsLeavingNext((await readPublished(today)).routes.values(), { today, limit }),
 

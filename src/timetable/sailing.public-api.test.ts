@@ -136,6 +136,7 @@ describe('sailing public API', () => {
 
     expect((await asVisitor(app, '/backend/api/next-sailings')).json()).toEqual([
       {
+        trade: 'to_india',
         route_id: route.id,
         direction: route.direction,
         vessel_id,
@@ -148,6 +149,8 @@ describe('sailing public API', () => {
         from_dates: '30/2 Jan',
         from_understood: '30 Dec – 2 Jan',
         to_dates: '20 Jan',
+        cut_off: null,
+        cut_off_on: null,
       },
     ])
   })
@@ -192,6 +195,7 @@ describe('sailing public API', () => {
             ends_on: '2090-01-02',
             understood: '2 Jan',
             days: '2 Jan',
+            is_bookable: true,
           },
           expect.objectContaining({ vessel: 'UNSURE', dates: 'TBA', starts_on: null }),
         ],

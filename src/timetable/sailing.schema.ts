@@ -70,7 +70,7 @@ export const SailingSchedule = z
   .meta({ id: 'SailingSchedule' })
 
 /**
- * How large the schedule of a route is, and the next departure (ISO day) on its main passage; null if none is planned.
+ * How large the schedule of a route is, and the next departure (ISO day) that can be booked; null if none is planned.
  */
 export const RouteSummary = z
   .object({
@@ -83,9 +83,13 @@ export const RouteSummary = z
   })
   .meta({ id: 'RouteSummary' })
 
-/** The main passage of a voyage, with the dates at both ports as typed and as understood. */
+/**
+ * A voyage from its first port of loading ahead to its last port of discharge, with the dates at both as typed and as understood, and
+ * the cargo cut-off. `trade`: the list that it is on.
+ */
 export const NextSailing = z
   .object({
+    trade: z.enum(['from_india', 'to_india']).nullable(),
     route_id: id,
     direction: z.string(),
     vessel_id: id,
@@ -99,6 +103,8 @@ export const NextSailing = z
     from_understood: understood,
     to_dates: z.string(),
     to_understood: understood,
+    cut_off: z.string().nullable(),
+    cut_off_on: z.string().nullable(),
     changed: z.array(z.string()).optional(),
   })
   .meta({ id: 'NextSailing' })

@@ -1,16 +1,18 @@
 import { isSameCountry } from '../lib/ports/countries.ts'
 import { tabOfDirection } from '../lib/route-direction.ts'
-import { HOME } from './main-passage.ts'
 import { isCall } from './offered.ts'
 
 type Port = Parameters<typeof isSameCountry>[0]
 type Call = { port: Port } & Parameters<typeof isCall>[0]
 
-const INDIA: Port = { name: HOME, country: HOME, code: 'IN' }
+const INDIA: Port = { name: 'India', country: 'India', code: 'IN' }
+
+/** Where the customers and the offices are. */
+export const isInIndia = (port: Port): boolean => isSameCountry(port, INDIA)
 
 /** Whether cargo is loaded at a port on voyages of this direction, whatever their calls: imports are discharged in India. */
 export const mayLoadAt = (port: Port, direction: string): boolean =>
-  tabOfDirection(direction) !== 'import' || !isSameCountry(port, INDIA)
+  tabOfDirection(direction) !== 'import' || !isInIndia(port)
 
 /**
  * Whether a call is one at a port of loading, by its place in the rotation: she calls in another country after it. Of a voyage with

@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { welcome } from '../../../content/welcome.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { noTexts, readTexts, usePageTexts } from '../../site-content/page-texts/use-page-texts.ts'
-import { NextSailings } from '../../timetable/next/next-sailings.tsx'
 import { StarredSection } from '../../timetable/starred/starred-section.tsx'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
@@ -14,7 +13,10 @@ import '../drawings/drawing.module.css'
 import '../drawings/plan.module.css'
 import '../fact-list.module.css'
 import '../fleet.module.css'
+import '../../styles/table.css'
+import '../../timetable/next/next-sailings.module.css'
 
+const NextSailings = serverRendered(() => import('../../timetable/next/next-sailings.tsx'))
 const CargoKinds = serverRendered(() => import('../cargo-kinds.tsx'))
 const Fleet = serverRendered(() => import('../fleet.tsx'))
 
@@ -39,7 +41,7 @@ export default function Home() {
       <meta name="description" content={text.description} />
       <Welcome text={text} today={today} />
       <StarredSection />
-      <NextSailings sailings={sailings} />
+      <NextSailings sailings={sailings} today={today} />
       <CargoKinds texts={texts} />
       <Fleet texts={texts} />
     </main>

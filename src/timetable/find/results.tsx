@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { daysText } from '../../dates/day-text.ts'
 import { asOfText } from '../../lib/as-of.ts'
-import { daysBetween } from '../../lib/days.ts'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
@@ -11,6 +9,7 @@ import { mayCarry } from '../cargo-fit/fit-text.tsx'
 import { notableSailings } from '../sailings/notable-sailings.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
+import { nearCutOff } from '../sailings/sailing-texts.ts'
 import { cutOffText } from '../shared/call-texts.ts'
 import PageActions from '../shared/page-actions.tsx'
 import { BestSailing } from './best-sailing.tsx'
@@ -84,13 +83,10 @@ const enquiryAbout = ({ ship, voyage, departure, arrival }: Sailing) => ({
   dates: `${departure.dates} – ${arrival.dates}`,
 })
 
-const NEAR_DAYS = 7
-
 /** 'Cargo cut-off Mon 30 Nov, in 4 days' */
 function CutOff({ sailing: { departure }, today }: { sailing: Sailing; today: string }) {
   const text = cutOffText(departure)
   if (!text) return null
-  const days = departure.cut_off_on ? daysBetween(today, departure.cut_off_on) : null
-  const near = days === null || days > NEAR_DAYS ? '' : days === 0 ? ', today' : `, in ${daysText(days)}`
-  return <p className={near ? styles.near : 'muted'}>{`${CALL_TEXTS.cut_off} ${text}${near}`}</p>
+  const near = nearCutOff(departure.cut_off_on, today)
+  return <p className={near ? styles.near : 'muted'}>{`${CALL_TEXTS.cut_off} ${text}${near ?? ''}`}</p>
 }

@@ -1,16 +1,21 @@
 import '../../styles/table.css'
 import { Link } from 'react-router'
-import { daysAndMonths, daysText } from '../../dates/day-text.ts'
+import { daysText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Arrow } from '../../ui/arrow.tsx'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { NextSailing } from '../sailing.schema.ts'
+import { nearCutOff, shortDay } from '../sailings/sailing-texts.ts'
 import { EnquireLink } from '../shared/enquire-link.tsx'
 import { SCHEDULE_NOT_LOADED } from '../shared/messages.ts'
 import { cardAnchor, columnAnchor } from '../shared/vessel-anchor.ts'
 import styles from './next-sailings.module.css'
 
-/** The next sailings, soonest first; null if they could not be loaded. */
-export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
+/** `sailings`: soonest first; null if they could not be loaded. */
+type Props = { sailings: readonly NextSailing[] | null; today: string }
+
+/** The next sailings from and to India, side by side where there is room. */
+export default function NextSailings({ sailings, today }: Props) {
   return (
     <section className={`dark ${styles.strip}`} aria-labelledby="next-sailings">
       <div className="content">
@@ -20,62 +25,75 @@ export function NextSailings({ sailings }: { sailings: readonly NextSailing[] | 
             Full schedule <Arrow />
           </Link>
         </div>
-        <Sailings sailings={sailings} />
+        <Lists sailings={sailings} today={today} />
       </div>
     </section>
   )
 }
 
-function Sailings({ sailings }: { sailings: readonly NextSailing[] | null }) {
+const HEADINGS = { from_india: 'From India', to_india: 'To India' }
+
+function Lists({ sailings, today }: Props) {
   if (!sailings) return <p role="alert">{SCHEDULE_NOT_LOADED}</p>
   if (sailings.length === 0)
     return <p>No sailings have been announced yet. Dates are published here as soon as they are known.</p>
+  const byTrade = Map.groupBy(sailings, ({ trade }) => trade)
+  return (
+    <div className={styles.lists}>
+      {(['from_india', 'to_india', null] as const).map((trade) => {
+        const listed = byTrade.get(trade)
+        return listed && <List key={trade} trade={trade} sailings={listed} today={today} />
+      })}
+    </div>
+  )
+}
+
+type ListProps = { trade: NextSailing['trade']; sailings: readonly NextSailing[]; today: string }
+
+function List({ trade, sailings, today }: ListProps) {
   return (
     <table className={`table ${styles.table}`}>
-      <thead>
+      {trade && <caption>{HEADINGS[trade]}</caption>}
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Departs</th>
-          <th scope="col">Route</th>
-          <th scope="col">Vessel</th>
-          <th scope="col">Transit</th>
-          <th scope="col">
-            <span className="visually-hidden">Enquiry</span>
-          </th>
+          <th scope="col">Sailing</th>
+          <th scope="col">Enquiry</th>
         </tr>
       </thead>
       <tbody>
         {sailings.map((sailing) => (
-          <Row key={`${sailing.route_id} ${sailing.vessel} ${sailing.voyage}`} sailing={sailing} />
+          <Row key={sailing.vessel_id} sailing={sailing} today={today} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ sailing }: { sailing: NextSailing }) {
-  const { departs, from, to, days, from_dates, to_dates } = sailing
+function Row({ sailing, today }: { sailing: NextSailing; today: string }) {
+  const { departs, from, to, days, from_dates, to_dates, cut_off, cut_off_on } = sailing
   const vessel = vesselWithVoyage({ name: sailing.vessel, voyage: sailing.voyage })
+  const near = nearCutOff(cut_off_on, today)
   return (
     <tr>
       <td className={styles.departs}>
-        <time dateTime={departs}>{daysAndMonths(departs)}</time>
+        <time dateTime={departs}>{shortDay(departs)}</time>
       </td>
-      <th scope="row" className={styles.voyage}>
+      <th scope="row">
         <ScheduleLinks sailing={sailing} />
         <small>
           <Dates dates={from_dates} understood={sailing.from_understood} />
           <span className="visually-hidden">to</span>
           <Arrow /> <Dates dates={to_dates} understood={sailing.to_understood} />
+          {`· ${daysText(days)} · `}
+          <bdi>{vessel}</bdi>
         </small>
+        {near && <small className={styles.near}>{`${CALL_TEXTS.cut_off} ${cut_off}${near}`}</small>}
         {sailing.changed?.map((text) => (
           <small key={text}>{`Changed: ${text}`}</small>
         ))}
       </th>
-      <td className={styles.vessel}>
-        {sailing.vessel} {sailing.voyage && <span className={styles.number}>V.{sailing.voyage}</span>}
-      </td>
-      <td className={styles.days}>{daysText(days)}</td>
-      <td className={styles.enquire}>
+      <td>
         <EnquireLink vessel={vessel} from={from} to={to} dates={`${from_dates} – ${to_dates}`} />
       </td>
     </tr>

@@ -27,34 +27,84 @@ const fromJapan = voyage(
   ['Kolkata', 'India', '2027-01-04', '2027-01-06', '4/6 Jan'],
 )
 
+const fromIndia = voyage(
+  'NEEM ARGOSY',
+  ['New Mangalore', 'India', '2026-11-27', '2026-11-28', '27-28 Nov'],
+  ['Chennai', 'India', '2026-12-02', '2026-12-04', '2-4 Dec'],
+  ['Singapore', 'Singapore', '2026-12-10', '2026-12-11', '10-11 Dec'],
+  ['Kanda', 'Japan', '2026-12-20', '2026-12-21', '20-21 Dec'],
+)
+const onRoute = (direction: string, { route, ...others }: Voyage): Voyage => ({
+  ...others,
+  route: { ...route, direction },
+})
+
 describe('voyages leaving next', () => {
-  it('are listed from the last loading port to the first discharging port, with the days between', () => {
+  it('are listed from the first port of loading to the last port of discharge, with the days between', () => {
     expect(voyagesLeavingNext([fromJapan], '2026-11-25')).toEqual([
       {
+        trade: 'to_india',
         route_id: 1,
         direction: 'EX JAPAN TO INDIA ( IMPORT )',
         vessel_id: 7,
         vessel: 'TAMARIND CREST',
         voyage: '041W',
-        from: 'Kobe',
-        to: 'Chennai',
-        departs: '2026-12-05',
-        days: 26,
-        from_dates: '4/5 Dec',
-        to_dates: '31/1 Jan',
+        from: 'Yokohama',
+        to: 'Kolkata',
+        departs: '2026-12-02',
+        days: 33,
+        from_dates: '1/2 Dec',
+        to_dates: '4/6 Jan',
+        cut_off: null,
+        cut_off_on: null,
       },
     ])
   })
 
-  it('are listed up to the day of departure', () => {
-    expect(voyagesLeavingNext([fromJapan], '2026-12-05')).toHaveLength(1)
-    expect(voyagesLeavingNext([fromJapan], '2026-12-06')).toEqual([])
+  it('are those from India and those to India, at most as many of each as asked for, by departure', () => {
+    const exported = onRoute('EX INDIA TO S.E.A / FAR EAST ( EXPORT )', fromIndia)
+    const names = (limit: number, ...voyages: Voyage[]) =>
+      sailingsLeavingNext([{ voyages }], { today: '2026-11-25', limit }).map(
+        ({ trade, from, to }) => `${trade}: ${from} to ${to}`,
+      )
+    expect(names(1, fromJapan, fromJapan, exported, exported)).toEqual([
+      'from_india: New Mangalore to Kanda',
+      'to_india: Yokohama to Kolkata',
+    ])
   })
 
-  it('are not listed after the cargo cut-off at the port of loading', () => {
-    const calls = fromJapan.calls.map((call) => ({ ...call, cut_off_on: '2026-12-03' }))
-    expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-12-03')).toHaveLength(1)
-    expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-12-04')).toEqual([])
+  it('on a route of neither tab are listed from and to India, as their calls are', () => {
+    const both = voyage(
+      'ROUND',
+      ['Chennai', 'India', '2026-12-01', '2026-12-02'],
+      ['Singapore', 'Singapore', '2026-12-08', '2026-12-09'],
+      ['Cochin', 'India', '2026-12-16', '2026-12-17'],
+    )
+    expect(
+      voyagesLeavingNext([onRoute('INTRA ASIA', both)], '2026-11-25').map(({ from, to }) => [from, to]),
+    ).toEqual([
+      ['Chennai', 'Singapore'],
+      ['Singapore', 'Cochin'],
+    ])
+  })
+
+  it('begin at the first port that has not been left', () => {
+    const from = (today: string) => voyagesLeavingNext([fromJapan], today)[0]?.from
+    expect(from('2026-12-02')).toBe('Yokohama')
+    expect(from('2026-12-03')).toBe('Kobe')
+    expect(from('2026-12-06')).toBeUndefined()
+  })
+
+  it('begin at the first port whose cargo cut-off has not passed', () => {
+    const calls = fromJapan.calls.map((call, at) => ({
+      ...call,
+      ...(at === 0 && { cut_off: '29/11', cut_off_on: '2026-11-29' }),
+    }))
+    const next = (today: string) => voyagesLeavingNext([{ ...fromJapan, calls }], today)
+    expect(next('2026-11-29')).toMatchObject([
+      { from: 'Yokohama', cut_off: '29/11', cut_off_on: '2026-11-29' },
+    ])
+    expect(next('2026-11-30')).toMatchObject([{ from: 'Kobe', cut_off: null }])
   })
 
   it('do not include vessels with one port or without dated calls', () => {
@@ -62,29 +112,18 @@ describe('voyages leaving next', () => {
     expect(voyagesLeavingNext(short, '2026-12-01')).toEqual([])
   })
 
-  it('do not include passages with approximate dates', () => {
+  it('pass over ports with approximate dates', () => {
     const unsure = voyage(
       'UNSURE',
-      ['Yokohama', 'Japan', '2026-12-01', '2026-12-02'],
-      ['Kobe', 'Japan', '2026-12-11', '2026-12-20', 'Mid Dec'],
+      ['Yokohama', 'Japan', '2026-12-01', '2026-12-10', 'Mid Dec'],
+      ['Kobe', 'Japan', '2026-12-11', '2026-12-12'],
       ['Chennai', 'India', '2027-01-10', '2027-01-11'],
+      ['Kolkata', 'India', '2027-01-11', '2027-01-20', 'Mid Jan'],
     )
-    expect(voyagesLeavingNext([unsure], '2026-11-25')).toEqual([])
+    expect(voyagesLeavingNext([unsure], '2026-11-25')).toMatchObject([{ from: 'Kobe', to: 'Chennai' }])
   })
 
-  it('are sorted by departure', () => {
-    const sooner = voyage(
-      'ZINNIA',
-      ['Kobe', 'Japan', '2026-11-30', '2026-12-01'],
-      ['Chennai', 'India', '2026-12-20', '2026-12-21'],
-    )
-    expect(voyagesLeavingNext([fromJapan, sooner], '2026-11-25').map(({ vessel }) => vessel)).toEqual([
-      'ZINNIA',
-      'TAMARIND CREST',
-    ])
-  })
-
-  it('are those from and to India, if there are any', () => {
+  it('are others only if none is from or to India', () => {
     const abroad = voyage(
       'ZINNIA',
       ['Kobe', 'Japan', '2026-11-30', '2026-12-01'],
@@ -93,13 +132,13 @@ describe('voyages leaving next', () => {
     expect(voyagesLeavingNext([fromJapan, abroad], '2026-11-25')).toMatchObject([
       { vessel: 'TAMARIND CREST' },
     ])
-    expect(voyagesLeavingNext([abroad], '2026-11-25')).toMatchObject([{ vessel: 'ZINNIA' }])
+    expect(voyagesLeavingNext([abroad], '2026-11-25')).toMatchObject([{ vessel: 'ZINNIA', trade: null }])
   })
 
   it('say what changed at both ports', () => {
     const calls = fromJapan.calls.map((call, at) => ({ ...call, changed: at < 2 ? `Was ${at}` : null }))
     expect(voyagesLeavingNext([{ ...fromJapan, calls }], '2026-11-25')).toMatchObject([
-      { changed: ['Kobe: Was 1'] },
+      { changed: ['Yokohama: Was 0'] },
     ])
   })
 })

@@ -1,65 +1,82 @@
 import { daysBetween } from '../../lib/days.ts'
-import { memoizeByObject } from '../../lib/memoize-by-object.ts'
+import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
-import { HOME, mainPassage } from '../../voyage-rules/main-passage.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
+import { isInIndia, isPortOfLoading } from '../../voyage-rules/port-of-loading.ts'
 import type { Call, RouteTimetable, Voyage } from '../published.ts'
 import type { NextSailing } from '../sailing.schema.ts'
+import { cutOffText } from '../shared/call-texts.ts'
+
+type Trade = NextSailing['trade']
+type Side = (call: Call) => boolean
+
+const isIndian: Side = ({ port }) => isInIndia(port)
+const isAbroad: Side = (call) => !isIndian(call)
+const isAny: Side = () => true
+
+/** Of each list: the ports of loading, those of discharge, and the tab that its routes are on, if they are on one. */
+const LISTS: Record<NonNullable<Trade>, [loads: Side, discharges: Side, tab: ScheduleTab]> = {
+  from_india: [isIndian, isAbroad, 'export'],
+  to_india: [isAbroad, isIndian, 'import'],
+}
 
 /**
- * The main passages that can still be booked on `today`, soonest first, at most `limit`: those from and to India, where
- * the customers are; others only if there is none. `days` is the time from departure to arrival. Passages with approximate dates are omitted, because they have no exact day to be sorted by.
+ * The sailings that can still be booked on `today`, soonest first: those from and to India, where the customers are, at most `limit` of
+ * either; others only if there is none. Each is a voyage from its first port of loading ahead to its last port of discharge. Ports with
+ * approximate dates are passed over, because they have no exact day to be sorted by.
  */
 export function sailingsLeavingNext(
   routes: Iterable<Pick<RouteTimetable, 'voyages'>>,
   { today, limit }: { today: string; limit: number },
 ): NextSailing[] {
-  const ahead = [...routes].flatMap(mainSailings).filter(({ loading }) => isBookable(loading, today))
-  const ofIndia = ahead.filter(({ isOfIndia }) => isOfIndia)
-  return (ofIndia.length > 0 ? ofIndia : ahead)
-    .map(({ sailing }) => sailing)
-    .sort(bySoonest)
-    .slice(0, limit)
+  const voyages = [...routes].flatMap((route) => route.voyages)
+  const listOf = (trade: Trade) =>
+    voyages
+      .flatMap((voyage) => sailingOf(voyage, trade, today) ?? [])
+      .sort(bySoonest)
+      .slice(0, limit)
+  const ofIndia = [...listOf('from_india'), ...listOf('to_india')].sort(bySoonest)
+  return ofIndia.length > 0 ? ofIndia : listOf(null)
 }
-
-const mainSailings = memoizeByObject(({ voyages }: Pick<RouteTimetable, 'voyages'>) =>
-  voyages.flatMap((voyage) => mainSailing(voyage) ?? []),
-)
 
 const bySoonest = (a: NextSailing, b: NextSailing) =>
   compare(a.departs, b.departs) || a.days - b.days || compare(a.vessel, b.vessel)
 
-function mainSailing({
-  id,
-  route,
-  ship,
-  voyage,
-  calls,
-}: Voyage): { sailing: NextSailing; loading: Call; isOfIndia: boolean } | undefined {
-  const passage = mainPassage(route.direction, calls.flatMap(datedCall))
-  if (!passage) return undefined
-  const [from, to] = [passage.from.call, passage.to.call]
-  if (from.reading !== 'exact' || to.reading !== 'exact') return undefined
-  if (!isOffered(calls, calls.indexOf(from), calls.indexOf(to))) return undefined
-  const sailing = {
-    ...{ route_id: route.id, direction: route.direction, vessel_id: id, vessel: ship.name, voyage },
+function sailingOf(all: Voyage, trade: Trade, today: string): NextSailing | undefined {
+  const { id, route, ship, voyage, calls } = all
+  const [loads, discharges, tab] = trade ? LISTS[trade] : [isAny, isAny]
+  if (tab && tab !== (tabOfDirection(route.direction) ?? tab)) return undefined
+  const isEnd = (start: number) => (call: Call, at: number) =>
+    hasExactDays(call) && discharges(call) && isOffered(calls, start, at)
+  const start = calls.findIndex(
+    (call, at) =>
+      hasExactDays(call) &&
+      loads(call) &&
+      isBookable(call, today) &&
+      isPortOfLoading(calls, at, route.direction) &&
+      calls.some(isEnd(at)),
+  )
+  const end = calls.findLastIndex(isEnd(start))
+  const [from, to] = [calls[start], calls[end]]
+  if (!from?.ends_on || !to?.starts_on) return undefined
+  return {
+    ...{ trade, route_id: route.id, direction: route.direction, vessel_id: id, vessel: ship.name, voyage },
     from: from.port.name,
     to: to.port.name,
-    departs: passage.from.departs,
-    days: daysBetween(passage.from.departs, passage.to.arrives),
+    departs: from.ends_on,
+    days: daysBetween(from.ends_on, to.starts_on),
     from_dates: from.dates,
     from_understood: from.understood,
     to_dates: to.dates,
     to_understood: to.understood,
+    cut_off: cutOffText(from),
+    cut_off_on: from.cut_off_on,
     ...changesOf([from, to]),
   }
-  return { sailing, loading: from, isOfIndia: [from, to].some(({ port }) => port.country === HOME) }
 }
 
-function datedCall(call: Call) {
-  const { port, starts_on: arrives, ends_on: departs } = call
-  return arrives && departs ? [{ call, country: port.country, arrives, departs }] : []
-}
+const hasExactDays = ({ reading, starts_on, ends_on }: Call) =>
+  reading === 'exact' && starts_on !== null && ends_on !== null
 
 function changesOf(calls: readonly Call[]): { changed?: string[] } {
   const changed = calls.flatMap(({ port, changed }) => (changed === null ? [] : [`${port.name}: ${changed}`]))

@@ -1,6 +1,7 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import { dayWritten } from '../../dates/day-span.ts'
 import { daysAndMonths, daysText, looksLike } from '../../dates/day-text.ts'
+import { daysBetween } from '../../lib/days.ts'
 import { counted } from '../../lib/messages.ts'
 import { arrivalDays, type Between, departureDays } from '../../voyage-rules/stay-days.ts'
 import type { Sailing, TransitDays } from './sailing-search.schema.ts'
@@ -67,3 +68,12 @@ export const confirmationText = ({ continues }: { continues: boolean }): string 
 
 export const milesText = (miles: number): string =>
   counted({ count: miles, one: 'nautical mile', many: 'nautical miles' })
+
+const NEAR_DAYS = 7
+
+/** ', in 4 days' for a cut-off within a week; null for others. */
+export function nearCutOff(on: string | null, today: string): string | null {
+  const days = on === null ? null : daysBetween(today, on)
+  if (days === null || days < 0 || days > NEAR_DAYS) return null
+  return days === 0 ? ', today' : `, in ${daysText(days)}`
+}
