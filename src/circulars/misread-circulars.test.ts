@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readRows } from '../../tests/circular.ts'
 import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
 import { readCircular } from './read-circular.ts'
 
@@ -88,4 +89,37 @@ test('a date in a remark asks which of the two holds', () => {
 
   expect(days[0]).toBe('PALM ORCHID V.051W Yokohama 2026-12-05 2026-12-07 false')
   expect(asked).toContain('remark_has_date C6')
+})
+
+test.each([
+  ['in figures of full width', ['１２／５', '１２／７', '１２／２２']],
+  ['with weekdays', ['12/5 (Sat)', '12/7 (Mon)', '12/22 (Tue)']],
+  ['with weekdays in Japanese', ['12/5(土)', '12/7(月)', '12/22(火)']],
+  ['with times', ['12/5 0800', '12/7 0800', '12/22 0800']],
+  ['as numbers', [12.5, 12.7, 12.22]],
+])('the order of day and month %s is that of the whole table', (_, [one, two, three]) => {
+  const { sheets } = readRows([
+    ['PORT', 'PALM ORCHID V.051W'],
+    ['YOKOHAMA', one],
+    ['KOBE', two],
+    ['CHENNAI', three],
+  ])
+
+  expect(sheets[0]?.schedules.map((call) => call.import && call.start)).toEqual([
+    '2026-12-05',
+    '2026-12-07',
+    '2026-12-22',
+  ])
+})
+
+test('a note about a vessel that ends in PORTS is asked, and no heading', () => {
+  const { sheets, warnings } = readRows([
+    ['PORT', 'PALM ORCHID V.051W', 'KESTREL DAWN V.208W'],
+    ['YOKOHAMA', '5 Dec', '12 Dec'],
+    ['CHENNAI', '22 Dec', '29 Dec'],
+    ['* PALM ORCHID delayed 2 days at all ports'],
+  ])
+
+  expect(sheets[0]?.schedules.map((call) => call.import)).toEqual([false, true, false, true])
+  expect(warnings.map(({ code }) => code)).toEqual(['remark_not_understood'])
 })

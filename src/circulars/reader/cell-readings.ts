@@ -1,6 +1,7 @@
 import { isLikelyYear } from '../../dates/date-figures.ts'
 import type { DateOrder } from '../../dates/date-notations.ts'
 import { MAX_STAY_DAYS } from '../../dates/date-spans.ts'
+import { foldText, tokenize } from '../../dates/date-tokens.ts'
 import { type DatesRead, possibleOrders, readDates } from '../../dates/read-dates.ts'
 import { contradictsWeekday } from '../../dates/weekdays.ts'
 import { daysBetween } from '../../lib/days.ts'
@@ -70,7 +71,7 @@ export function readCell(
   const { kind, start, end } = readDates(text, four.reference, orderOf(rules))
   const reading = { ...EMPTY_READING, text, kind, start, end, isStruck }
   if (four.isOpen) return { ...reading, question: 'year_or_time' }
-  const isDays = TWO_FIGURES.test(text) && isOnly(rules, 'days only')
+  const isDays = TWO_FIGURES.test(foldedText(text)) && isOnly(rules, 'days only')
   if (isDays || kind === 'unreadable' || kind === 'invalid') {
     const alone = withMonth(text, before, rules)
     if (isDays && alone.kind !== 'exact')
@@ -93,8 +94,18 @@ function excelReading(date: ExcelDate): CellReading {
 
 export const TWO_FIGURES = /^(\d{1,2}) ?\/ ?(\d{1,2})$/
 
-/** A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12; not 15-16 alone. */
-export const isInFigures = (text: string): boolean => !/\p{L}/u.test(text) && /\d ?[/.] ?\d/.test(text)
+/**
+ * A text of figures whose order matters, or that may be two days: 5/12, 5-7/12, 10.12, 12/5 (Sat); not 15-16 alone. However
+ * wide its figures are written.
+ */
+export function isInFigures(text: string): boolean {
+  const folded = foldedText(text)
+  if (!/\d ?[/.] ?\d/.test(folded)) return false
+  const words = /\p{L}/u.test(folded) ? tokenize(folded) : []
+  return words?.every(({ kind }) => kind !== 'month') ?? false
+}
+
+const foldedText = (text: string): string => foldText(text) ?? text
 
 const isOnly = ({ readings }: DateRules, one: DateReading) => readings.length === 1 && readings[0] === one
 
@@ -112,7 +123,7 @@ const DAYS_ONLY = /^(\d{1,2})(?: ?([-–~/&]) ?(\d{1,2}))?$/
  */
 function withMonth(text: string, before: string | null, rules: DateRules): Partial<CellReading> {
   const title = rules.month ?? null
-  const [, first, mark, last = first] = DAYS_ONLY.exec(text) ?? []
+  const [, first, mark, last = first] = DAYS_ONLY.exec(foldedText(text)) ?? []
   if (first === undefined) return {}
   const isTwoDays = mark !== '/' || isOnly(rules, 'days only')
   // A schedule runs on into the months after that of its title, but does not begin before it.
@@ -159,7 +170,7 @@ function isOrderOpen(text: string, { reference, readings }: DateRules): boolean 
   const orders = possibleOrders(text, reference)
   if (orders.length === 0) return false
   if (readings.length < 2) return !orders.some((order) => readings.includes(order))
-  if (readings.includes('days only') && TWO_FIGURES.test(text)) return true
+  if (readings.includes('days only') && TWO_FIGURES.test(foldedText(text))) return true
   return (
     new Set(readings.map((one) => readDates(text, reference, orderOf({ readings: [one] })).start)).size > 1
   )
@@ -216,7 +227,7 @@ function fourFiguresIn(text: string, { reference, fourFigures: kind }: DateRules
 
 /** Whether 5/7 or 30/1 can be the first and last day of a stay. */
 export function mayBeTwoDays(text: string): boolean {
-  const [, first, last] = TWO_FIGURES.exec(text) ?? []
+  const [, first, last] = TWO_FIGURES.exec(foldedText(text)) ?? []
   const days = Number(last) - Number(first)
   return days > 0 ? days <= MAX_STAY_DAYS : days < 0 && days + DAYS_OF_A_MONTH <= MAX_STAY_DAYS
 }

@@ -7,6 +7,7 @@ import { filledCallCells } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { comparable } from '../workbook/cell-text.ts'
+import type { Cell } from '../workbook/sheet-grid.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
 import { type DateRules, isInFigures, mayBeTwoDays, TWO_FIGURES } from './cell-readings.ts'
 
@@ -18,7 +19,7 @@ export type BlockReadings = { readings: readonly DateReading[]; isProved: boolea
 
 /** Tries each way to read the dates in figures of a block, and keeps those that explain all of them. */
 export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMatcher): BlockReadings {
-  const hasFigures = filledCallCells(block).some(({ cell }) => cell.kind === 'text' && isInFigures(cell.text))
+  const hasFigures = filledCallCells(block).some(({ cell }) => isOfFigures(cell))
   if (!hasFigures) return { readings: ['day first'], isProved: false }
   const stated = statedOrder(block)
   const isTitled = block.rows.ports.some(({ month }) => month !== null)
@@ -46,10 +47,15 @@ function statedOrder({ titles }: Block): DateReading | null {
   return texts.some((text) => /\bMM ?[/.-] ?DD\b/.test(text)) ? 'month first' : null
 }
 
+/** A number such as 12.5 is as open as a text. */
+function isOfFigures({ kind, text, date }: Cell): boolean {
+  return (kind === 'text' || (kind === 'number' && !date)) && isInFigures(text)
+}
+
 function explainsAll(calls: readonly BlockCall[], reading: DateReading, reference: string): boolean {
   return calls.every(({ cells }) =>
     cells.every(({ cell, read }) => {
-      if (cell.kind !== 'text' || !isInFigures(cell.text)) return true
+      if (!isOfFigures(cell)) return true
       return read.start !== null && (reading === 'days only' || isPossible(cell.text, reading, reference))
     }),
   )

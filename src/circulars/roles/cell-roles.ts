@@ -206,11 +206,13 @@ function roleBeside(
   const above = isOfRemarks ? areas.findLast(({ bottom }) => bottom < row) : undefined
   const area = within ?? above
   const isRoute = namesRoute(cell.text, routes)
+  // 'PALM ORCHID delayed 2 days at all ports' says something about the calls of that vessel.
+  const isBandOfNone = isBand(cell) && !namesShip(cell.text, all)
   if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
   if (!area || isTitle) {
     if (isUnread) return given('detail', 'a date of no call, which is listed')
     if (isRoute) return given('route', 'names a direction')
-    if (isHeading(cell.text) || isBand(cell) || isRegion(cell.text))
+    if (isHeading(cell.text) || isBandOfNone || isRegion(cell.text))
       return given('heading', 'the words of a heading')
     return roleOfText(cell, areas.some(({ top }) => top > row) ? 'title' : 'note', all)
   }
@@ -229,7 +231,7 @@ function roleBeside(
     return given(isLabel ? 'heading' : 'service', rowLabel.reason)
   if (heads.has(comparable(cell.text))) return given('heading', 'repeats a heading')
   if (isHeading(cell.text)) return given('heading', 'the words of a heading')
-  if (isBand(cell) || isRegion(cell.text)) return given('heading', 'a band between the rows')
+  if (isBandOfNone || isRegion(cell.text)) return given('heading', 'a band between the rows')
   if (/\b(?:SERVICE|LOOP)\b/i.test(cell.text) && inColumn.length > 0)
     return given('service', 'names a service')
   if (isRoute) return given('route', 'the title of a route')
@@ -351,6 +353,11 @@ function namesRoute(text: string, routes: readonly string[]): boolean {
         routes.some((route) => route === line || route.startsWith(`${line} ( `))),
   )
 }
+
+const namesShip = (text: string, calls: readonly ReadCall[]) =>
+  calls.some(
+    ({ call: { ship_name: ship } }) => ship !== null && comparable(text).includes(`${comparable(ship)} `),
+  )
 
 /** VESSEL : M.V. TAMARIND CREST, over the calls of that vessel. */
 function isNameFromTitle(text: string, calls: readonly ReadCall[]): boolean {
