@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ASHA } from '../../tests/customers.ts'
+import { describeOnBoth } from '../../tests/databases.ts'
+import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
+import { RESUME, sendApplication, sendEnquiry } from '../../tests/forms.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { startMailboxSite } from '../../tests/mailbox.ts'
+import { mailOf } from '../../tests/mails.ts'
+import { addPort, addRecord, addVessel, readAllTables } from '../../tests/records.ts'
+import { newFolder, newLedger } from '../../tests/temporary-files.ts'
+import { unpack } from '../database/backup/compressed-file.ts'
+import { writeBackup } from '../database/backup/write-backup.ts'
+import { REGISTER } from '../database/tables/register.ts'
+import type { FactsOf } from '../database/tables/table-facts.ts'
+
+const EMAIL = 'asha.rao@visitor.example'
+const PRIVATE = 'asha.private@home.example'
+const COLLEAGUE = 'colleague@rao.example'
+/** In every text of hers. */
+const WORD = 'Zanzibar'
+const HERS = /asha[ .]|zanzibar/i
+/** Where a text has something of hers: named in a failure, instead of a whole file. */
+const found = (text: string) =>
+  [...text.matchAll(new RegExp(`.{0,30}(${HERS.source}).{0,30}`, 'gi'))].map(([each]) => each)
+
+describe.skipIf(!hasDovecot())('a person whose data is everywhere', () => {
+  let dovecot: Dovecot
+  beforeAll(async () => {
+    dovecot = await openDovecot()
+  })
+  afterAll(() => dovecot?.stop())
+
+  describeOnBoth('after she has sent all forms and mails', (on) => {
+    test('is exported with all of it, and after an erasure nothing is left in database and backup', async () => {
+      const url = await on.create('migrated')
+      const ledger = newLedger()
+      const site = await startMailboxSite(dovecot, {
+        on: { ...on, create: async () => url },
+        settings: { ERASURE_LEDGER: ledger, SMTP_URL: (await startMailServer()).url },
+      })
+      const { inject, database } = site
+      const post = async (path: string, payload: object) => {
+        const { statusCode, body } = await inject({ method: 'POST', url: path, payload })
+        expect([200, 201], `${path}: ${body}`).toContain(statusCode)
+        return JSON.parse(body).data
+      }
+      const deliver = async (options: Parameters<typeof mailOf>[0]) =>
+        dovecot.deliver(await mailOf({ text: `${WORD} by mail`, ...options }))
+      const vessel = await addVessel(site)
+      const port = await addPort(site, 'Chennai')
+      const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+      await addRecord(site, 'schedules', { vessel_id: vessel.id, port_id: port.id, dates: later })
+
+      // Sender, applicant, follower and customer.
+      const name = `Asha ${WORD}`
+      const once = { headers: { 'idempotency-key': 'once' } }
+      const cargo = [
+        {
+          kind: 'truck',
+          make_model: WORD,
+          length: '7',
+          width: '2.5',
+          height: '3',
+          unit: 'm',
+          weight: '9 t',
+          pieces: '1',
+        },
+      ]
+      const sent = await sendEnquiry(site, { name, email: EMAIL, subject: WORD, message: WORD, cargo }, once)
+      expect(sent.statusCode, sent.body).toBe(201)
+      const applied = await sendApplication(site, { name, email: EMAIL, description: WORD }, [
+        { ...RESUME, fileName: `${WORD}.pdf` },
+      ])
+      expect(applied.statusCode, applied.body).toBe(201)
+      await post('/backend/api/follow', { page: '/ports/chennai', email: EMAIL })
+      await post('/api/customers', { ...ASHA, person: name, email: EMAIL })
+      // Another's enquiry, which she answers.
+      await sendEnquiry(site, { name: 'Ravi', email: 'ravi@visitor.example' })
+
+      // The office: notes, replies with a file, a mailing.
+      const { enquiry, application } = await readAllTables(site)
+      const [own, other] = enquiry
+      const [applicant] = application
+      for (const path of [`enquiries/${own?.id}`, `applications/${applicant?.id}`]) {
+        await post(`/api/${path}/notes`, { text: `${WORD} called` })
+        await post(`/api/${path}/reply`, { text: `${WORD} is served` })
+      }
+
+      // Her mailbox, her second address, a colleague in copy; and mail that answers nothing.
+      for (const from of [EMAIL, PRIVATE, COLLEAGUE])
+        await deliver({ from, subject: `Re: ${own?.reference}` })
+      await deliver({ from: PRIVATE, subject: `Re: ${other?.reference}` })
+      await deliver({ from: EMAIL, subject: `${WORD} without a reference` })
+      await site.read()
+
+      const tablesWithHer = async () =>
+        Object.entries(await readAllTables({ database }))
+          .filter(([, rows]) => HERS.test(JSON.stringify(rows)))
+          .map(([table]) => table)
+      const facts: [string, FactsOf<string>][] = Object.entries(REGISTER)
+      const shown = facts.filter(([, { personal }]) => typeof personal === 'object' && 'columns' in personal)
+      const filled = await readAllTables({ database })
+      for (const [table] of shown) expect(filled[table as keyof typeof filled], table).not.toEqual([])
+      const tables = shown.map(([table]) => table).filter((table) => table !== 'subscription')
+      expect(await tablesWithHer()).toEqual(expect.arrayContaining(tables))
+
+      const person = { method: 'POST', url: '/api/people/data' } as const
+      const data = (await inject({ ...person, payload: { email: EMAIL } })).json()
+      const notes = [{ text: `${WORD} called` }, { text: `Replied by email:\n${WORD} is served` }]
+      const mails = expect.arrayContaining([expect.objectContaining({ recipient: EMAIL })])
+      expect(data).toMatchObject({
+        enquiries: [
+          {
+            message: WORD,
+            cargo: [{ make_model: WORD }],
+            notes,
+            mails,
+            answers: [EMAIL, PRIVATE, COLLEAGUE].map((sender) => ({ sender, text: `${WORD} by mail` })),
+          },
+        ],
+        applications: [{ description: WORD, notes, mails }],
+        followers: [{ subscriptions: [{ path: '/ports/chennai' }], mails }],
+        customers: [{ person: name }],
+        mailbox: [{ sender: EMAIL }],
+      })
+      const second = (await inject({ ...person, payload: { email: PRIVATE } })).json()
+      expect(second.mailbox).toMatchObject([{ sender: PRIVATE }, { sender: PRIVATE }])
+
+      for (const email of [EMAIL, PRIVATE]) await post('/api/people/erase', { email })
+
+      expect(await tablesWithHer()).toEqual([])
+      const file = url.slice('sqlite:'.length)
+      for (const each of on.name === 'SQLite' ? [file, `${file}-wal`] : [])
+        if (existsSync(each)) expect(found(readFileSync(each, 'latin1')), each).toEqual([])
+      const folder = newFolder()
+      await writeBackup(url, join(folder, 'backup.gz'))
+      await unpack(join(folder, 'backup.gz'), join(folder, 'backup.db'))
+      const backup = readFileSync(join(folder, 'backup.db'), 'latin1')
+      expect(backup).toContain('ravi@visitor.example')
+      expect(found(backup)).toEqual([])
+      expect(found(readFileSync(ledger, 'utf8'))).toEqual([])
+      expect(readFileSync(ledger, 'utf8')).toContain('forgotten_address')
+    }, 60_000)
+  })
+})
