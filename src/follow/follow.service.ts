@@ -37,7 +37,7 @@ const VISITOR: Author = { account_id: null }
 export function createFollowService(database: Database, dependencies: FollowDependencies) {
   const { mail, siteSecret, siteOrigin, readCompany, erase } = dependencies
   const { db } = database
-  const limit = createSubmissionLimit('follow')
+  const limit = createSubmissionLimit('follower')
   const isMailed = mail.isSending && siteOrigin !== undefined
   const find = pageReader(dependencies)
 

@@ -11,6 +11,17 @@ export async function readCount(db: Db, bucket: string): Promise<Count> {
   return found ?? { submissions: 0, bytes: 0 }
 }
 
+/** The highest counts of the addresses whose buckets begin so. */
+export async function readMost(db: Db, prefix: string): Promise<Count> {
+  const { submissions, bytes } = await db
+    .selectFrom('submission_count')
+    .select(({ fn }) => [fn.max('submissions').as('submissions'), fn.max('bytes').as('bytes')])
+    .where('bucket', 'like', `${prefix}%`)
+    .where('bucket', '!=', `${prefix}all`)
+    .executeTakeFirstOrThrow()
+  return { submissions: submissions ?? 0, bytes: bytes ?? 0 }
+}
+
 /** Counts one more, of this size; returns the new count. */
 export function countOne(trx: Db, bucket: string, size: number, now: string): Promise<Count> {
   return trx

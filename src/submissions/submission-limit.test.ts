@@ -1,11 +1,15 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { startApp } from '../../tests/app.ts'
+import { type StartedApp, startApp } from '../../tests/app.ts'
 import { paddedTo } from '../../tests/bad-uploads.ts'
 import { describeOnBoth, openTestDatabase } from '../../tests/databases.ts'
 import { RESUME, sendApplication, sendEnquiry } from '../../tests/forms.ts'
 import { addAlbum, picture, upload } from '../../tests/gallery.ts'
-import { readAllTables } from '../../tests/records.ts'
-import { createSubmissionLimit } from './submission-limit.ts'
+import { addPort, addRecord, addVessel, readAllTables } from '../../tests/records.ts'
+import { readConfig } from '../app/config.ts'
+import { readLimits } from '../app/monitoring/limits.ts'
+import { REGISTER } from '../database/tables/register.ts'
+import { createSubmissionLimit, FORMS, type Form } from './submission-limit.ts'
 
 const LIMIT = 30
 const MB = 1024 * 1024
@@ -54,14 +58,15 @@ describeOnBoth('submission limits', (on) => {
   test('there is a total limit per form', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
     const { db } = await openTestDatabase(on)
-    const limit = createSubmissionLimit('application', 3)
+    const few = { ...REGISTER.application.growth, inTenMinutes: { address: 30, all: 3 } }
+    const limit = createSubmissionLimit('application', few)
 
     for (const n of [1, 2, 3]) await limit.count(db, `203.0.113.${n}`, 100)
 
     const problem = { status: 429, seconds: 7 * 60 }
     await expect(limit.check(db, '203.0.113.4')).rejects.toMatchObject(problem)
     await expect(limit.count(db, '203.0.113.4', 100)).rejects.toMatchObject(problem)
-    await createSubmissionLimit('enquiry', 3).check(db, '203.0.113.4')
+    await createSubmissionLimit('enquiry').check(db, '203.0.113.4')
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     await limit.check(db, '203.0.113.4')
     vi.useRealTimers()
@@ -96,6 +101,66 @@ describeOnBoth('submission limits', (on) => {
     expect(await apply('203.0.113.1')).toBe(201)
     vi.useRealTimers()
   }, 60_000)
+
+  const SENT: Record<Form, (app: StartedApp, address: string) => Promise<LightMyRequestResponse>> = {
+    enquiry: (app, address) => sendEnquiry(app, {}, { address }),
+    application: (app, address) => sendApplication(app, {}, undefined, { address }),
+    follower: ({ inject }, address) => {
+      const payload = { page: '/ports/chennai', email: 'asha@visitor.example' }
+      return inject({ method: 'POST', url: '/backend/api/follow', payload, remoteAddress: address })
+    },
+  }
+
+  test.each(FORMS)(
+    'no bound of the form %s is exceeded, by one address or by all, in rows or bytes',
+    async (form) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:03:00Z') })
+      const settings = { SITE_ORIGIN: 'https://www.agency.example', SMTP_URL: 'smtp://127.0.0.1:1' }
+      const app = await startApp({ on, settings })
+      const { db } = app.database
+      const ids = { vessel_id: (await addVessel(app)).id, port_id: (await addPort(app, 'Chennai')).id }
+      await addRecord(app, 'schedules', { ...ids, dates: '2026-12-20' })
+      const send = async (address: string) => (await SENT[form](app, address)).statusCode
+      const count = async () =>
+        Number(
+          (
+            await db
+              .selectFrom(form)
+              .select(({ fn }) => fn.countAll().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        )
+      const { aDay, inTenMinutes } = REGISTER[form].growth
+      const bounds = (['address', 'all'] as const).flatMap((whose) => [
+        { whose, minutes: 1440, counts: { submissions: aDay[whose].rows } },
+        { whose, minutes: 1440, counts: { bytes: aDay[whose].mb * MB } },
+        { whose, minutes: 10, counts: { submissions: inTenMinutes[whose] } },
+      ])
+      for (const { whose, minutes, counts } of bounds) {
+        await db.deleteFrom('submission_count').execute()
+        expect(await send('203.0.113.1')).toBe(201)
+        const stored = await count()
+        await db
+          .updateTable('submission_count')
+          .set(counts)
+          .where('bucket', 'like', `${form} ${minutes} %`)
+          .where('bucket', whose === 'all' ? 'like' : 'not like', '% all')
+          .execute()
+        const what = JSON.stringify({ whose, minutes, counts })
+        expect(await send('203.0.113.1'), what).toBe(429)
+        expect(await send('203.0.113.2'), what).toBe(whose === 'all' ? 429 : 201)
+        expect(await count(), what).toBe(form === 'follower' || whose === 'all' ? stored : stored + 1)
+        if (minutes === 1440) {
+          const { text, used } =
+            (await readLimits(db, readConfig(settings))).find(
+              ({ name }) => name === (whose === 'all' ? form : `${form}_of_one_address`),
+            ) ?? {}
+          expect([used, text], what).toEqual([1, expect.stringMatching(/ today: /)])
+        }
+      }
+      vi.useRealTimers()
+    },
+  )
 
   test('files are refused when the disk is nearly full, and forms without files are taken', async () => {
     const settings = { MIN_FREE_MB: '999999' }

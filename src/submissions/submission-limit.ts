@@ -1,30 +1,27 @@
 import type { Db } from '../database/open.ts'
+import { REGISTER, type Register } from '../database/tables/register.ts'
+import type { FormBounds } from '../database/tables/table-facts.ts'
 import { addressBucket } from '../lib/address-bucket.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import { TooManyRequests } from '../lib/errors.ts'
 import * as store from './submission-count.store.ts'
 
 export type SubmissionLimit = ReturnType<typeof createSubmissionLimit>
 
 /** `max`: how many submissions; `maxMb`: how many megabytes of them are stored. */
-type Limit = { of: 'address' | 'all'; minutes: number; max?: number; maxMb?: number }
+type Limit = { of: 'address' | 'all'; minutes: number; max: number; maxMb?: number }
 
-/**
- * High enough for many people who share one address, as on Indian mobile networks; low enough that nobody fills the
- * disk.
- */
-const ADDRESS_LIMITS: Limit[] = [
-  { of: 'address', max: 30, minutes: 10 },
-  { of: 'address', max: 150, minutes: 1440 },
-]
-/** What all together may send in ten minutes, and how many megabytes a day may bring. */
-const LIMITS = {
-  application: { max: 300, addressMb: 50, allMb: 500 },
-  enquiry: { max: 1000, addressMb: 5, allMb: 100 },
-  follow: { max: 300, addressMb: 5, allMb: 50 },
-}
-type Form = keyof typeof LIMITS
+/** The tables that a form adds to: the register has their bounds. */
+export type Form = {
+  [Name in keyof Register]: Register[Name]['growth'] extends FormBounds ? Name : never
+}[keyof Register]
 
-const ALL_MINUTES = 10
+export const FORMS = namesOf(REGISTER).filter((name): name is Form => {
+  const { growth } = REGISTER[name]
+  return typeof growth === 'object' && 'aDay' in growth
+})
+
+const TEN_MINUTES = 10
 const DAY_MINUTES = 1440
 const RETENTION_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -33,25 +30,31 @@ const MB = 1024 * 1024
 const LIMIT_REACHED = 'Too many messages have been received. Please try again later, or write to us by email.'
 
 /**
- * Limits how often one form may be sent, and how many bytes of it are stored: per address, and in total (`maxTotal` times
- * in ten minutes). Counts are in the database, by fixed time spans, so that all instances agree.
+ * High enough for many people who share one address, as on Indian mobile networks; low enough that nobody fills the
+ * disk.
  */
-export function createSubmissionLimit(form: Form, maxTotal: number = LIMITS[form].max) {
-  const { addressMb, allMb } = LIMITS[form]
-  const limits: Limit[] = [
-    ...ADDRESS_LIMITS.map((limit) =>
-      limit.minutes === DAY_MINUTES ? { ...limit, maxMb: addressMb } : limit,
-    ),
-    { of: 'all', max: maxTotal, minutes: ALL_MINUTES },
-    { of: 'all', maxMb: allMb, minutes: DAY_MINUTES },
+function limitsOf({ aDay, inTenMinutes }: FormBounds): Limit[] {
+  return [
+    { of: 'address', max: inTenMinutes.address, minutes: TEN_MINUTES },
+    { of: 'address', max: aDay.address.rows, maxMb: aDay.address.mb, minutes: DAY_MINUTES },
+    { of: 'all', max: inTenMinutes.all, minutes: TEN_MINUTES },
+    { of: 'all', max: aDay.all.rows, maxMb: aDay.all.mb, minutes: DAY_MINUTES },
   ]
+}
+
+/**
+ * Limits how often one form may be sent, and how many bytes of it are stored: per address, and in total. Counts are in the database, by
+ * fixed time spans, so that all instances agree.
+ */
+export function createSubmissionLimit(form: Form, bounds: FormBounds = REGISTER[form].growth) {
+  const limits = limitsOf(bounds)
 
   return {
     /** Throws 429 if a limit is reached. Writes nothing. */
     async check(db: Db, address: string): Promise<void> {
       const now = Date.now()
       for (const limit of limits) {
-        const { max = Number.POSITIVE_INFINITY, maxMb = Number.POSITIVE_INFINITY } = limit
+        const { max, maxMb = Number.POSITIVE_INFINITY } = limit
         const { submissions, bytes } = await store.readCount(db, bucketOf(form, limit, now, address))
         if (submissions >= max || bytes >= maxMb * MB) throw tooMany(limit, now)
       }
@@ -62,7 +65,7 @@ export function createSubmissionLimit(form: Form, maxTotal: number = LIMITS[form
       const now = Date.now()
       await store.deleteCountsBefore(trx, new Date(now - RETENTION_MS).toISOString())
       for (const limit of limits) {
-        const { max = Number.POSITIVE_INFINITY, maxMb = Number.POSITIVE_INFINITY } = limit
+        const { max, maxMb = Number.POSITIVE_INFINITY } = limit
         const bucket = bucketOf(form, limit, now, address)
         const { submissions, bytes } = await store.countOne(trx, bucket, size, new Date(now).toISOString())
         if (submissions > max || bytes > maxMb * MB) throw tooMany(limit, now)
@@ -71,19 +74,27 @@ export function createSubmissionLimit(form: Form, maxTotal: number = LIMITS[form
   }
 }
 
-/** How many bytes of each form were stored today, and how many may be. */
-export async function readStoredToday(db: Db): Promise<{ form: Form; bytes: number; limit: number }[]> {
+export type FormUse = { form: Form; whose: 'address' | 'all'; rows: number; mb: number }
+
+/** How much of each form was stored today, by all together and by the address that sent most. */
+export async function readStoredToday(db: Db): Promise<FormUse[]> {
   const now = Date.now()
-  const forms = Object.keys(LIMITS) as Form[]
-  return Promise.all(
-    forms.map(async (form) => {
-      const { bytes } = await store.readCount(db, bucketOf(form, { of: 'all', minutes: DAY_MINUTES }, now))
-      return { form, bytes, limit: LIMITS[form].allMb * MB }
-    }),
-  )
+  const used: FormUse[] = []
+  for (const form of FORMS) {
+    const all = await store.readCount(db, bucketOf(form, { of: 'all', minutes: DAY_MINUTES }, now))
+    const most = await store.readMost(db, bucketOf(form, { of: 'address', minutes: DAY_MINUTES }, now, ''))
+    used.push({ form, whose: 'all', rows: all.submissions, mb: all.bytes / MB })
+    used.push({ form, whose: 'address', rows: most.submissions, mb: most.bytes / MB })
+  }
+  return used
 }
 
-function bucketOf(form: Form, { of, minutes }: Limit, now: number, address = ''): string {
+function bucketOf(
+  form: Form,
+  { of, minutes }: Pick<Limit, 'of' | 'minutes'>,
+  now: number,
+  address = '',
+): string {
   const span = Math.floor(now / (minutes * MINUTE_MS))
   return `${form} ${minutes} ${span} ${of === 'all' ? 'all' : addressBucket(address)}`
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Change } from '../../database/change-rows.ts'
 import type { Database, Db } from '../../database/open.ts'
+import { REGISTER } from '../../database/tables/register.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { DomainError, TooManyRequests } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
@@ -24,7 +25,7 @@ type Dependencies = {
 }
 type Context = Dependencies & { database: Database }
 
-const MAX_PENDING = 200
+const { waiting: MAX_PENDING } = REGISTER.account.growth
 const RETRY_SECONDS = 3600
 
 export function createRegistrationService(database: Database, dependencies: Dependencies) {

@@ -3,6 +3,8 @@ import type { ClockJob, JobLog } from '../../database/jobs/job.ts'
 import { reasonNotToErase } from '../../database/jobs/newest-row.ts'
 import { nextNight } from '../../database/jobs/next-night.ts'
 import type { Database } from '../../database/open.ts'
+import type { KeepingJob } from '../../database/tables/table-facts.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
 import { prunePublicChanges } from '../../schedule/public-changes/recorder.ts'
 import { createNightlyBackup } from '../backup/nightly-backup.ts'
 import type { Config } from '../config.ts'
@@ -28,18 +30,22 @@ export function nightlyJobs(
     },
   })
 
-  return [
-    eraseByAge('end email alerts', async () => ({
+  const erasing: Record<KeepingJob, () => Promise<object>> = {
+    'end email alerts': async () => ({
       reminders: await follow.remind(),
       ended: await follow.endSubscriptions(),
-    })),
-    eraseByAge('erase expired submissions', privacy.prune),
-    eraseByAge('remove unapproved accounts', accounts.expirePending),
-    eraseByAge('remove untouched circulars', drafts.removeUntouched),
-    eraseByAge('erase old files of circulars', circulars.archive.eraseExpiredFiles),
-    eraseByAge('remove the list of received mail', mailbox.removeOld),
-    eraseByAge('remove unused files of the site', siteFiles.removeUnused),
-    eraseByAge('remove old changes of the schedule', () => prunePublicChanges(database)),
+    }),
+    'erase expired submissions': privacy.prune,
+    'remove unapproved accounts': accounts.expirePending,
+    'remove untouched circulars': drafts.removeUntouched,
+    'erase old files of circulars': circulars.archive.eraseExpiredFiles,
+    'remove the list of received mail': mailbox.removeOld,
+    'remove unused files of the site': siteFiles.removeUnused,
+    'remove old changes of the schedule': () => prunePublicChanges(database),
+  }
+
+  return [
+    ...namesOf(erasing).map((name) => eraseByAge(name, erasing[name])),
     ...(backups ? [createNightlyBackup(backups, (file) => writeBackupInThread(databaseUrl, file))] : []),
   ]
 }

@@ -1,8 +1,10 @@
+import { countPending } from '../../accounts/account.store.ts'
 import type { Db } from '../../database/open.ts'
+import { REGISTER } from '../../database/tables/register.ts'
 import { freeDisk } from '../../lib/files/free-disk.ts'
 import { megabytes } from '../../lib/megabytes.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
-import { readStoredToday } from '../../submissions/submission-limit.ts'
+import { type Form, type FormUse, readStoredToday } from '../../submissions/submission-limit.ts'
 import type { Config } from '../config.ts'
 
 /** How near a limit is; `used` is 1 where it is reached. */
@@ -12,31 +14,47 @@ const MB = 1024 * 1024
 /** From here on somebody should look. */
 export const NEAR = 0.8
 
-const FORMS = { application: 'Applications', enquiry: 'Enquiries', follow: 'Email alerts asked for' }
+const NAMES: Record<Form, string> = {
+  application: 'Applications',
+  enquiry: 'Enquiries',
+  follower: 'Email alerts asked for',
+}
 
-/** The limits of what is stored: of what visitors send in a day, of pictures and documents, and of the disk. */
+/** The nearer one of its bounds of a day. */
+function formUse({ form, whose, rows, mb }: FormUse): LimitUse {
+  const bound = REGISTER[form].growth.aDay[whose]
+  const what = whose === 'all' ? NAMES[form] : `${NAMES[form]} from one address`
+  const inRows = rows / bound.rows > mb / bound.mb
+  return {
+    name: whose === 'all' ? form : `${form}_of_one_address`,
+    used: Math.max(rows / bound.rows, mb / bound.mb),
+    text: inRows
+      ? `${what} today: ${rows} of ${bound.rows}`
+      : `${what} today: ${megabytes(mb * MB)} of ${megabytes(bound.mb * MB)}`,
+  }
+}
+
+/** The limits of what is stored: of what visitors send in a day, of accounts that wait, of pictures and documents, and of the disk. */
 export async function readLimits(
   db: Db,
   { mediaLimitMb, uploads }: Pick<Config, 'mediaLimitMb' | 'uploads'>,
 ): Promise<LimitUse[]> {
-  const [today, media] = await Promise.all([readStoredToday(db), sumOfBytes(db)])
-  const stored = today.map(({ form, bytes, limit }) => ({
-    name: form,
-    what: `${FORMS[form]} today`,
-    bytes,
-    limit,
-  }))
-  const all = [
-    ...stored,
-    { name: 'media', what: 'Pictures and documents', bytes: media, limit: mediaLimitMb * MB },
-  ]
+  const [today, media, pending] = await Promise.all([readStoredToday(db), sumOfBytes(db), countPending(db)])
+  const { waiting } = REGISTER.account.growth
+  const limit = mediaLimitMb * MB
   const free = freeDisk(uploads.folder).bytes
   return [
-    ...all.map(({ name, what, bytes, limit }) => ({
-      name,
-      used: bytes / limit,
-      text: `${what}: ${megabytes(bytes)} of ${megabytes(limit)}`,
-    })),
+    ...today.map(formUse),
+    {
+      name: 'account',
+      used: pending / waiting,
+      text: `Accounts that await approval: ${pending} of ${waiting}`,
+    },
+    {
+      name: 'media',
+      used: media / limit,
+      text: `Pictures and documents: ${megabytes(media)} of ${megabytes(limit)}`,
+    },
     {
       name: 'disk',
       used: free === 0 ? 1 : Math.min(uploads.minFreeBytes / free, 1),

@@ -12,8 +12,40 @@ export type FactsOf<Column extends string> = {
   kind?: string
   /** Whether its changes are in the history, under its name; with what an undo needs if one takes them back. */
   history: 'none' | 'recorded' | UndoFacts<Column>
+  /** Who adds rows to it, within which bounds if visitors do. */
+  growth: Growth
+  /** What removes its rows: the job of this name, or how else they go. */
+  kept: KeepingJob | 'with its row' | 'until it expires' | 'for a day' | 'for good'
   personal: Personal<Column>
 }
+
+type Growth =
+  | 'office'
+  | 'jobs'
+  | 'program'
+  | FormBounds
+  /** With what they add to these tables, or by mail, or by logging in; see accounts/login/throttle.ts. */
+  | { by: 'visitors'; through: readonly (keyof Tables | 'login')[] }
+  /** At most so many wait for the office. */
+  | { by: 'visitors'; waiting: number }
+
+/** What a form may add: from one address and from all together, in a day (UTC) and in ten minutes. */
+export type FormBounds = {
+  by: 'visitors'
+  aDay: Record<'address' | 'all', { rows: number; mb: number }>
+  inTenMinutes: Record<'address' | 'all', number>
+}
+
+/** The nightly jobs that remove rows by their age; see app/jobs/nightly-jobs.ts. */
+export type KeepingJob =
+  | 'end email alerts'
+  | 'erase expired submissions'
+  | 'remove unapproved accounts'
+  | 'remove untouched circulars'
+  | 'erase old files of circulars'
+  | 'remove the list of received mail'
+  | 'remove unused files of the site'
+  | 'remove old changes of the schedule'
 
 /** The parent tables by foreign key, and the columns of the unique index, as created by the migrations. */
 type UndoFacts<Column extends string> = {
