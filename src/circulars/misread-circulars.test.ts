@@ -123,3 +123,26 @@ test('a note about a vessel that ends in PORTS is asked, and no heading', () => 
   expect(sheets[0]?.schedules.map((call) => call.import)).toEqual([false, true, false, true])
   expect(warnings.map(({ code }) => code)).toEqual(['remark_not_understood'])
 })
+
+test.each(['STATUS', 'REMARKS', 'MEMO', 'PROGRESS', '最新情報'])(
+  'what stands below %s asks about the calls beside it, also if it reads as a date of a vessel',
+  (heading) => {
+    for (const said of ['NO CALL', 'OMIT', '22 Dec', '14/15 Dec']) {
+      const { sheets } = readRows([
+        ['PORT', 'PALM ORCHID V.051W', 'KESTREL DAWN V.208W', heading],
+        ['YOKOHAMA', '5 Dec', '12 Dec'],
+        ['KOBE', '7 Dec', '14 Dec', said],
+        ['SINGAPORE', '15 Dec', '22 Dec'],
+        ['CHENNAI', '22 Dec', '29 Dec'],
+      ])
+      const beside = sheets[0]?.schedules.filter(
+        ({ port, ship_name }) => port === 'Kobe' && ship_name !== heading,
+      )
+
+      expect(
+        beside?.map((call) => call.import),
+        said,
+      ).toEqual([false, false])
+    }
+  },
+)

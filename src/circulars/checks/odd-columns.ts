@@ -12,6 +12,8 @@ type Column = {
   read: ReadSheet
   vessel: ReadVessel
   calls: ReadCall[]
+  /** Its rows that say NO CALL or the like. */
+  noCalls: ReadSheet['noCalls']
   hasVoyage: boolean
   isCertain: boolean
   isPair: boolean
@@ -33,28 +35,44 @@ export function checkOddColumns(
       .filter(({ hasName, duplicateOf }) => hasName && !duplicateOf)
       .map((vessel): Column => {
         const calls = read.calls.filter((one) => one.vessel === vessel)
+        const noCalls = read.noCalls.filter((one) => one.vessel === vessel)
         const { ship_name, voyage, flag } = vessel.entry
         return {
           read,
           vessel,
           calls,
+          noCalls,
           hasVoyage: vessel.isVoyageOpen || (voyage !== null && isVoyage(voyage)),
           isCertain: vessel.isLabelled || flag === 'to_be_nominated' || isShip(ship_name),
           isPair: calls.some(({ call }) => call.eta !== null || call.etd !== null),
           goesForward: goesForward(calls),
         }
       })
-      .filter(({ calls }) => calls.length > 0),
+      .filter(({ calls, noCalls }) => calls.length + noCalls.length > 0),
   )
   return columns.flatMap((column) => {
     // What is held back for another cause is asked about already.
-    const fault = column.calls.some(({ call }) => call.import) ? faultOf(column, columns) : null
-    if (fault === null) return []
+    const isOpen = column.calls.length === 0 || column.calls.some(({ call }) => call.import)
+    const fault = isOpen ? faultOf(column, columns) : null
+    const beside = fault === null ? [] : callsBeside(column)
+    if (fault === null || column.calls.length + beside.length === 0) return []
     const { name, ship_name: text } = column.vessel.entry
     const question = `Is ${text} the name of a vessel, or a heading?${fault}`
-    const held = heldTogether(column.read, column.vessel.cell, 'similar_vessel', question, column.calls)
+    const held = heldTogether(column.read, column.vessel.cell, 'similar_vessel', question, [
+      ...column.calls,
+      ...beside,
+    ])
     return [{ ...held, vessel: name, text, suggestion: null }]
   })
+}
+
+/** A column with a text here and there may say something about the calls in these rows, as remarks do. */
+function callsBeside({ read, vessel, calls, noCalls }: Column): ReadCall[] {
+  const own = [...calls, ...noCalls]
+  const others = read.calls.filter((one) => one.vessel !== vessel && one.block === own[0]?.block)
+  const rows = new Set(own.map(({ port }) => port))
+  const isSparse = rows.size * 2 < new Set(others.map(({ port }) => port)).size
+  return isSparse ? others.filter(({ port }) => rows.has(port)) : []
 }
 
 /** What makes a column doubtful; null for a vessel. Empty if its heading says enough. */

@@ -6,7 +6,15 @@ import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
-import { type Grid, type Merge, mergeAt, nameOnSheet, onSheet, type Place } from '../workbook/sheet-grid.ts'
+import {
+  type Grid,
+  type Merge,
+  mergeAt,
+  nameOnSheet,
+  onSheet,
+  ownText,
+  type Place,
+} from '../workbook/sheet-grid.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
 import type { CallReading } from './call-cells.ts'
 import { type CellMeaning, headMeanings } from './cell-meanings.ts'
@@ -22,6 +30,8 @@ export type ReadSheet = {
   vessels: ReadVessel[]
   ports: ReadPort[]
   calls: ReadCall[]
+  /** The cells under a vessel that say that there is no call, such as NO CALL or N/A. */
+  noCalls: { vessel: ReadVessel; port: ReadPort; block: Block }[]
   /** What each cell of the blocks was understood as, by its name. */
   meanings: Map<string, CellMeaning>
 }
@@ -72,6 +82,7 @@ export function readSheetCalls(
     vessels: [],
     ports: [],
     calls: [],
+    noCalls: [],
     meanings: new Map(),
   }
   const dateRules = { ...rules, areMonthsNamed: areMonthsNamed(blocks) }
@@ -97,7 +108,12 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, { reading
     for (const { vessel, column } of vessels) {
       const found = calls.get(row)?.find((one) => one.column === column)
       if (found) addCall(read, block, found, { port, vessel })
-      else addPlaces(read, grid, placesOfCall(block, row, column), null)
+      else {
+        const places = placesOfCall(block, row, column)
+        addPlaces(read, grid, places, null)
+        if (rolesOfPlaces(grid, places).some(([, at]) => ownText(grid, at.row, at.column) !== ''))
+          read.noCalls.push({ vessel, port, block })
+      }
     }
   }
   for (const [name, meaning] of headMeanings(block)) read.meanings.set(name, meaning)

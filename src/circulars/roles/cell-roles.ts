@@ -12,6 +12,7 @@ import {
   isExtraColumn,
   isHeadingDetail,
   isPortHeader,
+  isRemarksHeading,
   isShipType,
   isVersion,
   labelOf,
@@ -85,7 +86,6 @@ const ROLE_OF_MEANING: Record<CellMeaning['role'], RoleOfCell['role']> = {
   cut_off: 'cut-off',
 }
 
-const REMARKS = /^(?:REMARKS?|NOTES?|COMMENTS?|STATUS|MEMO|UPDATES?|INFO(?:RMATION)?|備考)[ .:]*$/
 const TRANSIT = /^(?:T\/T|TRANSIT.*|DAYS|T\.T\.?)$/
 const TOTAL = /^(?:SUB[ -]?)?TOTALS?\b|^合計/
 
@@ -201,7 +201,7 @@ function roleBeside(
   const label = labelOfRow(grid, row)
   const isLabel = label?.column === column
   const text = label?.text ?? ''
-  const isOfRemarks = REMARKS.test(comparable(text)) || labelOf(text) === 'remarks'
+  const isOfRemarks = isRemarksHeading(text) || labelOf(text) === 'remarks'
   const within = areas.find(({ top, bottom }) => row >= top && row <= bottom)
   const above = isOfRemarks ? areas.findLast(({ bottom }) => bottom < row) : undefined
   const area = within ?? above
@@ -219,7 +219,7 @@ function roleBeside(
   const inRow = area.rows.get(row) ?? []
   const inColumn = columnsOf(grid, place).flatMap((at) => area.columns.get(at) ?? [])
   if (inRow.length > 0) return besideCalls(grid, area, place, { cell, inRow, isRoute })
-  if (isOfRemarks && isLabel && REMARKS.test(comparable(text)))
+  if (isOfRemarks && isLabel && isRemarksHeading(text))
     return given('heading', 'the label of a row of remarks')
   if (isOfRemarks || labelOf(text) === 'note')
     return given('remark', `in the row ${text}`, inColumn.length > 0 ? inColumn : all)
@@ -268,7 +268,8 @@ function besideCalls(
     return given('remark', 'in the row of calls', callsOfRows(grid, area, place, inRow))
   }
   const label = comparable(heading)
-  if (REMARKS.test(label)) return given('remark', `below ${heading}`, callsOfRows(grid, area, place, inRow))
+  if (isRemarksHeading(heading))
+    return given('remark', `below ${heading}`, callsOfRows(grid, area, place, inRow))
   if (TRANSIT.test(label)) return given('transit time', `below ${heading}`)
   if (monthOfTitle(heading) !== null) return given('stay', 'days below a month')
   if (
@@ -384,7 +385,7 @@ function isHeading(text: string): boolean {
   return (
     isKnown(text) ||
     text.split('\n').every((line) => isKnown(line) || isCompany(line)) ||
-    REMARKS.test(comparable(text)) ||
+    isRemarksHeading(text) ||
     isOtherColumn(text)
   )
 }

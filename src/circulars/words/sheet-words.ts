@@ -23,10 +23,14 @@ export function isPortHeader(text: string): boolean {
 
 /** Columns beside the ports that are not vessels. */
 export function isExtraColumn(text: string): boolean {
-  return EXTRA_COLUMN.test(comparable(text))
+  return EXTRA_COLUMN.test(comparable(text)) || isRemarksHeading(text)
 }
 const EXTRA_COLUMN =
-  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL.*|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL.*|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|REMARKS?|NOTES?|COMMENTS?|DISTANCE|MILES|T\/T|TRANSIT.*|DAYS|CUT ?-?OFF.*|CLOSING.*|RESTRICTIONS?|DRAFT|国名?|国コード|コード|備考|番号)$/
+  /^(?:COUNTRY|COUNTRIES|NATION|CTRY|(?:PORT |UN ?\/? ?)?(?:LO)?CODES?|UN\/?LOCODE|NO\.?|#|S(?:R|L|ER)?\.? ?(?:NO|#)\.?|SERIAL.*|TERMINALS?|BERTH|WHARF|JETTY|AGENTS?|PIC|CONTACTS?|TEL.*|PHONE|FAX|E-?MAIL|ADDRESS|REGIONS?|AREAS?|ZONES?|RANGE|STATE|PROVINCE|TIME ?ZONE|GMT|UTC|DISTANCE|MILES|T\/T|TRANSIT.*|DAYS|CUT ?-?OFF.*|CLOSING.*|RESTRICTIONS?|DRAFT|国名?|国コード|コード|番号)$/
+
+/** Over a column, or before a row, of what is said about the calls beside it. */
+export const isRemarksHeading = (text: string): boolean => REMARKS.test(comparable(text))
+const REMARKS = /^(?:REMARKS?|NOTES?|COMMENTS?|STATUS|MEMO|UPDATES?|INFO(?:RMATION)?|備考)[ .:]*$/
 
 /** A heading over a column of arrivals or of departures. */
 export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
