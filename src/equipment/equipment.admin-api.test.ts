@@ -156,7 +156,7 @@ describe('equipment admin API', () => {
     ['number', ['25', '31.0', '-4'], ['25 MT', '1,5', '1e3', 'NaN']],
     ['boolean', ['Yes', 'No'], ['maybe', '2']],
     ['date', ['2026-11-25'], ['2026-02-30', '25 Nov']],
-    ['text', ['</script>\u202e', '0'], []],
+    ['text', ['</script>', '0'], []],
   ])('validates values of type %s', async (data_type, good, bad) => {
     const app = await startApp()
     const { id: category_id } = await addCategory(app)

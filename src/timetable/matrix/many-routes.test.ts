@@ -106,7 +106,7 @@ test('a page of 45 routes with 20,000 calls links to those that do not fit, and 
   const links = numbers(45 - shown).map((at) => `/routes/${at + 1 + shown}?view=port`)
   expect(linksIn(html)).toEqual(links)
   expect(html).toMatch(
-    /EX JAPAN 44 TO INDIA \( IMPORT \)<\/bdi><small>22 vessels, next departure .+? from Port of call 10</,
+    /EX JAPAN 44 TO INDIA \( IMPORT \)<\/bdi><small>22 vessels, next departure .+? from Port of call 6</,
   )
 
   const last = await get('/routes/45')
