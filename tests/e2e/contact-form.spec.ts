@@ -25,9 +25,9 @@ test.describe('with scripts', () => {
     await fill(page, { ...ENQUIRY, Phone: 'call me' })
     await send.click()
     const alert = page.getByRole('alert').first()
-    await expect(alert).toContainText('Error submitting enquiry: Phone must have')
+    await expect(alert).toContainText('Error submitting enquiry: Phone must be a number')
     await expect(alert).toBeFocused()
-    expect(await describedBy(page, 'Phone')).toContain('Phone must have')
+    expect(await describedBy(page, 'Phone')).toContain('Phone must be a number')
     await expect(page.getByLabel('Message')).toHaveValue(ENQUIRY.Message)
 
     await fill(page, { Phone: ENQUIRY.Phone })
