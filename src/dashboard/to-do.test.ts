@@ -48,6 +48,13 @@ test.each([
   expect(toDo({ enquiries: { count, oldest_at } })).toMatchObject({ text, detail, action: 'Answer' })
 })
 
+test('calls to confirm that could not be loaded are still to be confirmed', () => {
+  expect(toDo({ to_confirm: 4, calls: [] })).toMatchObject({
+    text: 'Confirm 4 arrivals',
+    detail: 'They could not be listed here.',
+  })
+})
+
 test('the calls to confirm are named, as far as there is room', () => {
   const call = {
     ...{ id: 1, vessel_name: 'NEEM ARGOSY', voyage: '052E', dates: '22', version: 1 },

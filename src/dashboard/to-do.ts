@@ -71,7 +71,10 @@ const LINES: Lines = {
     return [
       {
         text: `Confirm ${counted({ count, one: 'arrival', many: 'arrivals' })}`,
-        detail: names.length > 0 ? joined([...names, ...(others > 0 ? [`${others} more`] : [])]) : undefined,
+        detail:
+          names.length > 0
+            ? joined([...names, ...(others > 0 ? [`${others} more`] : [])])
+            : 'They could not be listed here.',
         ...{ action: 'Open', to: '/admin/actual-dates', calls: { rows: calls, total: count } },
       },
     ]
