@@ -38,7 +38,7 @@ test('a visitor of 45 routes finds and opens the last one', async ({ page, start
   await index.getByRole('link', { name: `${46 - shown} more` }).click()
   await expect(more.getByRole('heading')).toBeInViewport()
   const last = more.getByRole('link').last()
-  await expect(last).toContainText(/1 vessel, next departure .+ from Kobe/)
+  await expect(last).toContainText(/1 vessel, next departure .+ from Yokohama/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 
   await last.click()
