@@ -24,7 +24,11 @@ async function violationsIn(frame: Frame): Promise<Violation[]> {
   await waitForAnimations(frame)
   // Once per document: axe is half a megabyte.
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-  return [...(await frame.evaluate(runAxe, RULES)), ...(await frame.evaluate(findContainers))]
+  return [
+    ...(await frame.evaluate(runAxe, RULES)),
+    ...(await frame.evaluate(findContainers)),
+    ...(await frame.evaluate(findSmallFields)),
+  ]
 }
 
 /** Runs in the page. Chromium may show nothing of a fieldset with a container in it (see media.css). */
@@ -33,6 +37,19 @@ function findContainers(): Violation[] {
     .filter((element) => getComputedStyle(element).containerType !== 'normal')
     .map(({ className }) => String(className))
   return elements.length > 0 ? [{ rule: 'container', help: 'A container in a fieldset', elements }] : []
+}
+
+/** Runs in the page. An iPhone enlarges the page when somebody types into a field with smaller text. */
+function findSmallFields(): Violation[] {
+  if (window.innerWidth > 430) return []
+  const elements = [...document.querySelectorAll('input, select, textarea')]
+    .filter(
+      (field) =>
+        !/^(checkbox|radio|file|hidden|submit|button|range|color)$/.test(field.getAttribute('type') ?? ''),
+    )
+    .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ id, className }) => `#${id} .${className}`)
+  return elements.length > 0 ? [{ rule: 'small-field', help: 'Text under 16 px in a field', elements }] : []
 }
 
 /** Runs in the page. Only violations are reported: describing all passed checks takes longer than finding them. */
