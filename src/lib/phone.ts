@@ -1,4 +1,4 @@
-const EXTENSION = /[\s,;]*(?:extension|extn|ext|x)[\s.:]*\p{Nd}{1,6}\s*$/iu
+const EXTENSION = /(?:extension|extn|ext|x)[\s.:]*\p{Nd}{1,6}$/iu
 const BETWEEN_NUMBERS = /[/,;&]|\bor\b|\band\b/i
 const NUMBER = /^[\p{Nd} +().\p{Pd}]*$/u
 const MIN_LENGTH = 7
@@ -31,9 +31,10 @@ export function dialled(text: string): string {
 const numbersOf = (text: string) =>
   text
     .normalize('NFKC')
+    .trim()
     .replace(EXTENSION, '')
     .split(BETWEEN_NUMBERS)
-    .map((number) => number.replace(EXTENSION, ''))
+    .map((number) => number.trim().replace(EXTENSION, ''))
 
 /** The digits of a script follow one another from its zero. */
 function asciiDigit(digit: string): string {
