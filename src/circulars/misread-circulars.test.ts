@@ -146,3 +146,20 @@ test.each(['STATUS', 'REMARKS', 'MEMO', 'PROGRESS', '最新情報'])(
     }
   },
 )
+
+test.each([
+  'UPDATED WED 25 NOV 09:30 JST',
+  'UPDATED 25 NOV 09.30',
+  'AS OF 25-NOV 0930 HRS',
+  'UPDATED WED 25 NOV 2026 09:30 JST',
+  'UPDATED 25 NOV 26 09:30',
+])('%s was issued on 25 November', (title) => {
+  const { issued } = readRows([
+    [title],
+    ['PORT', 'PALM ORCHID V.051W'],
+    ['YOKOHAMA', '5 Dec'],
+    ['CHENNAI', '22 Dec'],
+  ])
+
+  expect(issued).toBe('2026-11-25')
+})

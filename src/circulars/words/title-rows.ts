@@ -137,9 +137,15 @@ function dateIn(cell: Cell, today: string): string | null {
 
 const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*'
 
+/** The hour of 09:30 is no year. */
+const NO_TIME = '(?![:.h]\\d)'
+
 /** Dates with a year, each rewritten to an unambiguous notation. */
 const WITH_YEAR: ReadonlyArray<[pattern: RegExp, rewrite: string]> = [
-  [new RegExp(`\\b(\\d{1,2})(?:ST|ND|RD|TH)?[ ./-]*(${MONTH})[ .,'/-]*((?:20)?\\d\\d)\\b`), '$1 $2 $3'],
+  [
+    new RegExp(`\\b(\\d{1,2})(?:ST|ND|RD|TH)?[ ./-]*(${MONTH})[ .,'/-]*((?:20)?\\d\\d)\\b${NO_TIME}`),
+    '$1 $2 $3',
+  ],
   [new RegExp(`\\b(${MONTH})[ .]*(\\d{1,2})(?:ST|ND|RD|TH)?[ ,]+(20\\d\\d)\\b`), '$2 $1 $3'],
   [/\b(20\d\d)[./-](\d{1,2})[./-](\d{1,2})\b/, '$1-$2-$3'],
   [/\b(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)\b/, '$1/$2/$3'],
