@@ -17,162 +17,88 @@ const SUBMISSION = {
   version: 'hidden',
 } as const
 
+/** Rows that the office enters, without a word about a person, and that nothing removes by itself. */
+const OFFICE_ROWS = { growth: 'office', kept: 'for good', personal: 'none' } as const
+
+/** Rows that come with what visitors send by the forms. */
+const BY_FORMS = { by: 'visitors', through: ['enquiry', 'application', 'follower'] } as const
+
+/** Rows about somebody in the office, which are not in the history. */
+const OF_COLLEAGUE = { history: 'none', personal: { of: 'colleague' } } as const
+
+/** Rows that nobody sees in the back office. */
+const UNSEEN = { area: null, history: 'none' } as const
+
 /**
  * What holds for each table, once: a table without its facts does not compile. Rights, history, undo, limits, and export and erasure of
  * personal data follow from it. Parents stand before their children.
  */
 export const REGISTER = {
-  route: {
-    area: 'schedule',
-    history: { parents: {}, unique: ['direction_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
-  ship: {
-    area: 'schedule',
-    history: { parents: {}, unique: ['name_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  route: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['direction_key'] } },
+  ship: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
   vessel: {
+    ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  port: {
-    area: 'schedule',
-    history: { parents: {}, unique: ['name_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  port: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
   port_alias: {
+    ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { port_id: 'port' }, unique: ['alias_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
   schedule: {
+    ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { vessel_id: 'vessel', port_id: 'port' }, unique: ['vessel_id', 'port_id'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
   cut_off_rule: {
+    ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { port_id: 'port', route_id: 'route' }, unique: ['scope_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  holiday: {
-    area: 'schedule',
-    history: { parents: {}, unique: ['day', 'country_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
-  arrival: { area: 'schedule', history: 'none', growth: 'office', kept: 'for good', personal: 'none' },
-  category: {
-    area: 'site',
-    history: { parents: {}, unique: ['name_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  holiday: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['day', 'country_key'] } },
+  arrival: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
+  category: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['name_key'] } },
   attribute: {
+    ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  equipment: {
-    area: 'site',
-    history: { parents: { category_id: 'category' }, unique: [] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  equipment: { ...OFFICE_ROWS, area: 'site', history: { parents: { category_id: 'category' }, unique: [] } },
   attribute_value: {
+    ...OFFICE_ROWS,
     area: 'site',
     history: {
       parents: { equipment_id: 'equipment', attribute_id: 'attribute' },
       unique: ['equipment_id', 'attribute_id'],
     },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
   reply_template: {
+    ...OFFICE_ROWS,
     area: ['enquiries', 'careers'],
     history: { parents: {}, unique: ['title_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  vacancy: {
-    area: 'careers',
-    history: { parents: {}, unique: [] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  vacancy: { ...OFFICE_ROWS, area: 'careers', history: { parents: {}, unique: [] } },
   announcement: {
+    ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  album: {
-    area: 'site',
-    history: { parents: {}, unique: ['title_key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  album: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['title_key'] } },
   photo: {
+    ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { album_id: 'album' }, unique: ['source_hash'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  download: {
-    area: 'site',
-    history: { parents: {}, unique: [] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  download: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: [] } },
   download_version: {
+    ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { download_id: 'download' }, unique: [] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
   },
-  company_setting: {
-    area: 'site',
-    history: { parents: {}, unique: ['key'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
-  page_text: {
-    area: 'site',
-    history: { parents: {}, unique: ['page', 'slot'] },
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  company_setting: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['key'] } },
+  page_text: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['page', 'slot'] } },
   page_draft: { area: 'site', history: 'none', growth: 'office', kept: 'with its row', personal: 'none' },
   site_file: {
     area: 'site',
@@ -377,7 +303,7 @@ export const REGISTER = {
   outbox: {
     area: 'administration',
     history: 'recorded',
-    growth: { by: 'visitors', through: ['enquiry', 'application', 'follower'] },
+    growth: BY_FORMS,
     kept: 'with its row',
     personal: {
       of: 'its row',
@@ -471,44 +397,19 @@ export const REGISTER = {
     },
   },
   // Says that no list brings back these addresses.
-  unsubscribed_address: {
-    area: null,
-    history: 'none',
-    growth: 'office',
-    kept: 'for good',
-    personal: 'hashes',
-  },
-  unconfirmed_mail: {
-    area: null,
-    history: 'none',
-    growth: { by: 'visitors', through: ['enquiry', 'application', 'follower'] },
-    kept: 'for a day',
-    personal: 'hashes',
-  },
-  submission_count: {
-    area: null,
-    history: 'none',
-    growth: { by: 'visitors', through: ['enquiry', 'application', 'follower'] },
-    kept: 'for a day',
-    personal: 'address of a day',
-  },
+  unsubscribed_address: { ...UNSEEN, growth: 'office', kept: 'for good', personal: 'hashes' },
+  unconfirmed_mail: { ...UNSEEN, growth: BY_FORMS, kept: 'for a day', personal: 'hashes' },
+  submission_count: { ...UNSEEN, growth: BY_FORMS, kept: 'for a day', personal: 'address of a day' },
   idempotency: {
-    area: null,
-    history: 'none',
-    growth: { by: 'visitors', through: ['enquiry', 'application', 'follower'] },
+    ...UNSEEN,
+    growth: BY_FORMS,
     kept: 'for a day',
     personal: { of: 'its row', reference: 'answer' },
   },
-  mailing: { area: 'enquiries', history: 'recorded', growth: 'office', kept: 'for good', personal: 'none' },
-  alert_run: { area: null, history: 'none', growth: 'jobs', kept: 'for good', personal: 'none' },
+  mailing: { ...OFFICE_ROWS, area: 'enquiries', history: 'recorded' },
+  alert_run: { ...UNSEEN, growth: 'jobs', kept: 'for good', personal: 'none' },
   // Known senders of circulars, which administrators keep.
-  mailbox: {
-    area: 'administration',
-    history: 'recorded',
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  mailbox: { ...OFFICE_ROWS, area: 'administration', history: 'recorded' },
 
   account: {
     area: 'administration',
@@ -517,78 +418,28 @@ export const REGISTER = {
     kept: 'remove unapproved accounts',
     personal: { of: 'colleague', addresses: ['email'] },
   },
-  account_link: {
-    area: 'administration',
-    history: 'none',
-    growth: 'office',
-    kept: 'with its row',
-    personal: { of: 'colleague' },
-  },
-  session: {
-    area: 'administration',
-    history: 'none',
-    growth: 'office',
-    kept: 'until it expires',
-    personal: { of: 'colleague' },
-  },
-  known_device: {
-    area: null,
-    history: 'none',
-    growth: 'office',
-    kept: 'until it expires',
-    personal: { of: 'colleague' },
-  },
-  recovery_code: {
-    area: null,
-    history: 'none',
-    growth: 'office',
-    kept: 'with its row',
-    personal: { of: 'colleague' },
-  },
-  passkey: {
-    area: 'administration',
-    history: 'none',
-    growth: 'office',
-    kept: 'with its row',
-    personal: { of: 'colleague' },
-  },
+  account_link: { ...OF_COLLEAGUE, area: 'administration', growth: 'office', kept: 'with its row' },
+  session: { ...OF_COLLEAGUE, area: 'administration', growth: 'office', kept: 'until it expires' },
+  known_device: { ...OF_COLLEAGUE, area: null, growth: 'office', kept: 'until it expires' },
+  recovery_code: { ...OF_COLLEAGUE, area: null, growth: 'office', kept: 'with its row' },
+  passkey: { ...OF_COLLEAGUE, area: 'administration', growth: 'office', kept: 'with its row' },
   used_challenge: {
-    area: null,
-    history: 'none',
+    ...UNSEEN,
     growth: { by: 'visitors', through: ['login'] },
     kept: 'until it expires',
     personal: 'none',
   },
   throttle: {
-    area: null,
-    history: 'none',
+    ...UNSEEN,
     growth: { by: 'visitors', through: ['login'] },
     kept: 'until it expires',
     personal: 'address of a day',
   },
   // Of rows with data of visitors only their ids.
-  change: {
-    area: 'office',
-    history: 'none',
-    growth: { by: 'visitors', through: ['enquiry', 'application', 'follower'] },
-    kept: 'for good',
-    personal: { of: 'colleague' },
-  },
-  change_search: {
-    area: 'office',
-    history: 'none',
-    growth: { by: 'visitors', through: ['enquiry', 'application', 'follower'] },
-    kept: 'for good',
-    personal: { of: 'colleague' },
-  },
+  change: { ...OF_COLLEAGUE, area: 'office', growth: BY_FORMS, kept: 'for good' },
+  change_search: { ...OF_COLLEAGUE, area: 'office', growth: BY_FORMS, kept: 'for good' },
 
-  circular_layout: {
-    area: 'schedule',
-    history: 'none',
-    growth: 'office',
-    kept: 'for good',
-    personal: 'none',
-  },
+  circular_layout: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
   draft: {
     area: 'schedule',
     history: 'none',
@@ -596,8 +447,8 @@ export const REGISTER = {
     kept: 'remove untouched circulars',
     personal: 'none',
   },
-  held_call: { area: 'schedule', history: 'none', growth: 'office', kept: 'for good', personal: 'none' },
-  printed_call: { area: 'schedule', history: 'none', growth: 'office', kept: 'for good', personal: 'none' },
+  held_call: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
+  printed_call: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
   archived_circular: {
     area: 'schedule',
     kind: 'circular',
@@ -614,10 +465,10 @@ export const REGISTER = {
     personal: 'none',
   },
 
-  site_secret: { area: null, history: 'none', growth: 'program', kept: 'for good', personal: 'none' },
+  site_secret: { ...UNSEEN, growth: 'program', kept: 'for good', personal: 'none' },
   job: { area: 'administration', history: 'none', growth: 'jobs', kept: 'for good', personal: 'none' },
   job_item: { area: 'administration', history: 'none', growth: 'jobs', kept: 'for good', personal: 'none' },
-  revision: { area: null, history: 'none', growth: 'program', kept: 'for good', personal: 'none' },
+  revision: { ...UNSEEN, growth: 'program', kept: 'for good', personal: 'none' },
   public_change: {
     area: 'schedule',
     history: 'none',
@@ -625,8 +476,8 @@ export const REGISTER = {
     kept: 'remove old changes of the schedule',
     personal: 'none',
   },
-  route_changed: { area: null, history: 'none', growth: 'office', kept: 'with its row', personal: 'none' },
-  migration: { area: null, history: 'none', growth: 'program', kept: 'for good', personal: 'none' },
+  route_changed: { ...UNSEEN, growth: 'office', kept: 'with its row', personal: 'none' },
+  migration: { ...UNSEEN, growth: 'program', kept: 'for good', personal: 'none' },
 } as const satisfies AllFacts
 
 export type Register = typeof REGISTER
