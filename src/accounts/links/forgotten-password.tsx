@@ -7,11 +7,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { AccountPage } from '../login/account-page.tsx'
 import { LINK_ASKED, LINK_OTHERWISE, LOGIN_NO_RESPONSE } from '../messages.ts'
+import { UsernameField } from '../username-field.tsx'
 
 const API = '/backend/api/forgotten-password'
 
@@ -33,8 +33,9 @@ export async function action({ context }: ActionFunctionArgs) {
 /** Asks for a link that sets a new password. The browser sends the form itself. */
 export default function ForgottenPassword() {
   const { isMailing } = useLoaderData<typeof loader>()
-  const { problem = null, username = '' } = useActionData<Submission>() ?? {}
-  const isAsked = useActionData<Submission>()?.problem === null
+  const submission = useActionData<Submission>()
+  const problem = submission?.problem
+  const isAsked = problem === null
   return (
     <AccountPage
       title="Forgotten your password?"
@@ -55,15 +56,7 @@ export default function ForgottenPassword() {
         <form method="post" className="stack">
           <p>We mail a link that sets a new password to the address in your profile.</p>
           <Fieldset errors={problem?.errors ?? []} busy={false} className="stack">
-            <TextField
-              label="Username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              defaultValue={username}
-            />
+            <UsernameField defaultValue={submission?.username} />
             <button type="submit" className="button">
               Mail me a link
             </button>

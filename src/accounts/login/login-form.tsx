@@ -5,6 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Problem, SecondFactor } from '../../web/calls.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { hasPasskeys } from '../passkeys.ts'
+import { UsernameField } from '../username-field.tsx'
 import styles from './account-form.module.css'
 import { type LoginSubmission, useLogin } from './use-login.ts'
 
@@ -82,15 +83,7 @@ function Message({ notice, problem }: { notice: string | undefined; problem: Pro
 function Credentials({ username }: { username: string | undefined }) {
   return (
     <>
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={username}
-      />
+      <UsernameField defaultValue={username} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
     </>
   )

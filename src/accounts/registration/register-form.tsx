@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import { type Fields, isProblem, type Problem, readProblem } from '../../web/calls.ts'
 import { PASSWORDS_DIFFER, REGISTRATION_FAILED } from '../messages.ts'
+import { UsernameField } from '../username-field.tsx'
 
 /** `serverResult` is the problem of a no-script submission. */
 export function RegisterForm({ serverResult }: { serverResult: RegisterSubmission | undefined }) {
@@ -20,13 +20,7 @@ export function RegisterForm({ serverResult }: { serverResult: RegisterSubmissio
         </p>
       )}
       <Fieldset errors={problem?.errors ?? []} busy={busy} className="stack">
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+        <UsernameField
           defaultValue={serverResult?.username}
           hint="3 to 64 characters: letters, digits, and . _ - @"
         />
