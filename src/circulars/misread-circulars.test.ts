@@ -125,7 +125,7 @@ test('a note about a vessel that ends in PORTS is asked, and no heading', () => 
 })
 
 test.each(['STATUS', 'REMARKS', 'MEMO', 'PROGRESS', '最新情報'])(
-  'what stands below %s asks about the calls beside it, also if it reads as a date of a vessel',
+  'a text below %s asks about the calls beside it, also if it reads as a date of a vessel',
   (heading) => {
     for (const said of ['NO CALL', 'OMIT', '22 Dec', '14/15 Dec']) {
       const { sheets } = readRows([

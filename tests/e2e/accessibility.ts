@@ -76,7 +76,7 @@ function showSkipped(): void {
 
 /**
  * Fading elements would fail the contrast checks. Animations that do not end are not waited for: spinners, and those of elements in a closed
- * menu, which stand still until it is opened.
+ * menu, which are paused until it is opened.
  */
 function waitForAnimations(frame: Frame): Promise<unknown> {
   return frame.evaluate(() =>

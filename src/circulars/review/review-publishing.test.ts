@@ -57,7 +57,7 @@ test('changes only the voyages that it contains', async () => {
 test('tells visitors nothing of the same days written differently, and takes the new text', async () => {
   const app = await startApp()
   await publish(app, await addReview(app, circularOf(ROWS)))
-  const told = async () => (await app.inject('/backend/api/changes')).json().changes
+  const publicChanges = async () => (await app.inject('/backend/api/changes')).json().changes
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
   await app.database.db.updateTable('public_change').set({ at }).execute()
   const written = (days: number) => dayAhead(days).toUpperCase().replaceAll(' ', '-')
@@ -72,7 +72,7 @@ test('tells visitors nothing of the same days written differently, and takes the
   ])
   await publish(app, review)
   expect(await scheduleOf(app)).toContain(`TAMARIND CREST Yokohama ${written(10)}`)
-  const news = (await told()).filter((change: { at: string }) => change.at > at)
+  const news = (await publicChanges()).filter((change: { at: string }) => change.at > at)
   expect(news).toMatchObject([{ ship: { name: 'NEEM ARGOSY' }, port: { name: 'Chennai' } }])
 })
 

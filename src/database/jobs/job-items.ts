@@ -3,12 +3,12 @@ import type { Database, Db } from '../open.ts'
 import type { JobItemTable } from '../tables/job-table.ts'
 import type { JobLog } from './job.ts'
 
-/** After so many tries an item is set aside, unless told otherwise. */
+/** After so many tries an item is set aside, if its job does not say otherwise. */
 const TRIES = 3
 /** What was set aside is tried once a day: the cause may be gone. */
 const AGAIN_MS = 86_400_000
 const LONGEST_REASON = 500
-/** What the office is told. */
+/** The reason that the office reads. */
 const UNEXPECTED = 'Something went wrong on our side. The log of the site says what.'
 
 type Doing<Item> = {

@@ -17,7 +17,7 @@ const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
 const daily = (run: Job['run']): Job => ({ name: 'sweep', nextDue: (now) => now + DAY, run })
 
 describeOnBoth('scheduled jobs', (on) => {
-  /** Opens the database as two processes do, with a job that is due since a minute unless told otherwise. */
+  /** Opens the database as two processes do, by default with a job that is due since a minute. */
   async function open(row: Partial<Awaited<ReturnType<typeof readJob>>> = {}) {
     const url = await on.create('migrated')
     const [database, other] = [openForTest(url), openForTest(url)]

@@ -31,7 +31,7 @@ const UNSEEN = { area: null, history: 'none' } as const
 
 /**
  * What holds for each table, once: a table without its facts does not compile. Rights, history, undo, limits, and export and erasure of
- * personal data follow from it. Parents stand before their children.
+ * personal data follow from it. Parents come before their children.
  */
 export const REGISTER = {
   route: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['direction_key'] } },
