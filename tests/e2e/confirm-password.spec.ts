@@ -47,7 +47,7 @@ test.describe('with a login that is not recent', () => {
   }) => {
     await confirmWithKeyboard(page, 'Remove ravi')
     const dialog = dialogOf(page)
-    await expect(dialog).toBeVisible()
+    await expect(dialog).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('alert')).toContainText('Enter your password again to continue')
