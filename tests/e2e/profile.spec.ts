@@ -166,7 +166,7 @@ test('saving after the session has ended renews it in place, or saves nothing, a
   await context.clearCookies({ name: 'sid' })
   await saveEmail(page)
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveText('Please log in')
   await expect(page.getByLabel('Email')).toHaveValue('meera@sagara.example')
