@@ -27,7 +27,15 @@ export async function requireAdministrator(trx: Db, { account_id }: Author): Pro
 export function toUser(row: AccountRow & { has_passkey?: unknown; link_expires_at?: string | null }): User {
   const { id, username, email, role, status, created_at, approved_at, last_login_at, version } = row
   return {
-    ...{ id, username, email, role, status, created_at, approved_at, last_login_at, version },
+    id,
+    username,
+    email,
+    role,
+    status,
+    created_at,
+    approved_at,
+    last_login_at,
+    version,
     has_second_factor: row.totp_secret !== null || Boolean(row.has_passkey),
     link_expires_at: row.link_expires_at ?? null,
   }

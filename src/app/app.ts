@@ -97,7 +97,12 @@ export async function buildApp(
   const { announcements, history, company } = services
   const readCompany = company.readShown
   await app.register(searchEngineRoutes, {
-    ...{ siteOrigin, history, respond, built, readCompany, listAddresses },
+    siteOrigin,
+    history,
+    respond,
+    built,
+    readCompany,
+    listAddresses,
   })
   const addresses = pageAddresses(services)
   const files = {

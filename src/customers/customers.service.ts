@@ -135,7 +135,13 @@ async function toCustomers(rows: readonly store.CustomerRow[], ports: AllPorts):
 function toCustomer(row: store.CustomerRow, ports: AllPorts): Customer {
   const { id, company, person, email, consent, consented_on, unsubscribed_at, refused_at, version } = row
   return {
-    ...{ id, company, person, email, consent, consented_on, version },
+    id,
+    company,
+    person,
+    email,
+    consent,
+    consented_on,
+    version,
     refused_on: refused_at && dayInIndia(Date.parse(refused_at)),
     refused_reason: row.refused_reason,
     interests: interestsText(JSON.parse(row.interests), ports),

@@ -82,7 +82,11 @@ async function describe({ db, labels, filter, writable }: Shown, found: FoundBat
     }
     return [
       {
-        ...{ batch, at, account_id, account, address },
+        batch,
+        at,
+        account_id,
+        account,
+        address,
         title: head.title ?? batchText(shown),
         ...shown,
         can_be_undone: !undo && mayUndo(kinds, writable),

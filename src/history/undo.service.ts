@@ -71,7 +71,10 @@ export function createUndoService(database: Database, labels: HistoryLabels, aft
       tryWrite(database, async (writing, written) => {
         try {
           const { changes, kept, held } = await takeBack(writing, {
-            ...{ labels, batch, part, writable },
+            labels,
+            batch,
+            part,
+            writable,
             rows: chosen,
           })
           const rows = written.slice(0, MAX_PREVIEWED).map(previewedRow)

@@ -50,7 +50,16 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
   })
 
   return {
-    ...{ subject, text, template, choose, insert, start, stage, setStage, files, offered },
+    subject,
+    text,
+    template,
+    choose,
+    insert,
+    start,
+    stage,
+    setStage,
+    files,
+    offered,
     offer: (file: Attachment) => setOffered((all) => [file, ...without(all, file.path)]),
     attach: (file: Attachment | undefined) => file && setFiles((all) => [...without(all, file.path), file]),
     detach: (path: string) => setFiles((all) => without(all, path)),

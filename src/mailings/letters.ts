@@ -51,7 +51,8 @@ const movedHeading = ({ since }: Pick<Wording, 'since'>) =>
   `What has changed since ${dayText(dayInIndia(Date.parse(since)))}`
 
 const blockOf = ({ heading, path, lines }: Section, siteOrigin: string): Block => ({
-  ...{ heading, lines },
+  heading,
+  lines,
   url: siteOrigin + path,
 })
 

@@ -103,7 +103,10 @@ export function createMailingsService(database: Database, dependencies: Dependen
       return {
         customers: found.length,
         customer: customer ? { company: customer.company, email: customer.email } : null,
-        ...{ subject, text, html, whatsapp },
+        subject,
+        text,
+        html,
+        whatsapp,
       }
     },
 

@@ -101,7 +101,8 @@ const subscriptions = z.array(
 /** Who gets email alerts, and of which pages of the schedule. */
 const follower = z.object({
   ...({ reference: z.string(), email: z.string(), created_at: z.string() } satisfies Shown<'follower'>),
-  ...{ subscriptions, mails },
+  subscriptions,
+  mails,
 })
 
 /** Who gets the schedule by mail. */

@@ -178,6 +178,10 @@ function byName<DB, TB extends keyof DB, Row>(
 
 const results = (kind: SearchKind, rows: readonly Found[]): SearchResult[] =>
   rows.map(({ id, label, detail = null, list_id = null, matches }) => ({
-    ...{ kind, id, label, detail, list_id },
+    kind,
+    id,
+    label,
+    detail,
+    list_id,
     ...(matches !== undefined && { matches: Number(matches) }),
   }))

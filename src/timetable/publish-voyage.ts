@@ -86,7 +86,9 @@ function publishedCall(call: ReadCall, doubt: Call['doubt'], { ports, marks }: S
   return [
     {
       ...{ ...call, port: toPortRef(port), ...(doubt ? NO_MEANING : undefined) },
-      ...{ doubt, typed, changed },
+      doubt,
+      typed,
+      changed,
     },
   ]
 }

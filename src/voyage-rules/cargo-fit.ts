@@ -161,7 +161,10 @@ const metres = (
   name: string,
   limit: number | null,
 ): Check => ({
-  ...{ measure, value, place, name },
+  measure,
+  value,
+  place,
+  name,
   limit: thousandths(limit),
   says: (millimetres) => `${(millimetres / 1000).toFixed(millimetres % 10 === 0 ? 2 : 3)} m`,
 })

@@ -35,7 +35,8 @@ export async function compareFiles(context: Rereading, one: number, other: numbe
     from: archivedCircular(withoutTexts(from)),
     to: archivedCircular(withoutTexts(to)),
     changes: JSON.parse(after.review.changes),
-    ...{ only_in_from, only_in_to },
+    only_in_from,
+    only_in_to,
     remark: only_in_to.length === routes.to.length ? NO_COMMON_ROUTE : null,
   }
 }

@@ -16,7 +16,10 @@ const MAX_CHANGES = 1_000_000
 const MAX_FILE_NAME = 200
 
 export const resultOf = ({ circular, issued, layout, choices, changes, change_count }: Result) => ({
-  ...{ circular, issued, layout, change_count },
+  circular,
+  issued,
+  layout,
+  change_count,
   choices: JSON.stringify(choices),
   changes: changes.length > MAX_CHANGES ? null : changes,
 })

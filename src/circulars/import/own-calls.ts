@@ -94,7 +94,12 @@ function saidOn(sheet: CircularSheet, books: Books): SaidCall[] {
     const { vessel_id, port_id, call_id } = idsOf(sheet, call, books)
     return [
       {
-        ...{ route, vessel, port, vessel_id, port_id, call_id },
+        route,
+        vessel,
+        port,
+        vessel_id,
+        port_id,
+        call_id,
         ...{ dates: call.dates, starts_on: call.start, ends_on: call.end, eta: call.eta, etd: call.etd },
         ...{ cut_off: call.cut_off ?? null, corrected: correctedText(sheet, call, books) },
       },
@@ -108,7 +113,12 @@ function saidOn(sheet: CircularSheet, books: Books): SaidCall[] {
     .filter((call) => listed.has(voyageKey(call)))
     .filter(({ vessel, port }) => !names.has(`${nameKey(vessel)}|${nameKey(port)}`))
     .map(({ id: call_id, vessel_id, port_id, vessel, port }) => ({
-      ...{ route, vessel, port, vessel_id, port_id, call_id },
+      route,
+      vessel,
+      port,
+      vessel_id,
+      port_id,
+      call_id,
       ...{
         dates: null,
         starts_on: null,

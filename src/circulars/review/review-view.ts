@@ -52,7 +52,9 @@ export function reviewView(
     read_back: readBack.map((sentence) => ({ ...sentence, is_confirmed: isConfirmed(sentence.key) })),
     questions: questionsOf(reviewed),
     warnings: remarksOf(reviewed).map(({ sheet, cell, message, code }) => ({
-      ...{ sheet, cell, message },
+      sheet,
+      cell,
+      message,
       is_error: isErrorOfPrincipal({ code }),
     })),
     failed_checks: reviewed.failed_checks,

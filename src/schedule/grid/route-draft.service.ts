@@ -87,7 +87,10 @@ async function toRouteDraft(db: Db, draft: DraftRow): Promise<RouteDraft> {
   const conflicts = await findConflicts(db, routeId, changes)
   return {
     ...{ id, version, title: draft.title, updated_at, updated_by: account?.username ?? null },
-    ...{ publish_at, failure, changes, conflicts },
+    publish_at,
+    failure,
+    changes,
+    conflicts,
   }
 }
 

@@ -27,6 +27,10 @@ export const announcementsAdminApi: FastifyPluginAsync<{ announcements: Announce
 ) => {
   registerEntityRoutes(app, {
     ...{ routes, path: PATH, noun: 'Announcement', exported: ANNOUNCEMENT_EXPORT },
-    ...{ list, read, add, update, remove },
+    list,
+    read,
+    add,
+    update,
+    remove,
   })
 }

@@ -129,7 +129,12 @@ function valuesOf(form: AnnouncementForm, before: Pick<Row, 'text' | 'from_at' |
   const from_at = form.from_at === undefined ? before.from_at : (form.from_at ?? thisMinute())
   if (until_at !== null && until_at <= from_at) throw new DomainError(422, UNTIL_BEFORE_FROM, 'until_at')
   return {
-    ...{ title, text, urgency, scope, from_at, until_at },
+    title,
+    text,
+    urgency,
+    scope,
+    from_at,
+    until_at,
     route_id: scope === 'route' ? form.route_id : null,
     port_id: scope === 'port' ? form.port_id : null,
   }

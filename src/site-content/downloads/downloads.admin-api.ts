@@ -76,7 +76,11 @@ export const downloadsAdminApi: FastifyPluginAsync<{ downloads: DownloadsService
   const { list, read, add, update, remove } = downloads
   registerEntityRoutes(app, {
     ...{ routes: entity, path: PATH, noun: 'Download', exported: DOWNLOAD_EXPORT },
-    ...{ list, read, add, update, remove },
+    list,
+    read,
+    add,
+    update,
+    remove,
   })
   registerRoutes(app, others, {
     async 'POST /api/download-files'(request) {

@@ -113,7 +113,12 @@ const fileColumns = ({
   bytes,
   added_at,
 }: Omit<DownloadVersion, 'id'>) => ({
-  ...{ document_on, file, file_name, type, bytes, added_at },
+  document_on,
+  file,
+  file_name,
+  type,
+  bytes,
+  added_at,
 })
 
 /** What a new version of a download has. */

@@ -50,7 +50,10 @@ const daysShown = ({ starts_on, ends_on }: Pick<Call, 'starts_on' | 'ends_on'>) 
 })
 
 const withdrawnVoyage = ({ voyage_id: id, route, ship, voyage }: RemovedCall) => ({
-  ...{ id, route, ship, voyage },
+  id,
+  route,
+  ship,
+  voyage,
   calls: [],
 })
 

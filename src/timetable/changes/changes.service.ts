@@ -165,14 +165,20 @@ function toChange(change: FoundChange, names: Names): SailingChange {
   const place = change.port && names.portOf(change.port)
   const { key, at, kind, route, voyage, call_id, before, after, days_later, is_plausible } = change
   return {
-    ...{ key, at, kind },
+    key,
+    at,
+    kind,
     route: { id: route.id, direction: route.direction },
     voyage_id: voyage.id,
     ship: { ...ship, key: ship.key !== null && names.hasShipPage(ship.key) ? ship.key : null },
     voyage: voyage.voyage,
     is_current: names.isCurrent(voyage),
     port: place && { ...place, key: names.hasPortPage(place.key) ? place.key : null },
-    ...{ call_id, before, after, days_later, is_plausible },
+    call_id,
+    before,
+    after,
+    days_later,
+    is_plausible,
     text: changeText(change),
   }
 }

@@ -38,7 +38,9 @@ export function completeConnection(
   const sailingOf = (leg: Leg) => completeLeg(leg, voyages, today)
   return {
     legs: [sailingOf(first), ...others.map(sailingOf)],
-    ...{ via, days_between, continues },
+    via,
+    days_between,
+    continues,
     transit_days: transitDays(first.departure, (others.at(-1) ?? first).arrival),
   }
 }

@@ -9,7 +9,9 @@ function voyage(vessel: string, ...stays: Stay[]): Voyage {
   const calls = stays.map(([name, country, starts_on, ends_on, dates = `${starts_on} - ${ends_on}`]) =>
     publishedCall({
       port: portRef(name.toLowerCase(), { name, country }),
-      ...{ dates, starts_on, ends_on },
+      dates,
+      starts_on,
+      ends_on,
       reading: dates.startsWith('Mid') ? 'approx' : 'exact',
     }),
   )

@@ -30,7 +30,10 @@ export async function loadGridScreen(get: ReadApi, { searchParams }: URL): Promi
       ])
     : [null, { draft: null }]
   return {
-    ...{ routes, ports, grid, draft },
+    routes,
+    ports,
+    grid,
+    draft,
     start: asked,
     today: dayInIndia(),
   }
