@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readRows } from '../../tests/circular.ts'
+import type { TestRow } from '../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
 import { readCircular } from './read-circular.ts'
 
@@ -127,7 +128,7 @@ test('a note about a vessel that ends in PORTS is asked, and no heading', () => 
 test.each(['STATUS', 'REMARKS', 'MEMO', 'PROGRESS', '最新情報'])(
   'a text below %s asks about the calls beside it, also if it reads as a date of a vessel',
   (heading) => {
-    for (const said of ['NO CALL', 'OMIT', '22 Dec', '14/15 Dec']) {
+    for (const said of ['NO CALL', 'OMIT', '+2 DAYS', '22 Dec', '14/15 Dec']) {
       const { sheets } = readRows([
         ['PORT', 'PALM ORCHID V.051W', 'KESTREL DAWN V.208W', heading],
         ['YOKOHAMA', '5 Dec', '12 Dec'],
@@ -162,4 +163,57 @@ test.each([
   ])
 
   expect(issued).toBe('2026-11-25')
+})
+
+test('days below a date whose month is unclear are asked too', () => {
+  const { sheets } = readRows([
+    ['DECEMBER 2026'],
+    ['PORT', 'PALM ORCHID V.051W'],
+    ['YOKOHAMA', '25-26'],
+    ['KOBE', '15-16'],
+    ['CHENNAI', '5-6'],
+  ])
+
+  expect(sheets[0]?.schedules.map(({ start, import: isRead }) => [start, isRead])).toEqual([
+    ['2026-12-25', true],
+    [null, false],
+    [null, false],
+  ])
+})
+
+test('days below one that is to be advised are in the month of the title', () => {
+  const { sheets } = readRows([
+    ['DECEMBER 2026'],
+    ['PORT', 'PALM ORCHID V.051W'],
+    ['YOKOHAMA', 'TBA'],
+    ['KOBE', '15-16'],
+  ])
+
+  expect(sheets[0]?.schedules[1]).toMatchObject({ start: '2026-12-15', end: '2026-12-16', import: true })
+})
+
+test.each([
+  ['ALL DATES BELOW PLUS 2 DAYS', true],
+  ['ALL DATES +2 DAYS', true],
+  ['SCHEDULE IS 3 DAYS BEHIND', true],
+  ['* delayed 2 days at all ports', true],
+  ['All vessels postponed by one week', true],
+  ['全船2日遅延', true],
+  ['VESSELS MAY BE DELAYED DUE TO WEATHER', false],
+  ['CARGO TO BE DELIVERED NOT LATER THAN 3 DAYS BEFORE ETA', false],
+])('%s, in a title or a note, is about all calls: %s', (text, isAsked) => {
+  const table: TestRow[] = [
+    ['PORT', 'PALM ORCHID V.051W'],
+    ['YOKOHAMA', '5 Dec'],
+    ['CHENNAI', '22 Dec'],
+  ]
+  for (const rows of [
+    [[text], ...table],
+    [...table, [text]],
+  ]) {
+    const { sheets, warnings } = readRows(rows)
+
+    expect(sheets[0]?.schedules.map((call) => call.import)).toEqual([!isAsked, !isAsked])
+    expect(warnings.map(({ code }) => code)).toEqual(isAsked ? ['remark_not_understood'] : [])
+  }
 })

@@ -39,11 +39,14 @@ export function readBlockCalls(block: Block, rules: DateRules): BlockCall[] {
     const month = isList ? null : monthNamed(port.month, rules.reference)
     return block.vessels.flatMap((column): BlockCall[] => {
       const before = isList ? null : (lastDates.get(column) ?? null)
-      const cellRules = { ...rules, month, before }
+      // Below a date that is unclear, the title no longer tells the month of a day.
+      const isLost = lastDates.get(column) === null
+      const cellRules = { ...rules, month: isLost ? null : month, before }
       const places = placesOfCall(block, port, column)
       const reading = readCall(block, places, cellRules)
       if (!reading) return []
-      lastDates.set(column, dateAfter(reading, before))
+      if (reading.status !== 'tba' && reading.status !== 'omit')
+        lastDates.set(column, dateAfter(reading, before))
       const at = placeOfCutOff(port, column)
       const closing = at && callCell(block.area, at.row, at.column)
       const cutOff = at && closing ? { place: at, read: readCell(closing, cellRules) } : null

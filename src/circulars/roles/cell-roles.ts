@@ -4,7 +4,7 @@ import type { Titles } from '../reader/circular-titles.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { isOutdatedTitle, monthOfTitle } from '../words/block-titles.ts'
 import { isCountry } from '../words/explained-names.ts'
-import { sayingOfSentence, sentencesOf } from '../words/harmless-words.ts'
+import { sayingOfSentence, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
 import {
   isCutOff,
@@ -207,7 +207,7 @@ function roleBeside(
   const area = within ?? above
   const isRoute = namesRoute(cell.text, routes)
   // 'PALM ORCHID delayed 2 days at all ports' says something about the calls of that vessel.
-  const isBandOfNone = isBand(cell) && !namesShip(cell.text, all)
+  const isBandOfNone = isBand(cell) && !namesShip(cell.text, all) && !saysMoved(comparable(cell.text))
   if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
   if (!area || isTitle) {
     if (isUnread) return given('detail', 'a date of no call, which is listed')

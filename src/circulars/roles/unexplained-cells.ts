@@ -3,7 +3,7 @@ import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { namesTwoVoyages, unexplainedInPort, unexplainedInVessel } from '../words/explained-names.ts'
-import { type Saying, sayingOfSentence, sentencesOf } from '../words/harmless-words.ts'
+import { type Saying, sayingOfSentence, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isOwnExport, isOwnNote } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isScheduleHeading } from '../words/sheet-words.ts'
@@ -230,9 +230,11 @@ function meantCalls(
   if (isLegend(text, cell) || isLegend(cell.text, cell)) {
     const otherwise = saysCancelled(text) ? calls : []
     const marked = callsOfLegend(grid, calls, { text: cell.text.toUpperCase(), cell }, otherwise)
+    if (marked.length === 0 && saysMoved(text)) return calls
     // A colour that everything has is none of a legend.
     return marked.length === calls.length ? otherwise : marked
   }
-  // A note that cancels something, and does not say what, may cancel everything.
-  return saysCancelled(text) ? callsOfLegend(grid, calls, { text, cell }, calls) : []
+  // A note that cancels or moves something, and does not say what, may be about everything.
+  if (saysCancelled(text)) return callsOfLegend(grid, calls, { text, cell }, calls)
+  return saysMoved(text) ? calls : []
 }

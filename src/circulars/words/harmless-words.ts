@@ -34,6 +34,12 @@ const EXPLAINED =
 const CONTACT =
   /^(?:[A-Z]+ )?(?:AGENTS?|AGENC(?:Y|IES)|OFFICES?|CONTACTS?|BOOKINGS?|TEL|PHONE|FAX|MOBILE|E-?MAIL|ADDRESS|PIC|ATTN|TO|FROM|CC|HTTPS?|WWW)\b ?[:.]|@/
 
+const MOVED =
+  /\b(?:DELAY(?:S|ED)?|POSTPONED?|ADVANCED|BROUGHT FORWARD|RESCHEDULED|SHIFTED|SLIPP?ED)\b|(?:\b(?:PLUS|MINUS|ADD|DEDUCT)|[+±]) ?(?:\d+|ONE|TWO|A) ?(?:D|DAYS?|H|HRS?|HOURS?|WEEKS?)\b|^(?!.*\b(?:NOT?|NOT ANY) LATER\b).*\b(?:D|DAYS?|HRS?|HOURS?|WEEKS?) (?:LATER|EARLIER|LATE|EARLY|BEHIND|AHEAD)\b|遅延|遅れ|延期|前倒/
+
+/** Words that move dates: those of all calls, if the text does not say which. */
+export const saysMoved = (text: string): boolean => MOVED.test(text)
+
 export function sentencesOf(text: string): string[] {
   return text
     .split(/[\n;]|\.(?=\s|$)/)
@@ -52,6 +58,7 @@ export function sayingOf(text: string): Saying {
 
 export function sayingOfSentence(sentence: string): Saying {
   if (NEXT_CIRCULAR.test(sentence) || EXPLAINED.test(sentence) || CONTACT.test(sentence)) return 'harmless'
+  if (saysMoved(sentence)) return 'unknown'
   if (/^(?:MAX|MIN)/.test(sentence) === false && DATE.test(sentence.replace(QUANTITY, ' '))) return 'date'
   if (readDates(sentence, ANY_DAY).start !== null) return 'date'
   const words = sentence
