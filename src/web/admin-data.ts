@@ -4,6 +4,7 @@ import type { ApiData, ApiPath } from './api-routes.ts'
 import { sendFromBrowser } from './browser-calls.ts'
 import { ApiError, dataOf, type Problem, pageOf, type SendRequest } from './calls.ts'
 import { loginPath } from './next-path.ts'
+import { proxySentence } from './proxy-problem.ts'
 import { siteContext } from './site-context.ts'
 
 /** Reads JSON, or a page of a list, from the API. Throws ApiError. The path says what is read. */
@@ -36,7 +37,7 @@ export function fromBrowserInPlace<Data>(load: Load<Data>) {
       if (error instanceof Response) throw error
       const problem = error instanceof ApiError ? error.problem : null
       if (problem?.status === 401) throw toLogin(url)
-      return { failure: problem?.message ?? null }
+      return { failure: problem && (problem.message ?? proxySentence(problem.status)) }
     }
   }
 }
@@ -54,7 +55,8 @@ export async function withMessage<Data>(
     if (!(error instanceof ApiError) && typeof window === 'undefined') throw error
     const problem = error instanceof ApiError ? error.problem : NO_RESPONSE
     if (problem.status === 401) throw error
-    throw new ApiError({ ...problem, message: textOf(error.message) })
+    const said = problem.message ?? proxySentence(problem.status) ?? error.message
+    throw new ApiError({ ...problem, message: textOf(said) })
   }
 }
 
@@ -68,7 +70,7 @@ async function run<Data>(load: Load<Data>, send: SendRequest, url: URL): Promise
     if (!(error instanceof ApiError)) throw error
     const { status, message } = error.problem
     if (status === 401) throw toLogin(url)
-    throw data(message, { status })
+    throw data(message ?? proxySentence(status), { status })
   }
 }
 

@@ -9,10 +9,13 @@ const OF_PROXIES: Partial<Record<number, string>> = {
 }
 const NOT_OURS = 'The answer did not come from our server. Please check your connection and try again.'
 
+/** What to say of a status that came without a message of ours, or null. */
+export const proxySentence = (status: number): string | null => OF_PROXIES[status] ?? null
+
 /** The problem with its own sentence if a proxy answered; a success that is not ours says so. */
 export function readProblemOrProxy(response: ApiResponse): Problem {
   const isRefusal = response.status < 200 || response.status > 299
   const problem = readProblem(isRefusal ? response : { ...response, body: null })
-  const said = OF_PROXIES[problem.status] ?? (isRefusal ? null : NOT_OURS)
+  const said = proxySentence(problem.status) ?? (isRefusal ? null : NOT_OURS)
   return { ...problem, message: problem.message ?? said }
 }

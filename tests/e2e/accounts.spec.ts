@@ -37,6 +37,18 @@ test.describe('logging in', () => {
     await typeLogin(page)
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
 
+    await page.route(
+      '**/backend/api/login',
+      (route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
+      {
+        times: 1,
+      },
+    )
+    await typeLogin(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      'The site is not running at the moment. Please try again in a few minutes.',
+    )
+
     await typeLogin(page)
     await expect(page).toHaveURL('/admin/users?from=letter')
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()

@@ -9,6 +9,7 @@ import {
   type Problem,
   type SecondFactor,
 } from '../../web/calls.ts'
+import { proxySentence } from '../../web/proxy-problem.ts'
 import type { SessionUser } from '../accounts.schema.ts'
 import { LOGIN_FAILED, LOGIN_NO_RESPONSE } from '../messages.ts'
 import { logInWithPasskey } from '../passkeys.ts'
@@ -38,7 +39,9 @@ export function useLogin(serverResult: LoginSubmission | undefined, onDone: (use
     setBusy(false)
     // Being asked for the second step is not an error.
     const isNextStep = next.second_factor !== null && factors === null
-    setProblem(isNextStep ? null : { ...next, message: next.message ?? LOGIN_FAILED })
+    setProblem(
+      isNextStep ? null : { ...next, message: next.message ?? proxySentence(next.status) ?? LOGIN_FAILED },
+    )
     if (next.second_factor) setFactors(next.second_factor)
   }
 

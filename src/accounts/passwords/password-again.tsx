@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { ApiError, dataOf, type Problem } from '../../web/calls.ts'
+import { proxySentence } from '../../web/proxy-problem.ts'
 import type { SaveResult } from '../../web/saving.ts'
 import { LOGIN_NO_RESPONSE } from '../messages.ts'
 import { hasPasskeys, logInWithPasskey } from '../passkeys.ts'
@@ -96,8 +97,10 @@ function useLogInAgain(
   }
 }
 
-const failureOf = (error: unknown): string =>
-  (error instanceof ApiError && error.problem.message) || LOGIN_NO_RESPONSE
+function failureOf(error: unknown): string {
+  const problem = error instanceof ApiError ? error.problem : null
+  return problem?.message ?? proxySentence(problem?.status ?? 0) ?? LOGIN_NO_RESPONSE
+}
 
 /** Whether to retry in this dialog; otherwise the screen that made the request shows the problem. */
 function isAboutPassword({ status, errors }: Problem): boolean {

@@ -4,6 +4,7 @@ import { Fieldset } from '../../ui/fields/fieldset.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { sendFromBrowser } from '../../web/browser-calls.ts'
 import { type Fields, isProblem, type Problem, readProblem } from '../../web/calls.ts'
+import { proxySentence } from '../../web/proxy-problem.ts'
 import { PASSWORDS_DIFFER, REGISTRATION_FAILED } from '../messages.ts'
 import { UsernameField } from '../username-field.tsx'
 
@@ -84,7 +85,7 @@ export async function register(fields: Fields): Promise<Problem | null> {
     const response = await sendFromBrowser('POST', '/backend/api/register', { username, password })
     if (!isProblem(response)) return null
     const problem = readProblem(response)
-    return { ...problem, message: problem.message ?? REGISTRATION_FAILED }
+    return { ...problem, message: problem.message ?? proxySentence(problem.status) ?? REGISTRATION_FAILED }
   } catch {
     return { status: 0, message: REGISTRATION_FAILED, errors: [], second_factor: null }
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NOT_LOADED } from '../../lib/messages.ts'
-import { readProblem } from '../../web/calls.ts'
+import { readProblemOrProxy } from '../../web/proxy-problem.ts'
 
 type Resume = { content?: ArrayBuffer; isLoading?: boolean; failure?: string }
 
@@ -24,5 +24,5 @@ async function fetchResume(path: string): Promise<Resume> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (response.ok && !isPage) return { content: await response.arrayBuffer() }
   const body = await response.json().catch(() => null)
-  return { failure: readProblem({ status: response.status, body }).message ?? NOT_LOADED }
+  return { failure: readProblemOrProxy({ status: response.status, body }).message ?? NOT_LOADED }
 }
