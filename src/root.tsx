@@ -17,6 +17,7 @@ import {
 } from 'react-router'
 import type { FormSettings } from './submissions/submission.ts'
 import type { ChangedCompany } from './web/company.ts'
+import { useKeptClick } from './web/kept-click.ts'
 import { siteContext } from './web/site-context.ts'
 
 export const links: LinksFunction = () => [
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useKeptClick()
   return <Outlet />
 }
 
