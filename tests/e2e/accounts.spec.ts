@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { openHydrated } from './hydrated.ts'
 import { flagOf, logInAs, typeLogin } from './login-pages.ts'
 
-test.use({ writes: true, expectedErrors: [/status of (401|403|409|422)|net::ERR_FAILED/] })
+test.use({ writes: true, expectedErrors: [/status of (401|403|409|422|502)|net::ERR_FAILED/] })
 
 test.describe('logging in', () => {
   test.beforeEach(({ site }) => site.newAccount())
