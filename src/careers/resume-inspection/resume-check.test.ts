@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { badUploads, paddedTo, readUpload } from '../../../tests/bad-uploads.ts'
 import { cpuTime } from '../../../tests/cpu-time.ts'
 import { zipParts } from '../../../tests/workbook.ts'
+import { openCircularFile } from '../../circulars/workbook/circular-file.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { checkDocument, XLSX } from '../../site-content/downloads/document-check.ts'
 import { checkResume } from './resume-check.ts'
@@ -180,6 +182,16 @@ test('a document of Office is known by its relations, whatever its main part is 
     expect(outcomeOf('cv.docx', other)).toBe('reject')
   expect(checkDocument('tariff.xlsx', officeFile('xl/workbook22.xml', 'spreadsheetml.sheet'))).toBe(XLSX)
   expect(() => checkDocument('tariff.xlsx', officeFile('word/document2.xml', type))).toThrow(/damaged/)
+})
+
+test('the files of Word Online and Excel for the web are taken as what they are', () => {
+  const read = (name: string) => readFileSync(new URL(`../../../tests/office-files/${name}`, import.meta.url))
+  const resume = read('word-online-document2.docx')
+  const circular = read('circular-workbook22.xlsx')
+  expect(outcomeOf('cv.docx', resume)).toBe('accept')
+  expect(outcomeOf('cv.docx', circular)).toBe('reject')
+  expect(checkDocument('tariff.xlsx', circular)).toBe(XLSX)
+  expect(openCircularFile(circular).sheets).not.toEqual([])
 })
 
 test('a PDF may have a kilobyte of something else before its header', () => {
