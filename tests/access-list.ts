@@ -254,12 +254,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   ...entity('/api/equipment-categories', site),
   'GET /backend/api/company': everyone(200),
   'GET /api/company': site(200),
-  'PUT /api/company/names': site(422),
-  'PUT /api/company/offices': site(422),
-  'PUT /api/company/partners': site(422),
-  'PUT /api/company/figures': site(422),
-  'PUT /api/company/exports': site(422),
-  'POST /api/company/:group/reset': site(400),
+  'PUT /api/company': site(200),
 
   'GET /api/equipment-attributes/category/:categoryId': site(404),
   'POST /api/equipment-categories/:categoryId/attributes': site(422),

@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { fromBrowser, fromServer, type ReadApi } from '../web/admin-data.ts'
 import { AdminHead } from '../web/admin-head.tsx'
 import { ApiError } from '../web/calls.ts'
-import { isPlaceholder } from '../web/company.ts'
+import { placeholderIn } from '../web/company.ts'
 import { ScreenButton, useRights } from '../web/rights.tsx'
 import { useAdminLayout } from '../web/use-admin-layout.ts'
 import { useCompany } from '../web/use-company.ts'
@@ -89,11 +89,8 @@ export default function Dashboard() {
     useLoaderData<typeof loader>()
   const { pendingAccounts } = useAdminLayout()
   const { mayOpen, mayWrite } = useRights()
-  const content = useCompany()
-  const placeholder =
-    isPlaceholder(content) && mayWrite('site')
-      ? (content.offices[0]?.phone.label ?? content.company.email)
-      : null
+  const company = useCompany()
+  const placeholder = mayWrite('site') ? placeholderIn(company) : null
   const lines = today && officeLines({ ...today, calls, drafts, health, pendingAccounts, placeholder }, now)
   const allowed = (line: OfficeLine) => ({
     ...line,

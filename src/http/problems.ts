@@ -182,10 +182,11 @@ const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
     message: message ?? 'is not valid',
   }))
 
-/** 'calls.3.to.dates' for a field of a row in a list; only the name of the list for a value in it. */
+/** 'calls.3.to.dates' for a field of a row in a list, 'names.email' for one of a part; only the name of the list for a value in it. */
 function fieldAt(instancePath: string): string {
   const [name = '', ...rest] = instancePath.split('/').slice(1)
-  return rest.length > 1 ? [name, ...rest].join('.') : name
+  const isValueInList = rest.length === 1 && /^\d+$/.test(rest[0] ?? '')
+  return isValueInList ? name : [name, ...rest].join('.')
 }
 
 /** Messages for Fastify's own errors. */

@@ -12,7 +12,7 @@ test('the notice has a new version once the office changes what it says, and no 
   const app = await startApp()
   const versionNow = async () => noticeVersion(companyOf((await app.inject('/backend/api/company')).json()))
   const save = async (names: object) => {
-    expect((await put(app, '/api/company/names', { ...NAMES, ...names })).statusCode).toBe(200)
+    expect((await put(app, '/api/company', { names: { ...NAMES, ...names } })).statusCode).toBe(200)
     return versionNow()
   }
 

@@ -14,9 +14,15 @@ export const companyOf = ({ company, facts, ...lists }: ChangedCompany): Company
   facts: { ...defaultCompany.facts, ...facts },
 })
 
-/** Whether nobody has entered the company yet: the mail addresses of the placeholder can never exist. */
-export const isPlaceholder = ({ company }: Pick<Company, 'company'>): boolean =>
-  company.email.endsWith('.example')
+/**
+ * What mails are signed with and nobody has entered yet: a telephone number of zeros or a mail address that can never exist.
+ * Null if there is nothing of that kind.
+ */
+export function placeholderIn({ company, offices }: Company): string | null {
+  const phone = offices[0]?.phone
+  if (phone?.number.endsWith('00000000')) return phone.label
+  return company.email.endsWith('.example') ? company.email : null
+}
 
 /** The company now, also in the caller's transaction. */
 export type ReadCompany = (db: Db) => Promise<Company>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { defaultCompany } from '../../content/company.ts'
 import { expect } from './fixtures.ts'
 import { openScreen } from './schedule-screen.ts'
 
@@ -16,6 +17,24 @@ export async function sendEnquiry(page: Page, fields: Record<string, string> = {
     },
   })
   expect(response.status()).toBe(201)
+}
+
+/** Enters a company of its own, so that mails are signed with it. */
+export async function enterCompany(page: Page): Promise<void> {
+  const { company, offices } = defaultCompany
+  const [first, ...others] = offices.map(({ address, phone, ...office }) => ({
+    ...office,
+    address: address.join('\n'),
+    phone: phone.label,
+  }))
+  const saved = await page.request.put('/api/company', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      names: { ...company, email: 'desk@coast-lines.test' },
+      offices: [{ ...first, phone: '+91 44 4910 2222' }, ...others],
+    },
+  })
+  expect(saved.status()).toBe(200)
 }
 
 export const openInbox = (page: Page, query = '') => openScreen(page, `/admin/inbox${query}`)

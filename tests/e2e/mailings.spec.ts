@@ -70,6 +70,7 @@ test('an administrator mails the schedule from a published circular, and reads w
       await expect(shown.getByText('Dear Asha Rao,')).toBeVisible()
       await expect(shown.getByRole('link', { name: 'Yokohama to Chennai' })).toBeVisible()
       await press('button', /^Send to 3 customers$/)
+      await expect(page.getByRole('alertdialog')).toContainText('signed +91 44 0000 0000')
       await press('button', /^Send$/)
       await expect(page.getByText('Sent to 2 customers')).toBeVisible({ timeout: 20_000 })
       expect(actions()).toBeLessThanOrEqual(MAX_ACTIONS)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openMailServer } from '../smtp-server.ts'
 import { addApplication, addEnquiry } from '../submissions.ts'
 import { expect, test } from './fixtures.ts'
-import { openInbox } from './inbox.ts'
+import { enterCompany, openInbox } from './inbox.ts'
 import { openScreen } from './schedule-screen.ts'
 import { inDatabase } from './site.ts'
 
@@ -74,6 +74,22 @@ test('an enquiry is answered from a template with sailings, and an applicant is 
       await page.getByRole('button', { name: 'Save Reply template' }).click()
       await expect(page.getByRole('row', { name: /Next sailings/ })).toBeVisible()
       await addTemplate(page, { title: 'Regret', kind: 'turned_down', text: 'Dear {name},\nno {vacancy}.' })
+    })
+
+    await test.step('a reply that would be signed with a placeholder asks first, and keeps its text', async () => {
+      await openInbox(page)
+      await page
+        .getByRole('row', { name: /Cars to Yokohama/ })
+        .getByRole('link', { name: 'Open' })
+        .click()
+      await panel(page).getByLabel('Message').fill('On 29 January.')
+      await panel(page).getByRole('button', { name: 'Send reply' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Send with placeholder details?' })
+      await expect(question).toContainText('It is signed +91 44 0000 0000, which is a placeholder.')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(panel(page).getByLabel('Message')).toHaveValue('On 29 January.')
+      await panel(page).getByLabel('Message').fill('')
+      await enterCompany(page)
     })
 
     await test.step('a reply with sailings takes five actions', async () => {

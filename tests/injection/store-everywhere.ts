@@ -142,12 +142,12 @@ async function storeEquipment(store: Store, text: string, n: number): Promise<vo
 /** Each text of the company: the last one that is accepted stays. */
 async function storeCompany(store: Store, text: string): Promise<void> {
   const { company, facts, offices, partners, annualExports } = defaultCompany
-  const save = (group: string, valid: Record<string, unknown>, payload: (row: object) => object) => {
+  const save = (valid: Record<string, unknown>, payload: (row: object) => object) => {
     const fields = Object.keys(valid)
     return store(
       {
         method: 'PUT',
-        url: `/api/company/${group}`,
+        url: '/api/company',
         fields,
         valid,
         encode: (row) => ({ payload: payload(row) }),
@@ -155,13 +155,13 @@ async function storeCompany(store: Store, text: string): Promise<void> {
       text,
     )
   }
-  await save('names', company, (row) => row)
-  await save('figures', facts, (row) => row)
+  await save(company, (names) => ({ names }))
+  await save(facts, (figures) => ({ figures }))
   const [office] = offices
   const valid = { ...office, address: office?.address.join('\n'), phone: office?.phone.label }
-  await save('offices', valid, (row) => ({ offices: [row] }))
-  await save('partners', partners[0], (row) => ({ partners: [row, partners[1]] }))
-  await save('exports', { ...annualExports[0] }, (row) => ({ exports: [row] }))
+  await save(valid, (row) => ({ offices: [row] }))
+  await save(partners[0], (row) => ({ partners: [row, partners[1]] }))
+  await save({ ...annualExports[0] }, (row) => ({ exports: [row] }))
 }
 
 /** The account of the administrator with the text as its address, and a new one with it as its name. */

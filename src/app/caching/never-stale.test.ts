@@ -37,7 +37,7 @@ const WRITES: Record<string, Write> = {
   'an item of equipment': (app, { item, cranes }) =>
     put(app, `/api/equipment/${item.id}`, { name: 'Harbour crane', category_id: cranes.id }),
   'the name of the company': (app) =>
-    put(app, '/api/company/names', { ...defaultCompany.company, name: 'Coromandel Lines' }),
+    put(app, '/api/company', { names: { ...defaultCompany.company, name: 'Coromandel Lines' } }),
   'a category': (app, { cranes }) =>
     put(app, `/api/equipment-categories/${cranes.id}`, { ...cranes, name: 'Lifting' }),
   'a text of a page': (app) => publishTexts(app, 'overview', { title: 'About us' }),

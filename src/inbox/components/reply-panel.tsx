@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useRights } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
+import { useAskSigned } from '../../web/use-ask-signed.tsx'
 import {
   ANSWERED_MEANWHILE,
   failedReply,
@@ -45,6 +46,7 @@ export function ReplyPanel({ item, mails, writing, isSending, turnDowns, typed, 
   const unsent = unsentReply(mails, isSending)
   const failed = failedReply(mails)
   const composing = useComposing(item, writing)
+  const askSigned = useAskSigned()
   const send = useSendReply(item, { onSaved, onSent: () => typed.forget(NAME) })
   useTurnDown(composing, turnDowns)
 
@@ -84,6 +86,7 @@ export function ReplyPanel({ item, mails, writing, isSending, turnDowns, typed, 
       <div onInput={() => typed.touch(NAME)}>
         <Form
           onSubmit={submit}
+          ask={isSending ? askSigned : undefined}
           failure={isSending ? 'Failed to send reply' : 'Failed to save reply'}
           clears
           aria-label="Reply by email"

@@ -13,6 +13,7 @@ import { AdminHead } from '../../web/admin-head.tsx'
 import type { Problem } from '../../web/calls.ts'
 import { newKey } from '../../web/records/record.ts'
 import { useSave } from '../../web/saving.ts'
+import { useSignedText } from '../../web/use-ask-signed.tsx'
 import { useOutcome } from '../../web/use-outcome.tsx'
 import { customersText, MAILINGS, MAX_NOTE, MAX_SUBJECT, NO_EMAIL } from '../mailing.ts'
 import { AudienceFields, type Chosen } from './audience-fields.tsx'
@@ -104,6 +105,7 @@ function useSending(
   const confirm = useConfirm()
   const navigate = useNavigate()
   const showBanner = useBanner()
+  const signed = useSignedText()
   const key = useRef<string>(undefined)
 
   return async (): Promise<Problem | null> => {
@@ -111,9 +113,12 @@ function useSending(
     const send_at = typedTime ? (momentOfIndianField(typedTime) ?? typedTime) : null
     const isSure = await confirm({
       title: send_at ? 'Schedule this mailing?' : 'Send this mailing?',
-      text: send_at
-        ? `It is sent to ${customersText(customers)} at its time, unless you cancel it before.`
-        : `It is sent to ${customersText(customers)} now. Mail cannot be taken back.`,
+      text: [
+        send_at
+          ? `It is sent to ${customersText(customers)} at its time, unless you cancel it before.`
+          : `It is sent to ${customersText(customers)} now. Mail cannot be taken back.`,
+        ...(signed ? [signed] : []),
+      ].join(' '),
       action: send_at ? 'Schedule' : 'Send',
     })
     if (!isSure) return null

@@ -30,7 +30,7 @@ const CHANGES = [
     on: ['/', '/contact-us', '/careers'],
   },
   {
-    save: (app: StartedApp) => put(app, '/api/company/names', { ...NAMES, name: 'Coromandel Lines' }),
+    save: (app: StartedApp) => put(app, '/api/company', { names: { ...NAMES, name: 'Coromandel Lines' } }),
     text: 'Coromandel Lines',
     on: [
       ...['/', '/contact-us', '/ports/jpukb', '/manifest.webmanifest', '/ports/jpukb.ics'],
@@ -41,7 +41,7 @@ const CHANGES = [
 
 const saveOffice = (app: StartedApp, fields: object) => {
   const [first, ...others] = forms
-  return put(app, '/api/company/offices', { offices: [{ ...first, ...fields }, ...others] })
+  return put(app, '/api/company', { offices: [{ ...first, ...fields }, ...others] })
 }
 
 /** Sends an enquiry and delivers its mail to a real server. */
@@ -96,7 +96,7 @@ test('a new site sends its pages nothing of the company but that nothing is chan
 test('if the company cannot be read, a page shows the defaults and is not kept', async () => {
   const app = await startApp({ pages: true })
   const rename = (from: string, to: string) => app.database.db.schema.alterTable(from).renameTo(to).execute()
-  await put(app, '/api/company/names', { ...NAMES, name: 'Coromandel Lines' })
+  await put(app, '/api/company', { names: { ...NAMES, name: 'Coromandel Lines' } })
   await rename('company_setting', 'company_away')
   const without = await app.app.inject('/overview')
   expect([without.statusCode, without.headers['cache-control']]).toEqual([503, 'no-store'])
@@ -109,7 +109,7 @@ test('if the company cannot be read, a page shows the defaults and is not kept',
 
 test('two offices in one city have ids of their own', async () => {
   const app = await startApp({ pages: true })
-  await put(app, '/api/company/offices', { offices: [forms[0], { ...forms[1], city: 'Chennai' }] })
+  await put(app, '/api/company', { offices: [forms[0], { ...forms[1], city: 'Chennai' }] })
   const page = (await app.app.inject('/contact-us')).body
   const ids = [...page.matchAll(/"@id":"\/contact-us#([^"]*)"/g)].map(([, id]) => id)
   expect(ids).toEqual(['chennai', 'chennai-2'])

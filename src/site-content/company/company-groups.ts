@@ -1,9 +1,9 @@
 import { namesOf } from '../../lib/entity-fields.ts'
 
-/** The parts of the company that are saved on their own. */
+/** The parts of the company, of which two people may change different ones, as the screen shows them. */
 export const GROUP_TITLES = {
-  names: 'Names',
   offices: 'Offices',
+  names: 'Names',
   partners: 'Partners',
   figures: 'Figures',
   exports: 'Exports',

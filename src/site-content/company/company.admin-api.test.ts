@@ -26,12 +26,14 @@ const PHONE = '+91 44 4910 2222'
 const read = async ({ inject }: StartedApp) => (await inject('/api/company')).json()
 const readPublic = async ({ inject }: StartedApp) => (await inject('/backend/api/company')).json()
 
+const save = (app: StartedApp, body: object) => put(app, '/api/company', body)
+
 const saveOffices = (app: StartedApp, offices: unknown, version?: number) =>
-  put(app, '/api/company/offices', { offices, version })
+  save(app, { offices, ...(version !== undefined && { versions: { offices: version } }) })
 
 /** The errors of a refused save, by field. */
-async function errorsOf(app: StartedApp, group: string, body: object): Promise<Record<string, string>> {
-  const refused = await put(app, `/api/company/${group}`, body)
+async function errorsOf(app: StartedApp, body: object): Promise<Record<string, string>> {
+  const refused = await save(app, body)
   expect(refused.statusCode).toBe(422)
   const { errors }: { errors: { field: string; message: string }[] } = refused.json()
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
@@ -44,48 +46,44 @@ describeOnBoth('the company', (on) => {
     expect(await read(app)).toEqual({
       company: defaultCompany,
       versions: { names: 0, offices: 0, partners: 0, figures: 0, exports: 0 },
-      changed: [],
     })
   })
 
   test('gets another telephone number, dialled as its digits say', async () => {
     const app = await startApp({ on })
     const saved = await saveOffices(app, [{ ...CHENNAI, phone: ` ${PHONE} ` }, MUMBAI], 0)
-    expect(saved.json()).toMatchObject({ success: true, message: 'Offices saved' })
+    expect(saved.json()).toMatchObject({ success: true, message: 'Company saved' })
     const [office, other] = (await readPublic(app)).offices
     expect(office).toEqual({
       ...defaultCompany.offices[0],
       phone: { label: PHONE, number: '+914449102222' },
     })
     expect(other).toEqual(defaultCompany.offices[1])
-    expect((await read(app)).changed).toEqual(['offices'])
   })
 
   test('stores only what differs from the defaults', async () => {
     const app = await startApp({ on })
-    await put(app, '/api/company/names', { ...NAMES, email: 'desk@coast.example' })
-    await put(app, '/api/company/figures', { ...FIGURES, fleet_size: '9000 dwt' })
-    await put(app, '/api/company/partners', { partners: PARTNERS })
-    await put(app, '/api/company/exports', { exports: EXPORTS })
+    const names = { ...NAMES, email: 'desk@coast.example' }
+    const figures = { ...FIGURES, fleet_size: '9000 dwt' }
+    await save(app, { names, figures, partners: PARTNERS, exports: EXPORTS })
     expect(await readPublic(app)).toEqual({
       company: { email: 'desk@coast.example' },
       facts: { fleet_size: '9000 dwt' },
     })
-    await put(app, '/api/company/names', NAMES)
+    await save(app, { names: NAMES })
     expect(await readPublic(app)).toEqual({ facts: { fleet_size: '9000 dwt' } })
   })
 
-  test('is reset group by group', async () => {
+  test('keeps all its parts as they were if one of them is refused or was changed meanwhile', async () => {
     const app = await startApp({ on })
-    await put(app, '/api/company/figures', { ...FIGURES, fleet_size: '9000 dwt' })
-    await put(app, '/api/company/names', { ...NAMES, tagline: 'Two coasts' })
+    await save(app, { figures: { ...FIGURES, fleet_size: '9000 dwt' } })
+    const names = { ...NAMES, tagline: 'Two coasts' }
+    expect((await save(app, { names, offices: [] })).statusCode).toBe(422)
+    const stale = { names: 0, figures: 0 }
+    expect((await save(app, { names, figures: FIGURES, versions: stale })).statusCode).toBe(409)
+    expect(await readPublic(app)).toEqual({ facts: { fleet_size: '9000 dwt' } })
     const { versions } = await read(app)
-    const reset = await app.inject({
-      method: 'POST',
-      url: '/api/company/figures/reset',
-      payload: { version: versions.figures },
-    })
-    expect(reset.json().data.changed).toEqual(['names'])
+    expect((await save(app, { names, figures: FIGURES, versions })).statusCode).toBe(200)
     expect(await readPublic(app)).toEqual({ company: { tagline: 'Two coasts' } })
   })
 
@@ -106,8 +104,8 @@ describeOnBoth('the company', (on) => {
 
   test('is in the history in the words of the screen, and comes back by an undo', async () => {
     const app = await startApp({ on })
-    await put(app, '/api/company/names', { ...NAMES, email: 'desk@coast.example' })
-    await put(app, '/api/company/names', { ...NAMES, email: 'office@coast.example' })
+    await save(app, { names: { ...NAMES, email: 'desk@coast.example' } })
+    await save(app, { names: { ...NAMES, email: 'office@coast.example' } })
     const { batch } = await newestBatch(app)
     const shown = (await app.inject(`/api/history/batches/${batch}`)).body
     expect(shown).toContain('Email: office@coast.example')
@@ -121,7 +119,7 @@ describe('the company refuses', () => {
   test('what is no address, number or position, and says so beside the field', async () => {
     const app = await startApp()
     const office = { ...CHENNAI, phone: 'call us', email: 'desk', latitude: '91', longitude: '', city: '' }
-    expect(await errorsOf(app, 'offices', { offices: [MUMBAI, office] })).toEqual({
+    expect(await errorsOf(app, { offices: [MUMBAI, office] })).toEqual({
       'offices.1.phone': 'Telephone must be a number such as +91 44 2345 6789, at most 60 characters',
       'offices.1.email': 'Email must be an address such as name@example.com',
       'offices.1.latitude': 'Latitude must lie between -90 and 90',
@@ -133,11 +131,11 @@ describe('the company refuses', () => {
 
   test('no office, eleven offices, and another number of partners than two', async () => {
     const app = await startApp()
-    expect(await errorsOf(app, 'offices', { offices: [] })).toEqual({ offices: NO_OFFICE })
-    expect(await errorsOf(app, 'offices', {})).toEqual({ offices: NO_OFFICE })
+    expect(await errorsOf(app, { offices: [] })).toEqual({ offices: NO_OFFICE })
+    expect(await errorsOf(app, { offices: 'none' })).toEqual({ offices: NO_OFFICE })
     const eleven = Array.from({ length: 11 }, () => CHENNAI)
-    expect(await errorsOf(app, 'offices', { offices: eleven })).toEqual({ offices: TOO_MANY_OFFICES })
-    expect(await errorsOf(app, 'partners', { partners: [PARTNERS[0]] })).toEqual({ partners: TWO_PARTNERS })
+    expect(await errorsOf(app, { offices: eleven })).toEqual({ offices: TOO_MANY_OFFICES })
+    expect(await errorsOf(app, { partners: [PARTNERS[0]] })).toEqual({ partners: TWO_PARTNERS })
   })
 
   test.each([
@@ -152,45 +150,31 @@ describe('the company refuses', () => {
   ])('%j as the website of a partner', async (url) => {
     const app = await startApp()
     const partners = [{ ...PARTNERS[0], url }, PARTNERS[1]]
-    expect(await errorsOf(app, 'partners', { partners })).toEqual({ 'partners.0.url': WRONG_WEBSITE })
+    expect(await errorsOf(app, { partners })).toEqual({ 'partners.0.url': WRONG_WEBSITE })
   })
 
   test('texts that are too long, years that are none, and tons that are no whole number', async () => {
     const app = await startApp()
     const names = { ...NAMES, name: 'x'.repeat(10_000), established: 'ages' }
-    expect(await errorsOf(app, 'names', names)).toEqual({
-      name: 'Name must be at most 60 characters',
-      established: 'Established must be a year such as 2006',
+    expect(await errorsOf(app, { names })).toEqual({
+      'names.name': 'Name must be at most 60 characters',
+      'names.established': 'Established must be a year such as 2006',
     })
     const [granite, chrome] = EXPORTS
     const exports = [granite, { ...chrome, tons: '1.5' }, { ...chrome, cargo: ' GRANITE', tons: 0 }]
-    expect(await errorsOf(app, 'exports', { exports })).toEqual({
+    expect(await errorsOf(app, { exports })).toEqual({
       'exports.1.tons': WRONG_TONS,
       'exports.2.tons': WRONG_TONS,
     })
-    expect(await errorsOf(app, 'exports', { exports: [granite, { ...granite, cargo: ' GRANITE' }] })).toEqual(
-      {
-        'exports.1.cargo': SAME_CARGO,
-      },
-    )
-    expect(await readPublic(app)).toEqual({})
-  })
-
-  test('a group that there is not', async () => {
-    const app = await startApp()
-    const reset = await app.inject({
-      method: 'POST',
-      url: '/api/company/colours/reset',
-      payload: { version: 0 },
+    expect(await errorsOf(app, { exports: [granite, { ...granite, cargo: ' GRANITE' }] })).toEqual({
+      'exports.1.cargo': SAME_CARGO,
     })
-    expect(reset.statusCode).toBe(400)
+    expect(await readPublic(app)).toEqual({})
   })
 })
 
 test('annual exports are kept with the largest first', async () => {
   const app = await startApp()
-  const { data } = (
-    await put(app, '/api/company/exports', { exports: [{ ...EXPORTS[4], tons: '2,000,000' }, EXPORTS[0]] })
-  ).json()
+  const { data } = (await save(app, { exports: [{ ...EXPORTS[4], tons: '2,000,000' }, EXPORTS[0]] })).json()
   expect(data.company.annualExports).toEqual([{ ...EXPORTS[4], tons: 2_000_000 }, EXPORTS[0]])
 })

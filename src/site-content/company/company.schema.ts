@@ -63,7 +63,7 @@ const degreesField = (label: string, most: number) =>
 const MAX_LINES = 8
 const MAX_TONS = 999_999_999
 
-export const NamesForm = z.object({
+const NamesForm = z.object({
   name: nameField(NAME_LABELS.name, LENGTHS.name),
   short_name: nameField(NAME_LABELS.short_name, LENGTHS.short_name),
   legal_name: nameField(NAME_LABELS.legal_name, LENGTHS.legal_name),
@@ -74,7 +74,6 @@ export const NamesForm = z.object({
   email: emailField(NAME_LABELS.email),
   legal_email: emailField(NAME_LABELS.legal_email),
   careers_email: emailField(NAME_LABELS.careers_email),
-  version,
 })
 
 /** The number as dialled follows from the one that is read. */
@@ -91,11 +90,6 @@ const OfficeForm = z.object({
   longitude: degreesField(OFFICE_LABELS.longitude, 180),
 })
 
-export const OfficesForm = z.object({
-  offices: z.array(OfficeForm, NO_OFFICE).min(1, NO_OFFICE).max(MAX_OFFICES, TOO_MANY_OFFICES),
-  version,
-})
-
 const PartnerForm = z.object({
   name: nameField(PARTNER_LABELS.name, LENGTHS.name),
   country: nameField(PARTNER_LABELS.country, LENGTHS.country),
@@ -103,20 +97,10 @@ const PartnerForm = z.object({
   about: nameField(PARTNER_LABELS.about, LENGTHS.about),
 })
 
-export const PartnersForm = z.object({
-  partners: z.tuple([PartnerForm, PartnerForm], TWO_PARTNERS),
-  version,
-})
-
 const figures = <Field extends z.ZodType>(field: (label: string) => Field) =>
   Object.fromEntries(namesOf(FIGURE_LABELS).map((name) => [name, field(FIGURE_LABELS[name])])) as {
     [Name in keyof typeof FIGURE_LABELS]: Field
   }
-
-export const FiguresForm = z.object({
-  ...figures((label) => nameField(label, LENGTHS.figure)),
-  version,
-})
 
 const ExportForm = z.object({
   cargo: nameField(EXPORT_LABELS.cargo, LENGTHS.cargo),
@@ -138,21 +122,26 @@ const ExportForm = z.object({
 })
 
 /** Largest first, as the charts need them. */
-export const ExportsForm = z.object({
-  exports: z
-    .array(ExportForm, 'Exports must be a list')
-    .max(MAX_EXPORTS, TOO_MANY_EXPORTS)
-    .superRefine((exports, context) => {
-      const keys = exports.map(({ cargo }) => nameKey(cargo))
-      for (const [at, key] of keys.entries())
-        if (keys.indexOf(key) < at)
-          context.addIssue({ code: 'custom', path: [at, 'cargo'], message: SAME_CARGO })
-    })
-    .transform((exports) => exports.toSorted((one, other) => other.tons - one.tons)),
-  version,
-})
+const ExportsForm = z
+  .array(ExportForm, 'Exports must be a list')
+  .max(MAX_EXPORTS, TOO_MANY_EXPORTS)
+  .superRefine((exports, context) => {
+    const keys = exports.map(({ cargo }) => nameKey(cargo))
+    for (const [at, key] of keys.entries())
+      if (keys.indexOf(key) < at)
+        context.addIssue({ code: 'custom', path: [at, 'cargo'], message: SAME_CARGO })
+  })
+  .transform((exports) => exports.toSorted((one, other) => other.tons - one.tons))
 
-export const ResetForm = z.object({ version })
+/** The parts that are saved, together; of each the version that it replaces. */
+export const CompanyForm = z.object({
+  names: NamesForm.optional(),
+  offices: z.array(OfficeForm, NO_OFFICE).min(1, NO_OFFICE).max(MAX_OFFICES, TOO_MANY_OFFICES).optional(),
+  partners: z.tuple([PartnerForm, PartnerForm], TWO_PARTNERS).optional(),
+  figures: z.object(figures((label) => nameField(label, LENGTHS.figure))).optional(),
+  exports: ExportsForm.optional(),
+  versions: z.partialRecord(z.enum(COMPANY_GROUPS), version).optional(),
+})
 
 const text = z.string()
 const Names = z.object({
@@ -179,7 +168,7 @@ export const ChangedCompany = z
   .partial()
   .meta({ id: 'ChangedCompany' })
 
-/** The company with the version of each group, 0 if the office has not changed it, and the groups that differ from the defaults. */
+/** The company with the version of each group, 0 if the office has not changed it. */
 export const EditedCompany = z
   .object({
     company: z.object({
@@ -189,13 +178,8 @@ export const EditedCompany = z
       noticeChangedAt: noticeChangedAt.optional(),
     }),
     versions: z.record(z.enum(COMPANY_GROUPS), z.int()),
-    changed: z.array(z.enum(COMPANY_GROUPS)),
   })
   .meta({ id: 'EditedCompany' })
 
-export type NamesForm = z.output<typeof NamesForm>
-export type OfficesForm = z.output<typeof OfficesForm>
-export type PartnersForm = z.output<typeof PartnersForm>
-export type FiguresForm = z.output<typeof FiguresForm>
-export type ExportsForm = z.output<typeof ExportsForm>
+export type CompanyForm = z.output<typeof CompanyForm>
 export type EditedCompany = z.output<typeof EditedCompany>

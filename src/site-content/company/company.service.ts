@@ -2,41 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Company, defaultCompany } from '../../../content/company.ts'
 import type { Database, Db } from '../../database/open.ts'
 import { requireSameVersion } from '../../database/versions.ts'
-import { type Author, write } from '../../database/write.ts'
+import { type Author, type Writing, write } from '../../database/write.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import { type ChangedCompany, companyOf } from '../../web/company.ts'
-import type {
-  EditedCompany,
-  ExportsForm,
-  FiguresForm,
-  NamesForm,
-  OfficesForm,
-  PartnersForm,
-} from './company.schema.ts'
+import type { CompanyForm, EditedCompany } from './company.schema.ts'
 import * as store from './company.store.ts'
 import { COMPANY_GROUPS, type CompanyGroup } from './company-groups.ts'
 
 export type CompanyService = ReturnType<typeof createCompanyService>
 
-/** `before`: what the office had changed of the group. */
-type Edit = (before: ChangedCompany) => ChangedCompany
-
 /** The company as the office maintains it. Only what differs from `content/company.ts` is stored. */
 export function createCompanyService(database: Database) {
   const { db } = database
-
-  const save = (author: Author, group: CompanyGroup, version: number | undefined, edit: Edit) =>
-    write(database, author, async ({ trx, insert, update }) => {
-      const row = await store.findSetting(trx, group)
-      requireSameVersion('part of the company', { version: row?.version ?? 0 }, version)
-      const value = JSON.stringify(edit(JSON.parse(row?.value ?? '{}')))
-      if (row) await update('company_setting', row, { value })
-      else if (value !== '{}')
-        // No copy that somebody still has open may have this version, also if a row was undone before.
-        await insert('company_setting', { key: group, value, version: (await store.countWrites(trx)) + 1 })
-      return readEdited(trx)
-    })
-
   return {
     read: () => readEdited(db),
     readChanged: () => readChanged(db),
@@ -44,28 +21,26 @@ export function createCompanyService(database: Database) {
     readShown: () => readCompany(db),
     readName: async () => (await readCompany(db)).company.name,
 
-    saveNames: (author: Author, { version, ...names }: NamesForm) =>
-      save(author, 'names', version, (before) => changedNames(names, before)),
-
-    saveOffices: (author: Author, { version, offices }: OfficesForm) =>
-      save(author, 'offices', version, () => changedList('offices', offices)),
-
-    savePartners: (author: Author, { version, partners }: PartnersForm) =>
-      save(author, 'partners', version, () => changedList('partners', partners)),
-
-    saveFigures: (author: Author, { version, ...figures }: FiguresForm) =>
-      save(author, 'figures', version, () => {
-        const facts = differing(figures, defaultCompany.facts)
-        return facts ? { facts } : {}
+    /** Saves the parts that the form has, all or none. */
+    save: (author: Author, { versions, ...form }: CompanyForm) =>
+      write(database, author, async (writing) => {
+        for (const group of COMPANY_GROUPS)
+          if (form[group]) await saveGroup(writing, group, { form, version: versions?.[group] })
+        return readEdited(writing.trx)
       }),
-
-    saveExports: (author: Author, { version, exports }: ExportsForm) =>
-      save(author, 'exports', version, () => changedList('annualExports', exports)),
-
-    /** Returns to the values of `content/company.ts`. */
-    reset: (author: Author, group: CompanyGroup, version: number | undefined) =>
-      save(author, group, version, () => ({})),
   }
+}
+
+type Saving = { form: CompanyForm; version: number | undefined }
+
+async function saveGroup({ trx, insert, update }: Writing, group: CompanyGroup, { form, version }: Saving) {
+  const row = await store.findSetting(trx, group)
+  requireSameVersion('part of the company', { version: row?.version ?? 0 }, version)
+  const value = JSON.stringify(CHANGES[group](form, JSON.parse(row?.value ?? '{}')))
+  if (row) await update('company_setting', row, { value })
+  else if (value !== '{}')
+    // No copy that somebody still has open may have this version, also if a row was undone before.
+    await insert('company_setting', { key: group, value, version: (await store.countWrites(trx)) + 1 })
 }
 
 /** The company as it is shown, also in the caller's transaction. */
@@ -82,7 +57,6 @@ async function readEdited(db: Db): Promise<EditedCompany> {
   return {
     company: companyOf(Object.assign({}, ...rows.map(({ value }) => JSON.parse(value)))),
     versions: Object.fromEntries(COMPANY_GROUPS.map((group) => [group, versionOf(group)])),
-    changed: COMPANY_GROUPS.filter((group) => rows.some(({ key, value }) => key === group && value !== '{}')),
   } as EditedCompany
 }
 
@@ -114,5 +88,17 @@ function differing<Texts extends Record<string, string>>(
 
 type List = 'offices' | 'partners' | 'annualExports'
 
-const changedList = <Part extends List>(part: Part, list: Company[Part]): ChangedCompany =>
-  isDeepStrictEqual(list, defaultCompany[part]) ? {} : { [part]: list }
+const changedList = <Part extends List>(part: Part, list: Company[Part] | undefined): ChangedCompany =>
+  !list || isDeepStrictEqual(list, defaultCompany[part]) ? {} : { [part]: list }
+
+/** What a group of the form changes of the defaults. `before`: what the office had changed of the group. */
+const CHANGES: Record<CompanyGroup, (form: CompanyForm, before: ChangedCompany) => ChangedCompany> = {
+  names: ({ names }, before) => (names ? changedNames(names, before) : {}),
+  offices: ({ offices }) => changedList('offices', offices),
+  partners: ({ partners }) => changedList('partners', partners),
+  figures({ figures }) {
+    const facts = figures && differing(figures, defaultCompany.facts)
+    return facts ? { facts } : {}
+  },
+  exports: ({ exports }) => changedList('annualExports', exports),
+}

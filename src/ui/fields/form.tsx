@@ -20,6 +20,8 @@ export type FormFields = Record<string, string>
 type Props = {
   /** Resolves to the problem, or null on success. `button` is the button pressed, if any. */
   onSubmit: (fields: FormFields, button: HTMLElement | null) => Promise<Problem | null>
+  /** Asks before a complete form is sent; what was typed stays if the answer is no. */
+  ask?: (() => Promise<boolean>) | undefined
   /** The error text if the server gave none. */
   failure: string
   /** Whether it saves, rather than only reads. */
@@ -39,9 +41,9 @@ const BusyContext = createContext(false)
  * button. Input is kept until it is saved.
  */
 export function Form(props: Props) {
-  const { onSubmit, failure, saves = true, clears = false, hasSummary = false, children } = props
+  const { failure, saves = true, hasSummary = false, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const { busy, problem, problems, submit, retry, dropChanged } = useSubmit(form, onSubmit, clears)
+  const { busy, problem, problems, submit, retry, dropChanged } = useSubmit(form, props)
   useEffect(() => {
     if (problems > 0 && !hasSummary) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems, hasSummary])
@@ -81,7 +83,7 @@ type Failure = { problem: Problem | null; problems: number; sent: FormFields }
 
 const NO_FAILURE: Failure = { problem: null, problems: 0, sent: {} }
 
-function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onSubmit'], clears: boolean) {
+function useSubmit(form: RefObject<HTMLFormElement | null>, { onSubmit, ask, clears }: Props) {
   const [busy, setBusy] = useState(false)
   const [{ problem, problems, sent }, setProblem] = useState(NO_FAILURE)
   const pressed = useRef<HTMLElement | null>(null)
@@ -96,6 +98,7 @@ function useSubmit(form: RefObject<HTMLFormElement | null>, onSubmit: Props['onS
     pressed.current = event.nativeEvent.submitter
     const missing = missingIn(filled)
     if (missing) return setResult(missing, fields)
+    if (ask && !(await ask())) return
     setBusy(true)
     setResult(null, fields)
     const result = await onSubmit(fields, pressed.current)

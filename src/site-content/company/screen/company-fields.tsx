@@ -1,10 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Company } from '../../../../content/company.ts'
 import { MAX_PHONE_LENGTH } from '../../../lib/phone.ts'
 import { LinesField } from '../../../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import {
+  type CompanyGroup,
   EXPORT_LABELS,
   EXPORT_UNITS,
   FIGURE_LABELS,
@@ -39,12 +40,12 @@ const NAME_INPUTS: Record<keyof typeof NAME_LABELS, Partial<Field>> = {
   careers_email: EMAIL,
 }
 
-export const NamesFields = ({ company }: Pick<Company, 'company'>) => (
+const NamesFields = ({ company }: Pick<Company, 'company'>) => (
   <div className="fields">
     {(Object.keys(NAME_LABELS) as (keyof typeof NAME_LABELS)[]).map((name) => (
       <TextField
         key={name}
-        name={name}
+        name={`names.${name}`}
         label={NAME_LABELS[name]}
         required
         autoComplete="off"
@@ -55,12 +56,12 @@ export const NamesFields = ({ company }: Pick<Company, 'company'>) => (
   </div>
 )
 
-export const FigureFields = ({ facts }: Pick<Company, 'facts'>) => (
+const FigureFields = ({ facts }: Pick<Company, 'facts'>) => (
   <div className="fields">
     {(Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[]).map((name) => (
       <TextField
         key={name}
-        name={name}
+        name={`figures.${name}`}
         label={FIGURE_LABELS[name]}
         required
         autoComplete="off"
@@ -85,7 +86,7 @@ const inputsOf =
     defaultValue: texts[field] ?? '',
   })
 
-export function OfficeFields({ offices, onTouch }: Pick<Company, 'offices'> & { onTouch: () => void }) {
+function OfficeFields({ offices, onTouch }: Pick<Company, 'offices'> & { onTouch: () => void }) {
   const list = useRows<Texts<typeof OFFICE_LABELS>>(offices.map(officeTexts), onTouch)
   return (
     <ListRows
@@ -120,7 +121,7 @@ export function OfficeFields({ offices, onTouch }: Pick<Company, 'offices'> & { 
   )
 }
 
-export const PartnerFields = ({ partners }: Pick<Company, 'partners'>) =>
+const PartnerFields = ({ partners }: Pick<Company, 'partners'>) =>
   partners.map((partner, at) => {
     const input = inputsOf('partners', PARTNER_LABELS, partner, at)
     return (
@@ -136,10 +137,7 @@ export const PartnerFields = ({ partners }: Pick<Company, 'partners'>) =>
     )
   })
 
-export function ExportFields({
-  annualExports,
-  onTouch,
-}: Pick<Company, 'annualExports'> & { onTouch: () => void }) {
+function ExportFields({ annualExports, onTouch }: Pick<Company, 'annualExports'> & { onTouch: () => void }) {
   const list = useRows<Texts<typeof EXPORT_LABELS>>(
     annualExports.map(({ tons, ...row }) => ({ ...row, tons: String(tons) })),
     onTouch,
@@ -170,4 +168,31 @@ export function ExportFields({
       }}
     />
   )
+}
+
+type Part = {
+  /** Where visitors see it. */
+  line: string
+  /** `touch` says that rows were added, removed or moved. */
+  fields: (company: Company, touch: () => void) => ReactNode
+}
+
+export const GROUP_PARTS: Record<CompanyGroup, Part> = {
+  offices: {
+    line: 'In the footer, on Contact Us and on printed schedules, in this order. Mails name the first one’s telephone.',
+    fields: ({ offices }, touch) => <OfficeFields offices={offices} onTouch={touch} />,
+  },
+  names: { line: 'On every page.', fields: ({ company }) => <NamesFields company={company} /> },
+  partners: {
+    line: 'On Joint Venture Partners. The first one is named in the circulars that you export.',
+    fields: ({ partners }) => <PartnerFields partners={partners} />,
+  },
+  figures: {
+    line: 'On Home, Overview, Statistics and the pages of the vessels. They stand in the middle of a sentence: ‘about 100’.',
+    fields: ({ facts }) => <FigureFields facts={facts} />,
+  },
+  exports: {
+    line: 'The annual export volume on Statistics, which shows the largest first.',
+    fields: ({ annualExports }, touch) => <ExportFields annualExports={annualExports} onTouch={touch} />,
+  },
 }

@@ -101,7 +101,7 @@ function TextsForm({ texts }: { texts: PageTexts }) {
             </SubmitButton>
           </FormActions>
         </Panel>
-        <div className={`toolbar ${styles.actions}`}>
+        <div className="toolbar save-bar">
           <SubmitButton busy="Publishing..." value="now">
             Publish now
           </SubmitButton>
