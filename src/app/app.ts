@@ -15,6 +15,7 @@ import { refuseCrossSiteWrites } from '../http/cross-site.ts'
 import { securityHeaders } from '../http/guards.ts'
 import { refuseExpectation, refuseMalformed } from '../http/malformed-requests.ts'
 import { normalizeUrl } from '../http/normal-url.ts'
+import { validateInPlainWords } from '../http/plain-words.ts'
 import { problemHandler, sendProblem } from '../http/problems.ts'
 import { createPublicReads } from '../http/public-reads.ts'
 import { requireHost } from '../http/request-host.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   services: Services,
   watch: (route: RouteOptions) => void = () => {},
 ): Promise<FastifyInstance> {
+  validateInPlainWords()
   const headers = securityHeaders(config)
   const cache = createResponseCache(publicState(database, services.sailing.readPublished))
   const early = { count: 0 }

@@ -49,6 +49,7 @@ function paramsIn(groups: Record<string, string> | undefined): Record<string, st
 export function fileAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {
   return {
     '/changes': sailing.findChangesAddress,
+    '/ports/:port': sailing.findPortFileAddress,
     '/sailings/:from/:to': sailing.findSearchFileAddress,
     '/vessels/:ship': sailing.findShipFileAddress,
     '/vessels/:ship/:voyage': sailing.findVoyageFileAddress,

@@ -15,7 +15,7 @@ export async function nextSailings(
   today: string,
 ): Promise<ReplySailings> {
   const { errors, ports } = await checkSailingForm({ from, to }, today)
-  if (!ports?.to) return refused(errors.length > 0 ? errors.map(withSuggestion) : [NO_TO])
+  if (!ports?.to) return refused([...errors.map(withSuggestion), ...(to.trim() === '' ? [NO_TO] : [])])
   const { key: start } = ports.from
   const { key: end } = ports.to
   const search = nextOf(await searchSailings({ from: start, to: end }, today), count)

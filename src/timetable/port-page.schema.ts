@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { CargoAsked, Fit } from './cargo-fit/cargo-query.schema.ts'
 import { PortRef, ShipRef, VoyageCall } from './voyage.schema.ts'
 
 const id = z.int().positive()
 
-/** A call at a port with its voyage. */
+/** A call at a port with its voyage. `fit`: whether the piece fits that was asked about, where it can be loaded. */
 export const CallAtPort = z
   .object({
     voyage_id: id,
@@ -11,12 +12,14 @@ export const CallAtPort = z
     ship: ShipRef,
     voyage: z.string().nullable(),
     call: VoyageCall,
+    fit: Fit.optional(),
   })
   .meta({ id: 'CallAtPort' })
 
 /**
  * A port with its calls that are not over, soonest first, those without days last. `served`: where one can sail to from here.
- * `nearby`: if it has no calls, the ports within 100 nautical miles that have some.
+ * `nearby`: if it has no calls, the ports within 100 nautical miles that have some. `cargo`: the piece that each vessel is compared
+ * with; those that it fits come first.
  */
 export const PortPage = z
   .object({
@@ -31,6 +34,7 @@ export const PortPage = z
     nearby: z.array(PortRef.extend({ nautical_miles: z.int() })),
     today: z.string(),
     changed_at: z.string().optional(),
+    cargo: CargoAsked.optional(),
   })
   .meta({ id: 'PortPage' })
 

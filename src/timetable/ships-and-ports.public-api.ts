@@ -21,8 +21,10 @@ const publicRoutes = {
   'GET /backend/api/ports': { tags, summary: 'The ports of the schedule', response: PortList, problems: [] },
   'GET /backend/api/ports/:port': {
     tags,
-    summary: 'A port with its next calls; `port` is its UN/LOCODE in small letters, else its name',
+    summary: 'A port with its next calls, and whether a piece of cargo fits the vessels',
+    description: '`port` is its UN/LOCODE in small letters, else its name.',
     params: z.object({ port: key }),
+    query: z.object(cargoFields),
     response: PortPage,
     problems: [400, 404],
     problemSchemas: { 404: UnknownPortProblem },
@@ -73,7 +75,8 @@ export const shipsAndPortsPublicApi: FastifyPluginAsync<{
     },
     'GET /backend/api/ports/:port': {
       dependsOn: onSchedule,
-      read: ({ port }) => sailing.getPortPage(port, dayInIndia()),
+      isCached: (query) => !cargoInQuery(query),
+      read: ({ port }, query) => sailing.getPortPage(port, dayInIndia(), query),
       findAddress: sailing.findPortAddress,
     },
     'GET /backend/api/vessels': { dependsOn: onSchedule, read: () => sailing.listShips(dayInIndia()) },

@@ -80,6 +80,33 @@ test('an administrator sets the limits of a ship, and visitors ask which vessel 
     await context.close()
   })
 
+  await test.step('from a port to anywhere, what fits stands first, its verdict in the largest type of the row', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const visitor = await context.newPage()
+    await visitor.goto('/ports/jpyok')
+    await visitor.getByText('Which vessel carries it?').click()
+    const form = visitor.getByRole('form', { name: 'Which vessel carries it?' })
+    for (const [label, value] of [
+      ['Weight', '20 t'],
+      ['Height', '3'],
+      ['Width', '3'],
+      ['Length', '9'],
+    ] as const)
+      await form.getByLabel(label).fill(value)
+    await form.getByRole('button', { name: 'Compare' }).click()
+    const first = visitor.getByRole('table').locator('tbody').getByRole('row').first()
+    await expect(first).toContainText('TAMARIND CREST')
+    const sizes = await first
+      .locator('*')
+      .filter({ hasText: /\S/ })
+      .evaluateAll((all) =>
+        all.map((each) => [parseFloat(getComputedStyle(each).fontSize), each.textContent] as const),
+      )
+    expect(Math.max(...sizes.map(([size]) => size))).toBe(sizes.findLast(([, text]) => text === 'Fits')?.[0])
+    await expect(visitor.getByText('The carrier decides.')).toBeVisible()
+    await context.close()
+  })
+
   await test.step('with a script, the cargo stays when the sailings are sorted', async () => {
     await openHydrated(page, '/sailings/jpyok/inmaa?height=4.2&weight=60+t')
     await page.getByText('Sort and filter').click()

@@ -21,6 +21,12 @@ export function similarPorts<Port extends Named>(text: string, ports: readonly P
     .map(({ port }) => port)
 }
 
+/** The ports with a name, code or alias that begins with the text. */
+export function portsBeginning<Port extends Named>(text: string, ports: readonly Port[]): Port[] {
+  const typed = slugOf(text.slice(0, MAX_PORT_TEXT))
+  return typed === '' ? [] : ports.filter((port) => spellingsOf(port).some((name) => name.startsWith(typed)))
+}
+
 const spellingsOf = ({ name, code, aliases }: Named) =>
   [name, code ?? '', ...aliases].map(slugOf).filter((spelling) => spelling !== '')
 

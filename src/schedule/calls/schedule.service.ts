@@ -16,6 +16,7 @@ import {
   sortedByDates,
   warningsOfPlan,
 } from '../warnings/planned-calls.ts'
+import { toldOnce } from '../warnings/told-once.ts'
 import type { Warning } from '../warnings/warning.schema.ts'
 import { actualValues, warningsOfActual } from './actual-values.ts'
 import { type CallRow, callValues } from './call-values.ts'
@@ -49,7 +50,7 @@ export function createScheduleService(database: Database) {
       const plan = await planOf(db, form, before, parents)
       const actual = await checkActual(db, form, before)
       return {
-        warnings: [...(await warningsOfPlan(plan, today)), ...actual.warnings],
+        warnings: [...toldOnce(await warningsOfPlan(plan, today)), ...actual.warnings],
         sortable: await isSortable(plan, today),
       }
     },
@@ -83,7 +84,7 @@ async function saveCall(
     ? await writing.update('schedule', before, values)
     : await writing.insert('schedule', values)
   await moveCalls(writing, plan)
-  const warnings = [...(await warningsOfPlan(plan, today)), ...actual.warnings]
+  const warnings = [...toldOnce(await warningsOfPlan(plan, today)), ...actual.warnings]
   return { ...toSchedule(row, parents), warnings }
 }
 

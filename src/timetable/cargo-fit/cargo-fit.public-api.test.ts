@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
 import { fillOrdinarySite } from '../../../tests/ordinary-site.ts'
-import { put } from '../../../tests/records.ts'
+import { addRecord, put } from '../../../tests/records.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-26T06:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
@@ -54,6 +54,32 @@ test('each sailing is compared with her ship, and lifted cargo with both ports',
   ])
 })
 
+test('what fits comes first, of the sailings between two ports and of all that load at a port', async () => {
+  const { app, read } = await startSite()
+  const { data: route } = await app.inject('/api/sailing-routes').then((all) => ({ data: all.json()[0] }))
+  const early = await addRecord(app, 'vessels', { route_id: route.id, name: 'EARLY HERON', voyage: '1W' })
+  const ports = (await app.inject('/api/ports')).json()
+  const idOf = (name: string) => ports.find((port: { name: string }) => port.name === name).id
+  for (const [port, dates] of [
+    ['Kobe', '27 Nov'],
+    ['Chennai', '15 Dec'],
+  ] as const)
+    await addRecord(app, 'schedules', { vessel_id: early.id, port_id: idOf(port), dates })
+  type Judged = { ship: { name: string }; fit?: { verdict: string } }
+  const inOrder = (all: Judged[]) => all.map(({ ship, fit }) => `${ship.name} ${fit?.verdict}`)
+
+  expect(inOrder((await read('sailings/jpukb/inmaa')).sailings)[0]).toBe('EARLY HERON undefined')
+  const expected = ['TAMARIND CREST fits', 'EARLY HERON ask us']
+  expect(inOrder((await read(`sailings/jpukb/inmaa?${LOADER}`)).sailings)).toEqual(expected)
+  const port = await read(`ports/jpukb?${LOADER}`)
+  expect(inOrder(port.calls).slice(0, 2)).toEqual(expected)
+  expect(port.cargo.values.weight).toBe('60 t')
+  // Nothing is loaded at the last port.
+  expect(inOrder((await read(`ports/inmaa?${LOADER}`)).calls)).toContain('TAMARIND CREST undefined')
+  const answer = await app.inject(`/backend/api/ports/jpukb?${LOADER}`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
 test('of a sailing that a link names, what its ship and its ports can take is known', async () => {
   const { app, chennai, read } = await startSite()
   await put(app, `/api/ports/${chennai.id}`, { ...chennai, heaviest_lift: 50 })
@@ -90,11 +116,11 @@ test.each([
   'what is wrong with a piece is said of its field, and nothing is compared: %s',
   async (query, expected) => {
     const { read } = await startSite()
-    for (const path of ['vessels/tamarind-crest', 'sailings/jpukb/inmaa']) {
-      const { cargo, fit, sailings = [] } = await read(`${path}?${query}`)
+    for (const path of ['vessels/tamarind-crest', 'sailings/jpukb/inmaa', 'ports/jpukb']) {
+      const { cargo, fit, sailings = [], calls = [] } = await read(`${path}?${query}`)
       const errors: { field: string; message: string }[] = cargo.errors
       expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(expected)
-      expect([fit, sailings[0]?.fit]).toEqual([undefined, undefined])
+      expect([fit, sailings[0]?.fit, calls[0]?.fit]).toEqual([undefined, undefined, undefined])
     }
   },
 )

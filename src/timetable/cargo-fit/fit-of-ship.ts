@@ -1,5 +1,6 @@
-import { type Cargo, cargoFit, type Fit } from '../../voyage-rules/cargo-fit.ts'
+import { type Cargo, cargoFit, type Fit, VERDICTS } from '../../voyage-rules/cargo-fit.ts'
 import { NO_LIMITS, type ShipLimits } from '../../voyage-rules/ship-limits.ts'
+import type { CallAtPort } from '../port-page.schema.ts'
 import type { Published } from '../published.ts'
 import type { Sailing } from '../sailings/sailing-search.schema.ts'
 
@@ -23,3 +24,17 @@ export function withFit(sailing: Sailing, cargo: Cargo, published: Published): S
   }))
   return { ...sailing, fit: cargoFit(cargo, limitsOf(published, sailing.ship.key), ports) }
 }
+
+/** The call with whether a piece fits the ship and the port where it is loaded. */
+export function withFitAtPort(at: CallAtPort, cargo: Cargo, published: Published): CallAtPort {
+  const { key, name } = at.call.port
+  const port = { name, heaviest_lift: heaviestLiftAt(published, key) }
+  return { ...at, fit: cargoFit(cargo, limitsOf(published, at.ship.key), [port]) }
+}
+
+type Judged = { fit?: Fit | undefined }
+
+/** What fits comes first, then what has to be asked; what was not judged comes last. Others keep their order. */
+export const byFit = (a: Judged, b: Judged): number => rankOf(a) - rankOf(b)
+
+const rankOf = ({ fit }: Judged) => (fit ? VERDICTS.indexOf(fit.verdict) : VERDICTS.length)

@@ -16,8 +16,13 @@ export function FitNotice({ fit: { verdict, text } }: { fit: Fit }) {
   )
 }
 
-export const FitText = ({ fit: { verdict, text } }: { fit: Fit }) => (
-  <span className="fit" data-fit={verdict}>
-    {text}
-  </span>
-)
+/** The verdict in large type, and its reasons. */
+export function FitText({ fit: { verdict, text } }: { fit: Fit }) {
+  const [word = text, ...reasons] = text.split(': ')
+  return (
+    <span className="fit" data-fit={verdict}>
+      <b>{word}</b>
+      {reasons.length > 0 && <small>{`: ${reasons.join(': ')}`}</small>}
+    </span>
+  )
+}

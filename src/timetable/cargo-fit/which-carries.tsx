@@ -1,34 +1,25 @@
-import { sailingsPath, sailingsQuery } from '../addresses.ts'
-import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { CargoForm } from './cargo-form.tsx'
-import { askedText } from './cargo-query.ts'
-import { CARRIER_DECIDES } from './fit-text.tsx'
+import type { CargoAsked } from './cargo-query.schema.ts'
 
-/** Asks with a piece of cargo which of the sailings carries it. */
-export function WhichCarries({ search }: { search: SailingSearch }) {
-  const { from, to, cargo } = search
+type Props = {
+  /** The page that answers, and what else is asked of it: `month=2026-12`. */
+  action: string
+  query?: string
+  cargo: CargoAsked | undefined
+}
+
+/** Asks with a piece of cargo which of the vessels on a page carries it. */
+export default function WhichCarries({ action, query = '', cargo }: Props) {
   return (
-    <details open={cargo !== undefined}>
+    <details open={cargo !== undefined} className="screen-only">
       <summary id="fit">Which vessel carries it?</summary>
       <CargoForm
-        action={sailingsPath(from.key, to.key)}
+        action={action}
         label="Which vessel carries it?"
         asked={cargo}
-        others={[...new URLSearchParams(sailingsQuery({ ...search, cargo: undefined }))]}
+        others={[...new URLSearchParams(query)]}
         button="Compare"
       />
     </details>
-  )
-}
-
-/** What the sailings were compared with, if they were. */
-export function CargoNote({ search: { cargo, sailings, connections } }: { search: SailingSearch }) {
-  const isCompared = [...sailings, ...connections.flatMap(({ legs }) => legs)].some(({ fit }) => fit)
-  if (!isCompared) return null
-  return (
-    <p className="notice cargo-note" data-tone="info">
-      {cargo && <b>{`${askedText(cargo)}. `}</b>}
-      {`Compared with what we know of each vessel${cargo?.values.kind === 'lifted' ? ' and of both ports' : ''}. ${CARRIER_DECIDES}`}
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import type { SailingForm } from '../sailings/sailing-search.schema.ts'
 import { PortOptions } from '../search-form/port-options.tsx'
@@ -40,31 +40,33 @@ type Loaded = Exclude<Awaited<ReturnType<typeof load>>, NotLoaded>
 function Form({ ports, form: { values, errors, today } }: Loaded) {
   const texts = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   return (
-    <>
-      <SearchForm today={today} values={values} errors={texts} options={<PortOptions ports={ports} />} />
-      {errors.map((error) => (
-        <DidYouMean key={error.field} error={error} values={values} />
-      ))}
-    </>
+    <SearchForm
+      today={today}
+      values={values}
+      errors={texts}
+      below={Object.fromEntries(
+        errors.map(({ field, suggestions }) => [
+          field,
+          <Suggestions key={field} {...{ field, suggestions }} />,
+        ]),
+      )}
+      options={<PortOptions ports={ports} />}
+    />
   )
 }
 
-type DidYouMeanProps = { error: SailingForm['errors'][number]; values: SailingForm['values'] }
+const MEANT = { from: 'Which port of loading?', to: 'Which port of discharge?', month: 'Which month?' }
 
-function DidYouMean({ error: { field, suggestions }, values }: DidYouMeanProps) {
+/** What may be meant, as links below the field. */
+function Suggestions({ field, suggestions }: Pick<SailingForm['errors'][number], 'field' | 'suggestions'>) {
   if (suggestions.length === 0) return null
   return (
-    <p>
-      Did you mean{' '}
-      {suggestions.map(({ key, name }, at) => (
-        <span key={key}>
-          {at > 0 && ' or '}
-          <Link to={`/sailings?${new URLSearchParams({ ...values, [field]: name })}`} reloadDocument>
-            {name}
-          </Link>
-        </span>
+    <ul aria-label={MEANT[field]} className="links">
+      {suggestions.map(({ name, address }) => (
+        <li key={address}>
+          <a href={address}>{name}</a>
+        </li>
       ))}
-      ?
-    </p>
+    </ul>
   )
 }

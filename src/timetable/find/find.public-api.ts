@@ -6,6 +6,7 @@ import { dayInIndia } from '../../lib/days.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { cargoFields } from '../cargo-fit/cargo-query.schema.ts'
 import { cargoInQuery } from '../cargo-fit/cargo-query.ts'
+import { DIRECT_OR_NOT, ONE_ARRIVAL, ONE_SORT } from '../sailings/messages.ts'
 import { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { SORTS } from '../sailings/search-options.ts'
 import { UnknownPortProblem } from '../shared/unknown-port.ts'
@@ -28,9 +29,9 @@ const searches = {
     query: z.object({
       month: month.optional(),
       until: month.optional(),
-      sort: z.enum(SORTS).optional(),
-      arrive_by: z.iso.date().optional(),
-      direct: z.literal('1').optional(),
+      sort: z.enum(SORTS, ONE_SORT).optional(),
+      arrive_by: z.iso.date(ONE_ARRIVAL).optional(),
+      direct: z.literal('1', DIRECT_OR_NOT).optional(),
       ...cargoFields,
     }),
     response: SailingSearch,

@@ -1,5 +1,5 @@
+import { CargoNote } from '../cargo-fit/cargo-note.tsx'
 import { mayCarry } from '../cargo-fit/fit-text.tsx'
-import { CargoNote } from '../cargo-fit/which-carries.tsx'
 import { domesticText, periodText } from '../sailings/messages.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'
 import type { Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
@@ -24,7 +24,11 @@ export function FoundSailings({ search, best, notable }: Props) {
   const [carrying, notFitting] = [others.filter(mayCarry), others.filter((each) => !mayCarry(each))]
   return (
     <>
-      <CargoNote search={search} />
+      <CargoNote
+        cargo={search.cargo}
+        fits={[...sailings, ...connections.flatMap(({ legs }) => legs)]}
+        ports="both ports"
+      />
       {carrying.length > 0 && <SailingsTable sailings={carrying} {...table} />}
       {notFitting.length > 0 && (
         <details open={carrying.length === 0 && !best} className="section">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { monthText } from '../../dates/day-text.ts'
-import { sailingsPath } from '../addresses.ts'
-import { WhichCarries } from '../cargo-fit/which-carries.tsx'
+import { sailingsPath, sailingsQuery } from '../addresses.ts'
+import WhichCarries from '../cargo-fit/which-carries.tsx'
 import { monthsAhead } from '../sailings/month-window.ts'
 import type { SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { isRefined } from '../sailings/search-options.ts'
@@ -16,7 +16,11 @@ export function RefineSearch({ search }: { search: SailingSearch }) {
   return (
     <div className={styles.refine}>
       {isSorted && <SortAndFilter search={search} />}
-      <WhichCarries search={search} />
+      <WhichCarries
+        action={sailingsPath(search.from.key, search.to.key)}
+        query={sailingsQuery({ ...search, cargo: undefined })}
+        cargo={search.cargo}
+      />
     </div>
   )
 }

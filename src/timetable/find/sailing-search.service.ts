@@ -3,13 +3,22 @@ import { DomainError } from '../../lib/errors.ts'
 import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
 import { sailingsPath } from '../addresses.ts'
 import { type CargoField, cargoInQuery, withCargo } from '../cargo-fit/cargo-query.ts'
+import { portsServed } from '../port-pages/calls-at-port.ts'
+import type { Published } from '../published.ts'
 import { type ListedPair, listedPairs } from '../sailings/listed-pairs.ts'
 import { SAME_PORT } from '../sailings/messages.ts'
 import type { SailingForm, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { NO_OPTIONS, type SearchOptions, searchOptions } from '../sailings/search-options.ts'
 import type { ReadPublished } from '../timetable.ts'
 import { plannedVoyage } from './planned-voyages.ts'
-import { type AllPorts, allPorts, findPort, findSailingsAddress, portWithKey } from './sailings-address.ts'
+import {
+  type AllPorts,
+  allPorts,
+  findPort,
+  findSailingsAddress,
+  portWithKey,
+  type Searchable,
+} from './sailings-address.ts'
 import { searchSailings } from './search-sailings.ts'
 import { UnknownPorts } from './unknown-ports.ts'
 
@@ -46,7 +55,7 @@ export function createSailingSearchService(readPublished: ReadPublished) {
     },
 
     checkSailingForm: async (query: Record<string, unknown>, today: string): Promise<SailingForm> =>
-      findSailingsAddress(query, await readPorts(today), today),
+      findSailingsAddress(query, searchableIn(await readPublished(today)), today),
 
     /** The pairs of ports whose pages search engines may list. */
     async listSailingPairs(today: string): Promise<ListedPair[]> {
@@ -58,9 +67,10 @@ export function createSailingSearchService(readPublished: ReadPublished) {
     },
 
     findFormAddress: (async (_params, query) => {
-      const { errors, address } = findSailingsAddress(query, await readPorts(), dayInIndia())
+      const today = dayInIndia()
+      const { errors, address } = findSailingsAddress(query, searchableIn(await readPublished(today)), today)
       // The focus moves past the form to what was found.
-      if (address) return { movedTo: address.startsWith('/sailings/') ? `${address}#results` : address }
+      if (address) return { movedTo: `${address}#results` }
       return errors.length > 0 ? null : { found: '/sailings' }
     }) satisfies FindAddress,
 
@@ -72,6 +82,12 @@ export function createSailingSearchService(readPublished: ReadPublished) {
       searchAddress({ from, to }, query, await readPorts())) satisfies FindAddress,
   }
 }
+
+const searchableIn = (published: Published): Searchable => ({
+  ports: allPorts(published.ports),
+  ships: [...published.voyagesOf.keys()].flatMap((key) => published.ships.get(key) ?? []),
+  servedFrom: ({ key }) => new Set(portsServed(published, key).map((port) => port.key)),
+})
 
 /** Null for a faulty search, which is answered by a page of its own. */
 function searchAddress(

@@ -20,6 +20,9 @@ export function SearchProblem({ problem, today, from, to }: Props) {
         <div className="empty">
           <p>{problem.message}</p>
           <Similar errors={errors} similar={problem.similar ?? []} from={from} to={to} />
+          {problem.status === 400 && from !== to && (
+            <Link to={sailingsPath(from, to)}>Show the sailings of the next 90 days</Link>
+          )}
           <SearchForm today={today} values={{ from, to }} errors={errors} />
         </div>
       ) : (

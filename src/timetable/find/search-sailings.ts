@@ -2,7 +2,7 @@ import type { Position } from '../../lib/geography/position.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
 import type { Cargo } from '../../voyage-rules/cargo-fit.ts'
 import { arrivalDays } from '../../voyage-rules/stay-days.ts'
-import { withFit } from '../cargo-fit/fit-of-ship.ts'
+import { byFit, withFit } from '../cargo-fit/fit-of-ship.ts'
 import { type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
 import type { Published } from '../published.ts'
@@ -148,7 +148,7 @@ function complete({ published, cargo }: Search, found: Found) {
   const judged = (sailing: Sailing) => (cargo ? withFit(sailing, cargo, published) : sailing)
   return {
     ...found,
-    sailings: found.sailings.map((sailing) => judged(completeSailing(sailing, voyages))),
+    sailings: found.sailings.map((sailing) => judged(completeSailing(sailing, voyages))).sort(byFit),
     connections: found.connections.map((each): Connection => {
       const { legs, ...connection } = completeConnection(each, voyages, today)
       const [first, ...others] = legs

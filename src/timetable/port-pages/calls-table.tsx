@@ -4,6 +4,7 @@ import { isBookable } from '../../voyage-rules/bookable.ts'
 import { type CallState, callStates } from '../../voyage-rules/call-state.ts'
 import { CALL_TEXTS, DETAIL_NAMES, type DetailName } from '../../voyage-rules/call-texts.ts'
 import { schedulePath } from '../addresses.ts'
+import { FitText } from '../cargo-fit/fit-text.tsx'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { CallDates } from '../shared/call-dates.tsx'
 import { cutOffText, furtherCutOffTexts } from '../shared/call-texts.ts'
@@ -70,12 +71,13 @@ type RowProps = {
   canEnquire: boolean
 }
 
-function CallRow({ at: { call, ship, voyage, route }, port, state, details, canEnquire }: RowProps) {
+function CallRow({ at: { call, ship, voyage, route, fit }, port, state, details, canEnquire }: RowProps) {
   const vessel = vesselWithVoyage({ name: ship.name, voyage })
   return (
     <tr data-call={state}>
       <th scope="row">
         <VoyageLink ship={ship} voyage={voyage} />
+        {fit && <FitText fit={fit} />}
       </th>
       <td className={styles.dates}>
         {state === 'next' && <span className="visually-hidden">Next call: </span>}

@@ -1,7 +1,10 @@
 import { dayInIndia } from '../../lib/days.ts'
-import type { FindAddress } from '../../lib/page-address.ts'
+import type { FindAddress, PageAddress } from '../../lib/page-address.ts'
+import { isBookable } from '../../voyage-rules/bookable.ts'
 import { portPath } from '../addresses.ts'
-import type { PortList, PortPage } from '../port-page.schema.ts'
+import { cargoInQuery, type FoundCargo, withCargo } from '../cargo-fit/cargo-query.ts'
+import { byFit, withFitAtPort } from '../cargo-fit/fit-of-ship.ts'
+import type { CallAtPort, PortList, PortPage } from '../port-page.schema.ts'
 import { findPublicPort, type Port, toPortRef } from '../ports.ts'
 import { portsNear } from '../ports-near.ts'
 import type { Published } from '../published.ts'
@@ -17,17 +20,23 @@ export function createPortPages(readPublished: ReadPublished) {
     listPublicPorts: async (today: string): Promise<PortList> => portList(await readPublished(today)),
 
     /** Throws 404 for a port that is not stored. */
-    getPortPage: async (key: string, today: string): Promise<PortPage> =>
-      portPage(await readPublished(today), key),
+    getPortPage: async (key: string, today: string, query: Record<string, unknown> = {}): Promise<PortPage> =>
+      portPage(await readPublished(today), key, cargoInQuery(query)),
 
-    findPortAddress: (async ({ port: text = '' }) => {
-      const { ports } = await readPublished(dayInIndia())
-      const port = findPublicPort(text, [...ports.byKey.values()])
-      if (!port) return null
-      const url = portPath(port.key)
-      return port.key === text ? { found: url } : { movedTo: url }
-    }) satisfies FindAddress,
+    findPortAddress: (async ({ port: text = '' }, query) =>
+      withCargo(findAddress(await readPublished(dayInIndia()), text), query)) satisfies FindAddress,
+
+    /** Of its files: they have all calls, whatever the vessels carry. */
+    findPortFileAddress: (async ({ port: text = '' }) =>
+      findAddress(await readPublished(dayInIndia()), text)) satisfies FindAddress,
   }
+}
+
+function findAddress({ ports }: Published, text: string): PageAddress {
+  const port = findPublicPort(text, [...ports.byKey.values()])
+  if (!port) return null
+  const url = portPath(port.key)
+  return port.key === text ? { found: url } : { movedTo: url }
 }
 
 function portList({ ports, voyages, today, changed_at }: Published): PortList {
@@ -45,20 +54,24 @@ function portList({ ports, voyages, today, changed_at }: Published): PortList {
   return { ports: listed, changed_at }
 }
 
-function portPage(published: Published, key: string): PortPage {
+function portPage(published: Published, key: string, asked: FoundCargo | null): PortPage {
   const { ports, voyagesAt, today, changed_at } = published
   const port = ports.byKey.get(key)
   if (!port) throw new UnknownPort(key, [...ports.byKey.values()])
   const voyages = (voyagesAt.get(key) ?? []).filter((voyage) => isUnderWayOn(voyage, today))
-  const { calls, served } = callsAtPort(voyages, key, today)
+  const { calls, served, loading } = callsAtPort(voyages, key, today)
+  const cargo = asked?.cargo
+  const judged = (at: CallAtPort) =>
+    cargo && loading.has(at.call.id) && isBookable(at.call, today) ? withFitAtPort(at, cargo, published) : at
   const { latitude, longitude, timezone, heaviest_lift } = port
   return {
     port: { ...toPortRef(port), latitude, longitude, timezone, heaviest_lift },
-    calls,
+    calls: calls.map(judged).sort(byFit),
     served,
     nearby: calls.length > 0 ? [] : servedPortsNear(port, published),
     today,
     changed_at,
+    ...(asked && { cargo: asked.asked }),
   }
 }
 

@@ -1,9 +1,13 @@
+import '../cargo-fit/cargo-fit.css'
+import '../search-form/search-form.css'
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
+import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { portPath, sailingsPath } from '../addresses.ts'
+import { CargoNote } from '../cargo-fit/cargo-note.tsx'
 import type { PortPage } from '../port-page.schema.ts'
 import { milesText } from '../sailings/sailing-texts.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
@@ -13,14 +17,17 @@ import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import { CallsTable } from './calls-table.tsx'
 
-const load = (read: ReadPublic, url: URL) => read(`/backend/api/ports/${url.pathname.split('/')[2] ?? ''}`)
+const WhichCarries = serverRendered(() => import('../cargo-fit/which-carries.tsx'))
+
+const load = (read: ReadPublic, { pathname, search }: URL) =>
+  read(`/backend/api/ports/${pathname.split('/')[2] ?? ''}?${search.slice(1)}`)
 export const loader = sharedPageLoader(load, notLoaded)
 export const clientLoader = publicClientLoader(load, notLoaded)
 
 export default function Port() {
   const loaded = useLoaderData<typeof loader>()
   if ('problem' in loaded) return <NotShown {...loaded} kind="port" list="/ports" />
-  const { port, calls, served, nearby, today } = loaded
+  const { port, calls, served, nearby, today, cargo } = loaded
   const place = [
     port.country,
     port.code && `UN/LOCODE ${port.code}`,
@@ -45,10 +52,12 @@ export default function Port() {
       }}
     >
       {calls.length > 0 ? (
-        <>
+        <div id="results" tabIndex={-1} className={styles.results}>
+          <CargoNote cargo={cargo} fits={calls} ports="this port" />
           <CallsTable calls={calls} port={port.name} today={today} />
           <ScheduleLegend />
-        </>
+          <WhichCarries action={portPath(port.key)} cargo={cargo} />
+        </div>
       ) : (
         <NoCalls port={port.name} nearby={nearby} />
       )}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reading } from '../../dates/date-status.ts'
 import { isSameCountry } from '../../lib/ports/countries.ts'
 import { editDistance, similarPorts } from '../../lib/ports/similar-ports.ts'
+import { slugOf } from '../../lib/slug.ts'
 import { allPorts, findSailingsAddress } from '../find/sailings-address.ts'
 import type { Port } from '../ports.ts'
 import { type Connecting, connections } from './connections.ts'
@@ -295,8 +296,62 @@ describe('similar ports', () => {
 })
 
 describe('the address of a search', () => {
-  const addressOf = (query: Record<string, unknown>) =>
-    findSailingsAddress(query, allPorts({ byKey: new Map(PORTS.map((port) => [port.key, port])) }), TODAY)
+  const addressIn = (stored: readonly Port[]) => (query: Record<string, unknown>) =>
+    findSailingsAddress(
+      query,
+      {
+        ports: allPorts({ byKey: new Map(stored.map((port) => [port.key, port])) }),
+        ships: ['TAMARIND CREST', 'KITTIWAKE BANYAN', 'KITTIWAKE PALM'].map((name) => ({
+          key: slugOf(name),
+          name,
+        })),
+        servedFrom: ({ key }) => new Set(key === 'inbom' ? ['jpngo', 'jpyok'] : []),
+      },
+      TODAY,
+    )
+  const addressOf = addressIn(PORTS)
+  const addressByBeginning = addressIn([
+    ...PORTS,
+    stored('inbom', 'Mumbai', ['Bombay']),
+    stored('inmun', 'Mundra'),
+    stored('jpngo', 'Nagoya'),
+    stored('innsa', 'Nhava Sheva'),
+  ])
+
+  it('takes the beginning of a name that only one port has, for the second port of those that are served', () => {
+    expect(addressByBeginning({ from: 'mum', to: '' }).address).toBe('/ports/inbom')
+    expect(addressByBeginning({ from: 'bomb', to: 'y' }).address).toBe('/sailings/inbom/jpyok')
+    expect(addressByBeginning({ from: 'mum', to: 'n' }).address).toBe('/sailings/inbom/jpngo')
+    expect(addressByBeginning({ from: 'shan', to: 'nh' }).address).toBe('/sailings/cnsgh/innsa')
+  })
+
+  it('asks which of several ports with the same beginning is meant', () => {
+    expect(addressByBeginning({ from: 'mu', to: 'nagoya', month: '' }).errors).toEqual([
+      {
+        field: 'from',
+        message: 'Several ports begin with ‘mu’.',
+        suggestions: [
+          { name: 'Mumbai', address: '/sailings?from=inbom&to=nagoya&month=' },
+          { name: 'Mundra', address: '/sailings?from=inmun&to=nagoya&month=' },
+        ],
+      },
+    ])
+    expect(addressByBeginning({ from: 'shanghai', to: 'n' }).errors).toMatchObject([{ field: 'to' }])
+  })
+
+  it('is that of a vessel where no port begins so, and nothing is wrong with an empty second port', () => {
+    expect(addressOf({ from: 'tamarind', to: '' }).address).toBe('/vessels/tamarind-crest')
+    expect(addressOf({ from: 'kittiwake', to: '' }).errors).toMatchObject([
+      {
+        field: 'from',
+        message: 'Several vessels begin with ‘kittiwake’.',
+        suggestions: [{ address: '/vessels/kittiwake-banyan' }, { address: '/vessels/kittiwake-palm' }],
+      },
+    ])
+    expect(addressOf({ from: 'tamarind', to: 'Chennai' }).errors).toMatchObject([{ field: 'from' }])
+    expect(addressOf({ from: 'xyz', to: '' }).errors).toMatchObject([{ field: 'from' }])
+    expect(addressOf({ from: '', to: '' }).errors).toMatchObject([{ message: 'Enter the port of loading' }])
+  })
 
   it('has the keys of both ports, however they are typed', () => {
     expect(addressOf({ from: ' chénnai', to: 'YOKOHAMA', month: '' }).address).toBe('/sailings/inmaa/jpyok')
@@ -313,7 +368,7 @@ describe('the address of a search', () => {
     expect(addressOf({ from: 'Chenai', to: '<script>', month: '2026-10' })).toMatchObject({
       address: null,
       errors: [
-        { field: 'from', message: 'We do not know the port ‘Chenai’.', suggestions: [{ key: 'inmaa' }] },
+        { field: 'from', message: 'We do not know the port ‘Chenai’.', suggestions: [{ name: 'Chennai' }] },
         { field: 'to', message: 'We do not know the port ‘<script>’.', suggestions: [] },
         { field: 'month', message: 'Choose a month from Nov 2026 to Nov 2027' },
       ],

@@ -1,13 +1,20 @@
 import { monthText } from '../../dates/day-text.ts'
 
 export const SAME_PORT = 'Choose two different ports'
-export const NO_PORT = { from: 'Enter the port of loading', to: 'Enter the port of discharge' }
+export const NO_PORT = 'Enter the port of loading'
 
 export const unknownPort = (text: string) => `We do not know the port ‘${text}’.`
+
+export const severalPorts = (text: string) => `Several ports begin with ‘${text}’.`
+export const severalVessels = (text: string) => `Several vessels begin with ‘${text}’.`
 
 /** `months` are those that can be chosen. */
 export const unknownMonth = (months: readonly string[]) =>
   `Choose a month from ${monthText(months[0] ?? '')} to ${monthText(months.at(-1) ?? '')}`
+
+export const ONE_SORT = 'Sort by departure, arrival or transit'
+export const ONE_ARRIVAL = 'Give the day of arrival as 2026-12-31'
+export const DIRECT_OR_NOT = 'Give direct=1, or nothing'
 
 type Months = { month: string | null; until: string | null }
 

@@ -74,7 +74,7 @@ const NearbyPair = z
  * without connections. `positions`: of both ports, if both are known. `is_domestic`: both ports are in one country, where
  * we offer none. `is_listed`: search engines may list the page. If nothing departs on these days, `later` is the next
  * sailing after them, and `nearby` are pairs of ports with one.
- * `cargo`: the piece that each sailing is compared with.
+ * `cargo`: the piece that each sailing is compared with; those that it fits come first.
  */
 export const SailingSearch = z
   .object({
@@ -100,7 +100,10 @@ export const SailingSearch = z
   })
   .meta({ id: 'SailingSearch' })
 
-/** What was typed into the search form: the address of the search and its ports, or what is wrong with it. `to` is null for any port. */
+/**
+ * What was typed into the search form: the address of the search and its ports, or what is wrong with it. `to` is null for any port,
+ * `ports` for a vessel. `suggestions`: what may be meant, with the address of that search.
+ */
 export const SailingForm = z
   .object({
     values: z.object({ from: z.string(), to: z.string(), month: z.string() }),
@@ -108,7 +111,7 @@ export const SailingForm = z
       z.object({
         field: z.enum(['from', 'to', 'month']),
         message: z.string(),
-        suggestions: z.array(PortRef),
+        suggestions: z.array(z.object({ name: z.string(), address: z.string() })),
       }),
     ),
     address: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { isDay } from '../../lib/days.ts'
-import { anyOf } from '../../lib/messages.ts'
 import { arrivalDays, type Between } from '../../voyage-rules/stay-days.ts'
-import { unknownMonth } from './messages.ts'
+import { DIRECT_OR_NOT, ONE_ARRIVAL, ONE_SORT, unknownMonth } from './messages.ts'
 import { monthsAhead } from './month-window.ts'
 import type { PlannedCall, PlannedSailing } from './planned-sailing.ts'
 
@@ -34,12 +33,11 @@ export function searchOptions(given: Given, today: string): SearchOptions | Sear
   if (!isMonth(month)) return { field: 'month', fault: unknownMonth(months) }
   const ahead = months.slice(Math.max(0, months.indexOf(String(month))))
   if (until !== null && !ahead.includes(String(until))) return { field: 'until', fault: unknownMonth(ahead) }
-  if (arrive_by !== null && !isDay(String(arrive_by)))
-    return { field: 'arrive_by', fault: 'Give the day of arrival as 2026-12-31' }
+  if (arrive_by !== null && !isDay(String(arrive_by))) return { field: 'arrive_by', fault: ONE_ARRIVAL }
   const sort = SORTS.find((each) => each === (text('sort') ?? 'departure'))
-  if (!sort) return { field: 'sort', fault: `Sort by ${anyOf(SORTS)}` }
+  if (!sort) return { field: 'sort', fault: ONE_SORT }
   const direct = text('direct')
-  if (direct !== null && direct !== '1') return { field: 'direct', fault: 'Give direct=1, or nothing' }
+  if (direct !== null && direct !== '1') return { field: 'direct', fault: DIRECT_OR_NOT }
   return { ...asTexts({ month, until, arrive_by }), sort, direct: direct === '1' }
 }
 

@@ -10,8 +10,9 @@ type Name = 'from' | 'to' | 'month'
 type Props = {
   today: string
   values?: Partial<Record<Name, string>>
-  /** Error texts by field. */
+  /** Error texts by field, and what stands below them. */
   errors?: Record<string, string>
+  below?: Partial<Record<Name, ReactNode>>
   /** The ports that are offered while typing; read when a field gets the focus if not given. */
   options?: ReactNode
   /** Another button. */
@@ -22,7 +23,7 @@ type Props = {
  * Leads to the sailings between two ports, or to the page of one. The server understands what is typed, so it works without a script. Its fields are
  * plain ones, because every page with it would load the others.
  */
-export function SearchForm({ today, values = {}, errors = {}, options, children }: Props) {
+export function SearchForm({ today, values = {}, errors = {}, below = {}, options, children }: Props) {
   const id = useId()
   const [isUsed, setUsed] = useState(false)
   const about = (name: Name) => ({
@@ -48,6 +49,7 @@ export function SearchForm({ today, values = {}, errors = {}, options, children 
       <label htmlFor={id + name}>{label}</label>
       {input}
       {errors[name] && <p id={`${id}${name}-error`}>{errors[name]}</p>}
+      {below[name]}
     </div>
   )
   return (

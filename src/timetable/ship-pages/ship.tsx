@@ -47,7 +47,7 @@ export default function Ship() {
           : undefined
       }
     >
-      <div className={styles.voyages}>
+      <div id="results" tabIndex={-1} className={`${styles.voyages} ${styles.results}`}>
         {voyages.map((voyage) => (
           <ShipVoyage
             key={voyage.id}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSave } from '../../../web/saving.ts'
 import { useSaveAnyway } from '../../warnings/save-anyway.tsx'
+import { toldOnce } from '../../warnings/told-once.ts'
 import { type CellKey, keyOf } from '../model/call-texts.ts'
 import { type Checked, NOTHING_CHECKED } from '../model/cell-warnings.ts'
 import type { GridState } from '../model/grid-state.ts'
@@ -29,7 +30,7 @@ export function useCheckBeforeSaving(
     if (found.problem || found.body.warnings.length === 0) return {}
     const { warnings, sortable } = found.body
     setChecked({ warnings, cells: state.edits.cells })
-    const messages = warnings.map(
+    const messages = toldOnce(warnings).map(
       ({ vessel_id, port_id, message }) => `${nameOf(keyOf(vessel_id, port_id))}: ${message}`,
     )
     const answer = await askAnyway({ messages, sortable, verb })

@@ -1,0 +1,22 @@
+import type { Fit } from '../../voyage-rules/cargo-fit.ts'
+import type { CargoAsked } from './cargo-query.schema.ts'
+import { askedText } from './cargo-query.ts'
+import { CARRIER_DECIDES } from './fit-text.tsx'
+
+type NoteProps = {
+  cargo: CargoAsked | undefined
+  fits: readonly { fit?: Fit | undefined }[]
+  /** Where the cargo is lifted: 'both ports'. */
+  ports: string
+}
+
+/** What vessels were compared with, if they were. */
+export function CargoNote({ cargo, fits, ports }: NoteProps) {
+  if (!cargo || !fits.some(({ fit }) => fit)) return null
+  return (
+    <p className="notice cargo-note" data-tone="info">
+      <b>{`${askedText(cargo)}. `}</b>
+      {`Compared with what we know of each vessel${cargo.values.kind === 'lifted' ? ` and of ${ports}` : ''}. ${CARRIER_DECIDES}`}
+    </p>
+  )
+}
