@@ -191,14 +191,16 @@ function partsAsPrinted(
 function dateReadings(
   { sections, reference }: Titles,
   matcher: PortMatcher,
-  { orders: chosen }: ReaderChoices,
+  { orders: chosen, months }: ReaderChoices,
 ): Map<Block, BlockReadings> {
   const found = new Map(
     sections.flatMap(({ blocks }) =>
       blocks.map((block): [Block, BlockReadings] => {
-        const choice = choiceFor(chosen, block.area.grid.name)
+        const { name } = block.area.grid
+        const choice = choiceFor(chosen, name)
         const readings = choice && { readings: [choice], isProved: false }
-        return [block, readings ?? readingsOfBlock(block, { reference, readings: [] }, matcher)]
+        const rules = { reference, readings: [], givenMonth: choiceFor(months, name) }
+        return [block, readings ?? readingsOfBlock(block, rules, matcher)]
       }),
     ),
   )

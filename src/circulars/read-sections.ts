@@ -2,6 +2,7 @@ import { checkAssumedPairs } from './checks/assumed-pairs.ts'
 import { checkDates } from './checks/date-checks.ts'
 import { checkDirection, checkHidden, checkNamesAndColumns, checkTexts } from './checks/hold-checks.ts'
 import { checkOddColumns } from './checks/odd-columns.ts'
+import { askOpenDates } from './checks/open-dates.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
 import { checkSwappedDates } from './checks/swapped-dates.ts'
@@ -14,7 +15,7 @@ import type { Block } from './layout/sheet-layout.ts'
 import { yearsOrTimes } from './reader/cell-readings.ts'
 import type { Section, Titles } from './reader/circular-titles.ts'
 import type { BlockReadings } from './reader/date-readings.ts'
-import { type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
+import { type ReadCall, type ReadSheet, readSheetCalls } from './reader/sheet-calls.ts'
 import type { PortMatcher } from './words/port-matching.ts'
 import { comparable } from './workbook/cell-text.ts'
 import { type Grid, MAX_COLUMNS, MAX_ROWS } from './workbook/sheet-grid.ts'
@@ -38,30 +39,32 @@ export function readSections(
   { lexicon: { matcher, isShip }, readingsOf, routes, formerVessels, choices }: SectionRules,
 ): { reads: ReadSheet[]; warnings: CircularWarning[] } {
   const knownCalls: KnownCalls = new Map()
-  const reads: ReadSheet[] = []
-  const warnings: CircularWarning[] = []
-  let calls = 0
-  for (const section of sections) {
+  const found = sections.map((section) => {
     const { direction, isNew } = directionOf(section, routes, choices)
     const sheet = sheetOf(section)
-    const isChosen = choiceFor(choices.orders, sheet) !== undefined
     const texts = section.blocks.flatMap(({ area }) => [...area.grid.cells.values()].map(({ text }) => text))
     const rules = {
-      ...{ reference, readingsOf, isChosen, fourFigures: yearsOrTimes(texts) },
-      ...{ vessels: choices.vessels, formerVessels },
+      reference,
+      readingsOf,
+      isChosen: choiceFor(choices.orders, sheet) !== undefined,
+      givenMonth: choiceFor(choices.months, sheet),
+      fourFigures: yearsOrTimes(texts),
+      vessels: choices.vessels,
+      formerVessels,
     }
-    const read = readSheetCalls(section.blocks, direction, matcher, rules)
-    calls += read.calls.length
-    if (calls > MAX_CALLS)
-      throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
-    reads.push(read)
-    warnings.push(
-      ...section.warnings,
-      ...(isNew ? checkDirection(read, section) : []),
-      ...checkSwappedDates(read, section.blocks, blocksBeside(section, sections), reference),
-      ...checkSheet(read, matcher, reference, knownCalls),
-    )
-  }
+    return { section, isNew, read: readSheetCalls(section.blocks, direction, matcher, rules) }
+  })
+  const reads = found.map(({ read }) => read)
+  if (reads.reduce((count, { calls }) => count + calls.length, 0) > MAX_CALLS)
+    throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
+  const open = askOpenDates(reads, { readingsOf, matcher, choices })
+  const warnings = found.flatMap(({ section, isNew, read }) => [
+    ...section.warnings,
+    ...(isNew ? checkDirection(read, section) : []),
+    ...checkSwappedDates(read, section.blocks, blocksBeside(section, sections), reference),
+    ...checkSheet(read, matcher, reference, { known: knownCalls, isAsked: (one) => open.calls.has(one) }),
+  ])
+  warnings.push(...open.warnings)
   warnings.push(...checkOddColumns(reads, isShip, reference))
   return { reads, warnings }
 }
@@ -94,7 +97,7 @@ function checkSheet(
   read: ReadSheet,
   matcher: PortMatcher,
   reference: string,
-  known: KnownCalls,
+  { known, isAsked }: { known: KnownCalls; isAsked: (one: ReadCall) => boolean },
 ): CircularWarning[] {
   const tables = checkTables(read)
   const inTables = new Set(tables.flatMap(({ cells_withheld = [] }) => cells_withheld))
@@ -103,7 +106,7 @@ function checkSheet(
     ...checkPorts(read, matcher),
     ...checkVessels(read),
     ...checkRoutesWithoutVessels(read),
-    ...checkTexts(read),
+    ...checkTexts(read, isAsked),
     ...checkHidden(read),
     ...checkNamesAndColumns(read),
     ...checkAssumedPairs(read),

@@ -4,12 +4,12 @@ import { comparable, quoted } from '../workbook/cell-text.ts'
 import { MAX_DATES_LENGTH, MAX_NAME_LENGTH } from '../workbook/unreadable-circular.ts'
 import { heldFor, holdBack } from './hold-back.ts'
 
-/** Holds back texts that are too long to store, and failed formulas. */
-export function checkTexts(read: ReadSheet): CircularWarning[] {
+/** Holds back texts that are too long to store, and failed formulas. `isAsked`: what is asked about for a whole sheet. */
+export function checkTexts(read: ReadSheet, isAsked: (one: ReadCall) => boolean): CircularWarning[] {
   const cut = named(read).filter(({ isCut }) => isCut)
   return [
     ...cut.map(({ cell, calls }) => tooLong(read, cell, MAX_NAME_LENGTH, calls)),
-    ...read.calls.flatMap((one) => checkCell(read, one)),
+    ...read.calls.filter((one) => !isAsked(one)).flatMap((one) => checkCell(read, one)),
   ]
 }
 

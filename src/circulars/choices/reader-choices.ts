@@ -31,6 +31,8 @@ export type ReaderChoices = {
   issued?: string | null | undefined
   /** By sheet. */
   orders?: Record<string, DateReading> | undefined
+  /** By sheet: the month, as `2026-12`, of days over which no title names one. */
+  months?: Record<string, string> | undefined
   roles?: readonly RoleChoice[] | undefined
   vessels?: Record<string, string> | undefined
   routes?: Record<string, string> | undefined
@@ -48,7 +50,9 @@ export type ReadingOption = {
   label: string
   /** What the first calls would mean, such as `B7 10/12: Yokohama Thu 10 – Sat 12 Dec 2026`. */
   examples: string[]
-  choices: Pick<ReaderChoices, 'orders' | 'vessels' | 'routes' | 'cells'> & { roles?: RoleChoice[] }
+  choices: Pick<ReaderChoices, 'orders' | 'months' | 'vessels' | 'routes' | 'cells'> & {
+    roles?: RoleChoice[]
+  }
 }
 
 /** The choice for a text from the file, which may be the name of a property that every object has. */

@@ -36,7 +36,8 @@ export function readBlockCalls(block: Block, rules: DateRules): BlockCall[] {
     if (port.month !== block.rows.ports[i - 1]?.month) lastDates.clear()
     // In a list the row above may be of another voyage: nothing tells the month of a day alone.
     const isList = block.listCells !== undefined
-    const month = isList ? null : monthNamed(port.month, rules.reference)
+    const named = isList ? null : monthNamed(port.month, rules.reference)
+    const month = named ?? rules.givenMonth ?? null
     return block.vessels.flatMap((column): BlockCall[] => {
       const before = isList ? null : (lastDates.get(column) ?? null)
       // Below a date that is unclear, the title no longer tells the month of a day.

@@ -25,6 +25,8 @@ export type DateRules = {
   /** Whether four figures after a date are a year or a time: see `yearsOrTimes`. */
   fourFigures?: FourFigures
   month?: string | null
+  /** The month of days over which no title names one, as an administrator chose it. */
+  givenMonth?: string | undefined
   /** See `areMonthsNamed`. */
   areMonthsNamed?: boolean
 }
@@ -131,12 +133,25 @@ function withMonth(text: string, before: string | null, rules: DateRules): Parti
     isOnly(rules, 'days only') && before !== null && title !== null && before.slice(0, 7) < title
   const known = isBefore ? title : (before?.slice(0, 7) ?? title)
   const isClear = known !== null && known >= (title ?? known) && isTwoDays
-  const days = [first, last].map((day) => `${known}-${day?.padStart(2, '0')}`)
-  const [start = '', end = ''] = days
-  const exist = days.every((day) => readDates(day, day).start === day)
+  // In 30/1 under December, the last day is in January.
+  const isOver = isOnly(rules, 'days only') && Number(last) < Number(first) && mayBeTwoDays(text)
+  const dayIn = (month: string | null, day?: string) => `${month}-${day?.padStart(2, '0')}`
+  const [start, end] = [dayIn(known, first), dayIn(isOver ? monthAfter(known) : known, last)]
+  const exist = [start, end].every((day) => readDates(day, day).start === day)
   if (!isClear || !exist || start < (before ?? '') || end < start) return { question: 'month_missing' }
-  const written = start === end ? dayAndMonth(start) : `${Number(first)}-${dayAndMonth(end)}`
-  return { text: written, kind: 'exact', start, end }
+  const from = isOver ? dayAndMonth(start) : Number(first)
+  return {
+    text: start === end ? dayAndMonth(start) : `${from}-${dayAndMonth(end)}`,
+    kind: 'exact',
+    start,
+    end,
+  }
+}
+
+/** The month after `2026-12` is `2027-01`. */
+export function monthAfter(month: string | null): string {
+  const [year, number] = (month ?? '').split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, number ?? 0)).toISOString().slice(0, 7)
 }
 
 /** Days below a month are in it and after the call before. Under DEC, 11/12 may be a day of December or two. */

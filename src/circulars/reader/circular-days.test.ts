@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callsOf, readRows, warningsOf } from '../../../tests/circular.ts'
+import { callsOf, readRows } from '../../../tests/circular.ts'
 import { excelSerial, type TestCell } from '../../../tests/workbook.ts'
 
 const CREST = 'TAMARIND CREST V.041W'
@@ -99,7 +99,7 @@ describe('a day without a month', () => {
     ])
 
     expect(circular.totals).toMatchObject({ imported: 0, withheld: 2 })
-    expect(warningsOf(circular)).toEqual(['error month_missing B7', 'error month_missing B8'])
+    expect(circular.warnings).toMatchObject([{ code: 'month_missing', cells_withheld: ['B7', 'B8'] }])
   })
 })
 

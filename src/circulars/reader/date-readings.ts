@@ -22,7 +22,7 @@ export function readingsOfBlock(block: Block, rules: DateRules, matcher: PortMat
   const hasFigures = filledCallCells(block).some(({ cell }) => isOfFigures(cell))
   if (!hasFigures) return { readings: ['day first'], isProved: false }
   const stated = statedOrder(block)
-  const isTitled = block.rows.ports.some(({ month }) => month !== null)
+  const isTitled = rules.givenMonth !== undefined || block.rows.ports.some(({ month }) => month !== null)
   const possible = stated ? [stated] : DATE_READINGS.filter((one) => one !== 'days only' || isTitled)
   const tried = possible.map((reading) => ({
     reading,
@@ -96,7 +96,8 @@ const MAX_DAYS_APART = 45
 /** Faster than any vessel, on the shortest way. */
 const MAX_MILES_A_DAY = 30 * 24
 
-function sailsForward({ match }: PortMatcher): (calls: readonly BlockCall[]) => boolean {
+/** Whether each voyage goes on in time, and no faster than any vessel. */
+export function sailsForward({ match }: PortMatcher): (calls: readonly BlockCall[]) => boolean {
   const positionOf = (port: string) => {
     const found = match(port).found
     return KNOWN_PORTS.find(({ name, code }) => name === found?.name || code === found?.code)

@@ -34,6 +34,8 @@ export type ReadSheet = {
   noCalls: { vessel: ReadVessel; port: ReadPort; block: Block }[]
   /** What each cell of the blocks was understood as, by its name. */
   meanings: Map<string, CellMeaning>
+  /** How its dates are read. */
+  rules: Omit<DateRules, 'readings'>
 }
 
 export type ReadCall = {
@@ -84,9 +86,9 @@ export function readSheetCalls(
     calls: [],
     noCalls: [],
     meanings: new Map(),
+    rules: { ...rules, areMonthsNamed: areMonthsNamed(blocks) },
   }
-  const dateRules = { ...rules, areMonthsNamed: areMonthsNamed(blocks) }
-  for (const block of blocks) addBlock(read, block, matcher, dateRules)
+  for (const block of blocks) addBlock(read, block, matcher, { ...rules, ...read.rules })
   return read
 }
 
@@ -171,6 +173,11 @@ function addCutOff(call: CircularCall, reading: CallReading, { text, end, questi
   if (asked && !reading.question) Object.assign(reading, { question: asked, questioned: text })
 }
 
+/** The place by which a call is known. */
+export function firstPlace(places: CallPlaces): Place {
+  return 'stay' in places ? places.stay : (places.arrival ?? places.departure)
+}
+
 function toCall(
   grid: Grid,
   reading: CallReading,
@@ -180,7 +187,7 @@ function toCall(
 ): CircularCall {
   const nameOf = ({ row, column }: Place) => nameOnSheet(grid, row, column)
   const departure = 'stay' in places ? null : places.departure
-  const first = 'stay' in places ? places.stay : (places.arrival ?? places.departure)
+  const first = firstPlace(places)
   const call: CircularCall = {
     cell: nameOf(first),
     ...(departure && first !== departure ? { cell_etd: nameOf(departure) } : {}),

@@ -69,7 +69,7 @@ const ERRORS_OF_PRINCIPAL = new Set<WarningCode>([
 export const isErrorOfPrincipal = ({ code }: Pick<CircularWarning, 'code'>): boolean =>
   ERRORS_OF_PRINCIPAL.has(code)
 
-const NEVER_AS_READ = new Set<WarningCode>(['cell_error', 'text_too_long'])
+const NEVER_AS_READ = new Set<WarningCode>(['cell_error', 'text_too_long', 'date_order_unclear'])
 
 const cellsOf = ({ severity, cells_withheld = [] }: CircularWarning): string[] =>
   severity === 'error' ? cells_withheld : []
@@ -84,7 +84,7 @@ function rivalsAmong(cells: readonly string[], schedules: readonly CircularCall[
   )
 }
 
-function answerTo({ code, sheet, text: subject = '' }: CircularWarning): Answer {
+function answerTo({ code, sheet, text: subject = '', options = [] }: CircularWarning): Answer {
   switch (code) {
     case 'unknown_port':
     case 'ambiguous_port':
@@ -95,7 +95,8 @@ function answerTo({ code, sheet, text: subject = '' }: CircularWarning): Answer 
     case 'direction_unclear':
       return { answer: 'route', subject }
     case 'date_order_unclear':
-      return { answer: 'order', subject: sheet }
+    case 'month_missing':
+      return options.length > 0 ? { answer: 'order', subject: sheet } : { answer: 'cells', subject: null }
     case 'vessel_without_name':
     case 'port_without_name':
       return { answer: 'heading', subject: null }
@@ -110,7 +111,7 @@ function joined(questions: readonly ReviewQuestion[]): ReviewQuestion[] {
     if (!first) return []
     if (others.length === 0) return [first]
     if (isAboutCells(first)) return [{ ...first, key, others: others.map(placeOf) }]
-    return [{ ...first, key, ...bySheet([first, ...others]), message: joinedMessage(first, others) }]
+    return [{ ...first, key, ...bySheet([first, ...others]) }]
   })
 }
 
@@ -135,11 +136,4 @@ function bySheet(questions: readonly ReviewQuestion[]): Pick<ReviewQuestion, 'ce
     return [{ ...placeOf(first), cells: [...new Set([first, ...more].flatMap(({ cells }) => cells))] }]
   })
   return { cells: own?.cells ?? [], others }
-}
-
-function joinedMessage({ answer, message }: ReviewQuestion, others: readonly ReviewQuestion[]): string {
-  const count = others.length + 1
-  return answer === 'order'
-    ? `${count} dates of this sheet may be day first or month first, such as this one: ${message}`
-    : message
 }

@@ -43,6 +43,8 @@ export const ReviewChoices = z
     issued: z.iso.date().nullable(),
     /** By sheet. */
     orders: z.record(sheet, z.enum(DATE_READINGS)),
+    /** By sheet: the month, as `2026-12`, of days over which no title names one. */
+    months: z.record(sheet, z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)),
     /** `range` is a cell (`B5`), a column (`B`) or a row (`5`). */
     roles: z.array(RoleChoice).max(500),
     /** The name of the port, by the text as printed. */
@@ -79,7 +81,14 @@ export const ReadingOption = z
     label: z.string(),
     /** What the first calls would mean. */
     examples: z.array(z.string()),
-    choices: ReviewChoices.pick({ roles: true, orders: true, vessels: true, routes: true, cells: true }),
+    choices: ReviewChoices.pick({
+      roles: true,
+      orders: true,
+      months: true,
+      vessels: true,
+      routes: true,
+      cells: true,
+    }),
   })
   .meta({ id: 'ReadingOption' })
 
@@ -113,8 +122,9 @@ export const ReviewQuestion = QuestionPlace.extend({
   key: z.string(),
   code: z.string(),
   /**
-   * How it can be answered: by a choice of the port, vessel, route or date order named `subject` (with `suggestion` as the
-   * likely answer), by a text for the heading `cell`, or for its cells: a corrected text, as read, or left out.
+   * How it can be answered: by a choice of the port, vessel or route named `subject` (with `suggestion` as the likely answer),
+   * by one of its options about the dates of the sheet named `subject`, by a text for the heading `cell`, or for its cells: a
+   * corrected text, as read, or left out.
    */
   answer: z.enum(['port', 'vessel', 'route', 'order', 'heading', 'cells']),
   subject: z.string().nullable(),

@@ -11,7 +11,6 @@ import {
   chooseCells,
   chooseCellsOf,
   chooseName,
-  chooseOrder,
   chooseRole,
   eitherLabels,
   ignoreVessel,
@@ -37,7 +36,6 @@ export function Answers(props: Props) {
     case 'route':
       return <NameAnswer {...props} kind="routes" one="route" />
     case 'order':
-      return <OrderAnswer {...props} />
     case 'heading':
     case 'cells':
       return <CellsAnswer {...props} />
@@ -87,19 +85,6 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
   )
 }
 
-function OrderAnswer({ question: { sheet }, onChoose }: Props) {
-  return (
-    <div className={`row ${styles.buttons}`}>
-      <Button onClick={() => onChoose(chooseOrder(sheet, 'day first'))}>
-        Day first (5/12 is 5 December)
-      </Button>
-      <Button onClick={() => onChoose(chooseOrder(sheet, 'month first'))}>
-        Month first (5/12 is 12 May)
-      </Button>
-    </div>
-  )
-}
-
 function CellsAnswer(props: Props) {
   const { question, review, onChoose } = props
   const { may_be_as_read, either } = question
@@ -113,7 +98,7 @@ function CellsAnswer(props: Props) {
   return (
     <>
       {question.answer === 'heading' && places.length === 1 && <HeadingAnswer {...props} />}
-      {question.answer === 'cells' && isOne && <CorrectCell {...props} name={only} />}
+      {question.answer !== 'heading' && isOne && <CorrectCell {...props} name={only} />}
       <div className={`row ${styles.buttons}`}>
         {may_be_as_read &&
           either?.map((group, i) => (

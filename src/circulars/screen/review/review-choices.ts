@@ -1,3 +1,4 @@
+import { monthText } from '../../../dates/day-text.ts'
 import { earlierReason } from '../../choices/ignored-earlier.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
 
@@ -78,7 +79,7 @@ export const chooseOption =
     const named = Object.fromEntries(
       Object.entries(others).map(([kind, chosen]) => [
         kind,
-        { ...now[kind as 'orders' | 'vessels' | 'routes'], ...chosen },
+        { ...now[kind as 'orders' | 'months' | 'vessels' | 'routes'], ...chosen },
       ]),
     )
     const withCells = { ...now.cells }
@@ -107,6 +108,11 @@ export function madeChoices(choices: ReviewChoices): MadeChoice[] {
       key: `order ${sheet}`,
       text: `${sheet}: figures are ${order}`,
       takeBack: without('orders', sheet),
+    })),
+    ...Object.entries(choices.months ?? {}).map(([sheet, month]) => ({
+      key: `month ${sheet}`,
+      text: `${sheet}: days are in ${monthText(month)}`,
+      takeBack: without('months', sheet),
     })),
     ...(choices.roles ?? []).map(({ sheet, range, role, earlier }) => ({
       key: `role ${sheet} ${range}`,
@@ -193,7 +199,7 @@ function cellChoiceText(choice: CellChoice): string {
 }
 
 const without =
-  (kind: Names | 'orders', key: string): Choose =>
+  (kind: Names | 'orders' | 'months', key: string): Choose =>
   (choices) => ({ ...choices, [kind]: omit(choices[kind] ?? {}, key) })
 
 const withoutCells =

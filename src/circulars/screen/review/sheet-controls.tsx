@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DATE_READINGS } from '../../choices/reader-choices.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
 import { NameForm } from './name-form.tsx'
 import { type Choose, chooseIssued, chooseName, chooseOrder, printedRoute } from './review-choices.ts'
@@ -25,12 +26,14 @@ export function SheetControls({ review, sheet, onChoose }: Props) {
           label="Figures such as 5/12"
           value={order ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            if (value === 'day first' || value === 'month first') onChoose(chooseOrder(name, value))
+            const chosen = DATE_READINGS.find((one) => one === value)
+            if (chosen) onChoose(chooseOrder(name, chosen))
           }}
         >
           {order === null && <option value="">Not clear</option>}
           <option value="day first">Day first (5 December)</option>
           <option value="month first">Month first (12 May)</option>
+          <option value="days only">Days only (the 5th to the 12th)</option>
         </SelectField>
       )}
       <div className={styles.routes}>
