@@ -1,6 +1,7 @@
+import { isMailedCircular } from '../lib/documents/circular-formats.ts'
 import { maxFileBytes } from '../lib/documents/file-sizes.ts'
 import type { MailHead } from './imap.ts'
-import { isCircularFile, isWinmail, type MailBody, type MailFile, type MailMessage } from './message.ts'
+import { isWinmail, type MailBody, type MailFile, type MailMessage } from './message.ts'
 import * as messages from './messages.ts'
 import { htmlTable, htmlText, MAX_TEXT_LENGTH, type TableFault, textTable } from './tables.ts'
 
@@ -15,11 +16,11 @@ const MAX_NAME = 80
 
 const noFiles = (problem: string): FoundCirculars => ({ files: [], problems: [problem] })
 
-/** The workbooks and text files of a mail, else the tables in its texts. */
+/** The circulars among the files of a mail, else the tables in its texts. */
 export function findCirculars({ subject }: Pick<MailHead, 'subject'>, message: MailMessage): FoundCirculars {
   const { bodies, files, isEncrypted } = message
   if (isEncrypted) return noFiles(messages.ENCRYPTED)
-  const attached = files.filter(isCircularFile)
+  const attached = files.filter(isMailedCircular)
   if (attached.length > 0) return readFiles(attached)
   // The rest of a table that is cut would be missing in the schedule.
   if (bodies.reduce((length, { text, html }) => length + text.length + html.length, 0) > MAX_TEXT_LENGTH)

@@ -5,6 +5,7 @@ import { describeOnBoth } from '../../tests/databases.ts'
 import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
 import { startMailboxSite } from '../../tests/mailbox.ts'
 import { checked, GENUINE, mailOf, SENDER, xlsx } from '../../tests/mails.ts'
+import { inFormat } from '../../tests/other-formats.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { KEYWORD, MailboxAway, withMailbox } from './imap.ts'
 import * as messages from './messages.ts'
@@ -90,6 +91,22 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['asha@agency.example', 'ravi@agency.example'])
     expect(mails[0]?.subject).toMatch(/^Circular 2027-01: \d+ changes, 2 questions$/)
     expect(mails[0]?.text).toContain('配船表.xlsx')
+  })
+
+  test.each([
+    ['.xls', 'biff8'],
+    ['.xlsb', 'xlsb'],
+    ['.ods', 'ods'],
+  ] as const)('a circular as %s is read', async (ending, format) => {
+    const site = await start()
+    await deliver({
+      headers: GENUINE,
+      attachments: xlsx(inFormat(circular(15), format), `circular${ending}`),
+    })
+    await site.read()
+
+    expect(await site.list()).toMatchObject([{ result: 'circular', reason: null }])
+    expect((await site.outbox())[0]?.subject).toMatch(/: 4 changes, no questions$/)
   })
 
   const REFUSED: [string, Parameters<typeof mailOf>[0], string][] = [

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { isMailedCircular } from '../lib/documents/circular-formats.ts'
 import { isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'
 import { refusalIn } from './delivery-report.ts'
-import { isCircularFile, isWinmail, takeApart } from './message.ts'
+import { isWinmail, takeApart } from './message.ts'
 import { isKnownSender, isSender, sendersIn } from './senders.ts'
 
 const source = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))
@@ -63,7 +64,7 @@ describe('a mail', () => {
       'notes.txt',
       'message/rfc822',
     ])
-    expect(files.map(isCircularFile)).toEqual([true, false, false])
+    expect(files.map(isMailedCircular)).toEqual([true, false, false])
   })
 
   test('whose only text has a name is that text', async () => {

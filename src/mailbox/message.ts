@@ -122,14 +122,6 @@ function textOf(node: Node): string {
   return storableText(isFlowed ? node.decodeFlowedText(text, delsp?.toLowerCase() === 'yes') : text)
 }
 
-const CIRCULAR_NAME = /\.(xlsx|xlsm|xls|csv|tsv)$/i
-const CIRCULAR_TYPE =
-  /^(text\/csv|text\/tab-separated-values|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))$/
-
-/** Whether it may be a circular. The reader says what is wrong with an older format. */
-export const isCircularFile = ({ type, name }: Pick<MailFile, 'type' | 'name'>) =>
-  CIRCULAR_NAME.test(name ?? '') || CIRCULAR_TYPE.test(type)
-
 /** Outlook's own format, in which attachments cannot be seen. */
 export const isWinmail = ({ type, name }: Pick<MailFile, 'type' | 'name'>) =>
   type === 'application/ms-tnef' ||

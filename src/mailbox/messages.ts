@@ -1,3 +1,5 @@
+import { CIRCULAR_KINDS } from '../lib/documents/circular-formats.ts'
+
 /** Attachments of a mail that is read. */
 export const MAX_FILES = 40
 
@@ -14,7 +16,7 @@ export const TOO_MANY_PARTS = 'It has far more parts than a mail needs.'
 export const TOO_COMPLEX = 'It is damaged, or takes too long or too much memory to read.'
 export const ENCRYPTED = 'It is encrypted. Ask the sender for one that is not.'
 export const WINMAIL = 'Outlook has sent it as winmail.dat. Ask the sender for an .xlsx attachment.'
-export const NO_CIRCULAR = 'It has no .xlsx or .csv file and no table.'
+export const NO_CIRCULAR = `It has no table, and no file that is ${CIRCULAR_KINDS}.`
 export const MERGED_CELLS = 'The table in its text has merged cells. Ask the sender for an .xlsx file.'
 export const TEXT_TOO_LONG =
   'Its text is too long to look for a table in it. Ask the sender for an .xlsx file.'

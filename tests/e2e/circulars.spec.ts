@@ -1,4 +1,5 @@
 import { circularOf, dayAhead } from '../circular-reviews.ts'
+import { inFormat } from '../other-formats.ts'
 import {
   cell,
   chooseFile,
@@ -61,6 +62,25 @@ test("December's circular is published in a few actions, and taken back by one",
   await expect(page.getByRole('link', { name: 'Open' })).toBeVisible()
   const schedules = await page.request.get(`${site.url}/api/schedules`)
   expect(await schedules.json()).toEqual([])
+})
+
+test('a workbook of Excel 97 is read like the one of today, and a picture is refused with what to do', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  await openReview(page, {
+    name: 'circular.xls',
+    content: inFormat(sample(DECEMBER).content, 'biff8'),
+  })
+  await expect(page.getByText('334 calls read, no questions, 334 changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm all' }).click()
+  await publishButton(page).click()
+  await expect(page.getByRole('status')).toContainText('published. 334 calls changed.')
+
+  await openScreen(page, '/admin/circulars')
+  await chooseFile(page, { name: 'photo.xls', content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') })
+  await expect(page.getByRole('alert')).toContainText('This is a picture. Save the schedule as .xlsx')
 })
 
 test("January's questions are answered by one press each, and answers can be taken back", async ({

@@ -1,6 +1,10 @@
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../../tests/command.ts'
 import { databases } from '../../../tests/databases.ts'
+import { inFormat, OTHER_FORMATS } from '../../../tests/other-formats.ts'
 import { importCircularCommand } from './import-circular.command.ts'
 
 const JANUARY = 'samples/circular-2027-01.xlsx'
@@ -47,6 +51,18 @@ test('shows what a circular changes, and writes it only with --apply', async () 
     added_calls: [],
     changed_calls: [],
   })
+})
+
+test.each(OTHER_FORMATS)('reads a workbook in another format as the .xlsx: %s', async (format) => {
+  const run = await start()
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'sailing-desk-formats-'))
+  const file = join(folder.path, 'circular.xls')
+  writeFileSync(file, inFormat(readFileSync(DECEMBER), format))
+
+  const [shown, expected] = [await run(file, '--json'), await run(DECEMBER, '--json')].map((text) =>
+    JSON.parse(text),
+  )
+  expect(shown.changes).toEqual(expected.changes)
 })
 
 test('refuses an older circular of the layout unless that is accepted', async () => {

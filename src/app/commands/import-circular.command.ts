@@ -5,9 +5,10 @@ import { circularReport } from '../../circulars/import/circular-report.ts'
 import { CheckFailed, FILE_CHECKS, type FileCheck } from '../../circulars/import/file-checks.ts'
 import type { ReviewedCircular } from '../../circulars/import/reviewed-circular.ts'
 import type { FileChoices } from '../../circulars/review/import-file.ts'
+import { MAX_BYTES } from '../../circulars/workbook/circular-file.ts'
 import { UnreadableCircular } from '../../circulars/workbook/unreadable-circular.ts'
-import { MAX_BYTES } from '../../circulars/workbook/workbook.ts'
 import { type Command, CommandFailed } from '../../lib/command-line/command-line.ts'
+import { CIRCULAR_KINDS } from '../../lib/documents/circular-formats.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { anyOf } from '../../lib/messages.ts'
 import type { Services } from '../services.ts'
@@ -18,9 +19,8 @@ const BY_COMMAND_LINE = { account_id: null }
 export const importCircularCommand: Command = {
   name: 'import-circular',
   usage:
-    "import-circular FILE.xlsx [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--layout NAME] [--explain] [--json]",
-  summary:
-    'shows the changes an Excel circular would make; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed, --layout reads it by the choices confirmed for a layout, --explain shows each cell with the role in which it was read',
+    "import-circular FILE [--apply] [--remove-dropped] [--port 'SPELLING=PORT']… [--accept CHECK]… [--layout NAME] [--explain] [--json]",
+  summary: `shows the changes that a circular would make, which is ${CIRCULAR_KINDS}; --apply saves them, --remove-dropped also deletes calls and vessels no longer listed, --port maps a spelling to a port (and is remembered), --accept applies it although a check of the whole file failed, --layout reads it by the choices confirmed for a layout, --explain shows each cell with the role in which it was read`,
   async run(args) {
     const { values, positionals } = parseArgs({
       args,
@@ -36,8 +36,7 @@ export const importCircularCommand: Command = {
       },
     })
     const [file, ...others] = positionals
-    if (!file || others.length > 0)
-      throw new CommandFailed('Give one file: import-circular FILE.xlsx [--apply]')
+    if (!file || others.length > 0) throw new CommandFailed('Give one file: import-circular FILE [--apply]')
     const bytes = readWorkbook(file)
     const choices = {
       remove_calls: values['remove-dropped'],

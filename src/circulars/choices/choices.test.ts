@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
-import { openWorkbook } from '../workbook/workbook.ts'
+import { openCircularFile } from '../workbook/circular-file.ts'
 import type { ReaderChoices } from './reader-choices.ts'
 
 const SHEET = 'JAPAN-INDIA'
 const TITLE = ['EX JAPAN TO INDIA ( IMPORT )', null, null, 'ISSUED 20 NOV 2026']
 
 function read(rows: TestCell[][], choices: ReaderChoices = {}) {
-  const workbook = openWorkbook(workbookBytes({ sheets: [{ name: SHEET, rows }] }))
+  const workbook = openCircularFile(workbookBytes({ sheets: [{ name: SHEET, rows }] }))
   return readWorkbook(workbook, { ports: KNOWN_PORTS, today: '2026-11-22', choices })
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type TestCell, workbookBytes } from '../../../tests/workbook.ts'
 import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
-import { openWorkbook } from '../workbook/workbook.ts'
+import { openCircularFile } from '../workbook/circular-file.ts'
 import type { ChosenRole, ReaderChoices } from './reader-choices.ts'
 
 const SHEET = 'JAPAN-INDIA'
@@ -33,7 +33,7 @@ function read(rows: TestCell[][], chosen: Record<string, ChosenRole>, merges: st
 }
 
 function readSheet(rows: TestCell[][], choices: ReaderChoices, merges: string[] = []) {
-  const workbook = openWorkbook(workbookBytes({ sheets: [{ name: SHEET, rows, merges }] }))
+  const workbook = openCircularFile(workbookBytes({ sheets: [{ name: SHEET, rows, merges }] }))
   const { circular } = readWorkbook(workbook, { ports: KNOWN_PORTS, today: '2026-11-22', choices })
   return circular.sheets.flatMap(({ schedules }) =>
     schedules.map(({ vessel, port, printed_port }) => `${vessel} ${port ?? `(${printed_port})`}`),
@@ -112,7 +112,7 @@ describe('the columns that an administrator chose', () => {
       { sheet: SHEET, range: 'C', role: 'cut_off' as const },
     ]
     const options = { ports: KNOWN_PORTS, today: '2026-11-22', choices: { roles } }
-    const [sheet] = readWorkbook(openWorkbook(bytes), options).circular.sheets
+    const [sheet] = readWorkbook(openCircularFile(bytes), options).circular.sheets
     expect(sheet?.schedules.map(({ etd, cut_off }) => [etd, cut_off])).toEqual([
       ['9 Dec', '5 Dec'],
       ['25 Dec', '20 Dec'],

@@ -12,6 +12,7 @@ import {
   readSheet,
   upload,
 } from '../../../tests/circular-reviews.ts'
+import { inFormat, OTHER_FORMATS } from '../../../tests/other-formats.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import { createCircularReader } from './circular-reader.ts'
@@ -54,6 +55,18 @@ test('is read, shown and published in one change, which can be undone', async ()
   expect(undo.statusCode).toBe(200)
   expect(await scheduleOf(app)).toEqual([])
 })
+
+test.each([...OTHER_FORMATS, 'html'] as const)(
+  'is read as what it is, whatever its name says: %s',
+  async (format) => {
+    const app = await startApp()
+    const expected = await addReview(app, circularOf(ROWS))
+    const response = await upload(app, inFormat(circularOf(ROWS), format), 'circular.csv')
+
+    expect(response.statusCode).toBe(201)
+    expect(response.json().data).toMatchObject({ questions: [], changes: expected.changes })
+  },
+)
 
 test('shows what each cell was understood as', async () => {
   const app = await startApp()

@@ -27,6 +27,21 @@ export function comparable(text: string): string {
   return onOneLine(text.normalize('NFKC').slice(0, MAX_CELL_LENGTH).toUpperCase())
 }
 
+const MAX_TAB_NAME_LENGTH = 100
+
+export function tabName(name: string): string {
+  return onOneLine(cleanCellText(name)).slice(0, MAX_TAB_NAME_LENGTH)
+}
+
+export const MAX_COMMENT_LENGTH = 500
+
+/** What somebody noted about a cell. */
+export function shortComment(raw: string): string {
+  const text = cleanCellText(raw)
+  if (text.length <= MAX_COMMENT_LENGTH) return text
+  return `${[...text.slice(0, MAX_COMMENT_LENGTH - 1)].filter((sign) => sign.isWellFormed()).join('')}…`
+}
+
 const MAX_QUOTE_LENGTH = 80
 
 /** A text from the file, for use in a message. */

@@ -8,7 +8,7 @@ import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../read-circular.ts'
 import { openCircularFile } from './circular-file.ts'
 import type { Grid } from './sheet-grid.ts'
-import { openWorkbook, type Workbook } from './workbook.ts'
+import type { Workbook } from './workbook.ts'
 
 const read = (workbook: Workbook) =>
   readWorkbook(workbook, { ports: KNOWN_PORTS, today: '2026-11-28' }).circular
@@ -40,7 +40,7 @@ describe('opening a file by its content', () => {
 })
 
 describe.each(['circular-2026-12', 'circular-2027-01'])('%s', (name) => {
-  const { sheets } = openWorkbook(readFileSync(`samples/${name}.xlsx`))
+  const { sheets } = openCircularFile(readFileSync(`samples/${name}.xlsx`))
   const daysOf = (workbook: Workbook) =>
     read(workbook).sheets.flatMap(({ schedules }) =>
       schedules.map(({ vessel, port, start, end, import: isImported }) => ({

@@ -65,7 +65,7 @@ function collect(
         cut = data.some(isFilled) || /[^\s",;]/.test(text.slice(meta.cursor))
         parser.abort()
       } else {
-        const found = data.slice(0, MAX_COLUMNS).map(toCell)
+        const found = data.slice(0, MAX_COLUMNS).map(cellAsShown)
         for (const [at, cell] of found.entries()) {
           if (cell === null) continue
           cells.set(cellKey(row, at + 1), cell)
@@ -89,7 +89,7 @@ function isFilled(text: string): boolean {
  * Everything is a text as displayed: 20.10 is the 20th of October. Only 20.1 may be what a spreadsheet made of a typed
  * 20.10, so that it stays a number without a format.
  */
-function toCell(raw: string): Cell | null {
+export function cellAsShown(raw: string): Cell | null {
   const text = cleanCellText(raw)
   if (text === '') return null
   return { text, kind: /^\d{1,2}\.1$/.test(text) ? 'number' : 'text' }

@@ -21,6 +21,18 @@ export function fromExcelSerial(serial: number, uses1904: boolean): ExcelDate | 
   return { date: new Date(epoch + day * DAY_MS).toISOString().slice(0, 10), time: hhmm(minutes % MINUTES) }
 }
 
+/** The serial number of an ISO day, with or without a time; null for anything else. */
+export function isoSerial(iso: string): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?/.exec(iso)
+  if (!match) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const days = (Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 30)) / DAY_MS
+  const whole = days > 60 ? days : days - 1
+  return whole + (hour * 3600 + minute * 60 + second) / 86_400
+}
+
 function hhmm(minutes: number): string | null {
   if (minutes === 0) return null
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CALLS, callsOf, PORTS, readBytes, readSheets, TITLES } from '../../../tests/circular.ts'
 import { type TestWorkbook, workbookBytes, workbookParts, zipParts } from '../../../tests/workbook.ts'
+import { openCircularFile } from './circular-file.ts'
 import { type Cell, ownCell } from './sheet-grid.ts'
-import { openWorkbook } from './workbook.ts'
 
 function cellOf(bytes: Uint8Array, column = 1): Cell | undefined {
-  const [grid] = openWorkbook(bytes).sheets
+  const [grid] = openCircularFile(bytes).sheets
   return grid && ownCell(grid, 1, column)
 }
 
@@ -115,7 +115,7 @@ describe('the comment of a cell', () => {
 
   test('is left out beside an empty cell, beyond the limits and without a place', () => {
     const notes = { C1: 'a', A2: 'b', XFD1: 'c', A1048576: 'd', '': 'e', 'A1:B1': 'f' }
-    const [grid] = openWorkbook(workbookBytes({ sheets: [{ rows, notes }] })).sheets
+    const [grid] = openCircularFile(workbookBytes({ sheets: [{ rows, notes }] })).sheets
 
     expect(grid?.cells.size).toBe(2)
     expect([grid?.lastRow, grid?.lastColumn, grid?.cut]).toEqual([1, 2, false])
@@ -149,7 +149,7 @@ describe('the comment of a cell', () => {
     const bytes = zipParts({ ...parts, ...bad })
 
     expect(callsOf(readBytes(bytes))).toEqual(CALLS)
-    expect(JSON.stringify([...(openWorkbook(bytes).sheets[0]?.cells.values() ?? [])])).not.toContain(
+    expect(JSON.stringify([...(openCircularFile(bytes).sheets[0]?.cells.values() ?? [])])).not.toContain(
       'comment',
     )
   })
@@ -159,7 +159,7 @@ describe('the comment of a cell', () => {
     const bytes = workbookBytes({ sheets: Array.from({ length: 20 }, () => ({ rows, notes })) })
     const started = performance.now()
 
-    openWorkbook(bytes)
+    openCircularFile(bytes)
     expect(performance.now() - started).toBeLessThan(5000)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cpuTime } from '../../../tests/cpu-time.ts'
 import { decodeText } from './text-encoding.ts'
+import { NOT_A_WORKBOOK } from './unreadable-circular.ts'
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
@@ -46,7 +47,7 @@ describe('the text of a file', () => {
     ['UTF-32', Buffer.from('fffe00004b000000', 'hex')],
     ['ISO-2022-JP', Buffer.from('\x1b$B2#IM\x1b(B', 'latin1')],
   ])('is not found in %s', (_, bytes) => {
-    expect(() => decodeText(bytes)).toThrow('This file is not an Excel workbook (.xlsx).')
+    expect(() => decodeText(bytes)).toThrow(NOT_A_WORKBOOK)
   })
 
   test.each([

@@ -26,6 +26,23 @@ export function decodeText(bytes: Uint8Array): string {
   return text.trim() === '' || CONTROL.test(text) ? refuse(NOT_A_WORKBOOK) : text
 }
 
+/** The text in an encoding that the file names. */
+export function decodeNamed(bytes: Uint8Array, encoding: string): string {
+  return decode(bytes, encoding) ?? refuse(UNKNOWN_ENCODING)
+}
+
+const META_BYTES = 4096
+const CHARSET = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i
+
+/** The text of a web page: in the encoding of its mark, in the one that it names, or as in a text file. */
+export function decodeMarkup(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, META_BYTES)).toString('latin1')
+  const named = BYTE_ORDER_MARKS.some(([mark]) => mark.every((byte, i) => bytes[i] === byte))
+    ? undefined
+    : CHARSET.exec(start)?.[1]
+  return named === undefined ? decodeAny(bytes) : decodeNamed(bytes, named)
+}
+
 function decodeAny(bytes: Uint8Array): string {
   const [, marked] = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? []
   if (marked !== undefined) return decode(bytes, marked) ?? refuse(UNKNOWN_ENCODING)

@@ -1,9 +1,7 @@
-import { cleanCellText } from './cell-text.ts'
+import { cleanCellText, MAX_COMMENT_LENGTH, shortComment } from './cell-text.ts'
 import { cellKey, type Grid, MAX_COLUMNS, MAX_ROWS, parseCellName } from './sheet-grid.ts'
 import { walkXml } from './xml-events.ts'
 import { readIfSound, readRelations, relationsPath, type ZipParts } from './zip-parts.ts'
-
-const MAX_COMMENT_LENGTH = 500
 
 /** Adds the comments of a sheet to its cells. Comments that cannot be read are left out: they are only shown. */
 export function withComments(grid: Grid, zip: ZipParts, sheetPart: string): Grid {
@@ -52,7 +50,7 @@ function readTexts(bytes: Uint8Array, commentElement: string, textElement: strin
       else if (name === textElement) inText = false
       if (name !== commentElement || key === null) return
       const lines = [texts.get(key) ?? '', cleanCellText(text)].filter((line) => line !== '')
-      if (lines.length > 0) texts.set(key, shortened(lines.join('\n')))
+      if (lines.length > 0) texts.set(key, shortComment(lines.join('\n')))
     },
   })
   return texts
@@ -62,9 +60,4 @@ function keyOf(ref: string): number | null {
   const place = parseCellName(ref)
   if (place === null || place.row > MAX_ROWS || place.column > MAX_COLUMNS) return null
   return cellKey(place.row, place.column)
-}
-
-function shortened(text: string): string {
-  if (text.length <= MAX_COMMENT_LENGTH) return text
-  return `${[...text.slice(0, MAX_COMMENT_LENGTH - 1)].filter((sign) => sign.isWellFormed()).join('')}…`
 }

@@ -4,12 +4,9 @@ import { walkXml } from './xml-events.ts'
 
 export type SharedString = { text: string; isStruck: boolean }
 
-type Run = { text: string; isStruck: boolean }
+export type Run = { text: string; isStruck: boolean }
 
-/**
- * The texts that cells refer to by number: runs of rich text joined, without phonetic text (rPh). If only some runs are
- * struck through, the others replace them.
- */
+/** The texts that cells refer to by number, without phonetic text (rPh). */
 export function readSharedStrings(bytes: Uint8Array): SharedString[] {
   const strings: SharedString[] = []
   let runs: Run[] = []
@@ -37,7 +34,8 @@ export function readSharedStrings(bytes: Uint8Array): SharedString[] {
   return strings
 }
 
-function joinRuns(runs: readonly Run[]): SharedString {
+/** Runs of rich text as one. If only some of them are struck through, the others replace them. */
+export function joinRuns(runs: readonly Run[]): SharedString {
   const valid = runs.filter(({ isStruck }) => !isStruck)
   const hasValid = valid.some(({ text }) => text.trim() !== '')
   const text = (hasValid ? valid : runs).map((run) => run.text).join('')

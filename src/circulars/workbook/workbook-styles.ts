@@ -1,18 +1,6 @@
-import { isDateFormat, showsDay } from './excel-dates.ts'
-import { type NumberFormat, numberFormat } from './number-formats.ts'
+import { type CellStyle, cellStyle } from './cell-content.ts'
 import { type ColourReference, colourOf } from './workbook-colours.ts'
 import { walkXml } from './xml-events.ts'
-
-export type CellStyle = {
-  isDate: boolean
-  /** False for a date shown without its day, such as Dec-26. */
-  showsDay: boolean
-  /** How Excel shows a number; null if as it is. */
-  number: NumberFormat | null
-  isStruck: boolean
-  /** The colour of a solid background, as `#ffff00`; absent if it is white or none. */
-  fill?: string
-}
 
 /** Returns the cell styles in order. The theme is asked for only if a background needs it. */
 export function readCellStyles(bytes: Uint8Array, themeColours: () => readonly string[]): CellStyle[] {
@@ -46,13 +34,9 @@ export function readCellStyles(bytes: Uint8Array, themeColours: () => readonly s
   })
   const theme = fills.some((fill) => fill?.theme !== undefined) ? themeColours() : []
   const colours = fills.map((fill) => (fill ? colourOf(fill, theme) : null))
-  return styles.map(({ format, font, fill }) => ({
-    isDate: isDateFormat(format, codes.get(format)),
-    showsDay: showsDay(format, codes.get(format)),
-    number: numberFormat(format, codes.get(format)),
-    isStruck: struckFonts[font] ?? false,
-    ...(colours[fill] && { fill: colours[fill] }),
-  }))
+  return styles.map(({ format, font, fill }) =>
+    cellStyle([format, codes.get(format)], { isStruck: struckFonts[font] ?? false, fill: colours[fill] }),
+  )
 }
 
 function colourReference(attribute: (name: string) => string | undefined): ColourReference {

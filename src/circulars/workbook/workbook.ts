@@ -1,13 +1,21 @@
-import { cleanCellText, onOneLine } from './cell-text.ts'
+import { tabName } from './cell-text.ts'
+import { BINARY_PARTS } from './excel-binary.ts'
 import type { Grid } from './sheet-grid.ts'
-import { MAX_SHEETS, NOT_A_WORKBOOK, TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
+import { DAMAGED, MAX_SHEETS, NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
 import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
 import { withComments } from './workbook-comments.ts'
-import { readSheet } from './workbook-sheet.ts'
+import { readSheet, type SheetContext } from './workbook-sheet.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { readCellStyles } from './workbook-styles.ts'
 import { walkXml } from './xml-events.ts'
-import { openZip, type Relation, readIfSound, readRelations, type ZipParts } from './zip-parts.ts'
+import {
+  type PartReaders,
+  type Relation,
+  readIfSound,
+  readRelations,
+  type Tab,
+  type ZipParts,
+} from './zip-parts.ts'
 
 export type Workbook = {
   /** In tab order. */
@@ -16,73 +24,70 @@ export type Workbook = {
   unreadSheets: string[]
 }
 
-export const MAX_BYTES = 10 * 1024 * 1024
-
-/** Opens an .xlsx or .xlsm file. Throws UnreadableCircular for other and for unsafe files. */
-export function openWorkbook(bytes: Uint8Array): Workbook {
-  if (bytes.length > MAX_BYTES) throw new UnreadableCircular(TOO_LARGE)
-  refuseOldFormats(bytes)
-  const zip = openZip(bytes)
+/** Opens an .xlsx, .xlsm or .xlsb file. Throws UnreadableCircular for other and for unsafe files. */
+export function openWorkbook(zip: ZipParts): Workbook {
   const workbookPart = findWorkbookPart(zip)
+  if (!/\.bin$/i.test(workbookPart)) return openParts(zip, workbookPart, XML_PARTS)
+  try {
+    return openParts(zip, workbookPart, BINARY_PARTS)
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new UnreadableCircular(DAMAGED, { cause })
+    throw cause
+  }
+}
+
+function openParts<Context>(
+  zip: ZipParts,
+  workbookPart: string,
+  { readTabs, readContext, readSheet }: PartReaders<Context>,
+): Workbook {
   const { tabs, uses1904 } = readTabs(zip.read(workbookPart))
   const related = readRelations(zip, workbookPart)
   const part = (kind: string) =>
     [...related.values()].find(({ type, path }) => type === kind && zip.has(path))?.path
-  const strings = part('sharedStrings')
-  const styles = part('styles')
+  const bytesOf = (kind: string) => {
+    const path = part(kind)
+    return path === undefined ? undefined : zip.read(path)
+  }
   const theme = part('theme')
   const themeColours = () =>
     (theme && readIfSound(zip, theme, () => readTheme(zip.read(theme)))) || OFFICE_THEME
-  const context = {
-    strings: strings ? readSharedStrings(zip.read(strings)) : [],
-    styles: styles ? readCellStyles(zip.read(styles), themeColours) : [],
+  const context = readContext({
+    strings: bytesOf('sharedStrings'),
+    styles: bytesOf('styles'),
+    themeColours,
     uses1904,
-  }
+  })
   const sheets = tabs.flatMap(({ name, hidden, relation }) => {
     const target = related.get(relation)
     if (target?.type !== 'worksheet') return []
     return [{ name, hidden, path: target.path }]
   })
   return {
-    sheets: sheets
-      .slice(0, MAX_SHEETS)
-      .map(({ name, hidden, path }) =>
-        withComments(readSheet(zip.read(path), name, hidden, context), zip, path),
-      ),
+    sheets: sheets.slice(0, MAX_SHEETS).map((tab) => readSheet(zip, tab.path, tab, context)),
     unreadSheets: sheets.slice(MAX_SHEETS).map(({ name }) => name),
   }
 }
 
-const OLE2_HEADER = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-
-/** Excel stores a password-protected workbook in the container of the old .xls format. */
-function refuseOldFormats(bytes: Uint8Array) {
-  if (!OLE2_HEADER.every((byte, i) => bytes[i] === byte)) return
-  const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-    'EncryptedPackage',
-    0,
-    'utf16le',
-  )
-  throw new UnreadableCircular(
-    encrypted
-      ? 'This workbook is password-protected. Save it without a password.'
-      : 'This file is in an old Office format, such as .xls. Open it in Excel and save it as .xlsx.',
-  )
+const XML_PARTS: PartReaders<SheetContext> = {
+  readTabs,
+  readContext: ({ strings, styles, themeColours, uses1904 }) => ({
+    strings: strings ? readSharedStrings(strings) : [],
+    styles: styles ? readCellStyles(styles, themeColours) : [],
+    uses1904,
+  }),
+  readSheet: (zip, path, { name, hidden }, context) =>
+    withComments(readSheet(zip.read(path), name, hidden, context), zip, path),
 }
 
 function findWorkbookPart(zip: ZipParts): string {
   const root = zip.has('_rels/.rels') ? readRelations(zip, '') : new Map<string, Relation>()
   const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.path
-  for (const path of [main, 'xl/workbook.xml']) {
-    if (path && /(^|\/)workbook[^/]*\.xml$/i.test(path) && zip.has(path)) return path
+  for (const path of [main, 'xl/workbook.xml', 'xl/workbook.bin']) {
+    if (path && /(^|\/)workbook[^/]*\.(xml|bin)$/i.test(path) && zip.has(path)) return path
   }
-  const binary = zip.has('xl/workbook.bin') || zip.has('mimetype')
-  throw new UnreadableCircular(
-    binary ? 'This spreadsheet is in another format. Open it in Excel and save it as .xlsx.' : NOT_A_WORKBOOK,
-  )
+  throw new UnreadableCircular(NOT_A_WORKBOOK)
 }
-
-type Tab = { name: string; hidden: boolean; relation: string }
 
 function readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean } {
   const tabs: Tab[] = []
@@ -100,10 +105,4 @@ function readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean } {
     },
   })
   return { tabs, uses1904 }
-}
-
-const MAX_TAB_NAME_LENGTH = 100
-
-function tabName(name: string): string {
-  return onOneLine(cleanCellText(name)).slice(0, MAX_TAB_NAME_LENGTH)
 }

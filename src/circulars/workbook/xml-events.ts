@@ -52,5 +52,9 @@ function findAttribute(
 function decodeXml(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+  const start = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1')
+  return new TextDecoder(DECLARED.exec(start)?.[1]).decode(bytes)
 }
+
+const DECLARATION_BYTES = 200
+const DECLARED = /^\s*<\?xml[^>]*\sencoding=["']([\w-]{1,40})["']/

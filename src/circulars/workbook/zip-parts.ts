@@ -2,7 +2,14 @@ import { checkedEntries } from '../../lib/zip/checked-entries.ts'
 import { unpackEntry } from '../../lib/zip/unpack-entry.ts'
 import { UnsafeZip, type ZipFault } from '../../lib/zip/unsafe-zip.ts'
 import type { DirectoryEntry } from '../../lib/zip/zip-directory.ts'
-import { DAMAGED, NOT_A_WORKBOOK, TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
+import type { Grid } from './sheet-grid.ts'
+import {
+  DAMAGED,
+  NOT_A_WORKBOOK,
+  PASSWORD,
+  TOO_LARGE_INSIDE,
+  UnreadableCircular,
+} from './unreadable-circular.ts'
 import { walkXml } from './xml-events.ts'
 
 /** The parts of a zip file, with lower-case names and forward slashes, unpacked when read. */
@@ -33,6 +40,22 @@ export function readIfSound<Value>(zip: ZipParts, part: string, read: () => Valu
   }
 }
 
+/** A sheet as the workbook lists it. */
+export type Tab = { name: string; hidden: boolean; relation: string }
+
+/** How the parts of a workbook are written: as XML, or as records. */
+export type PartReaders<Context> = {
+  readTabs(bytes: Uint8Array): { tabs: Tab[]; uses1904: boolean }
+  /** What the sheets refer to. The theme is asked for only if a background needs it. */
+  readContext(parts: {
+    strings: Uint8Array | undefined
+    styles: Uint8Array | undefined
+    themeColours: () => readonly string[]
+    uses1904: boolean
+  }): Context
+  readSheet(zip: ZipParts, path: string, tab: Pick<Tab, 'name' | 'hidden'>, context: Context): Grid
+}
+
 /** Checks the declared sizes before unpacking; parts are never unpacked beyond them. */
 export function openZip(bytes: Uint8Array): ZipParts {
   const byName = orUnreadable(() => checkedEntries(bytes))
@@ -57,8 +80,7 @@ function orUnreadable<T>(read: () => T): T {
 }
 
 function unpack(entry: DirectoryEntry, bytes: Uint8Array): Uint8Array {
-  if (entry.encrypted)
-    throw new UnreadableCircular('This workbook is password-protected. Save it without a password.')
+  if (entry.encrypted) throw new UnreadableCircular(PASSWORD)
   return orUnreadable(() => unpackEntry(entry, bytes))
 }
 

@@ -1,3 +1,5 @@
+import { CIRCULAR_ENDINGS, CIRCULAR_KINDS } from '../../../lib/documents/circular-formats.ts'
+import { capitalized } from '../../../lib/text.ts'
 import { ListSource } from '../../../web/list-source/list-source.tsx'
 import { useImport } from './use-import.ts'
 
@@ -7,8 +9,8 @@ export function ImportArea() {
   return (
     <ListSource
       titles={{ choose: 'Choose the circular, or drop it here', drop: 'Drop the circular' }}
-      hint="An Excel workbook (.xlsx) or a .csv file, as it came"
-      accept=".xlsx,.csv,.txt"
+      hint={`${capitalized(CIRCULAR_KINDS)}, as it came`}
+      accept={CIRCULAR_ENDINGS}
       pasteHint="Copy them in Excel, with the titles and headings. Ctrl+V works anywhere on this screen, too."
       progress={progress}
       failure={failure}

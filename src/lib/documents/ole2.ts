@@ -1,4 +1,4 @@
-/** The container of Word 97 files (OLE2): equal sectors chained by a table, with a directory tree. */
+/** The container of Word 97 and Excel 97 files (OLE2): equal sectors chained by a table, with a directory tree. */
 type Ole2Entry = { name: string; isStream: boolean; firstSector: number; size: number }
 
 type Ole2File = {
@@ -8,6 +8,8 @@ type Ole2File = {
   allNames: string[]
   /** The first sector of a stream that has its own sectors; null if its chain is broken. */
   beginning(entry: Ole2Entry): Buffer | null
+  /** A whole stream; null if its chain is broken or too short. */
+  read(entry: Ole2Entry): Buffer | null
 }
 
 export const OLE2_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -16,8 +18,8 @@ export const MIN_OWN_STREAM_BYTES = 4096
 
 const HEADER_BYTES = 512
 const TABLE_AT = 76
-/** The header lists up to 109 sectors of the table, enough for 6.8 MB. */
-const MAX_TABLE_SECTORS = 109
+/** The header lists up to 109 sectors of the table, enough for 6.8 MB; further sectors list the others. */
+const IN_HEADER = 109
 const ENTRY_BYTES = 128
 /** Word writes a few dozen. */
 const MAX_ENTRIES = 4096
@@ -26,6 +28,7 @@ const NO_ENTRY = 0xffffffff
 const KIND_STORAGE = 1
 const KIND_STREAM = 2
 const KIND_ROOT = 5
+const SMALL_SECTOR_BYTES = 64
 
 /** Returns null if the file is not OLE2 or broken. Never follows a chain or tree entry twice. */
 export function readOle2(content: Buffer): Ole2File | null {
@@ -34,30 +37,56 @@ export function readOle2(content: Buffer): Ole2File | null {
   const sectorBytes = 1 << shift
   const sectors = Math.ceil(content.length / sectorBytes) - 1
 
-  function chain(first: number, maxLength: number): number[] | null {
+  const follow = (first: number, maxLength: number, next: (sector: number) => number | null) => {
     const found: number[] = []
     for (let sector = first; sector !== END_OF_CHAIN; ) {
-      if (sector >= sectors || found.length >= maxLength) return null
+      const following = found.length >= maxLength ? null : next(sector)
+      if (following === null) return null
       found.push(sector)
-      const next = nextSector(content, sector, sectorBytes)
-      if (next === null) return null
-      sector = next
+      sector = following
     }
     return found
   }
+  /** A chain longer than the number of sectors is a loop. */
+  const chain = (first: number, maxLength: number) =>
+    follow(first, maxLength, (sector) => (sector < sectors ? nextSector(content, sector, sectorBytes) : null))
 
   function beginning(entry: Ole2Entry): Buffer | null {
-    // A chain longer than the number of sectors is a loop.
     const own = chain(entry.firstSector, sectors)
     const isWhole = own && own.length * sectorBytes >= entry.size
     return isWhole && own[0] !== undefined ? sectorAt(content, own[0], sectorBytes) : null
+  }
+
+  function whole(first: number): Buffer | null {
+    const own = chain(first, sectors)
+    return own && Buffer.concat(own.map((at) => sectorAt(content, at, sectorBytes)))
+  }
+
+  function read(entry: Ole2Entry): Buffer | null {
+    const bytes = entry.size < MIN_OWN_STREAM_BYTES ? readSmall(entry) : whole(entry.firstSector)
+    return bytes && bytes.length >= entry.size ? bytes.subarray(0, entry.size) : null
+  }
+
+  /** Small streams are chained within the stream of the root, by a table of their own. */
+  function readSmall({ firstSector }: Ole2Entry): Buffer | null {
+    const table = whole(content.readUInt32LE(60))
+    const shared = whole(readEntry(listed).firstSector)
+    const own =
+      table &&
+      follow(firstSector, table.length / 4, (sector) =>
+        4 * sector + 4 <= table.length ? table.readUInt32LE(4 * sector) : null,
+      )
+    if (!own || !shared) return null
+    return Buffer.concat(
+      own.map((at) => shared.subarray(at * SMALL_SECTOR_BYTES, (at + 1) * SMALL_SECTOR_BYTES)),
+    )
   }
 
   const directory = chain(content.readUInt32LE(48), (MAX_ENTRIES * ENTRY_BYTES) / sectorBytes)
   if (!directory) return null
   const listed = Buffer.concat(directory.map((at) => sectorAt(content, at, sectorBytes)))
   const entries = topEntries(listed)
-  return entries && { entries, allNames: namesIn(listed), beginning }
+  return entries && { entries, allNames: namesIn(listed), beginning, read }
 }
 
 function sectorAt(content: Buffer, sector: number, sectorBytes: number): Buffer {
@@ -66,10 +95,24 @@ function sectorAt(content: Buffer, sector: number, sectorBytes: number): Buffer 
 
 function nextSector(content: Buffer, sector: number, sectorBytes: number): number | null {
   const perSector = sectorBytes / 4
-  const part = Math.floor(sector / perSector)
-  if (part >= MAX_TABLE_SECTORS) return null
-  const at = (content.readUInt32LE(TABLE_AT + 4 * part) + 1) * sectorBytes + 4 * (sector % perSector)
+  const tableSector = tableSectorAt(content, Math.floor(sector / perSector), sectorBytes)
+  if (tableSector === null) return null
+  const at = (tableSector + 1) * sectorBytes + 4 * (sector % perSector)
   return at + 4 <= content.length ? content.readUInt32LE(at) : null
+}
+
+function tableSectorAt(content: Buffer, part: number, sectorBytes: number): number | null {
+  if (part < IN_HEADER) return content.readUInt32LE(TABLE_AT + 4 * part)
+  const perSector = sectorBytes / 4 - 1
+  let list = content.readUInt32LE(68)
+  let left = part - IN_HEADER
+  for (; left >= 0; left -= perSector) {
+    const at = (list + 1) * sectorBytes
+    if (at + sectorBytes > content.length) return null
+    if (left < perSector) return content.readUInt32LE(at + 4 * left)
+    list = content.readUInt32LE(at + 4 * perSector)
+  }
+  return null
 }
 
 /** The children of the root, which form a binary tree. */

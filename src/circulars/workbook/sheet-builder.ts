@@ -1,0 +1,71 @@
+import { type Cell, cellKey, type Grid, MAX_COLUMNS, MAX_ROWS, type Merge, type Place } from './sheet-grid.ts'
+
+/** Collects a sheet within its limits, whatever the format. Rows and columns count from 1. */
+export class SheetBuilder {
+  readonly #cells = new Map<number, Cell>()
+  readonly #merges = new Map<number, Merge>()
+  readonly #hiddenRows = new Set<number>()
+  readonly #hiddenColumns = new Set<number>()
+  #lastRow = 0
+  #lastColumn = 0
+  #cut = false
+  /** Merged ranges never overlap in a valid file; the allowance limits the cost of an invalid one. */
+  #allowance = MAX_ROWS * MAX_COLUMNS
+
+  /** An empty cell (null) counts for nothing; a filled one beyond the limits is told. */
+  add(row: number, column: number, cell: Cell | null) {
+    if (!cell) return
+    if (row > MAX_ROWS || column > MAX_COLUMNS) {
+      this.#cut = true
+      return
+    }
+    this.#cells.set(cellKey(row, column), cell)
+    this.#lastRow = Math.max(this.#lastRow, row)
+    this.#lastColumn = Math.max(this.#lastColumn, column)
+  }
+
+  /** Notes what somebody wrote about a cell, if it is filled. */
+  comment(row: number, column: number, comment: string) {
+    const cell = this.#cells.get(cellKey(row, column))
+    if (cell && comment !== '') cell.comment = comment
+  }
+
+  hideRow(row: number) {
+    if (row <= MAX_ROWS) this.#hiddenRows.add(row)
+  }
+
+  hideColumns(first: number, last: number) {
+    for (let column = Math.max(1, first); column <= Math.min(last, MAX_COLUMNS); column++)
+      this.#hiddenColumns.add(column)
+  }
+
+  merge(first: Place, last: Place) {
+    const merge = {
+      top: Math.min(first.row, last.row),
+      left: Math.min(first.column, last.column),
+      bottom: Math.min(Math.max(first.row, last.row), MAX_ROWS),
+      right: Math.min(Math.max(first.column, last.column), MAX_COLUMNS),
+    }
+    const [height, width] = [merge.bottom - merge.top + 1, merge.right - merge.left + 1]
+    this.#allowance -= Math.max(0, height) * Math.max(0, width)
+    if (this.#allowance < 0) return
+    for (let row = merge.top; row <= merge.bottom; row++) {
+      for (let column = merge.left; column <= merge.right; column++)
+        this.#merges.set(cellKey(row, column), merge)
+    }
+  }
+
+  grid(name: string, hidden: boolean): Grid {
+    return {
+      name,
+      hidden,
+      lastRow: this.#lastRow,
+      lastColumn: this.#lastColumn,
+      cut: this.#cut,
+      cells: this.#cells,
+      merges: this.#merges,
+      hiddenRows: this.#hiddenRows,
+      hiddenColumns: this.#hiddenColumns,
+    }
+  }
+}
