@@ -73,10 +73,8 @@ test('a workbook of Excel 97 is read like the one of today, and a picture is ref
     name: 'circular.xls',
     content: inFormat(sample(DECEMBER).content, 'biff8'),
   })
-  await expect(page.getByText('334 calls read, no questions, 334 changes')).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm all' }).click()
-  await publishButton(page).click()
-  await expect(page.getByRole('status')).toContainText('published. 334 calls changed.')
+  // It was published from the workbook of today.
+  await expect(page.getByText('334 calls read, no questions, 0 changes')).toBeVisible()
 
   await openScreen(page, '/admin/circulars')
   await chooseFile(page, { name: 'photo.xls', content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') })
