@@ -24,11 +24,11 @@ const NotLoggedIn = Problem.extend({
   second_factor: z.array(z.enum(['totp', 'recovery', 'passkey'])).optional(),
 }).meta({ id: 'NotLoggedIn' })
 
-const tags = ['Login']
+const part = { tag: 'Login', area: 'public' } as const
 
 const loginRoutes = {
   'POST /backend/api/login': {
-    tags,
+    part,
     summary: 'Logs in and sets the session cookie',
     body: LoginForm,
     response: LoggedIn,
@@ -36,10 +36,16 @@ const loginRoutes = {
     problemSchemas: { 401: NotLoggedIn },
     config: { body: 'small' },
   },
-  'POST /backend/api/logout': { tags, summary: 'Ends the session', response: Done, problems: [403] },
-  'GET /backend/api/session': { tags, summary: 'Who is logged in', response: Session, problems: [] },
+  'POST /backend/api/logout': { part, summary: 'Ends the session', response: Done, problems: [403] },
+  'GET /backend/api/session': {
+    part,
+    bound: 'one row',
+    summary: 'Who is logged in',
+    response: Session,
+    problems: [],
+  },
   'POST /backend/api/register': {
-    tags,
+    part,
     summary: 'Registers an account, which an administrator must approve',
     body: RegisterForm,
     status: 201,
@@ -48,13 +54,14 @@ const loginRoutes = {
     config: { body: 'small' },
   },
   'GET /backend/api/forgotten-password': {
-    tags,
+    part,
+    bound: 'one row',
     isHidden: true,
     response: z.object({ is_mailing: z.boolean() }),
     problems: [],
   },
   'POST /backend/api/forgotten-password': {
-    tags,
+    part,
     summary:
       'Mails a link that sets a new password, if the account exists; the answer is the same for every name',
     body: ForgottenForm,
@@ -63,14 +70,15 @@ const loginRoutes = {
     config: { body: 'small' },
   },
   'GET /backend/api/password-link': {
-    tags,
+    part,
+    bound: 'one row',
     isHidden: true,
     query: LinkQuery,
     response: LinkOwner,
     problems: [400, 404, 429],
   },
   'POST /backend/api/password-link': {
-    tags,
+    part,
     summary: 'Sets the password of an account by the token of a link, which works once',
     body: LinkForm,
     response: Done,

@@ -22,14 +22,7 @@ import { equipmentPublicApi } from '../equipment/equipment.public-api.ts'
 import { followPublicApi } from '../follow/follow.public-api.ts'
 import { historyAdminApi } from '../history/history.admin-api.ts'
 import { allowCorsForOrigins } from '../http/cross-site.ts'
-import {
-  enforceSecondFactor,
-  noIndex,
-  noStore,
-  recentAuthentication,
-  registerArea,
-  requireRights,
-} from '../http/guards.ts'
+import { enforceSecondFactor, noIndex, noStore, recentAuthentication, requireRights } from '../http/guards.ts'
 import { type PasskeySiteOf, passkeySite } from '../http/passkey-site.ts'
 import { sendProblem } from '../http/problems.ts'
 import type { PublicReads } from '../http/public-reads.ts'
@@ -131,17 +124,14 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
   guarded.addHook('onRequest', noStore)
   guarded.addHook('onRequest', noIndex)
   guarded.addHook('onRequest', requireRights(accounts, cookies))
-  await registerArea(guarded, 'office', async (office) => {
-    await office.register(profileAdminApi, { accounts, cookies })
-    await office.register(secondFactorAdminApi, { accounts, cookies, siteOf })
-  })
+  await guarded.register(profileAdminApi, { accounts, cookies })
+  await guarded.register(secondFactorAdminApi, { accounts, cookies, siteOf })
   await guarded.register(async (complete) => {
     complete.addHook('onRequest', enforceSecondFactor(accounts))
     await registerBackOfficeApi(complete, services)
   })
 }
 
-/** What is in no area is for administrators only. */
 async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   const { accounts, careers, circulars, customers, enquiries, equipment, search, history } = services
   const { drafts, inbox, mailbox, mailings, outbox, privacy, replies, sailing, today } = services
@@ -149,40 +139,28 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(outboxAdminApi, { outbox })
   await app.register(mailboxAdminApi, { mailbox })
   await app.register(peopleAdminApi, { privacy, confirm: recentAuthentication(accounts) })
-  await registerArea(app, 'office', async (office) => {
-    await office.register(historyAdminApi, { history })
-    await office.register(searchAdminApi, { search })
-    await office.register(todayAdminApi, { today })
-  })
-  await registerArea(app, 'schedule', async (schedule) => {
-    await schedule.register(sailingAdminApi, { sailing })
-    await schedule.register(gridAdminApi, { sailing })
-    await schedule.register(cutOffsAdminApi, { sailing })
-    await schedule.register(actualDatesAdminApi, { actualDates: sailing })
-    await schedule.register(reportsAdminApi, { reports: services.reports })
-    await schedule.register(draftsAdminApi, { drafts })
-    await schedule.register(circularsAdminApi, { circulars })
-    await schedule.register(circularArchiveAdminApi, { archive: circulars.archive })
-  })
-  await registerArea(app, 'site', async (site) => {
-    await site.register(equipmentAdminApi, { equipment })
-    await site.register(companyAdminApi, { company: services.company })
-    await site.register(announcementsAdminApi, { announcements: services.announcements })
-    await site.register(galleryAdminApi, { gallery: services.gallery })
-    await site.register(downloadsAdminApi, { downloads: services.downloads })
-    await site.register(pageTextsAdminApi, { pageTexts: services.pageTexts })
-  })
-  await registerArea(app, 'enquiries', async (area) => {
-    await area.register(enquiriesAdminApi, { enquiries })
-    await area.register(customersAdminApi, { customers })
-    await area.register(mailingsAdminApi, { mailings })
-  })
-  await registerArea(app, 'careers', async (area) => {
-    await area.register(careersAdminApi, { careers })
-    await area.register(vacanciesAdminApi, { vacancies: services.vacancies })
-  })
-  await registerArea(app, ['enquiries', 'careers'], async (area) => {
-    await area.register(inboxAdminApi, { inbox })
-    await area.register(repliesAdminApi, { replies })
-  })
+  await app.register(historyAdminApi, { history })
+  await app.register(searchAdminApi, { search })
+  await app.register(todayAdminApi, { today })
+  await app.register(sailingAdminApi, { sailing })
+  await app.register(gridAdminApi, { sailing })
+  await app.register(cutOffsAdminApi, { sailing })
+  await app.register(actualDatesAdminApi, { actualDates: sailing })
+  await app.register(reportsAdminApi, { reports: services.reports })
+  await app.register(draftsAdminApi, { drafts })
+  await app.register(circularsAdminApi, { circulars })
+  await app.register(circularArchiveAdminApi, { archive: circulars.archive })
+  await app.register(equipmentAdminApi, { equipment })
+  await app.register(companyAdminApi, { company: services.company })
+  await app.register(announcementsAdminApi, { announcements: services.announcements })
+  await app.register(galleryAdminApi, { gallery: services.gallery })
+  await app.register(downloadsAdminApi, { downloads: services.downloads })
+  await app.register(pageTextsAdminApi, { pageTexts: services.pageTexts })
+  await app.register(enquiriesAdminApi, { enquiries })
+  await app.register(customersAdminApi, { customers })
+  await app.register(mailingsAdminApi, { mailings })
+  await app.register(careersAdminApi, { careers })
+  await app.register(vacanciesAdminApi, { vacancies: services.vacancies })
+  await app.register(inboxAdminApi, { inbox })
+  await app.register(repliesAdminApi, { replies })
 }

@@ -1,7 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import { author } from '../http/author.ts'
-import { Problem } from '../http/problems.ts'
+import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { INBOX_EXPORTS } from '../inbox/inbox-exports.ts'
 import { inboxRoutes, registerInboxRoutes } from '../inbox/inbox-routes.ts'
@@ -10,21 +10,26 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { Application, ApplicationQuery } from './application.schema.ts'
 import type { CareersService } from './careers.service.ts'
 
-const FILE = { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } } }
-const problemResponses = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem }
-
 const PATH = '/api/applications'
-const routes = inboxRoutes('Applications', Application, ApplicationQuery)
+const part = { tag: 'Applications', area: 'careers' } as const
+const routes = inboxRoutes(part, Application, ApplicationQuery)
+const resumeRoutes = {
+  'GET /api/applications/:id/resume': {
+    part,
+    bound: 'a file',
+    summary: 'Downloads the resume; each download is recorded in the history',
+    params: IdParams,
+    response: z.string().meta({ format: 'binary' }),
+    problems: [400, 404, 409, ...GUARD_PROBLEMS],
+  },
+} satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH> {}
+  interface ApiRoutes extends RoutesOf<typeof routes, typeof PATH>, RoutesOf<typeof resumeRoutes> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
-export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }> = async (
-  app,
-  { careers },
-) => {
+export const careersAdminApi: FastifyPluginAsync<{ careers: CareersService }> = async (app, { careers }) => {
   registerInboxRoutes(app, {
     routes,
     path: PATH,
@@ -35,28 +40,16 @@ export const careersAdminApi: FastifyPluginAsyncZod<{ careers: CareersService }>
     handling: careers.handling,
   })
 
-  app.get(
-    '/applications/:id/resume',
-    {
-      schema: {
-        tags: ['Applications'],
-        summary: 'Downloads the resume; each download is recorded in the history',
-        params: IdParams,
-        response: { 200: FILE, ...problemResponses },
-      },
-    },
-    async (request, reply) => {
+  registerRoutes(app, resumeRoutes, {
+    async 'GET /api/applications/:id/resume'(request, reply) {
       const { name, type, content } = await careers.downloadResume(author(request), request.params.id)
-      return (
-        reply
-          .headers({
-            'content-disposition': attachment(name),
-            'content-security-policy': "sandbox; default-src 'none'",
-          })
-          .type(type)
-          // The response schema describes the file, which is sent as it is.
-          .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength) as never)
-      )
+      return reply
+        .headers({
+          'content-disposition': attachment(name),
+          'content-security-policy': "sandbox; default-src 'none'",
+        })
+        .type(type)
+        .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength))
     },
-  )
+  })
 }

@@ -17,7 +17,7 @@ import { MAX_LAYOUT_NAME } from './review/layout-name.ts'
 import { CircularReview, ReviewChoices, ReviewSheet, ReviewSummary } from './review/review.schema.ts'
 import type { CircularReviewService } from './review/review.service.ts'
 
-const tags = ['Circulars']
+const part = { tag: 'Circulars', area: 'schedule' } as const
 
 const FILE_RULE: FileRule = {
   field: 'file',
@@ -39,7 +39,8 @@ const NewReview = z.object({
 
 const circularRoutes = {
   'GET /api/circular/export': {
-    tags: ['Schedules'],
+    part: { tag: 'Schedules', area: 'schedule' },
+    bound: 'a file',
     summary:
       "All schedules, or those of one route, as an Excel workbook in the layout of the principal's circular",
     description:
@@ -50,13 +51,14 @@ const circularRoutes = {
     problems: [400, 404, 409, 503, ...GUARD_PROBLEMS],
   },
   'GET /api/circular-reviews': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'The circulars under review, the newest first',
     response: z.array(ReviewSummary),
     problems: GUARD_PROBLEMS,
   },
   'POST /api/circular-reviews': {
-    tags,
+    part,
     summary:
       'Reads a circular (a file, or a pasted block as text) and keeps it for review; nothing is published',
     body: NewReview,
@@ -66,14 +68,16 @@ const circularRoutes = {
     config: { ...fileConfig(FILE_RULE), body: 'values' },
   },
   'GET /api/circular-reviews/:id': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'A circular under review: questions, and the difference to the published schedule',
     params: IdParams,
     response: CircularReview,
     problems: [400, 404, 503, ...GUARD_PROBLEMS],
   },
   'GET /api/circular-reviews/:id/sheets/:number': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'A sheet of the circular (from 0) as printed, with what each cell was understood as',
     params: IdParams.extend({
       number: z
@@ -85,7 +89,7 @@ const circularRoutes = {
     problems: [400, 404, 503, ...GUARD_PROBLEMS],
   },
   'PUT /api/circular-reviews/:id': {
-    tags,
+    part,
     summary: 'Saves the choices about a circular, and reads it again',
     params: IdParams,
     body: z.object({ version: idField, choices: ReviewChoices }),
@@ -94,7 +98,7 @@ const circularRoutes = {
     config: { body: 'grid' },
   },
   'POST /api/circular-reviews/:id/publish': {
-    tags,
+    part,
     summary: 'Publishes a circular in one change',
     description:
       'The answer is 409 with `code: changed` if publishing would no longer do what the review with this `digest` said.',

@@ -11,7 +11,7 @@ import { Customer, CustomerForm, CustomerQuery, ImportForm, ImportReport } from 
 import { CUSTOMER_EXPORT } from './customer.ts'
 import type { CustomersService } from './customers.service.ts'
 
-const tags = ['Customers']
+const part = { tag: 'Customers', area: 'enquiries' } as const
 const PATH = '/api/customers'
 
 const FILE_RULE: FileRule = {
@@ -21,7 +21,12 @@ const FILE_RULE: FileRule = {
   tooLarge: `This file is larger than ${MAX_FILE_MB.customers} MB. Import it in parts.`,
 }
 
-const edited = editedRoutes({ tag: 'Customers', entity: Customer, form: CustomerForm, query: CustomerQuery })
+const edited = editedRoutes({
+  part: { tag: 'Customers', area: 'enquiries' },
+  entity: Customer,
+  form: CustomerForm,
+  query: CustomerQuery,
+})
 
 const upload = {
   body: ImportForm,
@@ -31,18 +36,18 @@ const upload = {
 
 const others = {
   'POST /api/customers': {
-    ...{ tags, body: CustomerForm, status: 201, response: savedAs(Customer), problems: WRITE_PROBLEMS },
+    ...{ part, body: CustomerForm, status: 201, response: savedAs(Customer), problems: WRITE_PROBLEMS },
   },
   'DELETE /api/customers/:id': {
-    ...{ tags, params: IdParams, response: Done, problems: [404, 409, ...GUARD_PROBLEMS] },
+    ...{ part, params: IdParams, response: Done, problems: [404, 409, ...GUARD_PROBLEMS] },
     summary: 'Permanently erases a customer with the mail to them; this cannot be undone',
   },
   'POST /api/customers/import/preview': {
-    ...{ tags, response: ImportReport, ...upload },
+    ...{ part, response: ImportReport, ...upload },
     summary: 'What importing this list (CSV) would do; writes nothing',
   },
   'POST /api/customers/import': {
-    ...{ tags, response: savedAs(ImportReport), ...upload },
+    ...{ part, response: savedAs(ImportReport), ...upload },
     summary: 'Imports a list of customers (CSV); rows with faults are left out',
   },
 } satisfies RouteDefinitions

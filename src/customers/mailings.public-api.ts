@@ -9,7 +9,7 @@ import { UNSUBSCRIBED } from './messages.ts'
 /** By the token of the link in a mailing. */
 const routes = {
   'POST /backend/api/mailings/unsubscribe': {
-    ...{ tags: ['Public'], isHidden: true, query: LinkToken, response: Done },
+    ...{ part: { tag: 'Public', area: 'public' }, isHidden: true, query: LinkToken, response: Done },
     problems: [400, 403, 404, 409, 413, 415, 422],
     config: { body: 'small', takesOneClick: true },
   },

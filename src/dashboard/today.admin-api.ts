@@ -7,7 +7,8 @@ import type { TodayService } from './today.service.ts'
 
 const todayRoutes = {
   'GET /api/today': {
-    tags: ['Dashboard'],
+    part: { tag: 'Dashboard', area: 'office' },
+    bound: 'one row',
     summary:
       'Vessels of the next seven days, what waits for an answer, what others changed, mail that failed, backups',
     response: Today,

@@ -8,10 +8,11 @@ import type { EnquiriesService } from './enquiries.service.ts'
 import { Enquiry, EnquiryQuery, SailingNow } from './enquiry.schema.ts'
 
 const PATH = '/api/enquiries'
-const routes = inboxRoutes('Enquiries', Enquiry, EnquiryQuery)
+const routes = inboxRoutes({ tag: 'Enquiries', area: 'enquiries' }, Enquiry, EnquiryQuery)
 const sailingRoutes = {
   'GET /api/enquiries/:id/sailing': {
-    tags: ['Enquiries'],
+    part: { tag: 'Enquiries', area: 'enquiries' },
+    bound: 'one row',
     summary: 'The sailing that a quote was asked for, as it is in the schedule now',
     params: IdParams,
     response: SailingNow,

@@ -16,26 +16,26 @@ import {
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
-const TAG = 'Equipment attributes'
+const part = { tag: 'Equipment attributes', area: 'site' } as const
 const PATH = '/api/equipment-categories/:categoryId/attributes'
 const problems = [400, 404, ...GUARD_PROBLEMS] as const
 const writeProblems = [404, ...WRITE_PROBLEMS] as const
 
 const listRoutes = {
   'GET /api/equipment-attributes/category/:categoryId': {
-    ...listRoute(TAG, EquipmentAttribute, EquipmentAttributeQuery),
+    ...listRoute(part, EquipmentAttribute, EquipmentAttributeQuery),
     params: CategoryParams,
     problems,
   },
   'GET /api/equipment-categories/:categoryId/attributes/export': {
-    ...exportRoute(TAG, EquipmentAttributeQuery),
+    ...exportRoute(part, EquipmentAttributeQuery),
     params: CategoryParams,
   },
 } satisfies RouteDefinitions
-const manyDeletes = manyDeleteRoutes(TAG, NoParameters, CategoryParams)
+const manyDeletes = manyDeleteRoutes(part, NoParameters, CategoryParams)
 const attributeRoutes = {
   POST: {
-    tags: [TAG],
+    part,
     params: CategoryParams,
     body: EquipmentAttributeForm,
     status: 201,
@@ -43,13 +43,13 @@ const attributeRoutes = {
     problems: writeProblems,
   },
   'PUT /:attributeId': {
-    tags: [TAG],
+    part,
     params: AttributeParams,
     body: EquipmentAttributeForm,
     response: savedAs(EquipmentAttribute),
     problems: writeProblems,
   },
-  'DELETE /:attributeId': { tags: [TAG], params: AttributeParams, response: Deleted, problems },
+  'DELETE /:attributeId': { part, params: AttributeParams, response: Deleted, problems },
 } satisfies RouteDefinitions
 
 declare module '../web/api-routes.ts' {

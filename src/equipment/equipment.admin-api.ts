@@ -17,7 +17,7 @@ import type { EquipmentService } from './equipment.service.ts'
 import { EQUIPMENT_EXPORT } from './items/equipment.ts'
 
 const equipmentRoutes = entityRoutes({
-  tag: 'Equipment',
+  part: { tag: 'Equipment', area: 'site' },
   entity: Equipment,
   form: EquipmentForm,
   query: EquipmentQuery,
@@ -25,7 +25,7 @@ const equipmentRoutes = entityRoutes({
   size: 'values',
 })
 const categoryRoutes = entityRoutes({
-  tag: 'Equipment categories',
+  part: { tag: 'Equipment categories', area: 'site' },
   entity: EquipmentCategory,
   form: EquipmentCategoryForm,
   query: EquipmentCategoryQuery,

@@ -7,23 +7,26 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { CategoryParams, Equipment, EquipmentAttribute, EquipmentCategory } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
 
-const tags = ['Public']
+const part = { tag: 'Public', area: 'public' } as const
 
 const publicRoutes = {
   'GET /backend/api/equipment-categories': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'All equipment categories with their attributes',
     response: z.array(EquipmentCategory),
     problems: [],
   },
   'GET /backend/api/equipment': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'All equipment with its attribute values and the columns of the public table',
     response: z.array(Equipment),
     problems: [],
   },
   'GET /backend/api/equipment-attributes/category/:categoryId': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'The attributes of one category',
     params: CategoryParams,
     response: z.array(EquipmentAttribute),

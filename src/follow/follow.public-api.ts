@@ -21,25 +21,28 @@ import {
 import type { FollowService } from './follow.service.ts'
 import { ALL_STOPPED, CONFIRMED, FOLLOW_MESSAGES, RENEWED, STOPPED } from './messages.ts'
 
-const tags = ['Public']
+const part = { tag: 'Public', area: 'public' } as const
 
 const reads = {
   'GET /backend/api/follow': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'What is on a page of the schedule, and how its changes can be followed',
     query: FollowQuery,
     response: FollowedPage,
     problems: [400, 404],
   },
   'GET /backend/api/follow/confirmation': {
-    tags,
+    part,
+    bound: 'one row',
     isHidden: true,
     query: LinkToken,
     response: Confirmation,
     problems: [400, 404],
   },
   'GET /backend/api/follow/subscriptions': {
-    tags,
+    part,
+    bound: 'few rows',
     isHidden: true,
     query: LinkToken,
     response: Subscriptions,
@@ -53,16 +56,16 @@ const config = { body: 'small' } as const
 /** By the tokens of the links in mails. */
 const writes = {
   'POST /backend/api/follow/confirm': {
-    ...{ tags, isHidden: true, body: LinkToken, response: savedAs(Confirmed), problems, config },
+    ...{ part, isHidden: true, body: LinkToken, response: savedAs(Confirmed), problems, config },
   },
   'POST /backend/api/follow/stop': {
-    ...{ tags, isHidden: true, body: StoppedSubscriptions, response: Done, problems, config },
+    ...{ part, isHidden: true, body: StoppedSubscriptions, response: Done, problems, config },
   },
   'POST /backend/api/follow/renew': {
-    ...{ tags, isHidden: true, body: OneSubscription, response: Done, problems, config },
+    ...{ part, isHidden: true, body: OneSubscription, response: Done, problems, config },
   },
   'POST /backend/api/follow/unsubscribe': {
-    ...{ tags, isHidden: true, query: LinkToken, response: Done, problems },
+    ...{ part, isHidden: true, query: LinkToken, response: Done, problems },
     config: { ...config, takesOneClick: true },
   },
 } satisfies RouteDefinitions

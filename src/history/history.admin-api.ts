@@ -21,31 +21,35 @@ import {
 } from './history.schema.ts'
 import type { HistoryService } from './history.service.ts'
 
-const tags = ['History']
+const part = { tag: 'History', area: 'office' } as const
 
 const historyRoutes = {
   'GET /api/history': {
-    tags,
+    part,
+    bound: 'a page',
     summary: 'History entries, newest first; the x-total-count header gives the total number',
     query: HistoryQuery,
     response: z.array(HistoryEntry),
     problems: [400, ...GUARD_PROBLEMS],
   },
   'GET /api/history/people': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'All users in the history',
     response: z.array(HistoryPerson),
     problems: GUARD_PROBLEMS,
   },
   'GET /api/history/batches': {
-    tags,
+    part,
+    bound: 'a page',
     summary: 'History grouped by write, newest first, with the labels of the forms',
     query: HistoryQuery,
     response: z.array(HistoryBatch),
     problems: [400, ...GUARD_PROBLEMS],
   },
   'GET /api/history/batches/:batch': {
-    tags,
+    part,
+    bound: 'a page',
     summary: 'All changes made by one write, page by page',
     params: BatchParams,
     query: BatchQuery,
@@ -53,7 +57,8 @@ const historyRoutes = {
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'GET /api/history/:batch/undo': {
-    tags,
+    part,
+    bound: 'one row',
     summary:
       'What undoing a write, or a part of it, would do; `conflict` names the later change that prevents it',
     params: BatchParams,
@@ -62,23 +67,22 @@ const historyRoutes = {
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/history/:batch/undo': {
-    tags,
+    part: { ...part, area: UNDO_AREAS },
     summary:
       'Undoes a write; a later change of its rows is named (409), unless `rows` says what becomes of them',
     params: BatchParams,
     query: UndoQuery,
     response: UndoDone,
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
-    config: { area: UNDO_AREAS },
   },
   'POST /api/history/:batch/undo-part': {
-    tags,
+    part: { ...part, area: UNDO_AREAS },
     summary: 'Takes back one change of a write, or those of one voyage; a conflicting change is named (409)',
     params: BatchParams,
     body: UndoPartForm,
     response: UndoDone,
     problems: [404, ...WRITE_PROBLEMS],
-    config: { body: 'small', area: UNDO_AREAS },
+    config: { body: 'small' },
   },
 } satisfies RouteDefinitions
 

@@ -4,7 +4,7 @@ import { type Author, previewWrite } from '../database/write.ts'
 import { author } from './author.ts'
 import { idsField } from './fields.ts'
 import { Deleted, deleted } from './problems.ts'
-import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
+import { type Part, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
 
 /** How rows are deleted, one or several; all or none. */
 export type Deletes<Query, Params = unknown> = {
@@ -23,11 +23,11 @@ const Preview = z.array(z.object({ entity: z.string(), action: z.string(), count
 
 /** The routes that delete several rows or show what that would change, relative to the path of the list. */
 export function manyDeleteRoutes<Query extends z.ZodType, Params extends z.ZodType>(
-  tag: string,
+  part: Part,
   query: Query,
   params: Params,
 ) {
-  const input = { tags: [tag], params, query, body: DeleteForm }
+  const input = { part, params, query, body: DeleteForm }
   const problems = [404, ...WRITE_PROBLEMS] as const
   return {
     'POST /delete': {

@@ -10,7 +10,7 @@ import { exportHandler, exportRoute } from './export-route.ts'
 import type { listQuery } from './list-query.schema.ts'
 import { listHandler, listRoute } from './list-route.ts'
 import { Deleted, deleted, saved, savedAs } from './problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
+import { GUARD_PROBLEMS, type Part, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from './route.ts'
 import { IdParams } from './route-schemas.ts'
 
 type Row = { id: number }
@@ -18,7 +18,7 @@ type NothingNoted = Record<never, z.ZodType>
 type ListQuery = ReturnType<typeof listQuery>
 
 type EditedSchemas<Entity, Form, Query, Noted> = {
-  tag: string
+  part: Part
   entity: Entity
   form: Form
   /** For paging, searching and sorting. */
@@ -39,12 +39,12 @@ export function editedRoutes<
   Form extends z.ZodType,
   Query extends ListQuery,
   Noted extends z.ZodRawShape = NothingNoted,
->({ tag, entity, form, query, noted, size = 'usual' }: EditedSchemas<Entity, Form, Query, Noted>) {
+>({ part, entity, form, query, noted, size = 'usual' }: EditedSchemas<Entity, Form, Query, Noted>) {
   return {
-    GET: listRoute(tag, entity, query),
-    'GET /export': exportRoute(tag, query),
+    GET: listRoute(part, entity, query),
+    'GET /export': exportRoute(part, query),
     'PUT /:id': {
-      tags: [tag],
+      part,
       params: IdParams,
       body: form,
       // Without `noted`, its type has no fields either.
@@ -64,22 +64,21 @@ export function entityRoutes<
   DeleteQuery extends z.ZodType,
   Noted extends z.ZodRawShape = NothingNoted,
 >({ deleteQuery, ...schemas }: EntitySchemas<Entity, Form, Query, DeleteQuery, Noted>) {
-  const { tag, form } = schemas
-  const tags = [tag]
+  const { part, form } = schemas
   const edited = editedRoutes<Entity, Form, Query, Noted>(schemas)
   const { response, config } = edited['PUT /:id']
   const mayConflict = Object.is(deleteQuery, NoParameters) ? [] : ([409] as const)
   return {
     ...edited,
-    POST: { tags, body: form, status: 201, response, problems: WRITE_PROBLEMS, config },
+    POST: { part, body: form, status: 201, response, problems: WRITE_PROBLEMS, config },
     'DELETE /:id': {
-      tags,
+      part,
       params: IdParams,
       query: deleteQuery,
       response: Deleted,
       problems: [404, ...mayConflict, ...GUARD_PROBLEMS],
     },
-    ...manyDeleteRoutes(tag, deleteQuery, NoParameters),
+    ...manyDeleteRoutes(part, deleteQuery, NoParameters),
   } satisfies RouteDefinitions
 }
 

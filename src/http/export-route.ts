@@ -10,7 +10,7 @@ import { renderWorkbook } from '../lib/export/file-renderer.ts'
 import { MEDIA_TYPES } from '../lib/export/formats.ts'
 import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
-import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
+import { GUARD_PROBLEMS, type Part, type ReadDefinition } from './route.ts'
 
 /** Ids have at most nine digits. */
 const MAX_IDS_LENGTH = MAX_SELECTED * 10
@@ -34,14 +34,15 @@ type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'si
 const EVERY_ROW = 1_000_000
 
 /** The definition of an export: a list as CSV or XLSX, filtered or whole. */
-export function exportRoute(tag: string, query: ReturnType<typeof listQuery>) {
+export function exportRoute(part: Part, query: ReturnType<typeof listQuery>) {
   return {
-    tags: [tag],
+    part,
+    bound: 'a file',
     description: DESCRIPTION,
     query: query.omit({ page: true, size: true, show: true }).extend(ExportOptions.shape),
     response: z.string().meta({ format: 'binary' }),
     problems: [400, 503, ...GUARD_PROBLEMS],
-  } satisfies RouteDefinition
+  } satisfies ReadDefinition
 }
 
 type Rows<Row> = {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/account.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { Entities } from '../accounts/entities-of-role.ts'
@@ -50,20 +50,6 @@ export function noStore(_request: FastifyRequest, reply: FastifyReply, done: () 
 export function noIndex(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('x-robots-tag', 'noindex')
   done()
-}
-
-/** Registers routes of one part of the back office, unless they name another themselves. */
-export async function registerArea(
-  app: FastifyInstance,
-  area: Areas,
-  register: (scope: FastifyInstance) => Promise<void>,
-): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { area, ...route.config }
-    })
-    await register(scope)
-  })
 }
 
 const READS = ['GET', 'HEAD', 'OPTIONS']

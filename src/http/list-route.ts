@@ -4,7 +4,7 @@ import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
 import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import type { Page, PageQuery } from '../lib/paging.ts'
 import type { listQuery } from './list-query.schema.ts'
-import { GUARD_PROBLEMS, type RouteDefinition } from './route.ts'
+import { GUARD_PROBLEMS, type Part, type ReadDefinition } from './route.ts'
 
 type ListQuery = z.output<ReturnType<typeof listQuery>>
 
@@ -16,17 +16,18 @@ const DEFAULT_SIZE = 25
  * number of rows in X-Total-Count and its own number in X-Page.
  */
 export function listRoute<Entity extends z.ZodType, Query extends ReturnType<typeof listQuery>>(
-  tag: string,
+  part: Part,
   entity: Entity,
   query: Query,
 ) {
   return {
-    tags: [tag],
+    part,
+    bound: 'a page',
     description: DESCRIPTION,
     query,
     response: z.array(entity).meta({ headers: HEADERS }),
     problems: [400, 503, ...GUARD_PROBLEMS],
-  } satisfies RouteDefinition
+  } satisfies ReadDefinition
 }
 
 /** The handler of such a list. */

@@ -7,22 +7,24 @@ import type { PublicState } from './response-cache/public-state.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 import type { RouteDefinitions } from './route.ts'
 
-const tags = ['Examples']
+const part = { tag: 'Examples', area: 'public' } as const
 const Answer = z.object({ answer: z.string() })
 const month = z.string('must be given once').regex(/^\d{4}-\d{2}$/, 'must be a month, such as 2026-12')
 const port = z.string().trim().toLowerCase()
 
 const routes = {
   'GET /backend/api/examples/:from/:to': {
-    tags,
+    part,
+    bound: 'one row',
     params: z.object({ from: port, to: port }),
     query: z.object({ month: month.optional(), direct: z.stringbool().optional() }),
     response: Answer,
     problems: [400, 404],
   },
-  'GET /backend/api/examples/all': { tags, response: Answer, problems: [] },
+  'GET /backend/api/examples/all': { part, bound: 'one row', response: Answer, problems: [] },
   'GET /backend/api/examples/ports/:name': {
-    tags,
+    part,
+    bound: 'one row',
     params: z.object({ name: z.string().transform((text) => ({ words: text.split('-') })) }),
     response: Answer,
     problems: [404],

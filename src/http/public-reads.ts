@@ -7,7 +7,7 @@ import { invalidAddress } from './problems.ts'
 import type { PublicState } from './response-cache/public-state.ts'
 import type { Cacheable, RespondFromCache } from './response-cache/response-cache.ts'
 import type { DataRead } from './response-cache/sources.ts'
-import { type Output, type RouteDefinition, type RouteDefinitions, registerRoute } from './route.ts'
+import { type Output, type RegisteredRoutes, type RouteDefinition, registerRoute } from './route.ts'
 
 /** Throws a DomainError of 404 for what does not exist, which is not cached. */
 type Read<Definition> = (
@@ -94,7 +94,7 @@ function valid(part: 'params' | 'querystring', schema: z.ZodType | undefined, fi
 }
 
 /** Registers reads whose response is the same for everyone: it is cached, and sent as bytes. */
-export function registerPublicReads<Routes extends RouteDefinitions>(
+export function registerPublicReads<Routes extends RegisteredRoutes>(
   app: FastifyInstance,
   reads: PublicReads,
   routes: Routes,

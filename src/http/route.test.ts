@@ -10,7 +10,7 @@ import { type RouteDefinitions, type RouteHandler, registerRoutes } from './rout
 
 const examples = {
   'PUT /api/examples/:id/name': {
-    tags: ['Examples'],
+    part: { tag: 'Examples', area: 'office' },
     params: z.object({ id: z.string().transform(Number) }),
     query: z.object({ force: z.literal('true').optional() }),
     body: z.object({ name: z.string().trim(), version: z.string().transform(Number) }),

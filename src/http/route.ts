@@ -1,14 +1,31 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import type { Areas } from '../lib/areas.ts'
 import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { Problem } from './problems.ts'
 import { ENCODINGS } from './route-schemas.ts'
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
+/** Routes under one heading of the OpenAPI document, and who may call them: anybody, or who has this part of the back office. */
+export type Part = { tag: string; area: 'public' | Areas }
+
+/** Why an answer stays below 1 MB, whatever is stored. */
+type Bound =
+  /** Fields of one row, or a number of them that the program says. */
+  | 'one row'
+  /** At most 100 rows at once. */
+  | 'a page'
+  /** Rows of a table that has at most so many, or the newest of them. */
+  | 'few rows'
+  /** The voyages of some months. */
+  | 'a schedule'
+  /** It is sent as it is stored, or in pieces. */
+  | 'a file'
+
 /** What a route takes and returns. The server, the OpenAPI document and the types of the client follow from it. */
 export type RouteDefinition = {
-  tags: string[]
+  part: Part
   /** Not in the OpenAPI document. */
   isHidden?: true
   summary?: string
@@ -25,8 +42,15 @@ export type RouteDefinition = {
   config?: FastifyContextConfig
 }
 
+export type ReadDefinition = RouteDefinition & { bound: Bound }
+
 /** Definitions by method and path, such as 'GET /api/users/:id'. */
-export type RouteDefinitions = Record<string, RouteDefinition>
+export type RouteDefinitions = {
+  [key: `GET${string}`]: ReadDefinition
+  [key: `${'POST' | 'PUT' | 'DELETE'}${string}`]: RouteDefinition
+}
+/** With definitions by any key, for loops over them. */
+export type RegisteredRoutes = RouteDefinitions & Record<string, RouteDefinition>
 
 export type Output<Definition, Part extends string> = Definition extends {
   [Key in Part]: infer Schema extends z.ZodType
@@ -53,7 +77,7 @@ export const GUARD_PROBLEMS = [401, 403] as const
 export const WRITE_PROBLEMS = [400, 401, 403, 409, 413, 415, 422] as const
 
 /** Registers routes. `base` is what their paths begin with, for definitions that several paths share. */
-export function registerRoutes<Routes extends RouteDefinitions>(
+export function registerRoutes<Routes extends RegisteredRoutes>(
   app: FastifyInstance,
   routes: Routes,
   handlers: { [Key in keyof Routes]: RouteHandler<Routes[Key]> },
@@ -70,12 +94,15 @@ export function registerRoute<Definition extends RouteDefinition>(
   base = '',
 ): void {
   const [method = '', path = ''] = key.split(' ')
+  const { area } = definition.part
+  if ((area === 'public') === app.prefix.startsWith('/api'))
+    throw new Error(`${key}: what is behind the guard has an area, and nothing else has`)
   app.route({
     method,
     // Fastify puts the prefix of the plugin before it.
     url: `${base}${path}`.slice(app.prefix.length),
     schema: schemaOf(definition),
-    ...(definition.config && { config: definition.config }),
+    config: { ...definition.config, ...(area !== 'public' && { area }) },
     handler: async (request, reply) => {
       reply.code(definition.status ?? 200)
       // Fastify has parsed the request with the schemas of the definition.
@@ -87,7 +114,7 @@ export function registerRoute<Definition extends RouteDefinition>(
 }
 
 function schemaOf({
-  tags,
+  part,
   isHidden,
   summary,
   description,
@@ -98,7 +125,7 @@ function schemaOf({
 }: RouteDefinition) {
   const problems = definition.problems.map((status) => [status, Problem])
   return {
-    tags,
+    tags: [part.tag],
     ...(isHidden && { hide: true }),
     ...(summary && { summary }),
     ...(description && { description }),

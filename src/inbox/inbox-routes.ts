@@ -5,7 +5,13 @@ import { exportHandler, exportRoute } from '../http/export-route.ts'
 import { entitiesFor } from '../http/guards.ts'
 import { listHandler, listRoute } from '../http/list-route.ts'
 import { Done, done, saved, savedAs } from '../http/problems.ts'
-import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
+import {
+  GUARD_PROBLEMS,
+  type Part,
+  type RouteDefinitions,
+  registerRoutes,
+  WRITE_PROBLEMS,
+} from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import type { Exported } from '../lib/export/cells.ts'
 import type { Page } from '../lib/paging.ts'
@@ -28,33 +34,40 @@ const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
 
 /** The administrator routes of a submission type, relative to the path of its list. */
 export function inboxRoutes<Entity extends z.ZodType<{ id: number }>>(
-  tag: string,
+  part: Part,
   entity: Entity,
   query: ReturnType<typeof inboxQuery>,
 ) {
-  return { ...readRoutes(tag, entity, query), ...writeRoutes(tag, entity) }
+  return { ...readRoutes(part, entity, query), ...writeRoutes(part, entity) }
 }
 
 function readRoutes<Entity extends z.ZodType<{ id: number }>>(
-  tag: string,
+  part: Part,
   entity: Entity,
   query: ReturnType<typeof inboxQuery>,
 ) {
-  const shared = { tags: [tag], params: IdParams, problems: READ_PROBLEMS }
+  const shared = { part, params: IdParams, problems: READ_PROBLEMS }
   return {
-    GET: listRoute(tag, entity, query),
-    'GET /export': exportRoute(tag, query),
-    'GET /:id': { ...shared, response: entity },
-    'GET /:id/notes': { ...shared, response: z.array(InboxNote) },
-    'GET /:id/mail': { ...shared, summary: 'The mail about it, oldest first', response: z.array(OutboxMail) },
+    GET: listRoute(part, entity, query),
+    'GET /export': exportRoute(part, query),
+    'GET /:id': { ...shared, bound: 'one row', response: entity },
+    'GET /:id/notes': { ...shared, bound: 'a page', response: z.array(InboxNote) },
+    'GET /:id/mail': {
+      ...shared,
+      bound: 'a page',
+      summary: 'The mail about it, oldest first',
+      response: z.array(OutboxMail),
+    },
     'GET /:id/answers': {
       ...shared,
+      bound: 'a page',
       summary: `What was answered by mail: the newest ${ANSWERS_AT_ONCE}, or those before one of them, oldest first`,
       query: AnswersQuery,
       response: z.array(InboxAnswer),
     },
     'GET /:id/neighbours': {
       ...shared,
+      bound: 'one row',
       summary: 'The previous and next item in the requested list, across its pages',
       query,
       response: ItemNeighbours,
@@ -62,8 +75,8 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
   } satisfies RouteDefinitions
 }
 
-function writeRoutes<Entity extends z.ZodType<{ id: number }>>(tag: string, entity: Entity) {
-  const shared = { tags: [tag], params: IdParams, problems: [404, ...WRITE_PROBLEMS] as const }
+function writeRoutes<Entity extends z.ZodType<{ id: number }>>(part: Part, entity: Entity) {
+  const shared = { part, params: IdParams, problems: [404, ...WRITE_PROBLEMS] as const }
   return {
     'PUT /:id': { ...shared, body: HandlingForm, response: savedAs(entity), config: { body: 'small' } },
     'POST /:id/read': {

@@ -14,25 +14,27 @@ import { Assignee, ItemNeighbours, Moved, SpamForm, SpamItem, SpamQuery, Unread 
 import type { InboxService } from './inbox.service.ts'
 import { notSpamMessage, spamMessage } from './inbox-labels.ts'
 
-const tags = ['Inbox']
+const part = { tag: 'Inbox', area: ['enquiries', 'careers'] } as const
 
 const inboxRoutes = {
   'GET /api/inbox/unread': {
-    tags,
+    part: { ...part, area: 'office' },
+    bound: 'one row',
     summary: 'Number of unread and of received items, excluding spam, and number of spam items',
     response: Unread,
     problems: GUARD_PROBLEMS,
-    config: { area: 'office' },
   },
   'GET /api/inbox/people': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'Whom a submission can be assigned to',
     response: z.array(Assignee),
     problems: GUARD_PROBLEMS,
   },
-  'GET /api/inbox/spam': listRoute('Inbox', SpamItem, SpamQuery),
+  'GET /api/inbox/spam': listRoute(part, SpamItem, SpamQuery),
   'GET /api/inbox/spam/:id/neighbours': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'The previous and next item in the spam list, even if the item has left it',
     params: IdParams,
     query: SpamQuery,
@@ -40,14 +42,14 @@ const inboxRoutes = {
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/inbox/spam': {
-    tags,
+    part,
     summary: 'Marks enquiries and applications as spam, all or none',
     body: SpamForm,
     response: savedAs(Moved),
     problems: [404, ...WRITE_PROBLEMS],
   },
   'POST /api/inbox/not-spam': {
-    tags,
+    part,
     summary: 'Moves items out of spam, back to their former status; withheld mail is sent after a minute',
     body: SpamForm,
     response: savedAs(Moved),

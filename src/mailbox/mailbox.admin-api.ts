@@ -8,30 +8,32 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { Mailbox, ReceivedMail, SendersForm } from './mailbox.schema.ts'
 import type { MailboxService } from './mailbox.service.ts'
 
-const tags = ['Mailbox']
+const part = { tag: 'Mailbox', area: 'administration' } as const
 
 const mailboxRoutes = {
   'GET /api/mailbox': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'The mailbox that circulars and answers are sent to: how it is doing, and the known senders',
     response: Mailbox,
     problems: GUARD_PROBLEMS,
   },
   'PUT /api/mailbox': {
-    tags,
+    part,
     summary: 'Sets the senders whose circulars are read: addresses or domains, one per line',
     body: SendersForm,
     response: savedAs(Mailbox),
     problems: WRITE_PROBLEMS,
   },
   'GET /api/mailbox/mails': {
-    tags,
+    part,
+    bound: 'a page',
     summary: 'The newest mails that were read from the mailbox, and what they were',
     response: z.array(ReceivedMail),
     problems: GUARD_PROBLEMS,
   },
   'POST /api/mailbox/mails/:id/read': {
-    tags,
+    part,
     summary: 'Reads mail that is held, or whose sender is unknown, as a circular; nothing is published',
     params: IdParams,
     response: Done,

@@ -17,24 +17,26 @@ import {
 } from './mailing.schema.ts'
 import type { MailingsService } from './mailings.service.ts'
 
-const tags = ['Mailings']
+const part = { tag: 'Mailings', area: 'enquiries' } as const
 const config = { body: 'small' } as const
 
 const mailingRoutes = {
   'GET /api/mailings': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'Mailings, newest first, with their progress',
     response: z.array(Mailing),
     problems: GUARD_PROBLEMS,
   },
   'GET /api/mailings/start': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'What a new mailing starts from, and whether it could be sent',
     response: MailingStart,
     problems: GUARD_PROBLEMS,
   },
   'POST /api/mailings/preview': {
-    tags,
+    part,
     summary: 'How many customers would get a mailing, and what one of them would read; nothing is stored',
     body: PreviewForm,
     response: MailingPreview,
@@ -42,7 +44,7 @@ const mailingRoutes = {
     config,
   },
   'POST /api/mailings/test': {
-    tags,
+    part,
     summary: 'Sends the preview to the address of the own account',
     body: PreviewForm,
     response: Done,
@@ -50,7 +52,7 @@ const mailingRoutes = {
     config,
   },
   'POST /api/mailings': {
-    tags,
+    part,
     summary: 'Mails the schedule to customers, now or at a time',
     status: 201,
     body: MailingForm,
@@ -59,14 +61,15 @@ const mailingRoutes = {
     config,
   },
   'GET /api/mailings/:id': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'A mailing with its progress and what was refused',
     params: IdParams,
     response: MailingPage,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/mailings/:id/step': {
-    tags,
+    part,
     summary: 'Cancels a mailing before its time, pauses it while it is sent, or resumes it',
     params: IdParams,
     body: StepForm,

@@ -9,12 +9,12 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { Erased, Person, PersonData } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
-const tags = ['People']
+const part = { tag: 'People', area: 'administration' } as const
 
 const peopleRoutes = {
   // POST keeps the email address out of URLs, and so out of logs.
   'POST /api/people/data': {
-    tags,
+    part,
     summary: 'All personal data held for an email address, as a file',
     body: Person,
     response: PersonData,
@@ -22,7 +22,7 @@ const peopleRoutes = {
     config: { body: 'small' },
   },
   'POST /api/people/erase': {
-    tags,
+    part,
     summary: 'Permanently erases all personal data held for an email address',
     body: Person.extend(RecentPassword.shape),
     response: savedAs(Erased),

@@ -15,7 +15,7 @@ import {
 import { TEMPLATE } from './template.ts'
 
 const templates = entityRoutes({
-  tag: 'Replies',
+  part: { tag: 'Replies', area: ['enquiries', 'careers'] },
   entity: ReplyTemplate,
   form: ReplyTemplateForm,
   query: ReplyTemplateQuery,
@@ -25,7 +25,8 @@ const templates = entityRoutes({
 
 const sailings = {
   'GET /api/reply-sailings': {
-    tags: ['Replies'],
+    part: { tag: 'Replies', area: ['enquiries', 'careers'] },
+    bound: 'few rows',
     summary: 'The next sailings between two ports as lines of a mail, or what is wrong with the ports',
     query: SailingsQuery,
     response: ReplySailings,

@@ -8,17 +8,19 @@ import type { RoutesOf } from '../web/api-routes.ts'
 import { OnTimeFigures, ReportParams, ReportQuery } from './reports.schema.ts'
 import type { ReportsService } from './reports.service.ts'
 
-const tags = ['Reports']
+const part = { tag: 'Reports', area: 'schedule' } as const
 
 const reportRoutes = {
   'GET /api/reports/figures': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'How punctual the arrivals of the last 12 months were, by ship and by port',
     response: OnTimeFigures,
     problems: GUARD_PROBLEMS,
   },
   'GET /api/reports/:report': {
-    tags,
+    part,
+    bound: 'a file',
     summary: 'A report as XLSX or PDF; `month`: one of the last 12, by default the current one',
     params: ReportParams,
     query: ReportQuery,

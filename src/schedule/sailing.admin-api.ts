@@ -31,7 +31,8 @@ import { checkedWith, Warning } from './warnings/warning.schema.ts'
 
 const countRoutes = {
   'GET /api/sailing-counts': {
-    tags: ['Schedules'],
+    part: { tag: 'Schedules', area: 'schedule' },
+    bound: 'one row',
     summary: 'Number of routes, vessels, ports and schedules',
     response: SailingCounts,
     problems: GUARD_PROBLEMS,
@@ -39,43 +40,50 @@ const countRoutes = {
 } satisfies RouteDefinitions
 const healthRoutes = {
   'GET /api/schedule-health': {
-    tags: ['Schedules'],
+    part: { tag: 'Schedules', area: 'schedule' },
+    bound: 'few rows',
     summary: 'What needs a look in the schedule today, by kind; at most 100 findings of each',
     response: z.array(HealthGroup),
     problems: [503, ...GUARD_PROBLEMS],
   },
 } satisfies RouteDefinitions
 const routeRoutes = entityRoutes({
-  tag: 'Routes',
+  part: { tag: 'Routes', area: 'schedule' },
   entity: SailingRoute,
   form: SailingRouteForm,
   query: SailingRouteQuery,
   deleteQuery: NoParameters,
 })
 const vesselRoutes = entityRoutes({
-  tag: 'Vessels',
+  part: { tag: 'Vessels', area: 'schedule' },
   entity: Vessel,
   form: VesselForm,
   query: VesselQuery,
   deleteQuery: NoParameters,
 })
 const portRoutes = entityRoutes({
-  tag: 'Ports',
+  part: { tag: 'Ports', area: 'schedule' },
   entity: Port,
   form: PortForm,
   query: PortQuery,
   deleteQuery: NoParameters,
 })
-const shipRoutes = editedRoutes({ tag: 'Ships', entity: Ship, form: ShipForm, query: ShipQuery })
+const shipRoutes = editedRoutes({
+  part: { tag: 'Ships', area: 'schedule' },
+  entity: Ship,
+  form: ShipForm,
+  query: ShipQuery,
+})
 const nameRoutes = {
   'GET /api/ships/similar': {
-    tags: ['Ships'],
+    part: { tag: 'Ships', area: 'schedule' },
+    bound: 'few rows',
     summary: 'Ships whose names are almost the same, which may be one',
     response: z.array(SimilarShips),
     problems: GUARD_PROBLEMS,
   },
   'POST /api/ships/:id/merge': {
-    tags: ['Ships'],
+    part: { tag: 'Ships', area: 'schedule' },
     summary: 'Make a ship one with another, whose name is kept',
     description: 'Her voyages move to the other ship. Her name stays known as a former name of that one.',
     params: IdParams,
@@ -84,7 +92,7 @@ const nameRoutes = {
     problems: [404, ...WRITE_PROBLEMS],
   },
   'POST /api/ships/:id/distinct': {
-    tags: ['Ships'],
+    part: { tag: 'Ships', area: 'schedule' },
     summary: 'Say that a ship is not the same as another with almost the same name',
     params: IdParams,
     body: DistinctForm,
@@ -92,7 +100,7 @@ const nameRoutes = {
     problems: [404, ...WRITE_PROBLEMS],
   },
   'POST /api/ports/:id/merge': {
-    tags: ['Ports'],
+    part: { tag: 'Ports', area: 'schedule' },
     summary: 'Make a port one with another, whose name is kept',
     description:
       'Its calls, cut-off rules, announcements and spellings move to the other port; its name becomes a spelling of that one. ' +
@@ -103,7 +111,7 @@ const nameRoutes = {
     problems: [404, ...WRITE_PROBLEMS],
   },
   'POST /api/vessels/:id/substitute': {
-    tags: ['Vessels'],
+    part: { tag: 'Vessels', area: 'schedule' },
     summary: 'Let another vessel sail a voyage, and tell visitors',
     params: IdParams,
     body: SubstituteForm,
@@ -112,7 +120,7 @@ const nameRoutes = {
   },
 } satisfies RouteDefinitions
 const scheduleRoutes = entityRoutes({
-  tag: 'Schedules',
+  part: { tag: 'Schedules', area: 'schedule' },
   entity: Schedule,
   form: ScheduleForm,
   query: ScheduleQuery,
@@ -121,7 +129,7 @@ const scheduleRoutes = entityRoutes({
 })
 const checkRoutes = {
   'POST /api/schedules/check': {
-    tags: ['Schedules'],
+    part: { tag: 'Schedules', area: 'schedule' },
     summary: 'What saving a schedule would warn of, without saving it',
     description: 'With the `id` of the schedule that would be updated; without one, of a new one.',
     body: ScheduleForm.extend({ id: idField.optional() }),

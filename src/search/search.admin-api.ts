@@ -8,7 +8,8 @@ import type { SearchService } from './search.service.ts'
 
 const searchRoutes = {
   'GET /api/search': {
-    tags: ['Search'],
+    part: { tag: 'Search', area: 'office' },
+    bound: 'few rows',
     summary:
       'Records that contain every word of the text, at most eight of each kind; `matches` counts all of a kind',
     query: SearchQuery,

@@ -40,7 +40,7 @@ export function registerSubmission<Form extends z.ZodType, Sent extends z.ZodTyp
     if (headers['idempotency-key'] === undefined) await requireCapacity(ip)
   })
   const POST = {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
     summary,
     body: form,
     status: 201,

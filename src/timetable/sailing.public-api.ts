@@ -9,23 +9,26 @@ import { CarryingLeg, NamedSailing } from './cargo-fit/cargo-query.schema.ts'
 import { NextSailing, PortServed, RouteSummary, SailingRoute, SailingSchedule } from './sailing.schema.ts'
 import type { TimetableService } from './timetable.service.ts'
 
-const tags = ['Public']
+const part = { tag: 'Public', area: 'public' } as const
 
 const publicRoutes = {
   'GET /backend/api/sailing-routes': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'All sailing routes',
     response: z.array(SailingRoute),
     problems: [],
   },
   'GET /backend/api/route-summaries': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'How large the schedule of each route is, and its next departure',
     response: z.array(RouteSummary),
     problems: [],
   },
   'GET /backend/api/sailing-schedule/:routeId': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'The schedule of one route, with vessels and ports in order of call',
     params: z.object({
       routeId: z
@@ -37,19 +40,22 @@ const publicRoutes = {
     problems: [400, 404],
   },
   'GET /backend/api/next-sailings': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'The next sailings',
     response: z.array(NextSailing),
     problems: [],
   },
   'GET /backend/api/ports-served': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'The ports served, with their next calls',
     response: z.array(PortServed),
     problems: [],
   },
   'GET /backend/api/sailing-limits': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'What the ships and the ports of a sailing can take; nothing if it is not in the schedule',
     query: NamedSailing,
     response: z.array(CarryingLeg),

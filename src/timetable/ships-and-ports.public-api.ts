@@ -13,14 +13,21 @@ import type { TimetableService } from './timetable.service.ts'
 import { onSchedule } from './timetable.ts'
 import { ShipPositions } from './voyage.schema.ts'
 
-const tags = ['Public']
+const part = { tag: 'Public', area: 'public' } as const
 const MAX_KEY_LENGTH = 250
 const key = z.string().max(MAX_KEY_LENGTH)
 
 const publicRoutes = {
-  'GET /backend/api/ports': { tags, summary: 'The ports of the schedule', response: PortList, problems: [] },
+  'GET /backend/api/ports': {
+    part,
+    bound: 'few rows',
+    summary: 'The ports of the schedule',
+    response: PortList,
+    problems: [],
+  },
   'GET /backend/api/ports/:port': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'A port with its next calls, and whether a piece of cargo fits the vessels',
     description: '`port` is its UN/LOCODE in small letters, else its name.',
     params: z.object({ port: key }),
@@ -30,13 +37,15 @@ const publicRoutes = {
     problemSchemas: { 404: UnknownPortProblem },
   },
   'GET /backend/api/vessels': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'The ships of the schedule',
     response: ShipList,
     problems: [],
   },
   'GET /backend/api/vessels/:ship': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'A ship with all its voyages, and whether a piece of cargo fits',
     params: z.object({ ship: key }),
     query: z.object(cargoFields),
@@ -44,7 +53,8 @@ const publicRoutes = {
     problems: [400, 404],
   },
   'GET /backend/api/vessels/:ship/:voyage': {
-    tags,
+    part,
+    bound: 'one row',
     summary:
       'A voyage of a ship with how its dates moved; `voyage` is its number in small letters and hyphens',
     params: z.object({ ship: key, voyage: key }),
@@ -52,7 +62,8 @@ const publicRoutes = {
     problems: [400, 404],
   },
   'GET /backend/api/ship-positions': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'Where the ships should be at noon in India by the schedule; they are not tracked',
     response: ShipPositions,
     problems: [],

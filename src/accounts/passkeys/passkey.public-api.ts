@@ -6,17 +6,17 @@ import { LoggedIn, PasskeyLoginForm, PasskeyOptions } from '../accounts.schema.t
 import type { AccountsService } from '../accounts.service.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const tags = ['Login']
+const part = { tag: 'Login', area: 'public' } as const
 
 const passkeyLoginRoutes = {
   'POST /backend/api/login/passkey/options': {
-    tags,
+    part,
     summary: 'Options for logging in with a passkey',
     response: PasskeyOptions,
     problems: [403],
   },
   'POST /backend/api/login/passkey': {
-    tags,
+    part,
     summary: 'Logs in with a passkey and sets the session cookie',
     body: PasskeyLoginForm,
     response: LoggedIn,

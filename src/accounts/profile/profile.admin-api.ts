@@ -10,34 +10,39 @@ import type { AccountsService } from '../accounts.service.ts'
 import { PASSWORD_UPDATED } from '../messages.ts'
 import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 
-const tags = ['Profile']
+const part = { tag: 'Profile', area: 'office' } as const
 
 const profileRoutes = {
-  'GET /api/profile': { tags, response: Profile, problems: GUARD_PROBLEMS },
+  'GET /api/profile': { part, bound: 'one row', response: Profile, problems: GUARD_PROBLEMS },
   'PUT /api/profile': {
-    tags,
+    part,
     body: ProfileForm,
     response: savedAs(Profile),
     problems: WRITE_PROBLEMS,
     config: { body: 'small' },
   },
   'PUT /api/profile/password': {
-    tags,
+    part,
     summary: 'Changes the password and ends all other sessions',
     body: NewPasswordForm,
     response: Done,
     problems: [429, ...WRITE_PROBLEMS],
     config: { body: 'small' },
   },
-  'GET /api/profile/sessions': { tags, response: z.array(OpenSession), problems: GUARD_PROBLEMS },
+  'GET /api/profile/sessions': {
+    part,
+    bound: 'one row',
+    response: z.array(OpenSession),
+    problems: GUARD_PROBLEMS,
+  },
   'DELETE /api/profile/sessions': {
-    tags,
+    part,
     summary: 'Ends all other sessions',
     response: Done,
     problems: GUARD_PROBLEMS,
   },
   'DELETE /api/profile/sessions/:id': {
-    tags,
+    part,
     params: IdParams,
     response: Done,
     problems: [400, 404, ...GUARD_PROBLEMS],

@@ -27,9 +27,9 @@ import { callerOf, type SessionCookies } from '../sessions/session-cookies.ts'
 const NewPasskey = RecoveryCodes.partial().extend({ passkey: Passkey }).meta({ id: 'NewPasskey' })
 
 const ENDS_OTHERS = 'Ends all other sessions, and gives this one a new cookie'
-const tags = ['Second factor']
+const part = { tag: 'Second factor', area: 'office' } as const
 const form = {
-  tags,
+  part,
   body: PasswordProof,
   problems: [429, ...WRITE_PROBLEMS],
   config: { body: 'small' },
@@ -58,7 +58,12 @@ const codeRoutes = {
 } satisfies RouteDefinitions
 
 const passkeyRoutes = {
-  'GET /api/profile/passkeys': { tags, response: z.array(Passkey), problems: GUARD_PROBLEMS },
+  'GET /api/profile/passkeys': {
+    part,
+    bound: 'few rows',
+    response: z.array(Passkey),
+    problems: GUARD_PROBLEMS,
+  },
   'POST /api/profile/passkeys/options': {
     ...form,
     summary: 'Options for creating a passkey',

@@ -18,9 +18,9 @@ import { InviteForm, NewLink, RecentPassword, RoleForm, User, UsersSummary } fro
 import type { AccountsService } from '../accounts.service.ts'
 import { ROLE_LABELS } from '../roles.ts'
 
-const tags = ['Users']
+const part = { tag: 'Users', area: 'administration' } as const
 const confirmed = {
-  tags,
+  part,
   params: IdParams,
   body: RecentPassword.nullish(),
   problems: [404, 429, ...WRITE_PROBLEMS],
@@ -29,8 +29,8 @@ const confirmed = {
 const changesUser = { ...confirmed, response: savedAs(User) }
 
 const usersRoutes = {
-  'GET /api/users': { tags, response: z.array(User), problems: GUARD_PROBLEMS },
-  'GET /api/users/summary': { tags, response: UsersSummary, problems: GUARD_PROBLEMS },
+  'GET /api/users': { part, bound: 'few rows', response: z.array(User), problems: GUARD_PROBLEMS },
+  'GET /api/users/summary': { part, bound: 'one row', response: UsersSummary, problems: GUARD_PROBLEMS },
   'POST /api/users/invite': {
     ...confirmed,
     params: z.object({}),

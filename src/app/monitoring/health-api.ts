@@ -7,13 +7,15 @@ import type { Readiness } from './readiness.ts'
 
 const healthDefinitions = {
   'GET /healthz': {
-    tags: [],
+    part: { tag: '', area: 'public' },
+    bound: 'one row',
     isHidden: true,
     response: z.object({ status: z.string() }),
     problems: [],
   },
   'GET /readyz': {
-    tags: [],
+    part: { tag: '', area: 'public' },
+    bound: 'one row',
     isHidden: true,
     response: z.object({ status: z.string(), server: z.string(), database: z.string() }),
     problems: [],

@@ -8,7 +8,13 @@ import { Vacancy, VacancyForm, VacancyQuery } from './vacancy.schema.ts'
 import { VACANCY } from './vacancy.ts'
 
 const routes = entityRoutes({
-  ...{ tag: 'Vacancies', entity: Vacancy, form: VacancyForm, query: VacancyQuery, deleteQuery: NoParameters },
+  ...{
+    part: { tag: 'Vacancies', area: 'careers' },
+    entity: Vacancy,
+    form: VacancyForm,
+    query: VacancyQuery,
+    deleteQuery: NoParameters,
+  },
 })
 
 declare module '../../web/api-routes.ts' {

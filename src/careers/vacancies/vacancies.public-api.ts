@@ -8,7 +8,8 @@ import { PublicVacancy } from './vacancy.schema.ts'
 
 const routes = {
   'GET /backend/api/vacancies': {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
+    bound: 'few rows',
     summary: 'The vacancies that are open today in India; those that close first come first',
     response: z.array(PublicVacancy),
     problems: [],

@@ -17,22 +17,24 @@ import {
 } from './archive.schema.ts'
 import type { CircularArchiveService } from './archive.service.ts'
 
-const tags = ['Circulars']
+const part = { tag: 'Circulars', area: 'schedule' } as const
 
 const archiveRoutes = {
   'GET /api/circular-archive': {
-    ...listRoute('Circulars', ArchivedCircular, ArchiveQuery),
+    ...listRoute(part, ArchivedCircular, ArchiveQuery),
     summary: 'Every circular that was read, the newest first',
   },
   'GET /api/circular-archive/:id': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'A circular that was read, with its answers and what it changed',
     params: IdParams,
     response: ArchivedDetails,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'GET /api/circular-archive/:id/file': {
-    tags,
+    part,
+    bound: 'a file',
     summary: 'The file as it came',
     description: 'The answer is 404 once the file was erased because of its age.',
     params: IdParams,
@@ -40,7 +42,8 @@ const archiveRoutes = {
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'GET /api/circular-archive/:id/comparison': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'What changes from the older of two circulars to the newer',
     params: IdParams,
     query: ComparisonQuery,
@@ -48,7 +51,7 @@ const archiveRoutes = {
     problems: [400, 404, 422, 503, ...GUARD_PROBLEMS],
   },
   'POST /api/circular-archive/:id/review': {
-    tags,
+    part,
     summary: 'Puts the file under review again, with its answers',
     description:
       'The answer is 409 with `code: in_review` and the id of the `review` if the file is under review.',

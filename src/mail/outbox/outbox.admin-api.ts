@@ -9,32 +9,31 @@ import type { RoutesOf } from '../../web/api-routes.ts'
 import { OutboxMail, OutboxQuery, OutboxSummary } from './outbox.schema.ts'
 import type { OutboxService } from './outbox.service.ts'
 
-const tags = ['Mail']
+const part = { tag: 'Mail', area: 'administration' } as const
 
 const outboxRoutes = {
-  'GET /api/outbox': listRoute('Mail', OutboxMail, OutboxQuery),
+  'GET /api/outbox': listRoute(part, OutboxMail, OutboxQuery),
   'GET /api/outbox/summary': {
-    tags,
+    part: { ...part, area: 'office' },
+    bound: 'one row',
     summary: 'Mail counts by state, and whether a mail server is configured',
     response: OutboxSummary,
     problems: GUARD_PROBLEMS,
-    config: { area: 'office' },
   },
   'POST /api/outbox/:id/retry': {
-    tags,
+    part,
     summary: 'Sends failed mail again',
     params: IdParams,
     response: savedAs(OutboxMail),
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
   },
   'POST /api/outbox/:id/sent': {
-    tags,
+    part: { ...part, area: ['enquiries', 'careers'] },
     summary:
       'Marks mail as sent that somebody sent from a mail program: it is not sent again, and is cleared',
     params: IdParams,
     response: savedAs(OutboxMail),
     problems: [400, 404, 409, ...GUARD_PROBLEMS],
-    config: { area: ['enquiries', 'careers'] },
   },
 } satisfies RouteDefinitions
 

@@ -9,22 +9,22 @@ import { ActualDatesForm, ActualWarning, CallToConfirm, ConfirmQuery } from './a
 import type { createActualDatesService } from './actual-dates.service.ts'
 import { savedText } from './messages.ts'
 
-const tags = ['Actual dates']
+const part = { tag: 'Actual dates', area: 'schedule' } as const
 
 const actualDatesRoutes = {
   'GET /api/actual-dates': {
-    ...listRoute('Actual dates', CallToConfirm, ConfirmQuery),
+    ...listRoute(part, CallToConfirm, ConfirmQuery),
     summary: 'Calls of the last 60 days whose arrival or departure nobody has confirmed',
   },
   'POST /api/actual-dates': {
-    tags,
+    part,
     summary: 'Saves when vessels arrived and departed, of up to 100 calls at once',
     body: ActualDatesForm,
     response: savedAs(z.object({ batch: z.string(), warnings: z.array(ActualWarning) })),
     problems: [404, ...WRITE_PROBLEMS],
   },
   'POST /api/actual-dates/check': {
-    tags,
+    part,
     summary: 'What saving these dates would warn of, without saving them',
     body: ActualDatesForm,
     response: z.array(ActualWarning),

@@ -14,14 +14,14 @@ import { HOLIDAY_EXPORT } from './holiday.ts'
 import { holidaysAdded } from './messages.ts'
 
 const ruleRoutes = entityRoutes({
-  tag: 'Cut-offs',
+  part: { tag: 'Cut-offs', area: 'schedule' },
   entity: CutOffRule,
   form: CutOffRuleForm,
   query: CutOffRuleQuery,
   deleteQuery: NoParameters,
 })
 const holidayRoutes = entityRoutes({
-  tag: 'Cut-offs',
+  part: { tag: 'Cut-offs', area: 'schedule' },
   entity: Holiday,
   form: HolidayForm,
   query: HolidayQuery,
@@ -29,7 +29,7 @@ const holidayRoutes = entityRoutes({
 })
 const otherRoutes = {
   'POST /api/cut-off-rules/check': {
-    tags: ['Cut-offs'],
+    part: { tag: 'Cut-offs', area: 'schedule' },
     summary:
       'What a rule would mean, without saving it: an example, and the calls for which it cannot be meant',
     body: CutOffRuleForm,
@@ -37,7 +37,7 @@ const otherRoutes = {
     problems: WRITE_PROBLEMS,
   },
   'POST /api/holidays/paste': {
-    tags: ['Cut-offs'],
+    part: { tag: 'Cut-offs', area: 'schedule' },
     summary: 'Add the holidays of a list, one in a line; those that are stored already stay',
     body: HolidayList,
     response: savedAs(z.object({ added: z.int(), known: z.int() })),

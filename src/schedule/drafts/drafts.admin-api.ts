@@ -8,7 +8,7 @@ import type { RoutesOf } from '../../web/api-routes.ts'
 import { Draft, PublishAtForm, PublishForm } from './draft.schema.ts'
 import type { DraftService } from './draft.service.ts'
 
-const tags = ['Drafts']
+const part = { tag: 'Drafts', area: 'schedule' } as const
 
 const PublishWarning = z.object({ code: z.string(), field: z.string(), message: z.string() })
 
@@ -21,20 +21,21 @@ const PreviewAddress = z.object({ path: z.string(), expires_at: z.string() })
 
 const draftRoutes = {
   'GET /api/drafts': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'All drafts, last changed first',
     response: z.array(Draft),
     problems: GUARD_PROBLEMS,
   },
   'DELETE /api/drafts/:id': {
-    tags,
+    part,
     summary: 'Discards a draft; this cannot be undone',
     params: IdParams,
     response: Done,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/drafts/:id/publish': {
-    tags,
+    part,
     summary: 'Publishes the draft of a route and deletes it',
     description:
       'With `batch` it can be undone as one change; it is null if nothing had to be changed. ' +
@@ -52,7 +53,7 @@ const draftRoutes = {
     config: { body: 'small' },
   },
   'PUT /api/drafts/:id/publish-at': {
-    tags,
+    part,
     summary: 'Sets when a draft is published, or null if not by itself',
     params: IdParams,
     body: PublishAtForm,
@@ -61,14 +62,14 @@ const draftRoutes = {
     config: { body: 'small' },
   },
   'POST /api/drafts/:id/preview': {
-    tags,
+    part,
     summary: 'An address at which anybody can see the draft for seven days: the same until it expires',
     params: IdParams,
     response: PreviewAddress,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/drafts/:id/preview/renew': {
-    tags,
+    part,
     summary: 'A new address of the preview, in place of the earlier one, which does not work any more',
     params: IdParams,
     response: PreviewAddress,

@@ -10,7 +10,7 @@ import { checkedWith, GridWarning } from '../warnings/warning.schema.ts'
 import { RouteDraft, RouteDraftForm } from './route-draft.schema.ts'
 import { GridChanges, GridConflict, RouteGrid } from './route-grid.schema.ts'
 
-const tags = ['Schedules']
+const part = { tag: 'Schedules', area: 'schedule' } as const
 
 const GridProblem = Problem.extend({ conflicts: z.array(GridConflict).optional() }).meta({
   id: 'GridProblem',
@@ -18,14 +18,15 @@ const GridProblem = Problem.extend({ conflicts: z.array(GridConflict).optional()
 
 const gridRoutes = {
   'GET /api/sailing-routes/:id/grid': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'The schedule of a route as a matrix, to be edited',
     params: IdParams,
     response: RouteGrid,
     problems: [400, 404, 503, ...GUARD_PROBLEMS],
   },
   'PUT /api/sailing-routes/:id/grid': {
-    tags,
+    part,
     summary: 'Saves changes of many calls and new voyages of a route, all or none',
     description:
       'With `batch` it can be undone as one change; it is null if nothing had to be changed. ' +
@@ -43,7 +44,7 @@ const gridRoutes = {
     config: { body: 'grid' },
   },
   'POST /api/sailing-routes/:id/grid/check': {
-    tags,
+    part,
     summary: 'What saving changes of a route would warn of, without saving them',
     params: IdParams,
     body: GridChanges,
@@ -53,14 +54,15 @@ const gridRoutes = {
     config: { body: 'grid' },
   },
   'GET /api/sailing-routes/:id/draft': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'The draft of a route, or null, with the calls that were changed since',
     params: IdParams,
     response: z.object({ draft: RouteDraft.nullable() }),
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'PUT /api/sailing-routes/:id/draft': {
-    tags,
+    part,
     summary: 'Keeps changes of a route as its draft, without publishing them',
     params: IdParams,
     body: RouteDraftForm,

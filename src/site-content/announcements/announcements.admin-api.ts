@@ -9,7 +9,7 @@ import type { AnnouncementsService } from './announcements.service.ts'
 const PATH = '/api/announcements'
 
 const routes = entityRoutes({
-  tag: 'Announcements',
+  part: { tag: 'Announcements', area: 'site' },
   entity: Announcement,
   form: AnnouncementForm,
   query: AnnouncementQuery,

@@ -8,7 +8,8 @@ import type { AnnouncementsService } from './announcements.service.ts'
 
 const publicRoutes = {
   'GET /backend/api/announcements': {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
+    bound: 'few rows',
     summary: 'The announcements that are shown now, the most urgent first',
     response: z.array(ShownAnnouncement),
     problems: [],

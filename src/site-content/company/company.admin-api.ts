@@ -6,17 +6,18 @@ import type { RoutesOf } from '../../web/api-routes.ts'
 import { CompanyForm, EditedCompany } from './company.schema.ts'
 import type { CompanyService } from './company.service.ts'
 
-const tags = ['Company']
+const part = { tag: 'Company', area: 'site' } as const
 
 const companyRoutes = {
   'GET /api/company': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'The company as the pages show it, with the version of each part',
     response: EditedCompany,
     problems: GUARD_PROBLEMS,
   },
   'PUT /api/company': {
-    tags,
+    part,
     summary: 'Sets the parts of the company that are sent, all or none',
     body: CompanyForm,
     response: savedAs(EditedCompany),

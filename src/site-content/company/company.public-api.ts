@@ -7,7 +7,8 @@ import type { CompanyService } from './company.service.ts'
 
 const companyRoutes = {
   'GET /backend/api/company': {
-    tags: ['Company'],
+    part: { tag: 'Company', area: 'public' },
+    bound: 'one row',
     summary: 'What the office has changed of the names, offices, partners and figures of the company',
     response: ChangedCompany,
     problems: [503],

@@ -22,7 +22,7 @@ import type { DownloadsService } from './downloads.service.ts'
 import { TOO_LARGE } from './messages.ts'
 
 const PATH = '/api/downloads'
-const tags = ['Downloads']
+const part = { tag: 'Downloads', area: 'site' } as const
 const FILE_RULE: FileRule = {
   field: 'file',
   kind: 'download',
@@ -31,7 +31,7 @@ const FILE_RULE: FileRule = {
 }
 
 const entity = entityRoutes({
-  tag: 'Downloads',
+  part: { tag: 'Downloads', area: 'site' },
   entity: Download,
   form: DownloadForm,
   query: DownloadQuery,
@@ -40,7 +40,7 @@ const entity = entityRoutes({
 
 const others = {
   'POST /api/download-files': {
-    tags,
+    part,
     summary: 'Checks and stores a PDF or Excel file, which then becomes a download or a new version of one',
     body: UploadForm,
     status: 201,
@@ -49,14 +49,15 @@ const others = {
     config: fileConfig(FILE_RULE),
   },
   'GET /api/downloads/:id/versions': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'A download with its previous versions, the newest first',
     params: IdParams,
     response: DownloadVersions,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'POST /api/downloads/:id/versions/:version': {
-    tags,
+    part,
     summary: 'Makes a previous version the current one, which takes its place',
     params: VersionParams,
     response: savedAs(Download).extend({ batch: z.string().optional() }),

@@ -9,7 +9,8 @@ import type { DownloadsService } from './downloads.service.ts'
 
 const routes = {
   'GET /backend/api/downloads': {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
+    bound: 'few rows',
     summary: 'The forms and documents to download, in their order; each is at /files/{file}/{file_name}',
     response: z.array(PublicDownload),
     problems: [],

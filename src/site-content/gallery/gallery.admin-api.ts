@@ -12,7 +12,7 @@ import { Album, AlbumForm, AlbumPhotos, Gallery, OrderForm, Photo, PhotoForm } f
 import type { GalleryService } from './gallery.service.ts'
 import { PICTURE_TOO_LARGE } from './messages.ts'
 
-const tags = ['Gallery']
+const part = { tag: 'Gallery', area: 'site' } as const
 
 const FILE_RULE: FileRule = {
   field: 'file',
@@ -31,13 +31,14 @@ const batch = z.string()
 
 const routes = {
   'GET /api/gallery': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'All albums, and how much of the storage is used',
     response: Gallery,
     problems: GUARD_PROBLEMS,
   },
   'POST /api/gallery/albums': {
-    tags,
+    part,
     summary: 'Adds an album, which is not published',
     body: AlbumForm,
     status: 201,
@@ -45,14 +46,15 @@ const routes = {
     problems: WRITE_PROBLEMS,
   },
   'GET /api/gallery/albums/:id': {
-    tags,
+    part,
+    bound: 'few rows',
     summary: 'An album with all its photos',
     params: IdParams,
     response: AlbumPhotos,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'PUT /api/gallery/albums/:id': {
-    tags,
+    part,
     summary:
       'Renames, publishes or hides an album; it is published only if all its photos have a text alternative',
     params: IdParams,
@@ -61,21 +63,21 @@ const routes = {
     problems: [404, ...WRITE_PROBLEMS],
   },
   'DELETE /api/gallery/albums/:id': {
-    tags,
+    part,
     summary: 'Deletes an album with its photos; can be undone',
     params: IdParams,
     response: Deleted,
     problems: [404, ...GUARD_PROBLEMS],
   },
   'POST /api/gallery/albums/order': {
-    tags,
+    part,
     summary: 'Puts albums before another one, or last',
     body: OrderForm,
     response: Done,
     problems: WRITE_PROBLEMS,
   },
   'POST /api/gallery/albums/:id/photos': {
-    tags,
+    part,
     summary: `Adds a picture (JPEG, PNG or WebP of up to ${MAX_FILE_MB.picture} MB) at the end of an album`,
     params: IdParams,
     body: NewPhoto,
@@ -85,7 +87,7 @@ const routes = {
     config: fileConfig(FILE_RULE),
   },
   'POST /api/gallery/albums/:id/order': {
-    tags,
+    part,
     summary: 'Puts photos before another one of the album, or last',
     params: IdParams,
     body: OrderForm,
@@ -93,7 +95,7 @@ const routes = {
     problems: [404, ...WRITE_PROBLEMS],
   },
   'PUT /api/gallery/photos/:id': {
-    tags,
+    part,
     summary: 'Describes a photo, or moves it to another album',
     params: IdParams,
     body: PhotoForm,
@@ -101,7 +103,7 @@ const routes = {
     problems: [404, ...WRITE_PROBLEMS],
   },
   'DELETE /api/gallery/photos/:id': {
-    tags,
+    part,
     summary: 'Deletes a photo; can be undone',
     params: IdParams,
     response: Deleted,

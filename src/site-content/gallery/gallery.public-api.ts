@@ -9,7 +9,8 @@ import type { GalleryService } from './gallery.service.ts'
 
 const publicRoutes = {
   'GET /backend/api/gallery': {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
+    bound: 'few rows',
     summary: 'The photos of the gallery by album, 60 a page',
     query: z.object({ page: pageField.optional() }),
     response: PublicGallery,

@@ -7,24 +7,26 @@ import type { RoutesOf } from '../../web/api-routes.ts'
 import { EditedPageSummary, PageParams, PageTexts, PageTextsForm } from './page-texts.schema.ts'
 import type { PageTextsService } from './page-texts.service.ts'
 
-const tags = ['Page texts']
+const part = { tag: 'Page texts', area: 'site' } as const
 
 const adminRoutes = {
   'GET /api/page-texts': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'The pages whose texts can be changed',
     response: z.array(EditedPageSummary),
     problems: GUARD_PROBLEMS,
   },
   'GET /api/page-texts/:page': {
-    tags,
+    part,
+    bound: 'one row',
     summary: 'The texts of a page as they are edited, with the address of their preview',
     params: PageParams,
     response: PageTexts,
     problems: [400, 404, ...GUARD_PROBLEMS],
   },
   'PUT /api/page-texts/:page': {
-    tags,
+    part,
     summary: 'Keeps the texts of a page as a draft, or publishes them now or at a time',
     description:
       'Texts that are not sent become those of a fresh site again. With `batch` what was published can be undone.',
@@ -35,7 +37,7 @@ const adminRoutes = {
     config: { body: 'letter' },
   },
   'DELETE /api/page-texts/:page/draft': {
-    tags,
+    part,
     summary: 'Discards the draft of a page; this cannot be undone',
     params: PageParams,
     response: Done,

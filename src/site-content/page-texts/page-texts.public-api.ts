@@ -7,7 +7,8 @@ import type { PageTextsService } from './page-texts.service.ts'
 
 const publicRoutes = {
   'GET /backend/api/page-texts/:page': {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
+    bound: 'one row',
     summary: 'The texts of a page that the office has changed, by their places on the page',
     description: 'With the key of a preview, the texts of the draft.',
     params: PageParams,

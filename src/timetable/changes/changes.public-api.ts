@@ -14,7 +14,8 @@ const name = z.string().min(1).max(MAX_NAME_LENGTH)
 
 const publicRoutes = {
   'GET /backend/api/changes': {
-    tags: ['Public'],
+    part: { tag: 'Public', area: 'public' },
+    bound: 'a page',
     summary: 'What changed in the schedule in the last 90 days, newest first',
     description:
       'With `by=voyage` only the days are newest first: within a day the changes are by voyage, those first that change most, and no page parts the changes of a voyage on one day.',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod'
 import type { Dialect } from '../../database/dialect.ts'
 import type { PublicReads } from '../../http/public-reads.ts'
-import { type RouteDefinition, registerRoute } from '../../http/route.ts'
+import { type ReadDefinition, type RouteDefinition, registerRoute } from '../../http/route.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
@@ -12,7 +12,7 @@ import { PointToPointQuery, PortScheduleQuery, VesselScheduleQuery } from './dcs
 import type { Page } from './page.ts'
 
 const common = {
-  tags: ['DCSA Commercial Schedules 1.0.3'],
+  part: { tag: 'DCSA Commercial Schedules 1.0.3', area: 'public' },
   problems: [],
   problemSchemas: { 400: ErrorResponse, 404: ErrorResponse, 429: ErrorResponse, 503: ErrorResponse },
 } satisfies Partial<RouteDefinition>
@@ -20,23 +20,26 @@ const common = {
 const routes = {
   pointToPoint: {
     ...common,
+    bound: 'a page',
     summary: 'Point-to-point routings: the sailings and connections between two ports',
     query: PointToPointQuery,
     response: z.array(PointToPoint),
   },
   portSchedules: {
     ...common,
+    bound: 'a page',
     summary: 'Port schedules: the vessels that call at a port from a day on',
     query: PortScheduleQuery,
     response: z.array(PortSchedule),
   },
   vesselSchedules: {
     ...common,
+    bound: 'a page',
     summary: 'Vessel schedules: the calls of vessels by service',
     query: VesselScheduleQuery,
     response: z.array(ServiceSchedule),
   },
-} satisfies Record<string, RouteDefinition>
+} satisfies Record<string, ReadDefinition>
 
 /** Mounted under /dcsa/v1, without a login and without CORS. */
 export const dcsaPublicApi: FastifyPluginAsync<{

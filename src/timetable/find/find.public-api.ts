@@ -13,7 +13,7 @@ import { UnknownPortProblem } from '../shared/unknown-port.ts'
 import type { TimetableService } from '../timetable.service.ts'
 import { onSchedule } from '../timetable.ts'
 
-const tags = ['Public']
+const part = { tag: 'Public', area: 'public' } as const
 const MAX_KEY_LENGTH = 250
 const key = z.string().min(1).max(MAX_KEY_LENGTH)
 const ONE_MONTH = 'Give one month, written as 2026-12'
@@ -21,7 +21,8 @@ const month = z.string(ONE_MONTH).regex(/^\d{4}-(0[1-9]|1[0-2])$/, ONE_MONTH)
 
 const searches = {
   'GET /backend/api/sailings/:from/:to': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'The sailings from one port to another in one or several months, else in the next 90 days',
     description:
       'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead: `month` alone, or from `month` or today to the end of `until`. With a piece of cargo, each sailing says whether it fits.',
@@ -45,7 +46,8 @@ const field = z.union([z.string(), z.array(z.string())]).optional()
 
 const forms = {
   'GET /backend/api/sailings': {
-    tags,
+    part,
+    bound: 'a schedule',
     summary: 'The address of a search by names, aliases or codes of ports, or what is wrong with it',
     query: z.object({ from: field, to: field, month: field }),
     response: SailingForm,
