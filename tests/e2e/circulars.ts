@@ -52,7 +52,7 @@ export const question = (page: Page) => page.getByRole('region', { name: /^Quest
 export const cell = (page: Page, name: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, `) })
 export const publishButton = (page: Page) =>
-  page.getByRole('region', { name: 'Publish' }).getByRole('button', { name: /^Publish/ })
+  page.getByRole('region', { name: 'Publish' }).getByRole('button', { name: /^Publish(ing…)?$/ })
 
 /** The cells of the column that stays in view over which, or through which, others are seen. */
 export const coveredFrozenCells = (page: Page) =>

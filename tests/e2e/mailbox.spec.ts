@@ -67,7 +67,7 @@ test('a circular comes by mail and is published; what may be forged is held, and
         actions++
       }
       await act(page.getByRole('link', { name: 'Open review' }).click())
-      await expect(page.getByText(/2 questions/)).toBeVisible()
+      await expect(page.getByText(/· 2 questions/)).toBeVisible()
       await act(publishButton(page).click())
       await act(page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click())
       await expect(page.getByText(/calls? changed/).first()).toBeVisible()

@@ -11,9 +11,12 @@ export function settleQuestions(circular: Circular, { cells = {} }: ReaderChoice
   const rivals = new Set<CircularCall>()
   for (const sheet of circular.sheets) {
     const decided = choiceFor(cells, sheet.sheet)
-    for (const call of sheet.schedules)
-      if (choiceOf(call, decided) === 'as_read' && canBeImported(call))
+    for (const call of sheet.schedules) {
+      const choice = choiceOf(call, decided)
+      if (choice === 'left_out') call.import = false
+      if (choice === 'as_read' && canBeImported(call))
         for (const rival of takeAsRead(circular, sheet.route_direction, call)) rivals.add(rival)
+    }
   }
   const replaced = new Set(
     circular.sheets.flatMap(({ sheet, schedules }) =>

@@ -10,7 +10,8 @@ import { isInOrderOfSailing } from './stored-voyage.ts'
 type Found = { call: CircularCall; warning: CallWarning }
 
 /**
- * What contradicts in the calls of each voyage as they will be after the import. Holds back calls that no vessel can reach in
+ * What contradicts in the calls of each voyage as they will be after the import, unless something is said of one of the calls
+ * already. Holds back calls that no vessel can reach in
  * time; the others are imported as they are printed. Changes the calls, and returns the warnings.
  */
 export function checkVoyages(circular: Circular, storedData: StoredData): CircularWarning[] {
@@ -27,11 +28,14 @@ export function checkVoyages(circular: Circular, storedData: StoredData): Circul
       const found = sheet.schedules.flatMap((call, at) =>
         (warnings.get(at) ?? []).map((warning): Found => ({ call, warning })),
       )
+      const known = new Set(
+        found
+          .filter(({ call }) => said.has(`${sheet.sheet} ${call.cell}`))
+          .map(({ warning }) => warning.message),
+      )
       return warningsOf(
         sheet,
-        found.filter(
-          ({ call, warning }) => warning.code === 'speed' || !said.has(`${sheet.sheet} ${call.cell}`),
-        ),
+        found.filter(({ warning: { code, message } }) => code === 'speed' || !known.has(message)),
       )
     })
   })
@@ -57,7 +61,7 @@ function plannedCalls({ ports, schedule }: StoredData) {
   }
 }
 
-/** One warning for the calls of which the same is said; none for those whose cell has one already. */
+/** One warning for the calls of which the same is said. */
 function warningsOf({ sheet }: CircularSheet, found: readonly Found[]): CircularWarning[] {
   const byMessage = Map.groupBy(found, ({ warning }) => warning.message)
   return [...byMessage.values()].flatMap(([first, ...others]): CircularWarning[] => {

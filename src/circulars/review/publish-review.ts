@@ -12,7 +12,8 @@ import { CheckFailed } from '../import/file-checks.ts'
 import { readLayouts, rememberLayout } from '../import/layout.store.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
 import type { Publishable, ThreadReview } from './circular-reader.ts'
-import { openQuestionsText } from './question-words.ts'
+import { openErrors } from './errors.ts'
+import { openText } from './question-words.ts'
 import { questionsOf } from './questions.ts'
 import type { ReviewChoices } from './review.schema.ts'
 import {
@@ -68,7 +69,7 @@ function withoutCells(error: unknown): never {
 
 const NOT_CHECKED = 'A check of the whole circular has failed. Its review says which, and lets you accept it.'
 
-/** Somebody has to say that the cells with an open question may be missing. */
+/** Somebody has to say that the cells with an open question may be missing, and errors published as printed. */
 class OpenQuestions extends DomainError {
   override name = 'OpenQuestions'
   override readonly details = { code: 'questions' }
@@ -84,8 +85,8 @@ export async function contentWhenScheduled(
   { accept_questions = false }: Scheduling,
 ): Promise<string> {
   const { publishable, choices, digest } = await readToPublish(context, draft, undefined)
-  const questions = questionsOf(publishable.reviewed)
-  if (questions.length > 0 && !accept_questions) throw new OpenQuestions(409, openQuestionsText(questions))
+  const open = openText(questionsOf(publishable.reviewed), openErrors(publishable.reviewed, choices).length)
+  if (open !== '' && !accept_questions) throw new OpenQuestions(409, open)
   requireAccepted(publishable.reviewed, choices)
   return JSON.stringify({ file: contentOf(draft).file, choices, digest } satisfies Content)
 }

@@ -1,24 +1,45 @@
 import { canBeImported } from '../choices/settled-questions.ts'
 import type { Circular, CircularCall, CircularWarning, WarningCode } from '../circular.types.ts'
+import { rivalLines } from './cell-lines.ts'
+import type { PublishedDates } from './published-calls.ts'
 import type { ReviewQuestion } from './review.schema.ts'
 
 type Answer = Pick<ReviewQuestion, 'answer' | 'subject'>
 type QuestionPlace = ReviewQuestion['others'][number]
 
+/** `either`: the groups of cells of which only one can be imported, if the cells contradict each other. */
+type Asked = ReviewQuestion & { either?: string[][] }
+
 /** The questions that hold cells back, one for each cause. */
-export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
+export function questionsOf(
+  { warnings, sheets }: Circular,
+  publishedOf: PublishedDates = () => null,
+): ReviewQuestion[] {
   const callsOn = (name: string) =>
     sheets.filter(({ sheet }) => sheet === name).flatMap(({ schedules }) => schedules)
+  const publishedIn = (name: string, cells: readonly string[]): string | null => {
+    const texts = sheets.flatMap(({ sheet, route_direction, schedules }) =>
+      sheet === name
+        ? schedules
+            .filter(({ cell }) => cells.includes(cell))
+            .map((call) => publishedOf(call, route_direction))
+        : [],
+    )
+    const [text, ...others] = new Set(texts)
+    return others.length === 0 ? (text ?? null) : null
+  }
   const isImportable = (sheet: string, cells: readonly string[]) => {
     const held = new Set(cells)
     const calls = callsOn(sheet).filter(({ cell }) => held.has(cell))
     return calls.length > 0 && calls.every(canBeImported)
   }
-  const open = warnings.flatMap((warning): ReviewQuestion[] => {
+  const open = warnings.flatMap((warning): Asked[] => {
     const cells = cellsOf(warning)
     if (cells.length === 0) return []
     const { code, sheet, cell, message, suggestion = null, rivals = [] } = warning
     const answer = answerTo(warning)
+    const canBeAsRead = isAboutCells(answer) && !NEVER_AS_READ.has(code) && isImportable(sheet, cells)
+    const either = warning.conflicting_cells && rivalsAmong(cells, callsOn(sheet))
     return [
       {
         key: JSON.stringify([code, sheet, answer.subject ?? cell]),
@@ -30,14 +51,16 @@ export function questionsOf({ warnings, sheets }: Circular): ReviewQuestion[] {
         ...answer,
         suggestion,
         rivals,
-        may_be_as_read: isAboutCells(answer) && !NEVER_AS_READ.has(code) && isImportable(sheet, cells),
-        options: warning.options ?? [],
+        may_be_as_read: canBeAsRead && !either,
+        options:
+          either && canBeAsRead ? rivalOptions(sheet, either, callsOn(sheet)) : (warning.options ?? []),
+        published: isAboutCells(answer) ? publishedIn(sheet, cells) : null,
         others: [],
-        ...(warning.conflicting_cells ? { either: rivalsAmong(cells, callsOn(sheet)) } : {}),
+        ...(either && { either }),
       },
     ]
   })
-  return joined(open)
+  return joined(open).map(({ either: _, ...question }) => question)
 }
 
 const isAboutCells = ({ answer }: Answer) => answer === 'cells' || answer === 'heading'
@@ -84,6 +107,25 @@ function rivalsAmong(cells: readonly string[], schedules: readonly CircularCall[
   )
 }
 
+/** '6-7 Jan, column J': what each of the cells says that contradict each other. */
+function rivalOptions(
+  sheet: string,
+  either: readonly (readonly string[])[],
+  schedules: readonly CircularCall[],
+): ReviewQuestion['options'] {
+  const lines = rivalLines(either)
+  return either.map((cells, at) => {
+    const calls = schedules.filter(({ cell }) => cells.includes(cell))
+    const [only] = calls.length === 1 ? calls : []
+    const said = calls.map(({ port, printed_port, dates }) => `${port ?? printed_port} ${dates}`)
+    return {
+      label: [only?.dates ?? said.join(', '), lines[at]].join(', '),
+      examples: [],
+      choices: { cells: { [sheet]: Object.fromEntries(cells.map((cell) => [cell, 'as_read' as const])) } },
+    }
+  })
+}
+
 function answerTo({ code, sheet, text: subject = '', options = [] }: CircularWarning): Answer {
   switch (code) {
     case 'unknown_port':
@@ -106,7 +148,7 @@ function answerTo({ code, sheet, text: subject = '', options = [] }: CircularWar
 }
 
 /** One answer settles all questions about the same name, the order of dates on a sheet, or the same fault of cells. */
-function joined(questions: readonly ReviewQuestion[]): ReviewQuestion[] {
+function joined(questions: readonly Asked[]): Asked[] {
   return [...Map.groupBy(questions, causeOf)].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
     if (others.length === 0) return [first]
@@ -115,7 +157,7 @@ function joined(questions: readonly ReviewQuestion[]): ReviewQuestion[] {
   })
 }
 
-function causeOf({ answer, subject, code, may_be_as_read, either, sheet, cells }: ReviewQuestion): string {
+function causeOf({ answer, subject, code, may_be_as_read, either, sheet, cells }: Asked): string {
   // Which of several cells holds is another question for each of them.
   if (either) return JSON.stringify([code, sheet, cells])
   return JSON.stringify(subject === null ? [code, may_be_as_read] : [answer, subject])

@@ -190,12 +190,14 @@ test('asks which of two columns of a voyage holds', async () => {
   ]
   const review = await addReview(app, circularOf(rows))
   expect(review.questions).toMatchObject([
-    { code: 'duplicate_vessel', cells: ['B5', 'C5'], may_be_as_read: true, either: [['B5'], ['C5']] },
+    {
+      ...{ code: 'duplicate_vessel', cells: ['B5', 'C5'], may_be_as_read: false },
+      options: [{ label: `${dayAhead(30)}, column B` }, { label: `${dayAhead(33)}, column C` }],
+    },
   ])
   expect(review.changes.new_calls.map(({ port }) => port)).toEqual(['Yokohama'])
 
-  const second = { C5: 'as_read' as const }
-  const answered = await choose(app, review, { cells: { 'JAPAN-INDIA': second } })
+  const answered = await choose(app, review, review.questions[0]?.options[1]?.choices ?? {})
   expect(answered.questions).toEqual([])
   expect(answered.changes.new_calls.find(({ port }) => port === 'Chennai')?.to).toBe(dayAhead(33))
 })

@@ -3,7 +3,9 @@ import { parseRange } from '../choices/chosen-cells.ts'
 import type { RoleChoice } from '../choices/reader-choices.ts'
 import { parseCellName } from '../workbook/sheet-grid.ts'
 import type { ReviewBasis } from './circular-reader.ts'
-import { isErrorOfPrincipal, questionsOf, remarksOf } from './questions.ts'
+import { errorsOf, remarksBesideErrors } from './errors.ts'
+import { publishedDates } from './published-calls.ts'
+import { isErrorOfPrincipal, questionsOf } from './questions.ts'
 import type { CircularReview } from './review.schema.ts'
 import { confirmedBy, type Reviewed } from './review-workbook.ts'
 
@@ -27,6 +29,7 @@ export function reviewView(
   { storedData }: ReviewBasis,
 ): Omit<CircularReview, keyof DraftMembers | 'changes'> {
   const { reading, readBack, reviewed, choices, recognition } = all
+  const publishedOf = publishedDates(reviewed, storedData)
   const isConfirmed = confirmedBy(
     choices.accept?.includes('layout') ? readBack.map(({ key }) => key) : (choices.confirmed ?? []),
   )
@@ -50,8 +53,9 @@ export function reviewView(
       }
     }),
     read_back: readBack.map((sentence) => ({ ...sentence, is_confirmed: isConfirmed(sentence.key) })),
-    questions: questionsOf(reviewed),
-    warnings: remarksOf(reviewed).map(({ sheet, cell, message, code }) => ({
+    questions: questionsOf(reviewed, publishedOf),
+    errors: errorsOf(reviewed, choices, publishedOf),
+    warnings: remarksBesideErrors(reviewed).map(({ sheet, cell, message, code }) => ({
       sheet,
       cell,
       message,

@@ -133,13 +133,27 @@ export const ReviewQuestion = QuestionPlace.extend({
   rivals: z.array(z.string()),
   /** Whether the cells can be imported as they were read. */
   may_be_as_read: z.boolean(),
-  /** Present if its cells contradict each other: the groups of cells of which only one can be imported. */
-  either: z.array(z.array(z.string())).optional(),
+  /** The dates that are published today, if it is about one call. */
+  published: z.string().nullable(),
   /** Answers that can be chosen, each with what it would mean for the first calls. */
   options: z.array(ReadingOption),
   /** Where else there is the same cause: one answer may settle all. */
   others: z.array(QuestionPlace),
 }).meta({ id: 'ReviewQuestion' })
+
+/** A call that cannot be right as the principal has printed it. It is published as printed unless somebody corrects it. */
+export const ReviewError = z
+  .object({
+    ...{ sheet: z.string(), cell: z.string(), vessel: z.string().nullable(), port: z.string() },
+    message: z.string(),
+    /** The texts of its cells: the arrival and the departure may each have one. */
+    printed: z.array(z.object({ cell: z.string(), text: z.string() })),
+    /** The dates that are published today, which stay if the cell is left out. */
+    published: z.string().nullable(),
+    /** How it was probably meant. */
+    options: z.array(ReadingOption),
+  })
+  .meta({ id: 'ReviewError' })
 
 /** The difference to the published schedule. */
 export const ReviewChanges = z
@@ -248,7 +262,9 @@ export const CircularReview = z
     /** How the circular was read, at most eight sentences; none if its layout is known. */
     read_back: z.array(ReadBackSentence),
     questions: z.array(ReviewQuestion),
-    /** What was noticed without a question. `is_error`: the principal has printed something that cannot be right. */
+    /** Errors that nobody has corrected, left out or taken as printed. */
+    errors: z.array(ReviewError),
+    /** What was noticed besides. `is_error`: it cannot be right, but is about no single call. */
     warnings: z.array(
       z.object({
         ...{ sheet: z.string(), cell: z.string().nullable(), message: z.string() },
@@ -282,6 +298,8 @@ export const ReviewCell = z
     port: z.string().optional(),
     /** Not imported unless a question about it is answered. */
     is_held: z.literal(true).optional(),
+    /** Cannot be right as it is printed. */
+    is_error: z.literal(true).optional(),
     is_struck: z.literal(true).optional(),
     is_hidden: z.literal(true).optional(),
     /** The colour of its background in Excel, as `#ffff00`. */
@@ -302,6 +320,7 @@ export const ReviewSheet = z
 
 export type ReviewChoices = z.infer<typeof ReviewChoices>
 export type ReviewQuestion = z.infer<typeof ReviewQuestion>
+export type ReviewError = z.infer<typeof ReviewError>
 export type ReviewChanges = z.infer<typeof ReviewChanges>
 export type CircularReview = z.infer<typeof CircularReview>
 export type ReviewCell = z.infer<typeof ReviewCell>

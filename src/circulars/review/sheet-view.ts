@@ -3,12 +3,14 @@ import { covers } from '../choices/chosen-cells.ts'
 import { earlierReason } from '../choices/ignored-earlier.ts'
 import type { CellMeaning } from '../reader/cell-meanings.ts'
 import { type Cell, cellName, type Grid, type Merge, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
+import { openErrors } from './errors.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
 import type { Reviewed } from './review-workbook.ts'
 
-/** The names of cells that are not imported, that bear the issue date, and with dates that were not read. */
+/** The names of cells that are not imported, that cannot be right, that bear the issue date, and with dates that were not read. */
 type Shown = {
   held: ReadonlySet<string>
+  wrong: ReadonlySet<string>
   issueCells: ReadonlySet<string>
   notRead: ReadonlySet<string>
 }
@@ -18,7 +20,11 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
   const sheet = reading.sheets[index]
   if (!sheet) throw new Error('there is no such sheet')
   const { grid, meanings } = sheet
-  const shown = shownAs(reviewed, reading, grid.name)
+  const wrong = openErrors(reviewed, choices).filter(({ sheet }) => sheet.sheet === grid.name)
+  const shown = {
+    ...shownAs(reviewed, reading, grid.name),
+    wrong: new Set(wrong.map(({ call }) => call.cell)),
+  }
   const ignored = (choices.roles ?? []).filter((role) => role.sheet === grid.name && role.role === 'ignored')
   const cells = [...grid.cells]
     .sort(([a], [b]) => a - b)
@@ -39,6 +45,7 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
           ...(ignoredBy?.earlier && { reason: earlierReason(ignoredBy.earlier) }),
           ...understood(meaning),
           ...(shown.held.has(name) && { is_held: true as const }),
+          ...(shown.wrong.has(name) && { is_error: true as const }),
           ...flagsOf(grid, cell, row, column),
         },
       ]
@@ -69,7 +76,7 @@ function shownAs(
   { sheets, warnings }: Reviewed['reviewed'],
   { issueCells }: Reviewed['reading'],
   name: string,
-): Shown {
+): Omit<Shown, 'wrong'> {
   // A call that another column repeats is read once, and neither imported again nor held back.
   const asked = new Set(
     warnings.filter(({ sheet }) => sheet === name).flatMap(({ cells_withheld = [] }) => cells_withheld),
@@ -93,7 +100,7 @@ function textOf({ text, date }: Cell): string {
 function roleOf(
   name: string,
   meaning: CellMeaning | undefined,
-  { issueCells, notRead }: Shown,
+  { issueCells, notRead }: Pick<Shown, 'issueCells' | 'notRead'>,
 ): ReviewCell['role'] {
   if (issueCells.has(name)) return 'issue_date'
   if (notRead.has(name)) return 'not_read'

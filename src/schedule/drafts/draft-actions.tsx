@@ -20,11 +20,20 @@ type Props = {
 }
 
 /** Preview, Publish at and Discard: what can be done with every draft as it is stored. */
-export function DraftActions({ draft, kind = 'plain', describedBy, onDiscarded }: Props) {
+export function DraftActions(props: Props) {
+  return (
+    <>
+      <PreviewAndTime {...props} />
+      <DiscardDraft {...props} />
+    </>
+  )
+}
+
+/** Preview and Publish at. */
+export function PreviewAndTime({ draft, kind = 'plain', describedBy }: Props) {
   const [isChoosingTime, setIsChoosingTime] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const readPreview = usePreview(draft, setPreview)
-  const discard = useDiscard(draft, onDiscarded)
   const button = { kind, 'aria-describedby': describedBy }
   return (
     <>
@@ -34,9 +43,6 @@ export function DraftActions({ draft, kind = 'plain', describedBy, onDiscarded }
       <Button {...button} onClick={() => setIsChoosingTime(true)}>
         Publish at…
       </Button>
-      <Button {...button} onClick={() => void discard()}>
-        Discard
-      </Button>
       <PreviewDialog
         preview={preview}
         title={draft.title}
@@ -45,6 +51,15 @@ export function DraftActions({ draft, kind = 'plain', describedBy, onDiscarded }
       />
       <PublishAtDialog draft={draft} open={isChoosingTime} onClose={() => setIsChoosingTime(false)} />
     </>
+  )
+}
+
+export function DiscardDraft({ draft, kind = 'plain', describedBy, onDiscarded }: Props) {
+  const discard = useDiscard(draft, onDiscarded)
+  return (
+    <Button kind={kind} aria-describedby={describedBy} onClick={() => void discard()}>
+      Discard
+    </Button>
   )
 }
 

@@ -95,10 +95,3 @@ test('calls written differently are counted apart, folded, and no change of thei
   expect(section?.voyages[0]?.calls[0]).toMatchObject({ from: '8-10 Jan', to: '8/10 JAN' })
   expect(section && isOpenAtFirst(section)).toBe(false)
 })
-
-test('a long list is folded', () => {
-  const dropped_calls = Array.from({ length: 40 }, (_, i) => ({
-    ...{ ...VOYAGE, vessel: `V.${i}`, port: 'Kobe', from: '5 Dec' },
-  }))
-  expect(changeSections({ ...NONE, dropped_calls }).map(isOpenAtFirst)).toEqual([false])
-})

@@ -158,8 +158,6 @@ function voyageText({ changed, added, times, dropped }: OfVoyage): string {
 }
 
 const FOLDED = ['new', 'finished', 'rewritten']
-const MAX_OPEN_VOYAGES = 12
 
-/** Short lists of what somebody should look at are shown at once, all others on request. */
-export const isOpenAtFirst = ({ key, voyages }: ChangeSection): boolean =>
-  !FOLDED.includes(key) && voyages.length <= MAX_OPEN_VOYAGES
+/** What somebody should look at is shown at once, all others on request. */
+export const isOpenAtFirst = ({ key }: ChangeSection): boolean => !FOLDED.includes(key)

@@ -23,7 +23,7 @@ type Props = {
   hasHints?: boolean
 }
 
-/** A difference between schedules, by voyage and opened to its calls. */
+/** A difference between schedules, folded by voyage. */
 export const ChangesPanel = memo(function ChangesPanel({ title, changes, none, hasHints = false }: Props) {
   const sections = changeSections(changes)
   const { unchanged_calls: unchanged } = changes
@@ -70,7 +70,7 @@ function Section({ section, hasHint }: { section: ChangeSection; hasHint: boolea
             <ul className={`stack ${styles.lines}`}>
               {ofRoute.map((voyage) => (
                 <li key={voyage.vessel}>
-                  <Voyage voyage={voyage} isOpen={section.key === 'changed'} />
+                  <Voyage voyage={voyage} />
                 </li>
               ))}
             </ul>
@@ -85,7 +85,7 @@ function Section({ section, hasHint }: { section: ChangeSection; hasHint: boolea
   )
 }
 
-function Voyage({ voyage: { vessel, text, calls }, isOpen }: { voyage: ChangedVoyage; isOpen: boolean }) {
+function Voyage({ voyage: { vessel, text, calls } }: { voyage: ChangedVoyage }) {
   const head = (
     <>
       <span className="name">{vessel}</span> {text}
@@ -93,7 +93,7 @@ function Voyage({ voyage: { vessel, text, calls }, isOpen }: { voyage: ChangedVo
   )
   if (calls.length === 0) return <p>{head}</p>
   return (
-    <details open={isOpen}>
+    <details>
       <summary>{head}</summary>
       <ul className={styles.calls}>
         {calls.map((call) => (

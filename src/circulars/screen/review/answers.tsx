@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lineOf, rangeName } from '../../review/cell-lines.ts'
 import { placesOf } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import styles from './answers.module.css'
@@ -12,10 +13,7 @@ import {
   chooseCellsOf,
   chooseName,
   chooseRole,
-  eitherLabels,
   ignoreVessel,
-  lineOf,
-  rangeName,
 } from './review-choices.ts'
 
 type Props = {
@@ -87,29 +85,18 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
 
 function CellsAnswer(props: Props) {
   const { question, review, onChoose } = props
-  const { may_be_as_read, either } = question
   const places = placesOf(question)
   const cells = places.flatMap((place) => place.cells)
   const [only] = cells
   const isOne = cells.length === 1 && only !== undefined
   const line = places.length === 1 ? lineOf(cells) : null
   const all = line ?? `all ${counted({ count: cells.length, one: 'cell', many: 'cells' })}`
-  const labels = eitherLabels(either ?? [])
   return (
     <>
       {question.answer === 'heading' && places.length === 1 && <HeadingAnswer {...props} />}
       {question.answer !== 'heading' && isOne && <CorrectCell {...props} name={only} />}
       <div className={`row ${styles.buttons}`}>
-        {may_be_as_read &&
-          either?.map((group, i) => (
-            <Button
-              key={group.join()}
-              onClick={() => onChoose(chooseCells(question.sheet, group, 'as_read'))}
-            >
-              {labels[i]}
-            </Button>
-          ))}
-        {may_be_as_read && !either && (
+        {question.may_be_as_read && (
           <Button onClick={() => onChoose(chooseCellsOf(withoutOtherQuestions(question, review), 'as_read'))}>
             {isOne ? 'Import as read' : line ? `Use ${line}` : `Import ${all} as read`}
           </Button>

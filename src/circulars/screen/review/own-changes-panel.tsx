@@ -4,7 +4,7 @@ import { dayInIndia } from '../../../lib/days.ts'
 import { counted } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ReviewChanges } from '../../review/review.schema.ts'
-import styles from './own-changes-panel.module.css'
+import styles from './decisions.module.css'
 import { type Choose, chooseOwn } from './review-choices.ts'
 
 type Props = { changes: ReviewChanges; onChoose: (choose: Choose) => void }

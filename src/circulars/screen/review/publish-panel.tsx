@@ -1,33 +1,26 @@
-import { useState } from 'react'
 import { counted } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { changeCount, missingVoyages } from '../../review/change-count.ts'
+import { missingVoyages } from '../../review/change-count.ts'
 import { MAX_LAYOUT_NAME } from '../../review/layout-name.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './publish-panel.module.css'
 import { acceptCheck, type Choose, chooseRemoval } from './review-choices.ts'
-import { consequences, layoutLine, openChecks, readCount } from './review-words.ts'
+import { consequences, layoutLine } from './review-words.ts'
 
 type Props = {
   review: CircularReview
-  /** For a layout without a name. */
-  proposedName: string
-  isSaving: boolean
-  isPublishing: boolean
+  layoutName: string
+  onNameLayout: (name: string) => void
   onChoose: (choose: Choose) => void
-  onPublish: (layoutName: string) => void
 }
 
-/** What publishing does, what must be decided before, and its button. */
-export function PublishPanel({ review, proposedName, isSaving, isPublishing, onChoose, onPublish }: Props) {
-  const [name, setName] = useState(proposedName)
-  const isUnnamed = review.layout.name === null
-  const isBlocked = openChecks(review).length > 0
-  const isEmpty = readCount(review.changes) === 0
+/** What publishing does, and what must be decided about the circular as a whole. */
+export function PublishPanel({ review, layoutName, onNameLayout, onChoose }: Props) {
   return (
-    <Panel title="Publish">
+    <section aria-labelledby="consequences" className="card stack panel">
+      <h2 id="consequences" tabIndex={-1}>
+        What publishing does
+      </h2>
       <Removals {...{ review, onChoose }} />
       <FailedChecks {...{ review, onChoose }} />
       <div id="publishing" className={`stack ${styles.consequences}`}>
@@ -36,37 +29,18 @@ export function PublishPanel({ review, proposedName, isSaving, isPublishing, onC
         ))}
         <p className="soft">{layoutLine(review)}</p>
       </div>
-      {isUnnamed && (
+      {review.layout.name === null && (
         <TextField
           label="Name of this layout (optional)"
-          value={name}
+          value={layoutName}
           maxLength={MAX_LAYOUT_NAME}
           autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => onNameLayout(currentTarget.value)}
         />
       )}
-      <div>
-        <Button
-          kind="primary"
-          aria-describedby="publishing"
-          disabled={isBlocked || isEmpty || isSaving || isPublishing}
-          onClick={() => onPublish(isUnnamed ? name.trim() : '')}
-        >
-          {isPublishing ? 'Publishing…' : buttonText(changeCount(review))}
-        </Button>
-      </div>
-      {isBlocked && <p className="soft">{blockedText(review)}</p>}
-    </Panel>
+    </section>
   )
 }
-
-const blockedText = (review: CircularReview) =>
-  openChecks(review).some(({ check }) => check === 'layout')
-    ? 'Confirm above how this sheet was read.'
-    : 'Tick what failed above to publish nevertheless.'
-
-const buttonText = (count: number) =>
-  count === 0 ? 'Publish' : `Publish ${counted({ count, one: 'change', many: 'changes' })}`
 
 type PartProps = Pick<Props, 'review' | 'onChoose'>
 

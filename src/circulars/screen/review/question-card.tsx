@@ -1,4 +1,3 @@
-import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/review.schema.ts'
 import { Answers } from './answers.tsx'
@@ -15,24 +14,25 @@ type Props = {
   sheet: ReviewSheet
   isSaving: boolean
   onMove: (at: number) => void
-  onShow: (place: Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>) => void
+  onShow: (place: Where) => void
+  /** Brings cells into view while the focus stays. */
+  onLook: (place: Where) => void
   onChoose: (choose: Choose) => void
 }
 
+type Where = Pick<ReviewQuestion, 'sheet' | 'cell' | 'cells'>
+
 /** The open questions, one after the other. */
-export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onChoose }: Props) {
-  const title = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
+export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onLook, onChoose }: Props) {
   const question = review.questions[at]
-  useFocusOnChange(heading, question?.key)
   if (!question) return null
   const { key, cell, cells } = question
   const count = review.questions.length
   const place = cell ?? cells[0]
   return (
-    <section aria-labelledby={title} className={`card stack ${styles.card}`} aria-busy={isSaving}>
+    <section aria-labelledby="questions" className={`card stack ${styles.card}`} aria-busy={isSaving}>
       <div className={`strip ${styles.head}`}>
-        <h2 id={title} ref={heading} tabIndex={-1}>
+        <h2 id="questions" tabIndex={-1}>
           Question {at + 1} of {count}
         </h2>
         {count > 1 && (
@@ -55,16 +55,7 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
         )}
       </p>
       <p className={styles.message}>{questionText(question)}</p>
-      {question.options.map((option) => (
-        <div key={option.label} className="stack">
-          <Button onClick={() => onChoose(chooseOption(option))}>{option.label}</Button>
-          {option.examples.map((example) => (
-            <small key={example} className="soft">
-              {example}
-            </small>
-          ))}
-        </div>
-      ))}
+      <Options {...{ question, onLook, onChoose }} />
       <Answers
         key={key}
         {...{ question, review, onChoose }}
@@ -75,13 +66,31 @@ export function QuestionCard({ review, at, sheet, isSaving, onMove, onShow, onCh
   )
 }
 
-/** The button of an answered question disappears, so the focus goes to the next question. */
-function useFocusOnChange(heading: { current: HTMLElement | null }, key: string | undefined): void {
-  const last = useRef(key)
-  useEffect(() => {
-    if (last.current === key) return
-    last.current = key
-    if (document.activeElement === document.body || document.activeElement === null)
-      heading.current?.focus({ preventScroll: true })
-  }, [heading, key])
+/** Answers with what each would mean. Their cells are shown while the pointer or the focus is on them. */
+function Options({
+  question: { sheet, options, published },
+  onLook,
+  onChoose,
+}: Pick<Props, 'onLook' | 'onChoose'> & { question: ReviewQuestion }) {
+  return (
+    <>
+      {options.map((option) => {
+        const [cell] = Object.keys(option.choices.cells?.[sheet] ?? {})
+        const look = () => cell !== undefined && onLook({ sheet, cell, cells: [] })
+        return (
+          <div key={option.label} className={styles.option}>
+            <Button onFocus={look} onPointerEnter={look} onClick={() => onChoose(chooseOption(option))}>
+              {option.label}
+            </Button>
+            {option.examples.map((example) => (
+              <small key={example} className="soft">
+                {example}
+              </small>
+            ))}
+          </div>
+        )
+      })}
+      {published !== null && <p className="soft">Published today: {published}</p>}
+    </>
+  )
 }

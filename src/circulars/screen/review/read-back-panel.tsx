@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { CircularReview } from '../../review/review.schema.ts'
-import styles from './own-changes-panel.module.css'
+import styles from './decisions.module.css'
 import { type Choose, chooseOption, confirmSentences } from './review-choices.ts'
 
 type Props = Pick<CircularReview, 'read_back'> & {
@@ -11,12 +10,13 @@ type Props = Pick<CircularReview, 'read_back'> & {
 
 /** How a layout that was never met was read: each sentence is confirmed or corrected, or all of them at once. */
 export function ReadBackPanel({ read_back, onShow, onChoose }: Props) {
-  const heading = useId()
   const open = read_back.filter(({ is_confirmed }) => !is_confirmed)
   if (open.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="card stack panel">
-      <h2 id={heading}>How this sheet was read</h2>
+    <section aria-labelledby="reading" className="card stack panel">
+      <h2 id="reading" tabIndex={-1}>
+        How this sheet was read
+      </h2>
       <p className="soft">The layout is new. Nothing is published before you have confirmed this once.</p>
       <ul className={styles.lines}>
         {open.map(({ key, sheet, cell, text, example, alternatives }) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { CircularReview } from '../../review/review.schema.ts'
 import styles from './folded.module.css'
@@ -6,44 +5,24 @@ import styles from './folded.module.css'
 type OnShow = (sheet: string, cell: string) => void
 type Props = Pick<CircularReview, 'warnings' | 'sheets'> & { onShow: OnShow }
 
-/**
- * What was noticed without a question: it is imported. Errors of the principal are shown at once. Also the sheets that are no
- * schedule.
- */
+/** What was noticed besides questions and errors of calls, shown at once if something cannot be right. Also the sheets that are no schedule. */
 export function RemarksPanel({ warnings, sheets, onShow }: Props) {
   const skipped = sheets.filter((sheet) => sheet.skipped !== null)
-  const errors = warnings.filter(({ is_error }) => is_error)
-  const remarks = warnings.filter(({ is_error }) => !is_error)
+  const sorted = warnings.toSorted((one, other) => Number(other.is_error) - Number(one.is_error))
+  if (sorted.length + skipped.length === 0) return null
   return (
-    <>
-      {errors.length > 0 && (
-        <Folded title={`Errors in the circular (${errors.length})`} isOpen>
-          <Rows {...{ warnings: errors, onShow }} />
-        </Folded>
-      )}
-      {remarks.length + skipped.length > 0 && (
-        <Folded title={`Remarks (${remarks.length + skipped.length})`}>
-          <Rows {...{ warnings: remarks, onShow }} />
-          {skipped.map(({ name, skipped: reason }) => (
-            <li key={name}>
-              <span>
-                <span className="soft">{name}:</span> {reason}
-              </span>
-            </li>
-          ))}
-        </Folded>
-      )}
-    </>
-  )
-}
-
-type FoldedProps = { title: string; isOpen?: boolean; children: ReactNode }
-
-function Folded({ title, isOpen = false, children }: FoldedProps) {
-  return (
-    <details className={`card ${styles.folded}`} open={isOpen}>
-      <summary>{title}</summary>
-      <ul className={`stack ${styles.rows}`}>{children}</ul>
+    <details className={`card ${styles.folded}`} open={sorted[0]?.is_error}>
+      <summary>Remarks ({sorted.length + skipped.length})</summary>
+      <ul className={`stack ${styles.rows}`}>
+        <Rows {...{ warnings: sorted, onShow }} />
+        {skipped.map(({ name, skipped: reason }) => (
+          <li key={name}>
+            <span>
+              <span className="soft">{name}:</span> {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -10,9 +10,7 @@ import {
   chooseOrder,
   chooseRemoval,
   chooseRole,
-  eitherLabels,
   ignoreVessel,
-  lineOf,
   madeChoices,
   printedRoute,
 } from './review-choices.ts'
@@ -115,36 +113,5 @@ describe('the list of choices', () => {
   it('knows the printed direction of a route', () => {
     expect(printedRoute(choices, 'EX JAPAN TO INDIA')).toBe('JAPAN - INDIA')
     expect(printedRoute(choices, 'INTRA ASIA')).toBe('INTRA ASIA')
-  })
-})
-
-describe('a question about columns', () => {
-  it('names the column, or the row, of each group of cells', () => {
-    expect(eitherLabels([['J22'], ['AB22']])).toEqual(['Use column J', 'Use column AB'])
-    expect(
-      eitherLabels([
-        ['J22', 'J23'],
-        ['AB22', 'AB23'],
-      ]),
-    ).toEqual(['Use column J', 'Use column AB'])
-    expect(
-      eitherLabels([
-        ['B5', 'C5'],
-        ['B9', 'C9'],
-      ]),
-    ).toEqual(['Use row 5', 'Use row 9'])
-    expect(
-      eitherLabels([
-        ['B5', 'C6'],
-        ['B9', 'C9'],
-      ]),
-    ).toEqual(['Import B5, C6 as read', 'Import B9, C9 as read'])
-  })
-
-  it('names the column or row that its cells are in', () => {
-    expect(lineOf(['J5', 'J6', 'J22'])).toBe('column J')
-    expect(lineOf(['B5', 'C5'])).toBe('row 5')
-    expect(lineOf(['B5', 'C6'])).toBeNull()
-    expect(lineOf(['B5'])).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { monthText } from '../../../dates/day-text.ts'
 import { earlierReason } from '../../choices/ignored-earlier.ts'
+import { rangeName } from '../../review/cell-lines.ts'
 import type { CircularReview, ReviewChoices, ReviewQuestion } from '../../review/review.schema.ts'
 
 /** A change of the choices, so that it can be repeated on those that somebody else has saved meanwhile. */
@@ -159,38 +160,6 @@ function cellsChosen(sheet: string, cells: Record<string, CellChoice>): MadeChoi
       takeBack: withoutCells(sheet, group),
     }))
   })
-}
-
-/** 'B5', 'column B', 'row 5'. */
-export function rangeName(range: string): string {
-  if (/^\d+$/.test(range)) return `row ${range}`
-  return /\d/.test(range) ? range : `column ${range}`
-}
-
-/** 'column J' or 'row 5' for cells that are all in it; null for others, and for a single cell. */
-export function lineOf(cells: readonly string[]): string | null {
-  if (cells.length < 2) return null
-  const line = lineShared(cells, COLUMN) ?? lineShared(cells, ROW)
-  return line && rangeName(line)
-}
-
-const COLUMN = /\d/g
-const ROW = /[A-Z]/g
-
-/** What is left of all cells without this part, if it is the same. */
-function lineShared(cells: readonly string[], other: RegExp): string | null {
-  const [line, ...others] = new Set(cells.map((cell) => cell.replace(other, '')))
-  return line === undefined || others.length > 0 ? null : line
-}
-
-/** For groups of cells of which one is chosen: 'Use column J' if each is in a column, or a row, of its own. */
-export function eitherLabels(groups: readonly (readonly string[])[]): string[] {
-  for (const other of [COLUMN, ROW]) {
-    const lines = groups.map((cells) => lineShared(cells, other))
-    const own = new Set(lines.filter((line) => line !== null))
-    if (own.size === groups.length) return [...own].map((line) => `Use ${rangeName(line)}`)
-  }
-  return groups.map((cells) => `Import ${cells.join(', ')} as read`)
 }
 
 function cellChoiceText(choice: CellChoice): string {

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayWritten } from '../../../dates/day-span.ts'
-import { DraftActions } from '../../../schedule/drafts/draft-actions.tsx'
+import { DiscardDraft } from '../../../schedule/drafts/draft-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
@@ -9,13 +9,15 @@ import type { CircularReview, ReviewQuestion, ReviewSheet } from '../../review/r
 import { ChangesPanel } from '../changes/changes-panel.tsx'
 import { useSheet } from '../sheet/use-sheet.tsx'
 import { ChoicesPanel, RolesWithoutEffect } from './choices-panel.tsx'
+import { ErrorsPanel } from './errors-panel.tsx'
 import { OwnChangesPanel } from './own-changes-panel.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { ReadBackPanel } from './read-back-panel.tsx'
 import { RemarksPanel } from './remarks-panel.tsx'
 import styles from './review-screen.module.css'
-import { factsLine, NOTHING_READ, openChecks, readCount, summaryLine } from './review-words.ts'
+import { factsLine, NOTHING_READ, nextStep, openChecks, readCount } from './review-words.ts'
 import { SheetPanel } from './sheet-panel.tsx'
 import { CIRCULARS, usePublish } from './use-publish.tsx'
 import { type Review, useReview } from './use-review.tsx'
@@ -24,26 +26,33 @@ import { useShownPlace } from './use-shown-place.ts'
 type Props = { loaded: CircularReview; number: number; sheet: ReviewSheet }
 
 /**
- * A circular under review: the questions, the sheet, the difference and the button to publish. On a wide window the sheet is
+ * A circular under review: the questions, the sheet, the difference, and the bar that publishes. On a wide window the sheet is
  * beside all others, in view.
  */
 export function ReviewScreen(props: Props) {
   const state = useReview(props.loaded)
-  const { review, choose } = state
+  const { review, isSaving, choose } = state
   const { sheet, number, isLoading, place, setActive, show } = useSheetShown(props, review)
   const { at, setAt } = useQuestion(review, show)
   const navigate = useNavigate()
+  const { isPublishing, publish } = usePublish(state)
+  const proposed = useMemo(() => proposedName(sheet), [sheet])
+  const [layoutName, setLayoutName] = useState<string | null>(null)
+  const isUnnamed = review.layout.name === null
+  const next = useRef<HTMLButtonElement>(null)
+  useFocusAfterAnswer(review, next)
+  const parts = { state, sheet, onShow: (where: Where) => show(where, true) }
   return (
     <>
       <AdminHead title={review.file} line={factsLine(review, dayWritten)}>
-        <DraftActions
+        <DiscardDraft
           draft={{ ...review, title: review.file }}
           onDiscarded={() => void navigate(CIRCULARS)}
         />
       </AdminHead>
       <div className={`parts ${styles.parts}`}>
         <div className={`stack ${styles.questions}`}>
-          <Questions {...{ state, sheet, at }} onMove={setAt} onShow={(where) => show(where, true)} />
+          <Questions {...{ ...parts, at }} onMove={setAt} onLook={(where) => show(where, false)} />
         </div>
         <div className={`stack ${styles.sheet}`}>
           <SheetPanel
@@ -53,44 +62,59 @@ export function ReviewScreen(props: Props) {
           />
         </div>
         <div className={`stack ${styles.consequences}`}>
-          <Consequences {...{ state, sheet }} onShow={(where) => show(where, true)} />
+          <Consequences {...parts} />
+          <PublishPanel
+            review={review}
+            layoutName={layoutName ?? proposed}
+            onNameLayout={setLayoutName}
+            onChoose={choose}
+          />
         </div>
       </div>
+      <PublishBar
+        {...{ review, isSaving, isPublishing, next }}
+        onPublish={() => void publish(isUnnamed ? (layoutName ?? proposed).trim() : '')}
+      />
     </>
   )
+}
+
+/** The button of an answer disappears, so the focus goes to what is asked next, and at last to the bar. */
+function useFocusAfterAnswer(review: CircularReview, next: RefObject<HTMLButtonElement | null>): void {
+  const step = nextStep(review)?.part
+  const left = review.questions.length + review.errors.length
+  const key = review.questions[0]?.key
+  const last = useRef({ step, left, key })
+  useEffect(() => {
+    const before = last.current
+    last.current = { step, left, key }
+    const isSame = before.step === step && before.left === left && before.key === key
+    if (isSame || (document.activeElement !== document.body && document.activeElement !== null)) return
+    if (step) document.getElementById(step)?.focus({ preventScroll: true })
+    else next.current?.focus({ preventScroll: true })
+  }, [step, left, key, next])
 }
 
 type PartProps = { state: Review; sheet: ReviewSheet; onShow: (where: Where) => void }
+type QuestionProps = PartProps & { at: number; onMove: (at: number) => void; onLook: (where: Where) => void }
 
 /** What is to be decided. */
-function Questions({
-  state,
-  sheet,
-  at,
-  onMove,
-  onShow,
-}: PartProps & { at: number; onMove: (at: number) => void }) {
+function Questions({ state, sheet, at, onMove, onShow, onLook }: QuestionProps) {
   const { review, isSaving, choose } = state
   return (
     <>
-      <p className="name" aria-live="polite">
-        {summaryLine(review)}
-        {isSaving && <span className="muted"> Saving…</span>}
-      </p>
       <Scheduled {...review} />
       <Unsaved {...state} />
       <ReadBackPanel {...review} onShow={onShow} onChoose={choose} />
-      <QuestionCard {...{ review, at, sheet, isSaving, onMove, onShow }} onChoose={choose} />
+      <QuestionCard {...{ review, at, sheet, isSaving, onMove, onShow, onLook }} onChoose={choose} />
       <RolesWithoutEffect review={review} onChoose={choose} />
+      <ErrorsPanel {...{ review, onShow }} onChoose={choose} />
     </>
   )
 }
 
-/** What was decided, what follows from it, and the button that publishes. */
-function Consequences({ state, sheet, onShow }: PartProps) {
-  const { review, isSaving, choose } = state
-  const { isPublishing, publish } = usePublish(state)
-  const layoutName = useMemo(() => proposedName(sheet), [sheet])
+/** What was decided, and what follows from it. */
+function Consequences({ state: { review, choose }, onShow }: PartProps) {
   return (
     <>
       <ChoicesPanel choices={review.choices} onChoose={choose} />
@@ -102,12 +126,6 @@ function Consequences({ state, sheet, onShow }: PartProps) {
         hasHints
       />
       <RemarksPanel {...review} onShow={(of, cell) => onShow({ sheet: of, cell, cells: [] })} />
-      <PublishPanel
-        {...{ review, isSaving, isPublishing }}
-        proposedName={layoutName}
-        onChoose={choose}
-        onPublish={(name) => void publish(name)}
-      />
     </>
   )
 }

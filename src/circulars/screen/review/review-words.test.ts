@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { changeCount } from '../../review/change-count.ts'
-import type { CircularReview, ReviewChanges, ReviewQuestion } from '../../review/review.schema.ts'
+import type {
+  CircularReview,
+  ReviewChanges,
+  ReviewError,
+  ReviewQuestion,
+} from '../../review/review.schema.ts'
 import {
+  changesText,
   consequences,
+  factsLine,
+  nextStep,
+  openCounts,
   publishQuestion,
   questionText,
   removalText,
-  summaryLine,
   understoodText,
 } from './review-words.ts'
 
@@ -55,6 +63,7 @@ const QUESTION: ReviewQuestion = {
   subject: 'Chitagong',
   suggestion: 'Chittagong',
   may_be_as_read: false,
+  published: null,
   rivals: [],
   options: [],
   others: [],
@@ -63,18 +72,37 @@ const parts = (
   changes: ReviewChanges,
   choices: CircularReview['choices'] = {},
   questions: ReviewQuestion[] = [],
-) => ({ changes, choices, questions })
+) => ({ changes, choices, questions, errors: [] })
 
-describe('the summary', () => {
-  it('counts calls, questions and changes', () => {
-    expect(summaryLine(parts(SOME, {}, [QUESTION]))).toBe('302 calls read, 1 question, 2 changes')
-    expect(summaryLine(parts(NONE))).toBe('300 calls read, no questions, 0 changes')
+const ERROR: ReviewError = {
+  ...{ sheet: 'S', cell: 'B5', vessel: PLACE.vessel, port: PLACE.port, message: '', published: null },
+  ...{ printed: [{ cell: 'B5', text: '30 Feb' }], options: [] },
+}
+
+describe('the bar', () => {
+  it('counts changes, and what is open', () => {
+    expect(changesText(parts(SOME))).toBe('2 changes')
+    expect(openCounts(parts(SOME, {}, [QUESTION]))).toEqual(['1 question'])
+    expect(openCounts({ ...parts(NONE), errors: [ERROR, ERROR] })).toEqual([
+      'no questions',
+      '2 errors in the circular',
+    ])
+  })
+
+  it('leads to what is to be decided next', () => {
+    const failed = (check: 'layout' | 'older') => ({ failed_checks: [{ check, message: '' }] })
+    const open = { ...parts(SOME, {}, [QUESTION]), errors: [ERROR] }
+    expect(nextStep({ ...open, ...failed('layout') })).toMatchObject({ part: 'reading' })
+    expect(nextStep({ ...open, ...failed('older') })?.text).toBe('Answer 1 question')
+    expect(nextStep({ ...open, questions: [], ...failed('older') })?.text).toBe('Decide on 1 error')
+    expect(nextStep({ ...parts(SOME), ...failed('older') })).toMatchObject({ part: 'consequences' })
+    expect(nextStep({ ...parts(SOME), failed_checks: [] })).toBeNull()
   })
 
   it('counts calls written differently apart, which are no changes', () => {
     const call = { ...PLACE, from: '8-10 Jan', to: '8/10 JAN', days: '' }
     const rewritten = parts({ ...NONE, rewritten_calls: [call] })
-    expect(summaryLine(rewritten)).toBe('301 calls read, no questions, 0 changes, 1 written differently')
+    expect(openCounts(rewritten)).toEqual(['no questions', '1 written differently'])
     expect(consequences(rewritten)).toEqual([
       'The published schedule already says the same.',
       'Takes the new text of 1 call written differently, on the same days.',
@@ -83,7 +111,9 @@ describe('the summary', () => {
 
   it('says that no calls were read, and never that the published schedule says the same', () => {
     const nothing = parts({ ...NONE, unchanged_calls: 0 })
-    expect(summaryLine(nothing)).toBe('No calls read, no questions, 0 changes')
+    expect(factsLine({ ...nothing, issued: null, sheets: [] }, String)).toBe(
+      'No issue date, 0 routes, no calls read',
+    )
     expect(consequences(nothing)).toEqual(['Nothing was read that could be published.'])
     expect(consequences(parts(NONE))).toEqual(['The published schedule already says the same.'])
   })

@@ -4,7 +4,7 @@ import { counted, countedText } from '../../../lib/messages.ts'
 import { readingText, toUnderstood } from '../../../voyage-rules/reading-text.ts'
 import type { DateReading } from '../../choices/reader-choices.ts'
 import { changeCount, removedVoyages } from '../../review/change-count.ts'
-import { heldCells, openQuestionsText } from '../../review/question-words.ts'
+import { heldCells, openText } from '../../review/question-words.ts'
 import type { CircularReview, ReviewQuestion } from '../../review/review.schema.ts'
 import { madeChoices } from './review-choices.ts'
 
@@ -37,16 +37,46 @@ export const readCount = ({
 }: Parts['changes']): number =>
   new_calls.length + changed_calls.length + rewritten_calls.length + unchanged_calls
 
-/** For example '312 calls read, 6 questions, 14 changes, 41 written differently'. */
-export function summaryLine({ changes, choices, questions: open }: Parts): string {
-  const read = readCount(changes)
+/** What is left to decide: '2 questions', '3 errors in the circular', '41 written differently'. */
+export function openCounts({
+  changes,
+  questions: open,
+  errors,
+}: Pick<CircularReview, 'changes' | 'questions' | 'errors'>): string[] {
   const rewritten = changes.rewritten_calls.length
   return [
-    read === 0 ? 'No calls read' : `${counted(calls(read))} read`,
     open.length === 0 ? 'no questions' : counted(questions(open.length)),
-    counted({ count: changeCount({ changes, choices }), one: 'change', many: 'changes' }),
-    ...(rewritten > 0 ? [`${rewritten.toLocaleString('en-IN')} written differently`] : []),
-  ].join(', ')
+    errors.length === 0 ? '' : errorsText(errors.length),
+    rewritten === 0 ? '' : `${rewritten.toLocaleString('en-IN')} written differently`,
+  ].filter(Boolean)
+}
+
+/** '66 changes' */
+export const changesText = (parts: Pick<Parts, 'changes' | 'choices'>): string =>
+  counted({ count: changeCount(parts), one: 'change', many: 'changes' })
+
+/** '3 errors in the circular' */
+export const errorsText = (count: number): string =>
+  `${counted({ count, one: 'error', many: 'errors' })} in the circular`
+
+/** The parts of the screen where something is to be decided: the ids of their headings. */
+export type PartToDecide = 'reading' | 'questions' | 'errors' | 'consequences'
+
+/** What is to be done before publishing, and where; null if nothing is open. */
+export function nextStep(
+  review: Pick<CircularReview, 'failed_checks' | 'choices' | 'questions' | 'errors'>,
+): { text: string; part: PartToDecide } | null {
+  const { questions: open, errors } = review
+  const checks = openChecks(review)
+  if (checks.some(({ check }) => check === 'layout'))
+    return { text: 'Confirm how it was read', part: 'reading' }
+  if (open.length > 0) return { text: `Answer ${counted(questions(open.length))}`, part: 'questions' }
+  if (errors.length > 0)
+    return {
+      text: `Decide on ${counted({ count: errors.length, one: 'error', many: 'errors' })}`,
+      part: 'errors',
+    }
+  return checks.length > 0 ? { text: 'Look at what failed', part: 'consequences' } : null
 }
 
 export const NOTHING_READ = 'Nothing was read that could be published.'
@@ -102,7 +132,7 @@ export function openChecks({ failed_checks, choices }: Pick<CircularReview, 'fai
 
 /** Why publishing needs a second look; null if it can be done at once. */
 export function publishQuestion(
-  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks' | 'questions'>,
+  review: Pick<CircularReview, 'changes' | 'choices' | 'failed_checks' | 'questions' | 'errors'>,
 ): string[] | null {
   const removed = removalText(review)
   const accepted = review.failed_checks.filter(
@@ -111,7 +141,7 @@ export function publishQuestion(
   const lines = [
     removed ? `${removed} will be removed from the published schedule.` : '',
     ...accepted.map(({ message }) => message),
-    review.questions.length > 0 ? openQuestionsText(review.questions) : '',
+    openText(review.questions, review.errors.length),
   ].filter(Boolean)
   return lines.length > 0 ? lines : null
 }
@@ -129,14 +159,18 @@ export function layoutLine({ layout }: Pick<CircularReview, 'layout'>): string {
   }
 }
 
-/** The line below the title: 'Issued Wed 25 Nov 2026, 5 routes'. */
+/** The line below the title: 'Issued Wed 25 Nov 2026, 5 routes, 328 calls read'. */
 export function factsLine(
-  { issued, sheets }: Pick<CircularReview, 'issued' | 'sheets'>,
+  { issued, sheets, changes }: Pick<CircularReview, 'issued' | 'sheets' | 'changes'>,
   written: (day: string) => string,
 ): string {
   const routes = new Set(sheets.flatMap((sheet) => sheet.routes)).size
-  const count = counted({ count: routes, one: 'route', many: 'routes' })
-  return `${issued === null ? 'No issue date' : `Issued ${written(issued)}`}, ${count}`
+  const read = readCount(changes)
+  return [
+    issued === null ? 'No issue date' : `Issued ${written(issued)}`,
+    counted({ count: routes, one: 'route', many: 'routes' }),
+    read === 0 ? 'no calls read' : `${counted(calls(read))} read`,
+  ].join(', ')
 }
 
 /** For example 'Circular 12/2026 published. 14 calls changed.' */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { rangeName } from '../../review/cell-lines.ts'
 import type { CellRole } from '../../review/review.schema.ts'
 import { CHOOSABLE_ROLES } from '../sheet/cell-words.ts'
 import roles from '../sheet/roles.module.css'
 import styles from './cell-panel.module.css'
-import { type Choose, chooseRole, rangeName } from './review-choices.ts'
+import { type Choose, chooseRole } from './review-choices.ts'
 
 type Props = {
   sheet: string

@@ -55,12 +55,13 @@ export function cellLabel(name: string, cell: ShownCell | undefined): string {
 
 /** What is special about a cell, in words. */
 export function flagsOf(cell: ShownCell): string[] {
-  const { reason, printed, is_left_out, is_held, is_struck, is_hidden, fill, comment } = cell
+  const { reason, printed, is_left_out, is_held, is_error, is_struck, is_hidden, fill, comment } = cell
   return [
     reason ?? '',
     printed === undefined ? '' : `corrected, printed: ${printed || 'nothing'}`,
     is_left_out ? 'left out' : '',
     is_held ? 'held back' : '',
+    is_error ? 'error in the circular' : '',
     is_struck ? 'struck through' : '',
     is_hidden ? 'hidden in Excel' : '',
     fill ? 'coloured in Excel' : '',

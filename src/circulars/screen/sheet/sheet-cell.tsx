@@ -39,6 +39,7 @@ export const SheetCell = memo(function SheetCell(props: Props) {
       data-column={column}
       data-role={cell?.role}
       data-held={cell?.is_held}
+      data-error={cell?.is_error}
       data-mark={cell && ROLE_MARKS[cell.role]}
       data-frozen={isFrozen || undefined}
       data-over={(cell && runsOver && isTitle(cell)) || undefined}

@@ -33,6 +33,11 @@ type Flag = { flag: keyof ReviewCell; sample: ReactNode; label: string }
 
 const FLAGS: readonly Flag[] = [
   { flag: 'is_held', sample: <span className={`${styles.swatch} ${styles.held}`} />, label: 'Held back' },
+  {
+    flag: 'is_error',
+    sample: <span className={`${styles.swatch} ${styles.error}`} />,
+    label: 'Error in the circular',
+  },
   { flag: 'is_struck', sample: <s>Struck</s>, label: 'Struck through' },
   { flag: 'is_hidden', sample: <i>Hidden</i>, label: 'Hidden in Excel' },
   {
