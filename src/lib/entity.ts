@@ -2,24 +2,34 @@ import { mapFields, namesOf } from './entity-fields.ts'
 import type { Exported } from './export/cells.ts'
 
 /**
- * A field of an entity, as plain data. The schemas of row and form, the columns of list and export, the inputs, what is searched and
- * sorted, and the labels of the history follow from it.
+ * A field of an entity, as plain data. The schemas of row and form, what is stored, the columns of list and export, the inputs, what is
+ * searched and sorted, and the labels of the history follow from it.
  */
 export type Field = {
   label: string
+  /** In messages, and over its column in lists and files, if different. */
+  labelInMessages?: string
+  heading?: string
   hint?: string
   /** May be empty: then it is null. */
   isOptional?: true
+  /** Whether it is cleared if a form does not send it. Otherwise it keeps its value. */
+  nullIfAbsent?: true
+  /** Whether its name key is stored beside it, as `name_key` for `name`. Then it is sorted and searched by that. */
+  hasKey?: true
   /** Its column in the list; 'minor' is hidden if space is short. */
   listed?: true | 'minor'
   /** Whether the list may be sorted by it. */
   isSorted?: true
+  isSearched?: true
   /** Its filter over the list: its label, and the choice without it. Only of a choice. */
   filter?: { label: string; all: string }
   /** Whether its value is proposed for the next row. */
   isCarriedOver?: true
-} & (
-  | { is: 'name' | 'lines'; maxLength: number; rows?: number; isSearched?: true }
+} & /** A name on one line, a text on one line whose blanks are kept, or lines. */
+(
+  | { is: 'name' | 'text' | 'lines'; maxLength: number; rows?: number }
+  | { is: 'number'; min: number; max: number }
   | { is: 'day'; mayBePast?: false }
   | { is: 'choice'; of: Readonly<Record<string, string>> }
   /** A day that the program sets: no form has it. */
@@ -34,19 +44,41 @@ export type Entity = {
   many: string
   /** Of its list in the API. */
   path: string
-  /** The field whose name key no two rows may share, and what is said then. */
+  /** What is said, beside this field, if another row has the same values in the columns that the register calls unique. */
   unique?: { field: string; taken: string }
+  /** The field by which the list is sorted, if not in the order in which rows were added. */
+  order?: string
+  /** Where the list has a column for the id; in files it is the last column unless it is 'first'. */
+  idColumn?: 'first' | 'last'
   fields: Readonly<Record<string, Field>>
 }
 
 type ValueOf<F extends Field> =
-  | (F extends { is: 'choice'; of: infer Choices } ? keyof Choices & string : string)
+  | (F extends { is: 'choice'; of: infer Choices }
+      ? keyof Choices & string
+      : F extends { is: 'number' }
+        ? number
+        : string)
   | (F extends { isOptional: true } ? null : never)
 
+/** The names of the fields of its form that may be absent, or must be there. */
+export type TypedName<E extends Entity, Is extends 'optional' | 'required'> = {
+  [Name in keyof E['fields']]: E['fields'][Name] extends { is: 'stamp' }
+    ? never
+    : E['fields'][Name] extends { isOptional: true }
+      ? Is extends 'optional'
+        ? Name
+        : never
+      : Is extends 'required'
+        ? Name
+        : never
+}[keyof E['fields']]
+
 export type FormOf<E extends Entity> = {
-  [Name in keyof E['fields'] as E['fields'][Name] extends { is: 'stamp' } ? never : Name]: ValueOf<
-    E['fields'][Name]
-  >
+  [Name in TypedName<E, 'required'>]: ValueOf<E['fields'][Name]>
+} & { [Name in TypedName<E, 'optional'>]?: ValueOf<E['fields'][Name]> | undefined } & {
+  /** That of the row as it was edited. */
+  version?: number | undefined
 }
 export type RowOf<E extends Entity> = { [Name in keyof E['fields']]: ValueOf<E['fields'][Name]> } & {
   id: number
@@ -64,11 +96,7 @@ export const sortsOf = ({ fields }: Entity) => [
   ...namesOf(fields).filter((name) => fields[name]?.isSorted),
 ]
 
-export const searchedIn = ({ fields }: Entity) =>
-  namesOf(fields).filter((name) => {
-    const field = fields[name]
-    return field !== undefined && 'isSearched' in field && field.isSearched
-  })
+export const searchedIn = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.isSearched)
 
 export const filtersOf = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.filter)
 
@@ -79,17 +107,23 @@ export function textOfValue({ fields }: Entity, name: string, value: unknown): s
   return (field?.is === 'choice' && field.of[String(value)]) || String(value)
 }
 
+export const headingOf = ({ heading, label }: Field) => heading ?? label
+
 /** As CSV and XLSX. */
 export function exportedOf<E extends Entity>(entity: E): Exported<RowOf<E>> {
-  const all = { ...labelsOfEntity(entity), id: 'ID' }
-  const columns = Object.entries(all).map(([name, label]) => ({
+  const column = (label: string, name: string) => ({
     label,
     value: (row: RowOf<E>) => {
       const value = (row as Record<string, string | number | null>)[name] ?? null
       return typeof value === 'number' ? value : textOfValue(entity, name, value)
     },
-  }))
-  return { file: entity.many.replaceAll(' ', '-'), columns }
+  })
+  const columns = Object.entries(entity.fields).map(([name, field]) => column(headingOf(field), name))
+  const id = column('ID', 'id')
+  return {
+    file: entity.many.replaceAll(' ', '-'),
+    columns: entity.idColumn === 'first' ? [id, ...columns] : [...columns, id],
+  }
 }
 
 /** How the history names its rows and their fields. */

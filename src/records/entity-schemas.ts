@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { linesField, nameField, optionalLinesField, optionalNameField, versionField } from '../http/fields.ts'
+import {
+  linesField,
+  nameField,
+  optionalLinesField,
+  optionalNameField,
+  optionalNumberField,
+  optionalTypedField,
+  typedField,
+  versionField,
+} from '../http/fields.ts'
 import { listQuery } from '../http/list-query.schema.ts'
 import { isDay } from '../lib/days.ts'
 import {
@@ -9,6 +18,7 @@ import {
   filtersOf,
   type RowOf,
   sortsOf,
+  type TypedName,
   typedIn,
 } from '../lib/entity.ts'
 import { mapFields, namesOf } from '../lib/entity-fields.ts'
@@ -16,18 +26,31 @@ import { anyOf } from '../lib/messages.ts'
 
 const id = z.int().positive()
 
-/** The schemas of a row, of its form, and of the query of its list. */
-export function schemasOf<E extends Entity>(entity: E, name: string) {
+type RowSchema<E extends Entity, More> = z.ZodObject<
+  { [Name in keyof RowOf<E>]: z.ZodType<RowOf<E>[Name], RowOf<E>[Name]> } & More
+>
+type FormSchema<E extends Entity> = z.ZodObject<
+  { [Name in TypedName<E, 'required'>]: z.ZodType<FormOf<E>[Name], unknown> } & {
+    [Name in TypedName<E, 'optional'>]: z.ZodOptional<z.ZodType<FormOf<E>[Name], unknown>>
+  } & { version: z.ZodOptional<z.ZodType<number | undefined, unknown>> }
+>
+
+/** The schemas of a row, of its form, and of the query of its list. `more`: what a row has beside the fields. */
+export function schemasOf<E extends Entity, More extends z.ZodRawShape = Record<never, never>>(
+  entity: E,
+  name: string,
+  more?: More,
+) {
   const fields: Entity['fields'] = entity.fields
-  const row = z.object({ id, ...mapFields(fields, rowField), version: id }).meta({ id: name })
+  const row = z.object({ id, ...mapFields(fields, rowField), ...more, version: id }).meta({ id: name })
   const form = z.object({
     ...Object.fromEntries(typedIn(entity).map((field) => [field, formField(fields[field] as Field)])),
     version: versionField,
   })
   return {
     // The fields of the schemas are those of the entity, which TypeScript cannot follow through the loop.
-    row: row as unknown as z.ZodType<RowOf<E>, RowOf<E>> & z.ZodObject,
-    form: form as unknown as z.ZodType<FormOf<E> & { version?: number | undefined }, Record<string, unknown>>,
+    row: row as unknown as RowSchema<E, More>,
+    form: form as unknown as FormSchema<E>,
     query: listQuery(sortsOf(entity)).extend(
       Object.fromEntries(
         filtersOf(entity).map((name) => [name, choiceOf(fields[name] as Choice).optional()]),
@@ -40,16 +63,23 @@ type Choice = Field & { is: 'choice' }
 const choiceOf = ({ label, of }: Choice) => z.enum(namesOf(of), `${label} must be ${anyOf(namesOf(of))}`)
 
 function rowField(field: Field): z.ZodType {
-  const type = field.is === 'choice' ? choiceOf(field) : z.string()
+  const type = field.is === 'choice' ? choiceOf(field) : field.is === 'number' ? z.number() : z.string()
   return field.isOptional ? type.nullable() : type
 }
 
+const TEXTS = {
+  name: [nameField, optionalNameField],
+  text: [typedField, optionalTypedField],
+  lines: [linesField, optionalLinesField],
+} as const
+
 function formField(field: Field): z.ZodType {
+  const label = field.labelInMessages ?? field.label
   if (field.is === 'choice') return choiceOf(field)
-  if (field.is === 'day' || field.is === 'stamp') return dayField(field.label)
-  const { label, maxLength, is, isOptional } = field
-  if (is === 'name') return isOptional ? optionalNameField(label, maxLength) : nameField(label, maxLength)
-  return isOptional ? optionalLinesField(label, maxLength) : linesField(label, maxLength)
+  if (field.is === 'day' || field.is === 'stamp') return dayField(label)
+  if (field.is === 'number') return optionalNumberField(label, field.min, field.max)
+  const [required, optional] = TEXTS[field.is]
+  return (field.isOptional ? optional : required)(label, field.maxLength)
 }
 
 function dayField(label: string) {

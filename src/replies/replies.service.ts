@@ -13,7 +13,7 @@ export const createRepliesService = (
   database: Database,
   timetable: Pick<TimetableService, 'checkSailingForm' | 'searchSailings'>,
 ) => ({
-  ...createEntityService(database, TEMPLATE, (form) => form),
+  ...createEntityService(database, TEMPLATE),
 
   readSailings: (query: SailingsQuery): Promise<ReplySailings> =>
     nextSailings(timetable, query, dayInIndia()),

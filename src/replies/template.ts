@@ -9,7 +9,10 @@ export const TEMPLATE = {
   path: '/api/reply-templates',
   unique: { field: 'title', taken: SAME_TITLE },
   fields: {
-    title: { is: 'name', label: 'Title', maxLength: 100, listed: true, isSorted: true, isSearched: true },
+    title: {
+      ...{ is: 'name', label: 'Title', maxLength: 100, hasKey: true },
+      ...{ listed: true, isSorted: true, isSearched: true },
+    },
     kind: {
       ...{ is: 'choice', label: 'For', of: KIND_LABELS, listed: true, isSorted: true },
       filter: { label: 'Filter by use', all: 'All Templates' },

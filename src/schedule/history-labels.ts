@@ -1,9 +1,10 @@
+import { historyLabelsOf } from '../lib/entity.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { typedActual } from '../voyage-rules/actual-dates.ts'
 import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_LABELS } from './cut-offs/cut-off-rule.ts'
-import { HOLIDAY_LABELS } from './cut-offs/holiday.ts'
+import { HOLIDAY } from './cut-offs/holiday.ts'
 import { PORT_LABELS } from './ports/port.ts'
 import { ROUTE_LABELS } from './routes/route.ts'
 import { SHIP_LABELS } from './ships/ship.ts'
@@ -66,10 +67,5 @@ export const sailingHistoryLabels = {
     fields: CUT_OFF_RULE_LABELS,
     labelFor: (_field: string, value: unknown) => RULE_TEXTS[text(value)],
   },
-  holiday: {
-    one: 'holiday',
-    many: 'holidays',
-    nameOf: ({ day, name }: Record<string, unknown>) => [text(day), text(name)].filter(Boolean).join(' '),
-    fields: HOLIDAY_LABELS,
-  },
+  ...historyLabelsOf(HOLIDAY, ({ day, name }) => [text(day), text(name)].filter(Boolean).join(' ')),
 }

@@ -38,7 +38,7 @@ export function createSailingService(database: Database) {
     ...createRouteDraftService(database),
     ...createHealthService(database),
     ...createCutOffRuleService(database, timetable.readPublished),
-    ...createHolidayService(database),
+    holidays: createHolidayService(database),
     ...timetable,
 
     readSchedules: async (query: ScheduleFilter) =>

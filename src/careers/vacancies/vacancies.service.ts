@@ -9,10 +9,12 @@ export type VacanciesService = ReturnType<typeof createVacanciesService>
 
 /** The positions that the Careers page offers. A closing date in the past takes one from the page at once. */
 export const createVacanciesService = (database: Database) => ({
-  ...createEntityService(database, VACANCY, (form, before) => {
-    const today = dayInIndia()
-    if (!before && form.closes_on < today) throw new DomainError(422, CLOSED_ALREADY, 'closes_on')
-    return { ...form, posted_on: before?.posted_on ?? today }
+  ...createEntityService(database, VACANCY, {
+    values: ({ closes_on }, before) => {
+      const today = dayInIndia()
+      if (!before && closes_on < today) throw new DomainError(422, CLOSED_ALREADY, 'closes_on')
+      return { posted_on: before?.posted_on ?? today }
+    },
   }),
 
   /** Those that close first come first. */

@@ -5,12 +5,13 @@ import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import { saved, savedAs } from '../../http/problems.ts'
 import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { exportedOf } from '../../lib/entity.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'
 import { CUT_OFF_RULE_EXPORT } from './cut-off-rule.ts'
 import { Holiday, HolidayForm, HolidayList, HolidayQuery } from './holiday.schema.ts'
-import { HOLIDAY_EXPORT } from './holiday.ts'
+import { HOLIDAY } from './holiday.ts'
 import { holidaysAdded } from './messages.ts'
 
 const ruleRoutes = entityRoutes({
@@ -57,7 +58,7 @@ export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
   registerRoutes(app, otherRoutes, {
     'POST /api/cut-off-rules/check': ({ body }) => sailing.checkCutOffRule(body),
     async 'POST /api/holidays/paste'(request) {
-      const result = await sailing.pasteHolidays(author(request), request.body)
+      const result = await sailing.holidays.paste(author(request), request.body)
       return saved(holidaysAdded(result), result)
     },
   })
@@ -73,14 +74,9 @@ export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     remove: sailing.deleteCutOffRules,
   })
   registerEntityRoutes(app, {
+    ...HOLIDAY,
     routes: holidayRoutes,
-    path: '/api/holidays',
-    noun: 'Holiday',
-    list: sailing.listHolidays,
-    read: sailing.readHolidays,
-    exported: HOLIDAY_EXPORT,
-    add: sailing.addHoliday,
-    update: sailing.updateHoliday,
-    remove: sailing.deleteHolidays,
+    exported: exportedOf(HOLIDAY),
+    ...sailing.holidays,
   })
 }

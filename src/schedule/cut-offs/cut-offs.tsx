@@ -9,14 +9,12 @@ import type { CutOffRule } from './cut-off-rule.schema.ts'
 import { CUT_OFF_RULE_SORTS } from './cut-off-rule.ts'
 import { RulesTab } from './cut-off-rules-tab.tsx'
 import type { Holiday } from './holiday.schema.ts'
-import { HOLIDAY_SORTS } from './holiday.ts'
-import { HolidaysTab } from './holidays-tab.tsx'
+import { HOLIDAY_LIST, HolidaysTab } from './holidays-tab.tsx'
 
 type Data = CutOffChoices &
   (({ tab: 'rules' } & Listed<CutOffRule>) | ({ tab: 'holidays' } & Listed<Holiday>))
 
 const RULES: ListRules = { size: 10, sorts: CUT_OFF_RULE_SORTS, filters: {} }
-const HOLIDAYS: ListRules = { size: 10, sorts: HOLIDAY_SORTS, filters: {} }
 const TABS = [
   { key: 'rules', label: 'Rules', to: '/admin/cut-offs' },
   { key: 'holidays', label: 'Holidays', to: '/admin/cut-offs?tab=holidays' },
@@ -36,7 +34,7 @@ async function load(get: ReadApi, { searchParams }: URL): Promise<Data> {
     }
   }
   const read = (query: string) => get.page(`/api/holidays?${query}`)
-  const listed = await loadList('/api/holidays', read, searchParams, HOLIDAYS, holidaysAddress)
+  const listed = await loadList('/api/holidays', read, searchParams, HOLIDAY_LIST.rules, holidaysAddress)
   return { tab: 'holidays', ports, routes, ...listed }
 }
 export const loader = fromServer(load)
@@ -51,10 +49,7 @@ export default function CutOffs() {
         return data.tab === 'rules' ? (
           <RulesTab key="rules" data={data} rules={RULES} failure={failure} tabs={tabs} />
         ) : (
-          <HolidaysTab
-            key="holidays"
-            {...{ data, failure, tabs, rules: HOLIDAYS, toAddress: holidaysAddress }}
-          />
+          <HolidaysTab key="holidays" {...{ data, failure, tabs, toAddress: holidaysAddress }} />
         )
       }}
     </ScreenWithLastData>

@@ -1,17 +1,26 @@
-import type { Exported } from '../../lib/export/cells.ts'
-import type { Holiday } from './holiday.schema.ts'
+import type { Entity } from '../../lib/entity.ts'
+import { MAX_NAME_LENGTH } from './holiday-lines.ts'
+import { SAME_HOLIDAY } from './messages.ts'
 
-/** In the form and the history. */
-export const HOLIDAY_LABELS = { day: 'Day', country: 'Country', name: 'Name' } as const
-
-export const HOLIDAY_SORTS = ['id', 'day', 'country', 'name']
-
-export const HOLIDAY_EXPORT: Exported<Holiday> = {
-  file: 'holidays',
-  columns: [
-    { label: HOLIDAY_LABELS.day, value: ({ day }) => day },
-    { label: HOLIDAY_LABELS.country, value: ({ country }) => country },
-    { label: HOLIDAY_LABELS.name, value: ({ name }) => name },
-    { label: 'ID', value: ({ id }) => id },
-  ],
-}
+/** Without a country it is a holiday everywhere. */
+export const HOLIDAY = {
+  table: 'holiday',
+  noun: 'Holiday',
+  many: 'holidays',
+  path: '/api/holidays',
+  unique: { field: 'day', taken: SAME_HOLIDAY },
+  order: 'day',
+  idColumn: 'last',
+  fields: {
+    day: { is: 'day', label: 'Day', listed: true, isSorted: true, isSearched: true },
+    country: {
+      ...{ is: 'name', label: 'Country', maxLength: 200, isOptional: true, nullIfAbsent: true, hasKey: true },
+      ...{ listed: true, isSorted: true, isSearched: true, isCarriedOver: true },
+      hint: 'As in the list of ports. Empty for all countries.',
+    },
+    name: {
+      ...{ is: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH, isOptional: true, nullIfAbsent: true },
+      ...{ listed: true, isSorted: true, isSearched: true },
+    },
+  },
+} as const satisfies Entity

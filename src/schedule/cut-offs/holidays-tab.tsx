@@ -6,52 +6,43 @@ import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Column } from '../../ui/lists/data-table.tsx'
-import { addressOf, type ListRules } from '../../ui/lists/list-state.ts'
+import { addressOf } from '../../ui/lists/list-state.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { EntityInput, entityList } from '../../web/records/entity-screen.tsx'
 import type { Listed } from '../../web/records/load-list.ts'
-import { fieldsNamed, type RecordFields, type RecordNoun } from '../../web/records/record.ts'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { CutOffChoices } from './choices.ts'
 import type { Holiday } from './holiday.schema.ts'
-import { HOLIDAY_LABELS } from './holiday.ts'
-import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './holiday-lines.ts'
+import { HOLIDAY } from './holiday.ts'
+import { MAX_LIST_LENGTH } from './holiday-lines.ts'
 import { CUT_OFFS_LINE } from './messages.ts'
-
-const HOLIDAY: RecordNoun = {
-  ...{ name: 'Holiday', one: 'holiday', many: 'holidays', searched: 'Name, country or day' },
-  ...{ path: '/api/holidays', entity: 'holiday' },
-}
-
-const COLUMNS: readonly Column<Holiday>[] = [
-  { label: 'Day', sort: 'day', cell: ({ day }) => dayWritten(day) },
-  { label: 'Country', sort: 'country', cell: ({ country }) => country ?? 'All countries' },
-  { label: 'Name', sort: 'name', cell: ({ name }) => name },
-  { label: 'ID', sort: 'id', cell: ({ id }) => id },
-]
 
 const nameOf = ({ day, name }: Holiday) => [dayWritten(day), name].filter(Boolean).join(', ')
 
-const FIELDS: RecordFields<Holiday> = { ...fieldsNamed(HOLIDAY_LABELS), nameOf, carriedOver: ['country'] }
+export const HOLIDAY_LIST = entityList(HOLIDAY, {
+  searched: 'Name, country or day',
+  size: 10,
+  nameOf,
+  cells: { day: ({ day }) => dayWritten(day), country: ({ country }) => country ?? 'All countries' },
+})
 
 type Props = {
   data: Listed<Holiday> & CutOffChoices
-  rules: ListRules
   failure: string | null
   tabs: ReactNode
   toAddress: (list: URLSearchParams) => string
 }
 
-export function HolidaysTab({ data, rules, failure, tabs, toAddress }: Props) {
+export function HolidaysTab({ data, failure, tabs, toAddress }: Props) {
   const screen = useRecordScreen<Holiday>({
-    noun: HOLIDAY,
+    noun: HOLIDAY_LIST.noun,
     place: 'holidays',
     state: data.state,
     list: data.list,
-    toAddress: (listState) => toAddress(addressOf(listState, rules)),
+    toAddress: (listState) => toAddress(addressOf(listState, HOLIDAY_LIST.rules)),
     questionOf: (holiday) => ({
       title: `Delete ${nameOf(holiday)}?`,
       text: 'Are you sure you want to delete this holiday?',
@@ -67,27 +58,13 @@ export function HolidaysTab({ data, rules, failure, tabs, toAddress }: Props) {
       <TabPanel of="holidays">
         <RecordScreen
           screen={screen}
-          columns={COLUMNS}
-          fields={FIELDS}
+          columns={HOLIDAY_LIST.columns}
+          fields={HOLIDAY_LIST.fields}
           formFields={(row, lastInput) => (
             <>
-              <TextField
-                label={HOLIDAY_LABELS.day}
-                name="day"
-                type="date"
-                required
-                min="2000-01-01"
-                max="2099-12-31"
-                defaultValue={row?.day ?? ''}
-              />
+              <EntityInput entity={HOLIDAY} name="day" row={row} />
               <CountryField data={data} country={row ? row.country : (lastInput.country ?? null)} />
-              <TextField
-                label={HOLIDAY_LABELS.name}
-                name="name"
-                autoComplete="off"
-                maxLength={MAX_NAME_LENGTH}
-                defaultValue={row?.name ?? ''}
-              />
+              <EntityInput entity={HOLIDAY} name="name" row={row} />
             </>
           )}
           failure={failure}
@@ -104,13 +81,13 @@ function CountryField({ data, country }: { data: CutOffChoices; country: string 
   return (
     <>
       <TextField
-        label={HOLIDAY_LABELS.country}
+        label={HOLIDAY.fields.country.label}
         name="country"
         list="countries-of-ports"
         autoComplete="off"
-        maxLength={200}
+        maxLength={HOLIDAY.fields.country.maxLength}
         defaultValue={country ?? ''}
-        hint="As in the list of ports. Empty for all countries."
+        hint={HOLIDAY.fields.country.hint}
       />
       <datalist id="countries-of-ports">
         {countries.map((name) => (
