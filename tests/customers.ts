@@ -22,7 +22,7 @@ export async function startWithCustomers(
     ['Chennai', 'INMAA'],
     ['Kobe', 'JPUKB'],
   ])
-    await app.services.sailing.addPort({ account_id: null }, PortForm.parse({ name, code }))
+    await app.services.sailing.ports.add({ account_id: null }, PortForm.parse({ name, code }))
   return { ...app, ...customersOf(app) }
 }
 

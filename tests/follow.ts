@@ -46,13 +46,13 @@ export async function startFollowed({ on, database, settings = {}, pages, start 
     settings: all,
   })
   const { sailing } = app.services
-  const route = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction: 'EX JAPAN TO INDIA' }))
+  const route = await sailing.routes.add(AUTHOR, SailingRouteForm.parse({ direction: 'EX JAPAN TO INDIA' }))
   const vessel = await sailing.addVessel(
     AUTHOR,
     VesselForm.parse({ name: 'TAMARIND CREST', voyage: '041W', route_id: route.id }),
   )
   const addCall = async (name: string, code: string, dates: string) => {
-    const port = await sailing.addPort(AUTHOR, PortForm.parse({ name, code }))
+    const port = await sailing.ports.add(AUTHOR, PortForm.parse({ name, code }))
     const ids = { vessel_id: vessel.id, port_id: port.id }
     return sailing.addSchedule(AUTHOR, ScheduleForm.parse({ ...ids, dates }))
   }

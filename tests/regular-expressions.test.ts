@@ -30,7 +30,7 @@ const TRUSTED_INPUT = [
     input: 'formats of currencies, which React Aria asks of the browser',
   },
   {
-    file: 'src/web/records/entity-screen.tsx',
+    file: 'src/web/records/entity-list.ts',
     input: 'choices of our own entities',
   },
   {

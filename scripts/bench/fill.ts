@@ -26,7 +26,7 @@ export async function fill(databaseUrl: string): Promise<string> {
   const database = recordingPublicChanges(await openMigrated(databaseUrl))
   const sailing = createSailingService(database)
   for (let n = 1; n <= PORTS; n++)
-    await sailing.addPort(
+    await sailing.ports.add(
       AUTHOR,
       PortForm.parse({
         ...{ name: `Harbour ${n}`, country: `Country ${n % 5}` },
@@ -34,7 +34,7 @@ export async function fill(databaseUrl: string): Promise<string> {
       }),
     )
   for (const direction of ROUTES) {
-    const route = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction }))
+    const route = await sailing.routes.add(AUTHOR, SailingRouteForm.parse({ direction }))
     for (let n = 0; n < VESSELS; n++) {
       const vessel = await sailing.addVessel(AUTHOR, VesselForm.parse({ route_id: route.id, ...nameOf(n) }))
       for (let port_id = 1; port_id <= PORTS; port_id++) {

@@ -27,7 +27,7 @@ type Fillable = Pick<Services, 'sailing' | 'circulars' | 'equipment'>
 
 /** Fills an empty database with a principal's circular and a yard of equipment. */
 export async function fillWithSample({ sailing, circulars, equipment }: Fillable): Promise<void> {
-  const routes = await sailing.listRoutes()
+  const routes = await sailing.routes.list()
   if (routes.length === 0) {
     await circulars.reviews.importFile(NO_AUTHOR, readFileSync(CIRCULAR), {
       today: ISSUED,
@@ -45,7 +45,7 @@ export async function fillWithSample({ sailing, circulars, equipment }: Fillable
 
 /** The sample circular has no cut-offs: the first calls of a vessel on each export route get one, two days before. */
 async function addCutOffs(sailing: Fillable['sailing']): Promise<void> {
-  for (const { id, direction } of await sailing.listRoutes()) {
+  for (const { id, direction } of await sailing.routes.list()) {
     if (tabOfDirection(direction) !== 'export') continue
     const { vessels, schedules } = await sailing.getSailingSchedule(id)
     const calls = schedules.filter(({ vessel_id }) => vessel_id === vessels[0]?.id)
@@ -74,9 +74,9 @@ async function addLimits(sailing: Fillable['sailing']): Promise<void> {
     const ship = ships[at]
     if (ship) await sailing.updateShip(NO_AUTHOR, ship.id, { ...limits, version: undefined })
   }
-  for (const port of await sailing.listPorts()) {
+  for (const port of await sailing.ports.list()) {
     const heaviest_lift = HEAVIEST_LIFTS[port.name]
-    if (heaviest_lift) await sailing.updatePort(NO_AUTHOR, port.id, { ...port, heaviest_lift })
+    if (heaviest_lift) await sailing.ports.update(NO_AUTHOR, port.id, { ...port, heaviest_lift })
   }
 }
 

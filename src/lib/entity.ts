@@ -26,8 +26,7 @@ export type Field = {
   filter?: { label: string; all: string }
   /** Whether its value is proposed for the next row. */
   isCarriedOver?: true
-} & /** A name on one line, a text on one line whose blanks are kept, or lines. */
-(
+} /** A name on one line, a text on one line whose blanks are kept, or lines. */ & (
   | { is: 'name' | 'text' | 'lines'; maxLength: number; rows?: number }
   | { is: 'number'; min: number; max: number }
   | { is: 'day'; mayBePast?: false }
@@ -110,10 +109,10 @@ export function textOfValue({ fields }: Entity, name: string, value: unknown): s
 export const headingOf = ({ heading, label }: Field) => heading ?? label
 
 /** As CSV and XLSX. */
-export function exportedOf<E extends Entity>(entity: E): Exported<RowOf<E>> {
+export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(entity: E): Exported<Row> {
   const column = (label: string, name: string) => ({
     label,
-    value: (row: RowOf<E>) => {
+    value: (row: Row) => {
       const value = (row as Record<string, string | number | null>)[name] ?? null
       return typeof value === 'number' ? value : textOfValue(entity, name, value)
     },

@@ -35,21 +35,21 @@ type FormSchema<E extends Entity> = z.ZodObject<
   } & { version: z.ZodOptional<z.ZodType<number | undefined, unknown>> }
 >
 
-/** The schemas of a row, of its form, and of the query of its list. `more`: what a row has beside the fields. */
+/** The schemas of a row, of its form, and of the query of its list. `name`: of the row in the API; `more`: what it has beside the fields. */
 export function schemasOf<E extends Entity, More extends z.ZodRawShape = Record<never, never>>(
   entity: E,
-  name: string,
+  name?: string,
   more?: More,
 ) {
   const fields: Entity['fields'] = entity.fields
-  const row = z.object({ id, ...mapFields(fields, rowField), ...more, version: id }).meta({ id: name })
+  const row = z.object({ id, ...mapFields(fields, rowField), ...more, version: id })
   const form = z.object({
     ...Object.fromEntries(typedIn(entity).map((field) => [field, formField(fields[field] as Field)])),
     version: versionField,
   })
   return {
     // The fields of the schemas are those of the entity, which TypeScript cannot follow through the loop.
-    row: row as unknown as RowSchema<E, More>,
+    row: (name ? row.meta({ id: name }) : row) as unknown as RowSchema<E, More>,
     form: form as unknown as FormSchema<E>,
     query: listQuery(sortsOf(entity)).extend(
       Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
 import { containsWords } from '../database/contains-words.ts'
 import { conditionsOf } from '../database/list-conditions.ts'
 import { requireRows } from '../database/missing-rows.ts'
@@ -7,25 +7,16 @@ import { byText, type Order, type PageQuery, readPage } from '../database/read-p
 import { anyTable, findDuplicate, findRow } from '../database/recorded-rows.ts'
 import type { Entity as Recorded } from '../database/recorded-tables.ts'
 import { removeWithChildren } from '../database/remove-with-children.ts'
+import { type RecordedEntity, type Stored, storedValues } from '../database/stored-values.ts'
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
-import {
-  type Entity,
-  type FormOf,
-  filtersOf,
-  type RowOf,
-  searchedIn,
-  sortsOf,
-  typedIn,
-} from '../lib/entity.ts'
+import { type Entity, type FormOf, filtersOf, type RowOf, searchedIn, sortsOf } from '../lib/entity.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
 import { searchWords } from '../lib/search-words.ts'
 import { nameKey, tidyName } from '../lib/text.ts'
 
-type RecordedEntity = Entity & { table: Recorded }
-type Stored<E extends RecordedEntity> = Selectable<Tables[E['table']]> & { id: number; version: number }
 type Values<E extends RecordedEntity> = Partial<Insertable<Tables[E['table']]>>
 
 /** What is particular about an entity. */
@@ -105,24 +96,6 @@ export function createEntityService<E extends RecordedEntity, Shown extends obje
         return writing.batch
       }),
   }
-}
-
-/** What a form says, as it is stored. `before` is the row that is changed; null for a new one. */
-export function storedValues<E extends RecordedEntity>(
-  entity: E,
-  form: FormOf<E>,
-  before: Stored<E> | null,
-): Insertable<Tables[E['table']]> {
-  const typed: Record<string, unknown> = form
-  const stored: Record<string, unknown> = before ?? {}
-  const values = typedIn(entity).flatMap((name) => {
-    const field = entity.fields[name]
-    const absent = field?.nullIfAbsent ? null : (stored[name] ?? null)
-    const value = typed[name] === undefined ? absent : typed[name]
-    return [[name, value], ...(field?.hasKey ? [[`${name}_key`, nameKey(String(value ?? ''))]] : [])]
-  })
-  // The fields are columns of the table.
-  return Object.fromEntries(values) as Insertable<Tables[E['table']]>
 }
 
 const columnsOf = ({ fields }: Entity) => ['id', ...Object.keys(fields), 'version']

@@ -5,8 +5,8 @@ import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-offs/cut-o
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_LABELS } from './cut-offs/cut-off-rule.ts'
 import { HOLIDAY } from './cut-offs/holiday.ts'
-import { PORT_LABELS } from './ports/port.ts'
-import { ROUTE_LABELS } from './routes/route.ts'
+import { PORT } from './ports/port.ts'
+import { ROUTE } from './routes/route.ts'
 import { SHIP_LABELS } from './ships/ship.ts'
 import { VESSEL_LABELS } from './vessels/vessel.ts'
 
@@ -16,12 +16,7 @@ const RULE_TEXTS: Record<string, string> = { ...CUT_OFF_KINDS, ...CUT_OFF_COUNTI
 
 /** The labels of sailings in the history. */
 export const sailingHistoryLabels = {
-  route: {
-    one: 'route',
-    many: 'routes',
-    nameOf: (row: Record<string, unknown>) => text(row.direction),
-    fields: ROUTE_LABELS,
-  },
+  ...historyLabelsOf(ROUTE, ({ direction }) => text(direction)),
   vessel: {
     one: 'vessel',
     many: 'vessels',
@@ -36,12 +31,7 @@ export const sailingHistoryLabels = {
       current_id ? `${text(name)} (former name)` : text(name),
     fields: { ...SHIP_LABELS, distinct_from: 'Not the same ship as' },
   },
-  port: {
-    one: 'port',
-    many: 'ports',
-    nameOf: (row: Record<string, unknown>) => text(row.name),
-    fields: PORT_LABELS,
-  },
+  ...historyLabelsOf(PORT, ({ name }) => text(name)),
   port_alias: {
     one: 'alternative spelling',
     many: 'alternative spellings',

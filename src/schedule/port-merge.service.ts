@@ -12,7 +12,6 @@ import { listSchedulesOfPort } from './calls/schedule.store.ts'
 import * as rules from './cut-offs/cut-off-rule.store.ts'
 import { bothCalled, MERGED_WITH_ITSELF, mergedText, PORT_NOT_FOUND } from './ports/messages.ts'
 import type { MergePortForm } from './ports/port.schema.ts'
-import { requirePort } from './ports/port.service.ts'
 import { findAliasByKey, findPort, listAliasesOfPort } from './ports/port.store.ts'
 import { PORT_DETAILS } from './ports/port.ts'
 import { findVessel } from './vessels/vessel.store.ts'
@@ -28,7 +27,8 @@ export function createPortMergeService(database: Database) {
       form: MergePortForm,
     ): Promise<{ message: string; batch: string }> =>
       write(database, author, async (writing) => {
-        const merged = await requirePort(writing, id)
+        const merged = await findPort(writing.trx, id)
+        if (!merged) throw new DomainError(404, PORT_NOT_FOUND)
         if (form.into === id) throw new DomainError(422, MERGED_WITH_ITSELF, 'into')
         const into = await findPort(writing.trx, form.into)
         if (!into) throw new DomainError(422, PORT_NOT_FOUND, 'into')

@@ -13,15 +13,16 @@ import { Deleted, deleted } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import { IdParams } from '../http/route-schemas.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { exportedOf } from '../lib/entity.ts'
 import { SailingCounts, SailingRoute } from '../timetable/sailing.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
 import { SCHEDULE_EXPORT } from './calls/schedule.ts'
 import { HealthGroup } from './health/health.schema.ts'
 import { MergePortForm, Port, PortForm, PortQuery } from './ports/port.schema.ts'
-import { PORT_EXPORT } from './ports/port.ts'
+import { PORT } from './ports/port.ts'
 import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
-import { ROUTE_EXPORT } from './routes/route.ts'
+import { ROUTE } from './routes/route.ts'
 import type { SailingService } from './sailing.service.ts'
 import { DistinctForm, MergeForm, Ship, ShipForm, ShipQuery, SimilarShips } from './ships/ship.schema.ts'
 import { SHIP_EXPORT } from './ships/ship.ts'
@@ -181,15 +182,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     'POST /api/schedules/check': ({ body: { id = null, ...form } }) => sailing.checkSchedule(id, form),
   })
   registerEntityRoutes(app, {
+    ...ROUTE,
     routes: routeRoutes,
-    path: '/api/sailing-routes',
-    noun: 'Route',
-    list: sailing.listRoutes,
-    read: sailing.readRoutes,
-    exported: ROUTE_EXPORT,
-    add: sailing.addRoute,
-    update: sailing.updateRoute,
-    remove: sailing.deleteRoutes,
+    exported: exportedOf(ROUTE),
+    ...sailing.routes,
   })
   registerEntityRoutes(app, {
     routes: vesselRoutes,
@@ -212,15 +208,10 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     update: sailing.updateShip,
   })
   registerEntityRoutes(app, {
+    ...PORT,
     routes: portRoutes,
-    path: '/api/ports',
-    noun: 'Port',
-    list: sailing.listPorts,
-    read: sailing.readPorts,
-    exported: PORT_EXPORT,
-    add: sailing.addPort,
-    update: sailing.updatePort,
-    remove: sailing.deletePorts,
+    exported: exportedOf<typeof PORT, Port>(PORT),
+    ...sailing.ports,
   })
   registerEntityRoutes(app, {
     routes: scheduleRoutes,

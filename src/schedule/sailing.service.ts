@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { createEntityService } from '../records/entity-service.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
 import { createActualDatesService } from './actual-dates/actual-dates.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
@@ -12,8 +13,7 @@ import { createRouteDraftService } from './grid/route-draft.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createPortMergeService } from './port-merge.service.ts'
 import { createPortService } from './ports/port.service.ts'
-import { createRemovalService } from './removal.service.ts'
-import { createRouteService } from './routes/route.service.ts'
+import { ROUTE } from './routes/route.ts'
 import { findRouteAddress } from './routes/route-address.ts'
 import { countSailings } from './sailing-counts.store.ts'
 import { createShipService } from './ships/ship.service.ts'
@@ -26,14 +26,13 @@ export function createSailingService(database: Database) {
   const timetable = createTimetableService(database)
   const schedules = createScheduleService(database)
   return {
-    ...createRouteService(database),
+    routes: createEntityService(database, ROUTE),
     ...createVesselService(database),
     ...createShipService(database),
-    ...createPortService(database),
+    ports: createPortService(database),
     ...createPortMergeService(database),
     ...schedules,
     ...createActualDatesService(database),
-    ...createRemovalService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),

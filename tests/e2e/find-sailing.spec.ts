@@ -102,7 +102,7 @@ test('names are shown as they are, and search engines list only pairs with a sai
 }) => {
   const { url, file } = await startWith(fill)
   const name = '<script>alert(1)</script>'
-  await fillFile(file, (sailing) => sailing.addPort(ME, { ...NEW, name, country: 'Japan' }))
+  await fillFile(file, (sailing) => sailing.ports.add(ME, { ...NEW, name, country: 'Japan' }))
   await page.goto(`${url}/sailings?${new URLSearchParams({ from: name, to: 'Chennai' })}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} to Chennai`)
 

@@ -11,7 +11,7 @@ test('intra-Asia schedules are shown here only, and Coming Soon while there are 
 }) => {
   await test.step('shows Coming Soon until a route has schedules, however its direction is written', async () => {
     const { url, file } = await startWith(async (sailing) => {
-      await sailing.addRoute(ME, { ...NEW, direction: 'Intra-Asian service' })
+      await sailing.routes.add(ME, { ...NEW, direction: 'Intra-Asian service' })
       await addRoute(sailing, 'FAR EAST TO INDIA ( IMPORT )', ['ONE'], ['TBA'])
     })
     await page.goto(`${url}/intra-asia`)

@@ -8,9 +8,9 @@ const DIRECTION = (at: number) => `SERVICE ${at} ( IMPORT )`
 test('a visitor of 45 routes finds and opens the last one', async ({ page, startWith }) => {
   test.slow()
   const { url } = await startWith(async (sailing) => {
-    const { id: port_id } = await sailing.addPort(ME, { ...NEW, name: 'Mumbai' })
+    const { id: port_id } = await sailing.ports.add(ME, { ...NEW, name: 'Mumbai' })
     for (let at = 1; at <= 45; at++) {
-      const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: DIRECTION(at) })
+      const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: DIRECTION(at) })
       for (let n = 1; n <= 8; n++) {
         const vessel = await sailing.addVessel(ME, {
           ...NEW,

@@ -29,10 +29,10 @@ const aWeekAhead = (at: number) => 7 + at
 
 /** Adds a vessel on a new export route, calling at one port a day from a week from today, or on other days counted from today. */
 async function addVoyage(sailing: SailingService, ports: Port[], dayOf = aWeekAhead) {
-  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX INDIA TO JAPAN ( EXPORT )' })
+  const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: 'EX INDIA TO JAPAN ( EXPORT )' })
   const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name: 'TAMARIND CREST', voyage: '041E' })
   for (const [at, port] of ports.entries()) {
-    const { id } = await sailing.addPort(ME, { ...NEW, ...port })
+    const { id } = await sailing.ports.add(ME, { ...NEW, ...port })
     await sailing.addSchedule(ME, {
       ...NEW,
       vessel_id: vessel.id,

@@ -29,10 +29,10 @@ export const NEW = { version: undefined }
 
 /** Adds a route with these vessels, each calling at one new port per date. */
 export async function addRoute(sailing: SailingService, direction: string, names: string[], dates: string[]) {
-  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
+  const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction })
   const ports = []
   for (const [at] of dates.entries())
-    ports.push(await sailing.addPort(ME, { ...NEW, name: `${names[0]} port ${at + 1}`.slice(-200) }))
+    ports.push(await sailing.ports.add(ME, { ...NEW, name: `${names[0]} port ${at + 1}`.slice(-200) }))
   for (const name of names) {
     const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
     for (const [at, port] of ports.entries()) {

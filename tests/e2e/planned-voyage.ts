@@ -29,9 +29,9 @@ export const PORTS: [name: string, country: string, days: number][] = [
 /** Adds vessels on a new import route from Japan to India. Each calls at `PORTS`, a day later than the vessel before. */
 export async function addVoyages(sailing: SailingService, names: string[]): Promise<void> {
   const direction = 'EX JAPAN TO INDIA ( IMPORT )'
-  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction })
+  const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction })
   const ports = []
-  for (const [name, country] of PORTS) ports.push(await sailing.addPort(ME, { ...NEW, name, country }))
+  for (const [name, country] of PORTS) ports.push(await sailing.ports.add(ME, { ...NEW, name, country }))
   for (const [later, name] of names.entries()) {
     const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: `${later + 1}W` })
     for (const [at, [, , days]] of PORTS.entries())

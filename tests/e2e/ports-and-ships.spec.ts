@@ -76,13 +76,13 @@ test('names of any script and of 200 characters have pages that fit', async ({
 }) => {
   const long = 'W'.repeat(200)
   const { url } = await startWith(async (sailing) => {
-    const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX JAPAN ( IMPORT )' })
+    const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: 'EX JAPAN ( IMPORT )' })
     for (const name of [long, '横浜', 'मुंबई']) {
-      const { id: port_id } = await sailing.addPort(ME, { ...NEW, name })
+      const { id: port_id } = await sailing.ports.add(ME, { ...NEW, name })
       const { id: vessel_id } = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
       await sailing.addSchedule(ME, { ...NEW, vessel_id, port_id, dates: 'TBA' })
     }
-    await sailing.addPort(ME, { ...NEW, name: 'Quiet' })
+    await sailing.ports.add(ME, { ...NEW, name: 'Quiet' })
   })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const list of ['ports', 'vessels'])

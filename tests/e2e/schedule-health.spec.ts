@@ -12,10 +12,10 @@ const PORTS = ['Yokohama', 'Kobe', 'Singapore', 'Chennai']
 
 /** Adds vessels on one route; each calls at the ports on these days from today, in this order. */
 async function addVoyages(sailing: SailingService, vessels: Record<string, number[]>): Promise<void> {
-  const { id: route_id } = await sailing.addRoute(ME, { ...NEW, direction: 'EX JAPAN TO INDIA ( IMPORT )' })
+  const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: 'EX JAPAN TO INDIA ( IMPORT )' })
   const ports = []
   for (const [at, name] of PORTS.entries())
-    ports.push(await sailing.addPort(ME, { ...NEW, name, code: `JPAA${'ABCD'[at]}` }))
+    ports.push(await sailing.ports.add(ME, { ...NEW, name, code: `JPAA${'ABCD'[at]}` }))
   for (const [name, days] of Object.entries(vessels)) {
     const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: '1W' })
     for (const [at, day] of days.entries())
@@ -45,7 +45,7 @@ test('findings are grouped and lead to their rows by keyboard', async ({
   }
   await startWith(async (sailing) => {
     await addVoyages(sailing, { ...SOUND, ...wrong })
-    await sailing.addPort(ME, { ...NEW, name: 'Nowhere' })
+    await sailing.ports.add(ME, { ...NEW, name: 'Nowhere' })
   })
   await logIn()
   await openScreen(page, '/dashbord')

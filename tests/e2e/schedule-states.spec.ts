@@ -10,7 +10,7 @@ const dayFromToday = (days: number) => dayInIndia(Date.now() + days * DAY)
 test('a schedule says what is empty, past and next', async ({ page, startWith, expectAccessible }) => {
   await test.step('tabs and routes without schedules show an empty state, beside routes that have some', async () => {
     const { url } = await startWith(async (sailing) => {
-      await sailing.addRoute(ME, { ...NEW, direction: 'LATER ( IMPORT )' })
+      await sailing.routes.add(ME, { ...NEW, direction: 'LATER ( IMPORT )' })
       await addRoute(sailing, 'NOW ( IMPORT )', ['ONE'], ['TBA'])
     })
     await page.goto(`${url}/west-east-bound?tab=export`)

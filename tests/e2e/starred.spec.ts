@@ -15,14 +15,14 @@ test('starred pages are on Home with their next dates and what moved since the l
   const call = { vessel_id: 0, port_id: 0, dates: dayFromToday(10) }
   let id = 0
   const { url, file } = await startWith(async (sailing) => {
-    const route = await sailing.addRoute(ME, { ...NEW, direction: 'EX JAPAN ( IMPORT )' })
+    const route = await sailing.routes.add(ME, { ...NEW, direction: 'EX JAPAN ( IMPORT )' })
     const vessel = await sailing.addVessel(ME, {
       ...NEW,
       route_id: route.id,
       name: 'TAMARIND CREST',
       voyage: '041W',
     })
-    const port = await sailing.addPort(ME, { ...NEW, name: 'Chennai', code: 'INMAA' })
+    const port = await sailing.ports.add(ME, { ...NEW, name: 'Chennai', code: 'INMAA' })
     Object.assign(call, { vessel_id: vessel.id, port_id: port.id })
     id = (await sailing.addSchedule(ME, { ...NEW, ...call })).id
   })

@@ -12,7 +12,7 @@ import type { CircularRequest } from './export-thread.ts'
 export type CircularExportService = ReturnType<typeof createCircularExportService>
 
 type Sources = {
-  sailing: Pick<SailingService, 'listRoutes' | 'getSailingSchedule'>
+  sailing: Pick<SailingService, 'routes' | 'getSailingSchedule'>
   /** As in the first title of the sheets. */
   readPrincipal: () => Promise<string>
 }
@@ -21,7 +21,7 @@ export function createCircularExportService({ db }: Database, { sailing, readPri
   async function readSchedules(routeId: number | undefined) {
     if (routeId !== undefined) return [await sailing.getSailingSchedule(routeId)]
     const schedules = []
-    for (const { id } of await sailing.listRoutes()) {
+    for (const { id } of await sailing.routes.list()) {
       await yieldIfLate()
       schedules.push(await sailing.getSailingSchedule(id))
     }

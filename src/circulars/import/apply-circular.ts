@@ -1,10 +1,9 @@
+import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Writing } from '../../database/write.ts'
 import { nameKey } from '../../lib/text.ts'
 import { findSchedule, listSchedulesForImport } from '../../schedule/calls/schedule.store.ts'
-import { insertPort } from '../../schedule/ports/port.service.ts'
-import { removeVessel } from '../../schedule/removal.service.ts'
-import { insertRoute } from '../../schedule/routes/route.service.ts'
-import { findRouteByKey } from '../../schedule/routes/route.store.ts'
+import { insertPort } from '../../schedule/ports/port.store.ts'
+import { findRouteByKey, insertRoute } from '../../schedule/routes/route.store.ts'
 import { bringBackVessel, insertVessel } from '../../schedule/vessels/vessel.service.ts'
 import { findVesselByKey } from '../../schedule/vessels/vessel.store.ts'
 import { vesselsHeldBack } from '../checks/hold-back.ts'
@@ -158,6 +157,6 @@ async function removeDroppedData(
     if (!changes.vessels_no_longer_listed.includes(`${route}|${vessel}`)) continue
     const stored = await findRouteByKey(writing.trx, nameKey(route))
     const row = stored && (await findVesselByKey(writing.trx, stored.id, nameKey(vessel)))
-    if (row) await removeVessel(writing, row)
+    if (row) await removeWithChildren(writing, 'vessel', [row])
   }
 }

@@ -48,7 +48,7 @@ test('win over the rule of the port, and survive the next circular, while the ot
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
   await circulars.importFile(BY_COMMAND_LINE, december)
-  const [chennai] = (await sailing.listPorts()).filter(({ name }) => name.toLowerCase() === 'chennai')
+  const [chennai] = (await sailing.ports.list()).filter(({ name }) => name.toLowerCase() === 'chennai')
   const at = (await sailing.listSchedules()).filter(
     ({ port_id, reading }) => port_id === chennai?.id && reading === 'exact',
   )

@@ -205,7 +205,7 @@ test('ask whether a new route is a stored one', async () => {
   expect((await read('EX JAPN TO INDIA ( IMPORT )')).warnings).toMatchObject([{ code: 'similar_route' }])
   expect((await read('EX KOREA TO CHINA')).warnings).toMatchObject([{ code: 'direction_unclear' }])
   expect((await read('EX. JAPAN TO INDIA (IMPORT)')).warnings).toEqual([])
-  expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual([
+  expect((await sailing.routes.list()).map(({ direction }) => direction)).toEqual([
     'EX JAPAN TO INDIA ( IMPORT )',
   ])
 })

@@ -42,12 +42,12 @@ test('adds routes, vessels, ports and calls to an empty database', async () => {
 
   expect(review.sheets).toEqual(expectedCircular.sheets)
   expect(review.warnings).toEqual([])
-  expect((await sailing.listRoutes()).map(({ direction }) => direction)).toEqual(
+  expect((await sailing.routes.list()).map(({ direction }) => direction)).toEqual(
     expectedCircular.sheets.map((sheet: { route_direction: string }) => sheet.route_direction),
   )
   expect(await sailing.listVessels()).toHaveLength(37)
   expect(await sailing.listSchedules()).toHaveLength(334)
-  const singapore = (await sailing.listPorts()).find(({ name }) => name === 'Singapore')
+  const singapore = (await sailing.ports.list()).find(({ name }) => name === 'Singapore')
   expect(singapore).toMatchObject({ country: 'Singapore', code: 'SGSIN', timezone: 'Asia/Singapore' })
   const vessel = (await sailing.listVessels())[0]
   expect(vessel).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W', type: 'MPP' })
@@ -154,11 +154,11 @@ test('holds back a vessel whose calls are all held back', async () => {
 test('finds a stored port by any known spelling', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
-  await sailing.addPort(BY_COMMAND_LINE, { name: 'Bombay', version: undefined })
+  await sailing.ports.add(BY_COMMAND_LINE, { name: 'Bombay', version: undefined })
 
   await circulars.importFile(BY_COMMAND_LINE, december)
 
-  const names = (await sailing.listPorts()).map(({ name }) => name)
+  const names = (await sailing.ports.list()).map(({ name }) => name)
   expect(names).toContain('Bombay')
   expect(names).not.toContain('Mumbai')
 })

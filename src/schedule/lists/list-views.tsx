@@ -5,21 +5,20 @@ import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { readingText } from '../../voyage-rules/reading-text.ts'
+import { EntityInput } from '../../web/records/entity-screen.tsx'
 import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
 import type { Schedule } from '../calls/schedule.schema.ts'
 import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from '../calls/schedule.ts'
 import { ScheduleFields } from '../calls/schedule-form.tsx'
 import { TYPE_TO_OVERRIDE } from '../cut-offs/messages.ts'
 import { MergePortButton } from '../ports/merge-port-button.tsx'
-import { PORT_DETAILS, PORT_LABELS } from '../ports/port.ts'
 import { PortFields } from '../ports/port-form.tsx'
-import { ROUTE_LABELS } from '../routes/route.ts'
-import { RouteFields } from '../routes/route-form.tsx'
+import { ROUTE } from '../routes/route.ts'
 import { SubstituteButton } from '../vessels/substitute-dialog.tsx'
 import { VESSEL_DETAILS, VESSEL_LABELS } from '../vessels/vessel.ts'
 import { VesselFields } from '../vessels/vessel-form.tsx'
 import type { ScheduleScreenData, ScheduleScreenRows } from './schedule-screen-data.ts'
-import type { ScheduleList } from './screen-lists.ts'
+import { SCHEDULE_LIST_RULES, type ScheduleList } from './screen-lists.ts'
 
 /** What the form chooses from, and its first choices for a new row. */
 type FormOptions = Pick<ScheduleScreenData, 'routes' | 'ports'> & { startRoute: string; startVessel: string }
@@ -27,21 +26,20 @@ type FormOptions = Pick<ScheduleScreenData, 'routes' | 'ports'> & { startRoute: 
 /** How the rows of a tab are listed, edited and named. */
 export type ListView<Row> = {
   columns: readonly Column<Row>[]
-  fields: RecordFields<Row>
+  fields: RecordFields<Row> & { nameOf: (row: Row) => string }
   formFields: (row: Row | null, options: FormOptions) => ReactNode
-  nameOf: (row: Row) => string
   rowActions?: (row: Row, describedBy: string) => ReactNode
 }
 
 export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Tab]> } = {
   routes: {
-    columns: [
-      { label: 'Direction', sort: 'direction', cell: ({ direction }) => direction },
-      { label: 'ID', sort: 'id', cell: ({ id }) => id },
-    ],
-    fields: fieldsNamed(ROUTE_LABELS),
-    formFields: (row) => <RouteFields row={row} />,
-    nameOf: ({ direction }) => direction,
+    ...SCHEDULE_LIST_RULES.routes,
+    formFields: (row) => (
+      <>
+        <EntityInput entity={ROUTE} name="direction" row={row} />
+        <EntityInput entity={ROUTE} name="service_code" row={row} />
+      </>
+    ),
   },
   vessels: {
     columns: [
@@ -54,22 +52,16 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
       ...fieldsNamed(VESSEL_LABELS),
       textsOf: ({ route_direction }) => ({ route_id: route_direction }),
       carriedOver: ['route_id'],
+      nameOf: vesselWithVoyage,
     },
     formFields: (row, { routes, startRoute }) => (
       <VesselFields row={row} routes={routes} startRoute={startRoute} />
     ),
-    nameOf: vesselWithVoyage,
     rowActions: (row, describedBy) => <SubstituteButton vessel={row} describedBy={describedBy} />,
   },
   ports: {
-    columns: [
-      { label: 'Port', sort: 'name', cell: ({ name }) => name },
-      ...listColumns(PORT_DETAILS),
-      { label: 'ID', sort: 'id', cell: ({ id }) => id },
-    ],
-    fields: fieldsNamed(PORT_LABELS),
+    ...SCHEDULE_LIST_RULES.ports,
     formFields: (row, { ports }) => <PortFields row={row} ports={ports} />,
-    nameOf: ({ name }) => name,
     rowActions: (row, describedBy) => <MergePortButton port={row} describedBy={describedBy} />,
   },
   schedules: {
@@ -87,9 +79,9 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
       textsOf: (row) => ({ vessel_id: vesselOf(row), port_id: row.port_name }),
       editFirst: 'dates',
       carriedOver: ['route_id', 'vessel_id'],
+      nameOf: (row) => `${vesselOf(row)} at ${row.port_name}`,
     },
     formFields: (row, options) => <ScheduleFields row={row} {...options} />,
-    nameOf: (row) => `${vesselOf(row)} at ${row.port_name}`,
   },
 }
 

@@ -36,7 +36,7 @@ export function ScheduleScreen({ data, failure }: { data: ScheduleScreenData; fa
 type ListProps<Row> = ListView<Row> & { data: ScheduleTabData<Row>; failure: string | null }
 
 function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
-  const { data, failure, columns, fields, formFields, nameOf, rowActions } = props
+  const { data, failure, columns, fields, formFields, rowActions } = props
   const { tab, state, list, routes, ports } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
   const checks = { schedules: useScheduleCheck(), ports: usePortCheck(ports) }
@@ -47,7 +47,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
     state,
     list,
     toAddress: (listState) => scheduleListAddress(tab, addressOf(listState, rules)),
-    questionOf: useDeleteQuestion(tab, nameOf),
+    questionOf: useDeleteQuestion(tab, fields.nameOf),
     leaves: leavesTab,
     focusAfterDelete: focusTabPanel,
   })
@@ -65,7 +65,7 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
         <RecordScreen
           screen={screen}
           columns={columns}
-          fields={{ ...fields, nameOf }}
+          fields={fields}
           formFields={(row, lastInput) =>
             formFields(row, {
               routes,

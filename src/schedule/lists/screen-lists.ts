@@ -1,10 +1,11 @@
 import { READINGS } from '../../dates/date-status.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
 import type { RecordPath } from '../../web/api-routes.ts'
+import { entityList } from '../../web/records/entity-list.ts'
 import type { RecordNoun } from '../../web/records/record.ts'
 import { SCHEDULE_SORTS } from '../calls/schedule.ts'
-import { PORT_SORTS } from '../ports/port.ts'
-import { ROUTE_SORTS } from '../routes/route.ts'
+import { PORT } from '../ports/port.ts'
+import { ROUTE } from '../routes/route.ts'
 import { VESSEL_SORTS } from '../vessels/vessel.ts'
 
 export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
@@ -25,8 +26,7 @@ const noun = <Path extends RecordPath>(name: string, path: Path, searched: strin
 export const SCHEDULE_LIST_RULES = {
   routes: {
     title: 'Routes',
-    noun: noun('Route', '/api/sailing-routes', 'Direction'),
-    rules: { size: PAGE_SIZE, sorts: ROUTE_SORTS, filters: {} },
+    ...entityList(ROUTE, { searched: 'Direction', size: PAGE_SIZE, nameOf: ({ direction }) => direction }),
   },
   vessels: {
     title: 'Vessels',
@@ -42,8 +42,7 @@ export const SCHEDULE_LIST_RULES = {
   },
   ports: {
     title: 'Ports',
-    noun: noun('Port', '/api/ports', 'Name'),
-    rules: { size: PAGE_SIZE, sorts: PORT_SORTS, filters: {} },
+    ...entityList(PORT, { searched: 'Name', size: PAGE_SIZE, nameOf: ({ name }) => name }),
   },
   schedules: {
     title: 'Schedules',

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
-import { mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
+import { mapFields } from '../../lib/entity-fields.ts'
 import { suggestPorts } from '../../lib/ports/port-suggestions.ts'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { inputOf } from '../../web/records/entity-screen.tsx'
 import type { Port } from './port.schema.ts'
-import { PORT_DETAILS, PORT_LABELS } from './port.ts'
+import { PORT, PORT_DETAILS } from './port.ts'
 import { PortAdvice } from './port-advice.tsx'
 import { knownPortNamed } from './resembling-ports.ts'
 
@@ -16,11 +17,8 @@ export function PortFields({ row, ports }: { row: Port | null; ports: readonly P
   const [taken, setTaken] = useState<string>()
   const [details, setDetails] = useState(() => detailsOf(row))
   const field = (name: keyof PortDetails) => ({
-    name,
-    label: PORT_DETAILS[name].label,
-    maxLength: maxLengthOf(PORT_DETAILS[name]),
+    ...inputOf(PORT, name),
     value: details[name],
-    autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
       setDetails((before) => ({ ...before, [name]: value })),
   })
@@ -41,7 +39,7 @@ export function PortFields({ row, ports }: { row: Port | null; ports: readonly P
     <>
       <SuggestField
         key={taken}
-        label={PORT_LABELS.name}
+        label={PORT.fields.name.label}
         name="name"
         required
         maxLength={200}
@@ -61,15 +59,11 @@ export function PortFields({ row, ports }: { row: Port | null; ports: readonly P
         />
       )}
       <TextField {...field('country')} />
-      <TextField {...field('code')} hint="UN/LOCODE, for example INMAA" />
-      <TextField inputMode="decimal" {...field('latitude')} hint="Degrees north, for example 13.1" />
-      <TextField inputMode="decimal" {...field('longitude')} hint="Degrees east, for example 80.3" />
-      <TextField {...field('timezone')} hint="For example Asia/Kolkata" />
-      <TextField
-        inputMode="decimal"
-        {...field('heaviest_lift')}
-        hint="Tonnes; what is heavier is not offered"
-      />
+      <TextField {...field('code')} />
+      <TextField {...field('latitude')} />
+      <TextField {...field('longitude')} />
+      <TextField {...field('timezone')} />
+      <TextField {...field('heaviest_lift')} />
     </>
   )
 }

@@ -1,35 +1,18 @@
 import type { Db } from '../../database/open.ts'
-import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
-import { listedNames, namesOf } from '../../lib/entity-fields.ts'
-import { PORT_DETAILS } from './port.ts'
+import { storedValues } from '../../database/stored-values.ts'
+import type { Writing } from '../../database/write.ts'
+import type { FormOf } from '../../lib/entity.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
+import { PORT } from './port.ts'
 
-const FIELDS = ['port.id', 'name', ...namesOf(PORT_DETAILS), 'port.version'] as const
+const FIELDS = ['id', ...namesOf(PORT.fields), 'version'] as const
 
 export function listPorts(db: Db) {
   return db.selectFrom('port').select(FIELDS).orderBy('id').execute()
 }
 
-const ORDER: Order = {
-  id: 'port.id',
-  by: {
-    id: 'port.id',
-    name: 'name_key',
-    ...byText('port', listedNames(PORT_DETAILS)),
-  },
-}
-
-export function readPorts(db: Db, page: PageQuery) {
-  let query = db.selectFrom('port').select(FIELDS)
-  if (page.search) query = query.where(contains(['name_key'], page.search))
-  return readPage(db, query, ORDER, page)
-}
-
 export function findPort(db: Db, id: number) {
   return db.selectFrom('port').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export function findPortByKey(db: Db, name_key: string) {
-  return db.selectFrom('port').selectAll().where('name_key', '=', name_key).executeTakeFirst()
 }
 
 /** The port with this confirmed spelling. */
@@ -58,3 +41,6 @@ export async function withSpellings<Row extends { id: number }>(db: Db, rows: re
   const aliases = Map.groupBy(await listAliases(db), ({ port_id }) => port_id)
   return rows.map((row) => ({ ...row, spellings: (aliases.get(row.id) ?? []).map(({ alias }) => alias) }))
 }
+
+export const insertPort = ({ insert }: Writing, form: FormOf<typeof PORT>) =>
+  insert('port', storedValues(PORT, form, null))

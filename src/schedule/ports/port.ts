@@ -1,27 +1,44 @@
-import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
-import type { Port } from './port.schema.ts'
+import type { Entity } from '../../lib/entity.ts'
 
-/** The optional fields. */
-export const PORT_DETAILS = {
-  country: { label: 'Country', maxLength: 200, isListed: true, nullIfAbsent: true },
-  code: { label: 'Code', maxLength: 20, isListed: true, nullIfAbsent: true },
-  latitude: { label: 'Latitude', min: -90, max: 90 },
-  longitude: { label: 'Longitude', min: -180, max: 180 },
-  timezone: { label: 'Time Zone', labelInMessages: 'Time zone', maxLength: 60, isListed: true },
-  heaviest_lift: { label: 'Heaviest Lift (t)', labelInMessages: 'Heaviest lift', min: 0.1, max: 5000 },
-} satisfies EntityFields
+export const PORT = {
+  table: 'port',
+  noun: 'Port',
+  many: 'ports',
+  path: '/api/ports',
+  unique: { field: 'name', taken: 'A port with this name already exists' },
+  idColumn: 'last',
+  fields: {
+    name: {
+      ...{ is: 'name', label: 'Port Name', labelInMessages: 'Port name', heading: 'Port', maxLength: 200 },
+      ...{ hasKey: true, listed: true, isSorted: true, isSearched: true },
+    },
+    country: {
+      ...{ is: 'name', label: 'Country', maxLength: 200, isOptional: true, nullIfAbsent: true },
+      ...{ listed: true, isSorted: true },
+    },
+    code: {
+      ...{ is: 'name', label: 'Code', maxLength: 20, isOptional: true, nullIfAbsent: true },
+      ...{ listed: true, isSorted: true, hint: 'UN/LOCODE, for example INMAA' },
+    },
+    timezone: {
+      ...{ is: 'name', label: 'Time Zone', labelInMessages: 'Time zone', maxLength: 60, isOptional: true },
+      ...{ listed: true, isSorted: true, hint: 'For example Asia/Kolkata' },
+    },
+    latitude: {
+      ...{ is: 'number', label: 'Latitude', min: -90, max: 90, isOptional: true },
+      hint: 'Degrees north, for example 13.1',
+    },
+    longitude: {
+      ...{ is: 'number', label: 'Longitude', min: -180, max: 180, isOptional: true },
+      hint: 'Degrees east, for example 80.3',
+    },
+    heaviest_lift: {
+      ...{ is: 'number', label: 'Heaviest Lift (t)', labelInMessages: 'Heaviest lift', min: 0.1, max: 5000 },
+      ...{ isOptional: true, hint: 'Tonnes; what is heavier is not offered' },
+    },
+  },
+} as const satisfies Entity
 
-/** In the form and the history. */
-export const PORT_LABELS = { name: 'Port Name', ...labelsOf(PORT_DETAILS) }
-
-export const PORT_SORTS = ['id', 'name', ...listedNames(PORT_DETAILS)]
-
-export const PORT_EXPORT: Exported<Port> = {
-  file: 'ports',
-  columns: [
-    { label: 'Port', value: ({ name }) => name },
-    ...exportColumns(PORT_DETAILS),
-    { label: 'ID', value: ({ id }) => id },
-  ],
-}
+const { name: _, ...details } = PORT.fields
+/** What is known of a port beside its name. */
+export const PORT_DETAILS = details

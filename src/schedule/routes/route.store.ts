@@ -1,18 +1,11 @@
 import type { Db } from '../../database/open.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { contains, type PageQuery, readPage } from '../../database/read-page.ts'
+import { storedValues } from '../../database/stored-values.ts'
+import type { Writing } from '../../database/write.ts'
+import { ROUTE } from './route.ts'
 
-const select = (db: Db) => db.selectFrom('route').select(['id', 'direction', 'service_code', 'version'])
-
-export function listRoutes(db: Db) {
-  return select(db).orderBy('id').execute()
-}
-
-export function readRoutes(db: Db, page: PageQuery) {
-  let query = select(db)
-  if (page.search) query = query.where(contains(['direction_key'], page.search))
-  return readPage(db, query, { id: 'id', by: { id: 'id', direction: 'direction_key' } }, page)
-}
+export const listRoutes = (db: Db) =>
+  db.selectFrom('route').select(['id', 'direction', 'service_code', 'version']).orderBy('id').execute()
 
 const routeById = preparedQuery((db, id: number) => db.selectFrom('route').selectAll().where('id', '=', id))
 
@@ -23,3 +16,6 @@ export async function findRoute(db: Db, id: number) {
 export function findRouteByKey(db: Db, direction_key: string) {
   return db.selectFrom('route').selectAll().where('direction_key', '=', direction_key).executeTakeFirst()
 }
+
+export const insertRoute = ({ insert }: Writing, direction: string) =>
+  insert('route', storedValues(ROUTE, { direction }, null))

@@ -1,16 +1,23 @@
-import type { Exported } from '../../lib/export/cells.ts'
-import type { SailingRoute } from '../../timetable/sailing.schema.ts'
+import type { Entity } from '../../lib/entity.ts'
 
-/** In the form and the history. */
-export const ROUTE_LABELS = { direction: 'Route Direction', service_code: 'Service Code' }
-
-export const ROUTE_SORTS = ['id', 'direction']
-
-export const ROUTE_EXPORT: Exported<SailingRoute> = {
-  file: 'routes',
-  columns: [
-    { label: 'Direction', value: ({ direction }) => direction },
-    { label: 'Service Code', value: ({ service_code }) => service_code },
-    { label: 'ID', value: ({ id }) => id },
-  ],
-}
+export const ROUTE = {
+  table: 'route',
+  noun: 'Route',
+  many: 'routes',
+  path: '/api/sailing-routes',
+  unique: { field: 'direction', taken: 'A route with this direction already exists' },
+  idColumn: 'last',
+  fields: {
+    direction: {
+      ...{ is: 'name', label: 'Route Direction', labelInMessages: 'Route direction', heading: 'Direction' },
+      ...{ maxLength: 200, hasKey: true, listed: true, isSorted: true, isSearched: true },
+      hint: 'Include IMPORT or EXPORT, which decides the tab on the public schedule.',
+    },
+    /** As DCSA's Commercial Schedules have it. */
+    service_code: {
+      ...{ is: 'name', label: 'Service Code', labelInMessages: 'Service code' },
+      ...{ maxLength: 11, isOptional: true },
+      hint: "Optional: the carrier's code of this service, for systems that read the schedule.",
+    },
+  },
+} as const satisfies Entity

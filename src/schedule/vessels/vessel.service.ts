@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
+import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
@@ -39,6 +41,14 @@ export function createVesselService(database: Database) {
         if (form.name !== before.name)
           writing.nameWrite(`Vessel ${vesselWithVoyage(before)} renamed to ${form.name}`)
         return toVessel(await writing.update('vessel', before, values), route.direction)
+      }),
+
+    /** Deletes their schedules too. */
+    deleteVessels: (author: Author, ids: readonly number[]): Promise<string> =>
+      write(database, author, async (writing) => {
+        const found = await requireRows('Vessel', ids, (id) => vessels.findVessel(writing.trx, id))
+        await removeWithChildren(writing, 'vessel', found)
+        return writing.batch
       }),
 
     /** Another vessel sails the voyage, which is told to visitors. Throws 422 for the same vessel. */

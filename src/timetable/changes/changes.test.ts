@@ -28,7 +28,7 @@ const today = () => new Date(Date.now() + 330 * MINUTE_MS).toISOString().slice(0
 async function withCall(database: Database) {
   vi.setSystemTime(START - 30 * DAY_MS)
   const sailing = createSailingService(database)
-  const route = await sailing.addRoute(
+  const route = await sailing.routes.add(
     AUTHOR,
     SailingRouteForm.parse({ direction: 'EX JAPAN TO INDIA ( IMPORT )' }),
   )
@@ -36,7 +36,7 @@ async function withCall(database: Database) {
     AUTHOR,
     VesselForm.parse({ name: 'TAMARIND CREST', voyage: '041W', route_id: route.id }),
   )
-  const port = await sailing.addPort(AUTHOR, PortForm.parse({ name: 'Chennai', code: 'INMAA' }))
+  const port = await sailing.ports.add(AUTHOR, PortForm.parse({ name: 'Chennai', code: 'INMAA' }))
   const ids = { vessel_id: vessel.id, port_id: port.id }
   const call = await sailing.addSchedule(AUTHOR, ScheduleForm.parse({ ...ids, dates: '12 Dec' }))
   vi.setSystemTime(START)
@@ -202,8 +202,8 @@ async function startWithChanges() {
   const database = await openTestDatabase()
   const { move, sailing, route } = await withCall(database)
   await move('15 Dec')
-  const other = await sailing.addRoute(AUTHOR, SailingRouteForm.parse({ direction: 'INTRA ASIA' }))
-  await sailing.addPort(AUTHOR, PortForm.parse({ name: 'Kobe', code: 'JPUKB' }))
+  const other = await sailing.routes.add(AUTHOR, SailingRouteForm.parse({ direction: 'INTRA ASIA' }))
+  await sailing.ports.add(AUTHOR, PortForm.parse({ name: 'Kobe', code: 'JPUKB' }))
   await sailing.addVessel(AUTHOR, VesselForm.parse({ name: 'TBN', route_id: other.id }))
   const { inject } = await startApp({ database, as: 'visitor' })
   const get = async (query = '') => {
@@ -275,7 +275,7 @@ describe('GET /backend/api/changes', () => {
     const database = await openTestDatabase()
     const { sailing, vessel, port } = await withCall(database)
     await sailing.deleteVessels(AUTHOR, [vessel.id])
-    await sailing.deletePorts(AUTHOR, [port.id])
+    await sailing.ports.remove(AUTHOR, [port.id])
     later(20 * MINUTE_MS)
     const { inject } = await startApp({ database, as: 'visitor' })
 

@@ -191,7 +191,7 @@ describe('DCSA Commercial Schedules', () => {
     const giveCode = async (service_code: string) => {
       const form = { direction: 'EX INDIA ( EXPORT )', service_code, version }
       const author = { account_id: null }
-      await site.services.sailing.updateRoute(author, id, SailingRouteForm.parse(form))
+      await site.services.sailing.routes.update(author, id, SailingRouteForm.parse(form))
     }
     await giveCode('BOB1')
 

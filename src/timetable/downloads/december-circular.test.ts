@@ -49,7 +49,7 @@ describe('the files of the December circular', () => {
     const bytes = readFileSync('samples/circular-2026-12.xlsx')
     await circularReviews(database).importFile({ account_id: null }, bytes)
     const sailing = createSailingService(database)
-    const routes = await sailing.listRoutes()
+    const routes = await sailing.routes.list()
     return Promise.all(routes.map(({ id }) => sailing.getSailingSchedule(id)))
   }
 

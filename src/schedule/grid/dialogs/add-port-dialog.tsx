@@ -8,7 +8,7 @@ import { SuggestField, type Suggestion } from '../../../ui/fields/suggest-field.
 import { newKey } from '../../../web/records/record.ts'
 import { useSave } from '../../../web/saving.ts'
 import type { Port } from '../../ports/port.schema.ts'
-import { PORT_DETAILS, PORT_LABELS } from '../../ports/port.ts'
+import { PORT, PORT_DETAILS } from '../../ports/port.ts'
 import { PortAdvice } from '../../ports/port-advice.tsx'
 import { knownPortNamed } from '../../ports/resembling-ports.ts'
 import { addPort, type GridPort } from '../model/grid-state.ts'
@@ -49,7 +49,7 @@ export function AddPortDialog({ actions, update, ports, onClose }: DialogProps &
       <Form onSubmit={add} failure="Failed to add port">
         <SuggestField
           key={taken?.id}
-          label={PORT_LABELS.name}
+          label={PORT.fields.name.label}
           name="name"
           required
           maxLength={200}
