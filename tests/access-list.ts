@@ -103,6 +103,7 @@ const ROUTES: Record<string, Access | Guarded> = {
   'GET /readyz': everyone(200),
   'GET /docs': everyone(200),
   'GET /openapi.json': everyone(200),
+  'GET /openapi-office.json': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /robots.txt': everyone(200),
   'GET /files/:hash/:name': everyone(404),

@@ -46,6 +46,7 @@ const loginRoutes = {
   },
   'POST /backend/api/register': {
     part,
+    operationId: 'registerAccount',
     summary: 'Registers an account, which an administrator must approve',
     body: RegisterForm,
     status: 201,

@@ -24,6 +24,7 @@ const REQUESTS = [
   ['PUT', '/api/ports/abc', 400],
   ['GET', '/docs', 200],
   ['GET', '/openapi.json', 200],
+  ['GET', '/openapi-office.json', 200],
   ['GET', '/healthz', 200],
   ['POST', '/nothing', 405],
 ] as const

@@ -13,6 +13,7 @@ export const careersPublicApi: FastifyPluginAsyncZod<{ careers: CareersService }
 ) => {
   registerSubmission(app, {
     path: '/backend/api/careers',
+    operationId: 'submitApplication',
     summary: 'Submits a job application with a resume, as multipart form data',
     form: ApplicationForm,
     message: APPLICATION_MESSAGES.sent,

@@ -16,6 +16,7 @@ export const enquiriesPublicApi: FastifyPluginAsyncZod<{ enquiries: EnquiriesSer
   })
   registerSubmission(app, {
     path: '/backend/api/enquiry',
+    operationId: 'submitEnquiry',
     summary: 'Submits an enquiry, or with lines of cargo asks for a quote',
     form: EnquiryForm,
     message: ENQUIRY_MESSAGES.sent,

@@ -106,6 +106,7 @@ export const followPublicApi: FastifyPluginAsync<Options> = async (app, { follow
   await app.register(async (form) => {
     registerSubmission(form, {
       path: '/backend/api/follow',
+      operationId: 'follow',
       summary: 'Asks for email alerts; the address gets a link to confirm',
       form: FollowForm,
       message: FOLLOW_MESSAGES.sent,

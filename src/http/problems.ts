@@ -40,7 +40,8 @@ export const deleted = (message: string, batch: string) => ({ success: true as c
 export const done = (message: string) => ({ success: true as const, message })
 export const saved = <Data>(message: string, data: Data) => ({ success: true as const, message, data })
 
-const TITLES: Record<number, string> = {
+/** What each status of a problem means. */
+export const TITLES: Record<number, string> = {
   400: 'Malformed request',
   401: 'Not logged in',
   403: 'Not allowed',

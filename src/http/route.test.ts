@@ -24,10 +24,12 @@ type Example = (typeof examples)['PUT /api/examples/:id/name']
 
 it('serves a route as it is defined', async () => {
   const { app } = await startApp({ as: 'visitor' })
-  const { paths } = (await app.inject('/openapi.json')).json()
+  const { paths } = (await app.inject('/openapi-office.json')).json()
   const { responses, parameters, tags } = paths['/api/history/batches/{batch}'].get
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '404'])
-  expect(responses[404].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Problem' })
+  expect(responses[404].content['application/problem+json'].schema).toEqual({
+    $ref: '#/components/schemas/Problem',
+  })
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['page', 'size', 'batch'])
   expect(tags).toEqual(['History'])
 })

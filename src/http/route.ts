@@ -28,6 +28,8 @@ export type RouteDefinition = {
   part: Part
   /** Not in the OpenAPI document. */
   isHidden?: true
+  /** What generated clients call it, if what the path gives would not be understood. */
+  operationId?: string
   summary?: string
   description?: string
   params?: z.ZodType
@@ -116,6 +118,7 @@ export function registerRoute<Definition extends RouteDefinition>(
 function schemaOf({
   part,
   isHidden,
+  operationId,
   summary,
   description,
   params,
@@ -127,6 +130,7 @@ function schemaOf({
   return {
     tags: [part.tag],
     ...(isHidden && { hide: true }),
+    ...(operationId && { operationId }),
     ...(summary && { summary }),
     ...(description && { description }),
     ...(params && { params }),

@@ -182,7 +182,7 @@ describeOnBoth('listing sailings', (on) => {
 
 test('documents the header and the parameters in the OpenAPI description', async () => {
   const { inject } = await startApp()
-  const { paths } = (await inject('/openapi.json')).json()
+  const { paths } = (await inject('/openapi-office.json')).json()
 
   expect(paths['/api/ports'].get.responses['200'].headers).toHaveProperty('X-Total-Count')
   expect(paths['/api/ports'].get.parameters.map(({ name }: { name: string }) => name)).toContain('search')

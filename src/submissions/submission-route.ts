@@ -8,6 +8,7 @@ import { type FileRule, fileConfig } from '../http/uploads/file-part.ts'
 
 type SubmissionRoute<Form extends z.ZodType, Sent extends z.ZodType> = {
   path: string
+  operationId: string
   summary: string
   form: Form
   message: string
@@ -25,6 +26,7 @@ export function registerSubmission<Form extends z.ZodType, Sent extends z.ZodTyp
   app: FastifyInstance,
   {
     path,
+    operationId,
     summary,
     form,
     message,
@@ -41,6 +43,7 @@ export function registerSubmission<Form extends z.ZodType, Sent extends z.ZodTyp
   })
   const POST = {
     part: { tag: 'Public', area: 'public' },
+    operationId,
     summary,
     body: form,
     status: 201,

@@ -53,15 +53,17 @@ const API_OF_PAGE: Record<string, string> = {
 }
 
 const UNDESCRIBED =
-  '/healthz /readyz /metrics /docs /openapi.json /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /preview/{key}'
+  '/healthz /readyz /metrics /docs /openapi.json /openapi-office.json /sitemap.xml /robots.txt /manifest.webmanifest /.well-known/security.txt /preview/{key}'
 
 /** Reads what the running site describes, and adds its pages, forms and files. */
 export async function readOperations(url: string): Promise<Operation[]> {
-  const response = await fetch(`${url}/openapi.json`)
-  // The tests of the API check this document.
-  const { paths, components } = (await response.json()) as OpenApi
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation)),
+  const documents = await Promise.all([read(`${url}/openapi.json`), read(`${url}/openapi-office.json`)])
+  const described = documents.flatMap(({ paths, components }) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) =>
+        resolvedOperation(operationOf(method, path, operation), components?.schemas),
+      ),
+    ),
   )
   const bodyOf = (path: string) =>
     described.find((one) => one.method === 'POST' && one.path === path)?.body ?? null
@@ -70,15 +72,17 @@ export async function readOperations(url: string): Promise<Operation[]> {
     method: 'POST',
     body: bodyOf(api),
   }))
-  return [...described, ...pages(), ...forms].map((operation) => ({
-    ...operation,
-    parameters: operation.parameters.map((one) => ({
-      ...one,
-      schema: resolved(one.schema, components?.schemas),
-    })),
-    body: operation.body && resolved(operation.body, components?.schemas),
-  }))
+  return [...described, ...pages(), ...forms]
 }
+
+/** The tests of the API check these documents. */
+const read = async (address: string) => (await (await fetch(address)).json()) as OpenApi
+
+const resolvedOperation = (operation: Operation, known: Record<string, Schema> | undefined): Operation => ({
+  ...operation,
+  parameters: operation.parameters.map((one) => ({ ...one, schema: resolved(one.schema, known) })),
+  body: operation.body && resolved(operation.body, known),
+})
 
 function operationOf(method: string, path: string, described: Described): Operation {
   const [content] = Object.values(described.requestBody?.content ?? {})

@@ -34,6 +34,7 @@ const usersRoutes = {
   'POST /api/users/invite': {
     ...confirmed,
     params: z.object({}),
+    operationId: 'inviteUser',
     summary: 'Adds an account whose owner sets the password by a link, which is mailed if that is possible',
     body: InviteForm,
     status: 201,
@@ -45,9 +46,9 @@ const usersRoutes = {
     response: savedAs(NewLink),
   },
   'PUT /api/users/:id/role': { ...changesUser, body: RoleForm },
-  'POST /api/users/:id/approve': changesUser,
-  'POST /api/users/:id/disable': changesUser,
-  'POST /api/users/:id/enable': changesUser,
+  'POST /api/users/:id/approve': { ...changesUser, summary: 'Approves an account, which can then log in' },
+  'POST /api/users/:id/disable': { ...changesUser, summary: 'Disables an account and ends its sessions' },
+  'POST /api/users/:id/enable': { ...changesUser, summary: 'Enables an account that was disabled' },
   'DELETE /api/users/:id': { ...confirmed, response: Done },
 } satisfies RouteDefinitions
 

@@ -1,23 +1,13 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
+import { type OpenApi, TITLE } from './document.ts'
 import { ZOD_SCHEMAS } from './zod-schemas.ts'
-
-type Schema = { properties?: Record<string, unknown>; required?: string[]; $ref?: string }
-
-export type Operation = {
-  summary?: string
-  tags?: string[]
-  parameters?: { in: string; name: string }[]
-  requestBody?: { content?: Record<string, { schema?: Schema }> }
-  responses?: Record<string, unknown>
-}
-
-export type OpenApi = { info: { title: string }; paths?: Record<string, Record<string, Operation>> }
 
 const OPENAPI = {
   openapi: '3.1.0' as const,
-  info: { title: 'Sailing schedules and equipment', version: '1' },
+  info: { title: TITLE.public, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+  servers: [{ url: '/' }],
 }
 
 /**
@@ -28,7 +18,8 @@ export function describeRoutes(app: FastifyInstance): () => Promise<OpenApi> {
   const routes: RouteOptions[] = []
   let description: Promise<OpenApi> | undefined
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'HEAD' && !route.schema?.hide) routes.push(route)
+    // Pages and files have no tags: they are no part of the API.
+    if (route.method !== 'HEAD' && route.schema?.tags && !route.schema.hide) routes.push(route)
   })
   return () => {
     description ??= describe(routes)

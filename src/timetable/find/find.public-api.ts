@@ -23,6 +23,7 @@ const searches = {
   'GET /backend/api/sailings/:from/:to': {
     part,
     bound: 'a schedule',
+    operationId: 'findSailings',
     summary: 'The sailings from one port to another in one or several months, else in the next 90 days',
     description:
       'A port is its UN/LOCODE in small letters, else its name. Months are those of departure, from the current one to 12 ahead: `month` alone, or from `month` or today to the end of `until`. With a piece of cargo, each sailing says whether it fits.',
@@ -48,6 +49,7 @@ const forms = {
   'GET /backend/api/sailings': {
     part,
     bound: 'a schedule',
+    operationId: 'findAddressOfSailings',
     summary: 'The address of a search by names, aliases or codes of ports, or what is wrong with it',
     query: z.object({ from: field, to: field, month: field }),
     response: SailingForm,
