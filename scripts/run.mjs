@@ -25,6 +25,7 @@ const PROGRAMS = {
   'bench:load': { file: 'scripts/bench/visitors.ts', build: true },
   'bench:pages': { file: 'scripts/bench/pages.ts', build: true },
   conform: { file: 'tests/conform.ts' },
+  'conform:clients': { file: 'tests/conform-clients.ts' },
   sbom: { file: 'scripts/sbom.ts' },
   screens: { file: 'scripts/screens.ts', build: true },
   build: { file: 'scripts/after-build/check-pages.ts', build: true },
