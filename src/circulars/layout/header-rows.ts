@@ -1,5 +1,6 @@
 import {
   isCutOff,
+  isDateHeading,
   isExtraColumn,
   isHeadingDetail,
   isPortHeader,
@@ -184,12 +185,22 @@ function readAbove(grid: Grid, header: PortHeader, stack: HeaderStack) {
     const first = firstColumn(grid, row, (text) => !isExtraColumn(text))
     const label = first !== null && first <= header.column ? labelOf(ownText(grid, row, first)) : null
     // A title starts at the left; vessel names start beside the ports, or after their own label.
-    if (first === null || (first <= header.column && label !== 'vessel' && label !== 'voyage')) return
+    // An empty column of a table with ports across ends nothing.
+    if (first === null && grid.source) continue
+    if (first === null) return
+    const isNamed = label === 'vessel' || label === 'voyage' || isRowOfVoyages(grid, row, header, first)
+    if (first <= header.column && !isNamed) return
     // Above the names there may only be their voyages, and lines over the same vessels.
     if (stack.names !== null && label === null && !isLineAbove(grid, row, header, stack.names)) return
     if (label === 'vessel') assignNames(stack, row)
     else assignRole(stack, roleOf(grid, row, header), row)
   }
+}
+
+/** Voyages beside their label, or beside IN and OUT, which say which of them those are. */
+export function isRowOfVoyages(grid: Grid, row: number, header: PortHeader, column = header.column): boolean {
+  const text = ownText(grid, row, column)
+  return (labelOf(text) === 'voyage' || isDateHeading(text)) && roleOf(grid, row, header) === 'voyages'
 }
 
 function readBelow(grid: Grid, header: PortHeader, stack: HeaderStack, lexicon: Lexicon) {

@@ -4,7 +4,7 @@ import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, nameOnSheet, ownText } from '../workbook/sheet-grid.ts'
 import type { BlockArea } from './block-area.ts'
-import { type HeaderStack, headerText, type PortHeader } from './header-rows.ts'
+import { type HeaderStack, headerText, isRowOfVoyages, type PortHeader } from './header-rows.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { BlockRows, PortRow } from './port-rows.ts'
 import type { VesselColumn } from './vessel-columns.ts'
@@ -100,7 +100,8 @@ export function unknownHeading(
   const isPort = ({ printed, isDoubtful }: PortRow) => printed !== '' && !(isDoubtful && voyage === null)
   const firstPort = rows.ports.find(isPort)?.row ?? 0
   for (let row = firstHeadingRow(area, columns); row < firstPort; row++) {
-    if (known.has(row)) continue
+    // A second row of voyages is asked about for all vessels.
+    if (known.has(row) || isRowOfVoyages(grid, row, header)) continue
     for (const column of columns) {
       const text = headerText(grid, row, column)
       const merge = mergeAt(grid, row, column)

@@ -58,7 +58,19 @@ export function findVesselColumns(grid: Grid, header: PortHeader, stack: HeaderS
     }
     addColumn(last, head, column)
   }
-  return joinSides(groups.map((group) => toVesselColumn(group, grid, stack)))
+  return joinSides(withVoyagesBefore(groups.map((group) => toVesselColumn(group, grid, stack))))
+}
+
+/** A voyage may be printed once for all rows or columns of the same ship. */
+function withVoyagesBefore(vessels: readonly VesselColumn[]): VesselColumn[] {
+  const found: VesselColumn[] = []
+  for (const vessel of vessels) {
+    const before = found.at(-1)
+    const isSame = before !== undefined && comparable(vessel.ship) === comparable(before.ship)
+    const isEmpty = vessel.ship !== '' && vessel.voyage === null && !vessel.isVoyageOpen
+    found.push(isSame && isEmpty && vessel.doubt === null ? { ...vessel, voyage: before.voyage } : vessel)
+  }
+  return found
 }
 
 /** A column of arrivals and, further to the right, one of departures of the same voyage belong together. */

@@ -11,6 +11,7 @@ import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { columnName, type Grid, nameOnSheet, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 import { callsOfLegend, isLegend, namedCalls, saysCancelled, saysNothing } from './statements.ts'
+import { openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
 
 /** A reason to ask, with the calls that it is about. */
 type Cause = {
@@ -36,7 +37,7 @@ export function askUnexplained(
   const isOwn = isOwnExport(grid)
   const causes = [
     ...reads.flatMap((read) => namesNotUnderstood(read, lexicon)),
-    ...columnsNotUnderstood(grid, roles),
+    ...columnsNotUnderstood(grid, roles, reads),
     ...roles.flatMap((one) => (isOwn && isOwnNote(one.cell.text) ? [] : statementsOf(grid, one, calls))),
   ]
   // An omitted call cannot be cancelled once more.
@@ -107,8 +108,14 @@ const ownCellNamed = (grid: Grid, name: string) => {
 }
 
 /** The columns of which no heading says what they are, once each, and other cells that no rule explains. */
-function columnsNotUnderstood(grid: Grid, roles: readonly RoleOfCell[]): Cause[] {
-  const unknown = roles.filter(({ role }) => role === null)
+function columnsNotUnderstood(
+  grid: Grid,
+  roles: readonly RoleOfCell[],
+  reads: readonly ReadSheet[],
+): Cause[] {
+  const voyages = openVoyages(grid, roles, reads)
+  const ofVoyages = new Set(voyages.flatMap((each) => each.cells))
+  const unknown = roles.filter((one) => one.role === null && !ofVoyages.has(one))
   const inColumns = Map.groupBy(
     unknown.filter(({ rule }) => rule !== 'cell'),
     ({ place }) => place.column,
@@ -134,6 +141,15 @@ function columnsNotUnderstood(grid: Grid, roles: readonly RoleOfCell[]): Cause[]
   })
   const cells = unknown.filter(({ rule }) => rule === 'cell')
   return [
+    ...voyages.map(
+      (each): Cause => ({
+        code: 'heading_not_understood',
+        cell: each.cells[0]?.name ?? '',
+        fault: voyagesFault(each),
+        calls: each.calls,
+        options: voyageOptions(grid, each),
+      }),
+    ),
     ...columns,
     ...cells.flatMap(({ name, cell, calls }): Cause[] => {
       const said = sentencesOf(cell.text).filter((one) => sayingOfSentence(one) !== 'harmless')

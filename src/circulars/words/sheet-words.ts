@@ -119,7 +119,7 @@ type RowLabel = 'type' | 'voyage' | 'vessel' | 'remarks' | 'note' | 'band' | { r
 export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
-  if (/^(?:VOY(?:AGE)?S?|V)\b[ .:-]*(?:(?:NO|NUMBER|NUM|#)[ .:]*)?$|^航海/.test(label)) return 'voyage'
+  if (VOYAGE.test(label) || VOYAGE_OF_SIDE.test(label)) return 'voyage'
   if (/^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
   if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
     return 'vessel'
@@ -130,6 +130,13 @@ export function labelOf(text: string): RowLabel | null {
   const other = OTHER_ROW.exec(label)?.[1]
   return other ? { reason: `${other.toLowerCase()} row` } : null
 }
+
+const VOYAGE = /^(?:VOY(?:AGE)?S?|V)\b[ .:-]*(?:(?:NO|NUMBER|NUM|#)[ .:]*)?$|^航海/
+const BOUND = '(?:[NSEW] ?/ ?B|(?:EAST|WEST|NORTH|SOUTH|IN|OUT) ?-?BOUND|IN|OUT|IMP(?:ORT)?|EXP(?:ORT)?)'
+/** W/B, VOY. (EXP), OUTBOUND VOYAGE. */
+const VOYAGE_OF_SIDE = new RegExp(
+  `^[NSEW] ?/ ?B\\.?$|^VOY(?:AGE)?S?[ .#:-]*(?:NO[ .]*)?\\(? ?${BOUND} ?\\)?\\.?$|^${BOUND} VOY(?:AGE)?S?(?: NO)?\\.?$`,
+)
 
 /** Longer texts are sentences, not labels. */
 const MAX_LABEL_LENGTH = 60
