@@ -1,4 +1,4 @@
-import { isMailedCircular } from '../lib/documents/circular-formats.ts'
+import { mailedAs } from '../lib/documents/circular-formats.ts'
 import { maxFileBytes } from '../lib/documents/file-sizes.ts'
 import type { MailHead } from './imap.ts'
 import { isWinmail, type MailBody, type MailFile, type MailMessage } from './message.ts'
@@ -16,12 +16,18 @@ const MAX_NAME = 80
 
 const noFiles = (problem: string): FoundCirculars => ({ files: [], problems: [problem] })
 
-/** The circulars among the files of a mail, else the tables in its texts. */
-export function findCirculars({ subject }: Pick<MailHead, 'subject'>, message: MailMessage): FoundCirculars {
-  const { bodies, files, isEncrypted } = message
+/** The circulars among the files of a mail, else the tables in its texts, else the files that may be circulars. */
+export function findCirculars(head: Pick<MailHead, 'subject'>, message: MailMessage): FoundCirculars {
+  const { files, isEncrypted } = message
   if (isEncrypted) return noFiles(messages.ENCRYPTED)
-  const attached = files.filter(isMailedCircular)
+  const attached = files.filter((file) => mailedAs(file) === 'circular')
   if (attached.length > 0) return readFiles(attached)
+  const inTexts = findTables(head, message)
+  const others = inTexts.files.length > 0 ? [] : files.filter((file) => mailedAs(file) === 'perhaps')
+  return others.length > 0 ? readFiles(others) : inTexts
+}
+
+function findTables({ subject }: Pick<MailHead, 'subject'>, { bodies, files }: MailMessage): FoundCirculars {
   // The rest of a table that is cut would be missing in the schedule.
   if (bodies.reduce((length, { text, html }) => length + text.length + html.length, 0) > MAX_TEXT_LENGTH)
     return noFiles(messages.TEXT_TOO_LONG)

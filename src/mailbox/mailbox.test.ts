@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circularOf, dayAhead } from '../../tests/circular-reviews.ts'
+import { circularOf, dayAhead, ISSUED, ROUTE } from '../../tests/circular-reviews.ts'
 import { describeOnBoth } from '../../tests/databases.ts'
 import { type Dovecot, hasDovecot, openDovecot } from '../../tests/dovecot.ts'
 import { startMailboxSite } from '../../tests/mailbox.ts'
 import { checked, GENUINE, mailOf, SENDER, xlsx } from '../../tests/mails.ts'
 import { inFormat } from '../../tests/other-formats.ts'
+import { pdfOf } from '../../tests/pdf-table.ts'
 import { readAllTables } from '../../tests/records.ts'
 import { KEYWORD, MailboxAway, withMailbox } from './imap.ts'
 import * as messages from './messages.ts'
@@ -107,6 +108,23 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
 
     expect(await site.list()).toMatchObject([{ result: 'circular', reason: null }])
     expect((await site.outbox())[0]?.subject).toMatch(/: 4 changes, no questions$/)
+  })
+
+  test('a circular as a PDF is read if the mail has no other', async () => {
+    const site = await start()
+    const rows = [VESSELS, ['Yokohama', dayAhead(11), dayAhead(12)], ['Kobe', dayAhead(14), dayAhead(16)]]
+    const pdf = {
+      filename: 'circular.pdf',
+      content: await pdfOf([{ titles: [ROUTE, ISSUED], rows, width: 160 }]),
+    }
+    await deliver({ headers: GENUINE, subject: 'A PDF', attachments: [pdf] })
+    await deliver({ headers: GENUINE, subject: 'Both', attachments: [pdf, ...xlsx(circular(17))] })
+    await site.read()
+
+    expect((await site.reviews()).map(({ file }) => file)).toEqual(['circular.xlsx', 'circular.pdf'])
+    expect((await site.outbox()).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Circular .*circular\.pdf.*: 4 changes, no questions$/),
+    )
   })
 
   const REFUSED: [string, Parameters<typeof mailOf>[0], string][] = [

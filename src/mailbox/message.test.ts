@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isMailedCircular } from '../lib/documents/circular-formats.ts'
+import { mailedAs } from '../lib/documents/circular-formats.ts'
 import { isAutomatic } from './automatic.ts'
 import { decodeBody } from './charset.ts'
 import { refusalIn } from './delivery-report.ts'
@@ -64,7 +64,7 @@ describe('a mail', () => {
       'notes.txt',
       'message/rfc822',
     ])
-    expect(files.map(isMailedCircular)).toEqual([true, false, false])
+    expect(files.map(mailedAs)).toEqual(['circular', null, null])
   })
 
   test('whose only text has a name is that text', async () => {

@@ -65,6 +65,15 @@ test.each(OTHER_FORMATS)('reads a workbook in another format as the .xlsx: %s', 
   expect(shown.changes).toEqual(expected.changes)
 })
 
+test('reads a PDF, and asks each time whether its cells are right', async () => {
+  const run = await start()
+
+  expect(await run('tests/data/circular-chromium.pdf')).toContain('A PDF has no cells: they were found by')
+  expect(await run('tests/data/circular-chromium.pdf', '--apply', '--accept', 'issue-date')).toMatch(
+    /--accept layout\n$/,
+  )
+})
+
 test('refuses an older circular of the layout unless that is accepted', async () => {
   const run = await start()
   await run(JANUARY, '--apply', ...ACCEPTED)

@@ -3,7 +3,7 @@ import { keepLatest } from '../../lib/keep-latest.ts'
 import { printedSchedule } from '../import/printed-schedule.ts'
 import { NO_SCHEDULE } from '../read-circular.ts'
 import { explainedCells } from '../roles/explained-cells.ts'
-import { openCircularFile } from '../workbook/circular-file.ts'
+import { openCircular } from '../workbook/circular-file.ts'
 import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { Workbook } from '../workbook/workbook.ts'
 import { changeCount } from './change-count.ts'
@@ -19,12 +19,12 @@ const MAX_OPEN = 2
 const open = new Map<string, Workbook>()
 
 parentPort?.on('message', (request: ReadingRequest) => {
-  parentPort?.postMessage(answer(request))
+  void answer(request).then((reply) => parentPort?.postMessage(reply))
 })
 
-function answer({ key, file, basis, wanted }: ReadingRequest): ReadingReply {
+async function answer({ key, file, basis, wanted }: ReadingRequest): Promise<ReadingReply> {
   try {
-    const workbook = open.get(key) ?? (file && openCircularFile(file))
+    const workbook = open.get(key) ?? (file && (await openCircular(file)))
     if (!workbook) return {}
     keepLatest(open, key, workbook, MAX_OPEN)
     const reviewed = reviewWorkbook(workbook, basis)

@@ -13,6 +13,7 @@ import {
   upload,
 } from '../../../tests/circular-reviews.ts'
 import { inFormat, OTHER_FORMATS } from '../../../tests/other-formats.ts'
+import { pdfOf } from '../../../tests/pdf-table.ts'
 import { readAllTables } from '../../../tests/records.ts'
 import { workbookBytes } from '../../../tests/workbook.ts'
 import { createCircularReader } from './circular-reader.ts'
@@ -67,6 +68,25 @@ test.each([...OTHER_FORMATS, 'html'] as const)(
     expect(response.json().data).toMatchObject({ questions: [], changes: expected.changes })
   },
 )
+
+test('is read back each time if it is a PDF, also in a layout that is known', async () => {
+  const app = await startApp()
+  const published = await publish(app, await addReview(app, circularOf(ROWS)))
+  expect(published.statusCode).toBe(200)
+  const pdf = await pdfOf([{ titles: [ROUTE, ISSUED], rows: ROWS, width: 160 }])
+
+  const review = await addReview(app, pdf)
+  expect(review).toMatchObject({ questions: [], failed_checks: [{ check: 'layout' }] })
+  expect(review.changes).toMatchObject({ new_calls: [], changed_calls: [] })
+  expect(review.read_back).toMatchObject([
+    { text: expect.stringContaining('A PDF has no cells'), sheet: 'Page 1', cell: 'A1', is_confirmed: false },
+  ])
+  expect((await publish(app, review)).statusCode).toBe(200)
+
+  expect(
+    (await addReview(app, await pdfOf([{ titles: [ROUTE, ISSUED], rows: ROWS, width: 170 }]))).read_back,
+  ).toHaveLength(1)
+})
 
 test('shows what each cell was understood as', async () => {
   const app = await startApp()
@@ -212,7 +232,8 @@ test('is read from a pasted block too', async () => {
 })
 
 test.each([
-  ['a PDF', readUpload('valid.pdf')],
+  ['a PDF without a schedule', readUpload('valid.pdf')],
+  ['a PDF with scripts', readUpload('javascript.pdf')],
   ['a program', readUpload('exe-renamed.pdf')],
   ['a zip bomb', readUpload('zip-bomb.docx')],
   ['nothing', Buffer.alloc(0)],

@@ -37,7 +37,7 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
   const { circular, layoutParts: parts } = reading
   const fingerprint = circular.layout
   const lastIssued = layouts.find((layout) => layout.fingerprint === fingerprint)?.issued ?? null
-  const readBack = openReadBack(reading.readBack, recognition)
+  const readBack = [...confirmedAnew(workbook, reading), ...openReadBack(reading.readBack, recognition)]
   const isConfirmed = confirmedBy(choices.confirmed ?? [])
   const reviewed = reviewOf(circular, storedData, {
     choices,
@@ -60,6 +60,13 @@ export function reviewWorkbook(workbook: Workbook, basis: ReviewBasis): Reviewed
 export function confirmedBy(keys: readonly string[]): (key: string) => boolean {
   const confirmed = new Set(keys.flatMap((key) => key.split('\n')))
   return (key) => key.split('\n').every((one) => confirmed.has(one))
+}
+
+/** The first sentence about a workbook that has to be confirmed each time. */
+function confirmedAnew({ toConfirm, sheets }: Workbook, { circular }: WorkbookReading): ReadBack[] {
+  const sheet = circular.sheets[0]?.sheet ?? sheets[0]?.name
+  if (toConfirm === undefined || sheet === undefined) return []
+  return [{ key: toConfirm, sheet, cell: 'A1', text: toConfirm, example: null, alternatives: [] }]
 }
 
 function openReadBack(readBack: readonly ReadBack[], { layout }: Recognition): ReadBack[] {

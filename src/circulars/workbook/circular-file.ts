@@ -1,6 +1,8 @@
+import { beginsLikePdf } from '../../lib/documents/pdf.ts'
 import { readDelimited } from './delimited-text.ts'
 import { openExcel97, openExcel97File } from './excel-97.ts'
 import { openFlatOpenDocument, openOpenDocument } from './opendocument.ts'
+import { openPdf } from './pdf/pdf-file.ts'
 import { decodeMarkup, decodeText } from './text-encoding.ts'
 import { NOT_A_WORKBOOK, TOO_LARGE, UnreadableCircular } from './unreadable-circular.ts'
 import { openWebPage } from './web-page.ts'
@@ -9,6 +11,12 @@ import { openXml2003 } from './xml-2003.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
+
+/** Opens a circular as `openCircularFile` does, or a PDF with text. */
+export const openCircular = async (bytes: Uint8Array): Promise<Workbook> =>
+  bytes.length <= MAX_BYTES && beginsLikePdf(Buffer.from(bytes.subarray(0, START_BYTES)))
+    ? openPdf(bytes)
+    : openCircularFile(bytes)
 
 /**
  * Opens a circular by what its bytes are, whatever its name ends with. Throws UnreadableCircular if it is nothing that can be

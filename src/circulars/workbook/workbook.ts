@@ -22,6 +22,8 @@ export type Workbook = {
   sheets: Grid[]
   /** The names of the sheets beyond the limit. */
   unreadSheets: string[]
+  /** What a person confirms each time, because the format does not say where cells are. */
+  toConfirm?: string
 }
 
 /** Opens an .xlsx, .xlsm or .xlsb file. Throws UnreadableCircular for other and for unsafe files. */

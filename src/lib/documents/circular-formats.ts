@@ -6,7 +6,9 @@ type CircularFormat = {
   endings: readonly string[]
   /** How mail names it. */
   types: readonly string[]
-  /** Endings that are no circular in a mail, where anything may be attached. */
+  /** In a mail, where anything may be attached, it may be something else. */
+  mayBeElse?: true
+  /** Endings that are no circular in a mail. */
   notInMail?: readonly string[]
 }
 
@@ -27,6 +29,7 @@ const CIRCULAR_FORMATS: readonly CircularFormat[] = [
     endings: ['.ods', '.fods'],
     types: ['application/vnd.oasis.opendocument.spreadsheet'],
   },
+  { called: 'a PDF with text', endings: ['.pdf'], types: ['application/pdf'], mayBeElse: true },
   {
     called: 'a text file',
     endings: ['.csv', '.tsv', '.txt'],
@@ -43,11 +46,13 @@ export const CIRCULAR_KINDS = anyOf(
   CIRCULAR_FORMATS.map(({ called, endings }) => `${called} (${endings.join(', ')})`),
 )
 
-/** Whether an attachment may be a circular. */
-export function isMailedCircular({ name, type }: { name: string | null; type: string }): boolean {
-  return CIRCULAR_FORMATS.some(
+/** Whether an attachment is a circular, may be one if the mail has no other, or is none. */
+export function mailedAs(file: { name: string | null; type: string }): 'circular' | 'perhaps' | null {
+  const name = (file.name ?? '').toLowerCase()
+  const format = CIRCULAR_FORMATS.find(
     ({ endings, types, notInMail }) =>
-      types.includes(type.toLowerCase()) ||
-      endings.some((ending) => !notInMail?.includes(ending) && (name ?? '').toLowerCase().endsWith(ending)),
+      types.includes(file.type.toLowerCase()) ||
+      endings.some((ending) => !notInMail?.includes(ending) && name.endsWith(ending)),
   )
+  return format ? (format.mayBeElse ? 'perhaps' : 'circular') : null
 }

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readUpload } from '../../../../tests/bad-uploads.ts'
+import { CALLS, callsOf, PORTS, TITLES } from '../../../../tests/circular.ts'
+import { type PdfPage, pdfOf } from '../../../../tests/pdf-table.ts'
+import { KNOWN_PORTS } from '../../../lib/ports/known-ports.ts'
+import { readWorkbook } from '../../read-circular.ts'
+import { openCircular } from '../circular-file.ts'
+import { cellName, type Grid, placeOfKey } from '../sheet-grid.ts'
+
+const open = async (page: PdfPage, options?: PDFKit.PDFDocumentOptions) =>
+  openCircular(await pdfOf([page], options))
+const sheetOf = async (page: PdfPage) => (await open(page)).sheets[0]
+
+function textsOf(grid: Grid | undefined): Record<string, string> {
+  return Object.fromEntries(
+    [...(grid?.cells ?? [])]
+      .toSorted(([one], [other]) => one - other)
+      .map(([key, { text, isStruck }]) => {
+        const { row, column } = placeOfKey(key)
+        return [cellName(row, column), text + (isStruck ? ' (struck)' : '')]
+      }),
+  )
+}
+
+const TABLE = [['PORT', 'TAMARIND CREST V.041W'], ...PORTS].map((row) => row.map(String))
+const PAGE: PdfPage = { titles: TITLES.map(([title]) => String(title)), rows: TABLE }
+
+describe('a PDF', () => {
+  test.each([
+    ['with lines around its cells', true],
+    ['without lines', false],
+  ])('%s is read as its cells lie', async (_, rules) => {
+    const rows = TABLE.map((row) => [...row, row[1] === '' ? '' : '3 Dec'])
+    const workbook = await open({ ...PAGE, rows, rules })
+
+    expect(textsOf(workbook.sheets[0])).toMatchObject({
+      A1: 'KAIYO CAR LINER CO., LTD.',
+      A5: 'PORT',
+      B5: 'TAMARIND CREST V.041W',
+      A7: 'CHENNAI',
+      B7: '20-22 Dec',
+      C7: '3 Dec',
+    })
+    expect(workbook.toConfirm).toBe(
+      'A PDF has no cells: they were found by where its texts and lines are. Compare the sheet with the PDF.',
+    )
+  })
+
+  test('has the calls of the workbook', async () => {
+    const { circular } = readWorkbook(await open(PAGE), { ports: KNOWN_PORTS, today: '2026-11-28' })
+
+    expect(callsOf(circular)).toEqual(CALLS)
+    expect(circular.warnings).toEqual([])
+  })
+
+  test('printed by Chromium has the calls of the workbook that it shows', async () => {
+    const { circular } = readWorkbook(await openCircular(readFileSync('tests/data/circular-chromium.pdf')), {
+      ports: KNOWN_PORTS,
+      today: '2026-11-28',
+    })
+
+    expect(callsOf(circular)).toEqual([
+      CALLS[0],
+      'NEEM ARGOSY V.052W / Kobe: 8-9 Dec',
+      CALLS[1],
+      'NEEM ARGOSY V.052W / Chennai: 28-30 Dec (held)',
+    ])
+  })
+
+  test('says what is struck through and merged', async () => {
+    const sheet = await sheetOf({
+      rows: [
+        ['PORT', 'TAMARIND CREST V.041W', '<'],
+        ['', 'ETA', 'ETD'],
+        ['KOBE', '~1 Dec', '2 Dec'],
+      ],
+    })
+
+    expect(textsOf(sheet)).toEqual({
+      A1: 'PORT',
+      B1: 'TAMARIND CREST V.041W',
+      B2: 'ETA',
+      C2: 'ETD',
+      A3: 'KOBE',
+      B3: '1 Dec (struck)',
+      C3: '2 Dec',
+    })
+    expect(new Set(sheet?.merges.values())).toEqual(new Set([{ top: 1, left: 2, bottom: 1, right: 3 }]))
+  })
+
+  test('without lines has a heading over two columns', async () => {
+    const rows = [
+      ['PORT', 'TAMARIND CREST VOYAGE V.041W', '<', 'NEEM ARGOSY VOYAGE V.052W', '<'],
+      ['', 'ETA', 'ETD', 'ETA', 'ETD'],
+      ['KOBE', '1 Dec', '2 Dec', '3 Dec', '4 Dec'],
+      ['MOJI', '', '3 Dec', '5 Dec', ''],
+    ]
+    const sheet = await sheetOf({ rows, rules: false, width: 90 })
+
+    expect(textsOf(sheet)).toMatchObject({ B3: '1 Dec', E3: '4 Dec', A4: 'MOJI', C4: '3 Dec', D4: '5 Dec' })
+    expect([...new Set(sheet?.merges.values())]).toEqual([
+      { top: 1, left: 2, bottom: 1, right: 3 },
+      { top: 1, left: 4, bottom: 1, right: 5 },
+    ])
+  })
+
+  test('names the pages on which nothing could be read', async () => {
+    const workbook = await openCircular(await pdfOf([PAGE, { rows: [] }]))
+
+    expect(workbook.sheets.map(({ name }) => name)).toEqual(['Page 1', 'Page 2'])
+    expect(workbook.toConfirm).toContain('Nothing could be read on page 2.')
+  })
+
+  test.each<[string, PdfPage, string]>([
+    [
+      'texts that run over the edge of their cells',
+      {
+        rows: [
+          ['PORT', 'KOBE'],
+          ['A REMARK THAT IS FAR TOO LONG FOR ITS CELL', ''],
+        ],
+        width: 60,
+      },
+      'run over the edge of their cell',
+    ],
+    [
+      'turned texts',
+      { rows: TABLE, draw: (document) => document.rotate(90).text('MOJI', 50, -500, { lineBreak: false }) },
+      'has texts that are turned',
+    ],
+    [
+      'rows of several lines without lines between them',
+      {
+        ...PAGE,
+        rows: [
+          ['PORT', 'A', 'B'],
+          ['KOBE', '1 Dec', '2 Dec'],
+          ['MOJI', '3 Dec', '4 Dec'],
+        ],
+        rules: false,
+        draw: (document) => document.text('and', 180, 148, { lineBreak: false }),
+      },
+      'rows of several lines',
+    ],
+    [
+      'texts that are cut off',
+      {
+        rows: TABLE,
+        draw: (document) =>
+          document.rect(400, 400, 20, 20).clip().text('20-22 December', 402, 405, { lineBreak: false }),
+      },
+      'cut off',
+    ],
+    [
+      'a note on it',
+      { rows: TABLE, draw: (document) => document.strike(40, 40, 50, 10) },
+      'has notes, marks or fields on it',
+    ],
+    [
+      'no text',
+      { rows: [], draw: (document) => document.rect(40, 40, 500, 300).fill('black') },
+      'This PDF is a scan',
+    ],
+  ])('is refused with %s', async (_, page, message) => {
+    await expect(open(page)).rejects.toThrow(message)
+  })
+
+  test('is refused with a password', async () => {
+    await expect(open(PAGE, { userPassword: 'secret' })).rejects.toThrow('password-protected')
+  })
+
+  test('is refused with more than 40 pages', async () => {
+    await expect(openCircular(await pdfOf(Array.from({ length: 500 }, () => PAGE)))).rejects.toThrow(
+      'This PDF has more than 40 pages.',
+    )
+  })
+
+  test.each(['javascript.pdf', 'header-only.pdf', 'html-after-pdf-comment.pdf', 'svg-script-renamed.pdf'])(
+    'is refused if it is %s',
+    async (name) => {
+      await expect(openCircular(readUpload(name))).rejects.toThrow(/^This (?:PDF|web page)/)
+    },
+  )
+
+  test('is refused if it is cut', async () => {
+    const whole = await pdfOf([PAGE])
+
+    await expect(openCircular(whole.subarray(0, whole.length / 2))).rejects.toThrow('This PDF')
+  })
+})
