@@ -8,18 +8,15 @@ export async function removeWithChildren(
   table: Entity,
   rows: readonly RecordedRow[],
 ): Promise<void> {
-  for (const row of rows) {
-    for (const { entity, column } of childrenOf(table)) {
-      const children = await anyTable(writing.trx)
-        .selectFrom(entity)
-        .selectAll()
-        .$castTo<RecordedRow>()
-        .where(column, '=', row.id)
-        .orderBy('id')
-        .execute()
-      await removeWithChildren(writing, entity, children)
-    }
-  }
+  const childTables = childrenOf(table)
   // Callers name the table, and with it the type of the rows.
-  await writing.removeAll(table, rows as never)
+  if (childTables.length === 0) return writing.removeAll(table, rows as never)
+  for (const row of rows) {
+    for (const { entity, column } of childTables) {
+      const children = anyTable(writing.trx).selectFrom(entity).selectAll().$castTo<RecordedRow>()
+      const ofRow = await children.where(column, '=', row.id).orderBy('id').execute()
+      await removeWithChildren(writing, entity, ofRow)
+    }
+    await writing.remove(table, row as never)
+  }
 }

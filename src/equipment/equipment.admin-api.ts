@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { NoParameters } from '../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../http/entity-routes.ts'
+import { exportedOf } from '../lib/entity.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { attributeAdminApi } from './attribute.admin-api.ts'
-import { CATEGORY_EXPORT } from './categories/category.ts'
+import { CATEGORY } from './categories/category.ts'
 import {
   CategoryDeleteQuery,
   Equipment,
@@ -56,16 +57,10 @@ export const equipmentAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
     remove: equipment.deleteEquipment,
   })
   registerEntityRoutes(app, {
+    ...CATEGORY,
     routes: categoryRoutes,
-    path: '/api/equipment-categories',
-    noun: 'Category',
-    many: 'categories',
-    list: equipment.listCategories,
-    read: equipment.readCategories,
-    exported: CATEGORY_EXPORT,
-    add: equipment.addCategory,
-    update: equipment.updateCategory,
-    remove: equipment.deleteCategories,
+    exported: exportedOf<typeof CATEGORY, EquipmentCategory>(CATEGORY),
+    ...equipment.categories,
   })
   await app.register(attributeAdminApi, { equipment })
 }

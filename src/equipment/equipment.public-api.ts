@@ -52,7 +52,7 @@ export const equipmentPublicApi: FastifyPluginAsync<{
   reads: PublicReads
 }> = async (app, { equipment, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
-    'GET /backend/api/equipment-categories': { dependsOn, read: () => equipment.listCategories() },
+    'GET /backend/api/equipment-categories': { dependsOn, read: () => equipment.categories.list() },
     'GET /backend/api/equipment': { dependsOn, read: () => equipment.listEquipment() },
     'GET /backend/api/equipment-attributes/category/:categoryId': {
       dependsOn,

@@ -10,9 +10,10 @@ import {
 } from '../http/fields.ts'
 import { idFilter, listQuery } from '../http/list-query.schema.ts'
 import { anyOf } from '../lib/messages.ts'
+import { schemasOf } from '../records/entity-schemas.ts'
 import { ATTRIBUTE_DETAILS, ATTRIBUTE_SORTS } from './categories/attribute.ts'
 import { valuesField } from './categories/attribute-values-field.ts'
-import { CATEGORY_DETAILS, CATEGORY_SORTS } from './categories/category.ts'
+import { CATEGORY } from './categories/category.ts'
 import { EQUIPMENT_DETAILS, EQUIPMENT_SORTS } from './items/equipment.ts'
 
 const MAX_NAME_LENGTH = 200
@@ -48,21 +49,10 @@ export const EquipmentAttributeForm = z.object({
   version: versionField,
 })
 
-export const EquipmentCategory = z
-  .object({
-    id,
-    name: z.string(),
-    ...optionalRowFields(CATEGORY_DETAILS),
-    attributes: z.array(EquipmentAttribute),
-    version,
-  })
-  .meta({ id: 'EquipmentCategory' })
-
-export const EquipmentCategoryForm = z.object({
-  name: nameField('Category name', MAX_NAME_LENGTH),
-  ...optionalFormFields(CATEGORY_DETAILS),
-  version: versionField,
-})
+const category = schemasOf(CATEGORY, 'EquipmentCategory', { attributes: z.array(EquipmentAttribute) })
+export const EquipmentCategory = category.row
+export const EquipmentCategoryForm = category.form
+export const EquipmentCategoryQuery = category.query
 
 export const AttributeValue = z
   .object({
@@ -117,7 +107,6 @@ export const EquipmentQuery = listQuery(EQUIPMENT_SORTS).extend({
   category_id: z.union([z.literal('none'), idFilter], 'must be a whole number or none').optional(),
   attribute_id: idFilter.optional(),
 })
-export const EquipmentCategoryQuery = listQuery(CATEGORY_SORTS)
 export const EquipmentAttributeQuery = listQuery(ATTRIBUTE_SORTS)
 
 export type DataType = (typeof DATA_TYPES)[number]

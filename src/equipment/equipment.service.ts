@@ -1,7 +1,8 @@
 import type { Database } from '../database/open.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
 import { createAttributeService, insertAttribute } from './categories/attribute.service.ts'
-import { createCategoryService, insertCategory } from './categories/category.service.ts'
+import { createCategoryService } from './categories/category.service.ts'
+import { insertCategory } from './categories/category.store.ts'
 import type { EquipmentAttributeForm, EquipmentCategoryForm, EquipmentForm } from './equipment.schema.ts'
 import { createEquipmentItemService, insertEquipment } from './items/equipment-item.service.ts'
 
@@ -10,7 +11,7 @@ export type EquipmentService = ReturnType<typeof createEquipmentService>
 /** The only service that API routes and pages use for equipment. */
 export function createEquipmentService(database: Database) {
   return {
-    ...createCategoryService(database),
+    categories: createCategoryService(database),
     ...createAttributeService(database),
     ...createEquipmentItemService(database),
     ...createStockService(database),

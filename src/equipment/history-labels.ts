@@ -1,5 +1,6 @@
+import { historyLabelsOf } from '../lib/entity.ts'
 import { ATTRIBUTE_LABELS } from './categories/attribute.ts'
-import { CATEGORY_LABELS } from './categories/category.ts'
+import { CATEGORY } from './categories/category.ts'
 import { EQUIPMENT_LABELS } from './items/equipment.ts'
 
 const text = (value: unknown) => String(value ?? '')
@@ -7,7 +8,7 @@ const named = (row: Record<string, unknown>) => text(row.name)
 
 /** The labels of equipment in the history. */
 export const equipmentHistoryLabels = {
-  category: { one: 'category', many: 'categories', nameOf: named, fields: CATEGORY_LABELS },
+  ...historyLabelsOf(CATEGORY, named),
   attribute: {
     one: 'attribute',
     many: 'attributes',

@@ -1,29 +1,19 @@
 import { useLoaderData } from 'react-router'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { totalOf } from '../../web/calls.ts'
 import { cascadeText, type WouldChange } from '../../web/records/deleted-along.ts'
-import { optionalInput } from '../../web/records/record.ts'
+import { EntityInput } from '../../web/records/entity-screen.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
-import { CATEGORY_DETAILS, CATEGORY_LABELS } from '../categories/category.ts'
+import { CATEGORY } from '../categories/category.ts'
 import { attributesLostText, categoryDeletionText } from '../deletion.ts'
 import type { EquipmentCategory } from '../equipment.schema.ts'
-import { DescriptionField } from './description-field.tsx'
-import { CATEGORY_COLUMNS } from './equipment-columns.tsx'
-import { CATEGORY_FIELDS } from './equipment-record.ts'
-import {
-  CATEGORY,
-  CATEGORY_RULES,
-  type CategoryScreenData,
-  EQUIPMENT,
-  loadCategoryScreen,
-} from './equipment-screens.ts'
+import { CATEGORY_LIST, type CategoryScreenData, EQUIPMENT, loadCategoryScreen } from './equipment-screens.ts'
 import { MasterLink } from './master-link.tsx'
 
 export const loader = fromServer(loadCategoryScreen)
@@ -40,9 +30,9 @@ export default function AdminCategories() {
 /** The categories of equipment. `failure`: why the data is outdated, or null. */
 function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: string | null }) {
   const screen = useRecordScreen<EquipmentCategory>({
-    noun: CATEGORY,
+    noun: CATEGORY_LIST.noun,
     ...data,
-    toAddress: (listState) => `?${addressOf(listState, CATEGORY_RULES)}`,
+    toAddress: (listState) => `?${addressOf(listState, CATEGORY_LIST.rules)}`,
     questionOf: useCategoryQuestion(),
     many: { query: '?force=true', textOf: manyText },
   })
@@ -53,9 +43,15 @@ function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: 
       </AdminHead>
       <RecordScreen
         screen={screen}
-        columns={CATEGORY_COLUMNS}
-        fields={CATEGORY_FIELDS}
-        formFields={(row) => <CategoryFields row={row} />}
+        columns={CATEGORY_LIST.columns}
+        fields={CATEGORY_LIST.fields}
+        formFields={(row) => (
+          <>
+            <EntityInput entity={CATEGORY} name="name" row={row} />
+            <EntityInput entity={CATEGORY} name="measurement_label" row={row} />
+            <EntityInput entity={CATEGORY} name="description" row={row} />
+          </>
+        )}
         failure={failure}
       />
     </>
@@ -65,7 +61,7 @@ function CategoryScreen({ data, failure }: { data: CategoryScreenData; failure: 
 /** Equipment is not deleted with its categories, so it is mentioned separately. */
 function manyText(count: number, changes: readonly WouldChange[]): string {
   const of = (entity: string) => changes.find((change) => change.entity === entity)?.count ?? 0
-  const lost = cascadeText(CATEGORY, count, changes)
+  const lost = cascadeText(CATEGORY_LIST.noun, count, changes)
   return [categoryDeletionText(of('equipment'), count), lost].filter(Boolean).join(' ')
 }
 
@@ -85,24 +81,4 @@ function useCategoryQuestion(): AskDelete<EquipmentCategory> {
     )
     return { title: `Delete ${name}?`, text, query: items > 0 ? '?force=true' : '' }
   }
-}
-
-function CategoryFields({ row }: { row: EquipmentCategory | null }) {
-  return (
-    <>
-      <TextField
-        label={CATEGORY_LABELS.name}
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={row?.name}
-      />
-      <TextField
-        {...optionalInput(CATEGORY_DETAILS, 'measurement_label', row)}
-        hint="Label for the measurement of equipment in this category, for example Capacity (MT)."
-      />
-      <DescriptionField start={row?.description} />
-    </>
-  )
 }

@@ -2,9 +2,8 @@ import { listColumns } from '../../lib/entity-fields.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ATTRIBUTE_DETAILS } from '../categories/attribute.ts'
-import { CATEGORY_DETAILS } from '../categories/category.ts'
 import { isMarkedForUnits } from '../categories/missing-units.ts'
-import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
+import type { Equipment, EquipmentAttribute } from '../equipment.schema.ts'
 import { EQUIPMENT_DETAILS } from '../items/equipment.ts'
 
 export const EQUIPMENT_COLUMNS: readonly Column<Equipment>[] = [
@@ -12,12 +11,6 @@ export const EQUIPMENT_COLUMNS: readonly Column<Equipment>[] = [
   { label: 'Equipment Name', sort: 'name', namesRow: true, cell: ({ name }) => name },
   { label: 'Category', sort: 'category_name', cell: ({ category_name }) => category_name },
   ...listColumns(EQUIPMENT_DETAILS),
-]
-
-export const CATEGORY_COLUMNS: readonly Column<EquipmentCategory>[] = [
-  { label: 'ID', sort: 'id', cell: ({ id }) => id },
-  { label: 'Category Name', sort: 'name', namesRow: true, cell: ({ name }) => name },
-  ...listColumns(CATEGORY_DETAILS),
 ]
 
 export const ATTRIBUTE_COLUMNS: readonly Column<EquipmentAttribute>[] = [

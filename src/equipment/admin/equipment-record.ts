@@ -1,10 +1,9 @@
 import { labelsOf, mapFields } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../../web/calls.ts'
-import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import type { RecordFields } from '../../web/records/record.ts'
 import { ATTRIBUTE_DETAILS, ATTRIBUTE_LABELS } from '../categories/attribute.ts'
 import { withoutUnit, withUnit } from '../categories/capacity-unit.ts'
-import { CATEGORY_LABELS } from '../categories/category.ts'
 import { MEASURED_BY, MEASURED_IN } from '../categories/shared-measurement.ts'
 import type { DataType, Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
@@ -60,11 +59,6 @@ export function withValues({ [MEASURED_BY]: by, [MEASURED_IN]: unit, ...input }:
     ...(by && { measurement: withUnit(input[by] ?? '', unit || null) }),
     attribute_values: JSON.stringify(Object.fromEntries(values)),
   }
-}
-
-export const CATEGORY_FIELDS: RecordFields<EquipmentCategory> = {
-  ...fieldsNamed(CATEGORY_LABELS),
-  nameOf: ({ name }) => name,
 }
 
 export const DATA_TYPE_LABELS: Record<DataType, string> = {

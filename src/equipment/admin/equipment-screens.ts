@@ -1,10 +1,11 @@
 import type { Page } from '../../lib/paging.ts'
 import { ID, type ListRules, readListState } from '../../ui/lists/list-state.ts'
 import { type ReadApi, withMessage } from '../../web/admin-data.ts'
+import { entityList } from '../../web/records/entity-list.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import type { RecordNoun } from '../../web/records/record.ts'
 import { ATTRIBUTE_SORTS } from '../categories/attribute.ts'
-import { CATEGORY_SORTS } from '../categories/category.ts'
+import { CATEGORY } from '../categories/category.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 import { categoriesIn } from '../equipment-rows.ts'
 import { EQUIPMENT_SORTS } from '../items/equipment.ts'
@@ -17,7 +18,7 @@ import {
 
 /** Entity names, texts and list options of the three equipment screens. */
 
-export const CATEGORIES = '/api/equipment-categories'
+export const CATEGORIES = CATEGORY.path
 
 export const EQUIPMENT = {
   name: 'Equipment',
@@ -36,17 +37,12 @@ export const EQUIPMENT_RULES: ListRules = {
   filters: { category_id: /^([1-9]\d{0,8}|none)$/ },
 }
 
-export const CATEGORY: RecordNoun = {
-  name: 'Category',
-  one: 'category',
-  many: 'categories',
+export const CATEGORY_LIST = entityList<typeof CATEGORY, EquipmentCategory>(CATEGORY, {
   searched: 'Name',
-  path: CATEGORIES,
-  entity: 'category',
+  size: 10,
   failures: { save: 'Failed to save category', advice: '. Please try again.' },
-}
-
-export const CATEGORY_RULES: ListRules = { size: 10, sorts: CATEGORY_SORTS, filters: {} }
+  nameOf: ({ name }) => name,
+})
 
 /** The attributes of one category. They are read at one URL and maintained at another. */
 export const attributeNoun = (categoryId: number): RecordNoun => ({
@@ -105,7 +101,7 @@ export async function loadEquipmentScreen(get: ReadApi, { searchParams }: URL): 
 
 export function loadCategoryScreen(get: ReadApi, { searchParams }: URL): Promise<CategoryScreenData> {
   return withMessage(
-    loadList(CATEGORIES, (query) => get.page(`${CATEGORIES}?${query}`), searchParams, CATEGORY_RULES),
+    loadList(CATEGORIES, (query) => get.page(`${CATEGORIES}?${query}`), searchParams, CATEGORY_LIST.rules),
     () => CATEGORIES_NOT_LOADED,
   )
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
+import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
@@ -50,8 +51,7 @@ export function createAttributeService(database: Database) {
     deleteAttributes: (author: Author, categoryId: number, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const find = (id: number) => attributes.findAttribute(writing.trx, categoryId, id)
-        for (const attribute of await requireRows('Attribute', ids, find))
-          await removeAttribute(writing, attribute)
+        await removeWithChildren(writing, 'attribute', await requireRows('Attribute', ids, find))
         return writing.batch
       }),
   }
@@ -73,11 +73,6 @@ async function changeAttribute(
 
 export function insertAttribute({ insert }: Writing, category_id: number, form: AttributeValues) {
   return insert('attribute', { category_id, ...toRow(form, NEW) })
-}
-
-export async function removeAttribute(writing: Writing, attribute: AttributeRow): Promise<void> {
-  await writing.removeAll('attribute_value', await values.listValuesOfAttribute(writing.trx, attribute.id))
-  await writing.remove('attribute', attribute)
 }
 
 async function requireCategory({ db }: Pick<Database, 'db'>, id: number) {

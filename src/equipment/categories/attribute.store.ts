@@ -4,10 +4,6 @@ import { byText, contains, type Order, type PageQuery, readPage } from '../../da
 import { listedNames } from '../../lib/entity-fields.ts'
 import { ATTRIBUTE_DETAILS } from './attribute.ts'
 
-export function listAttributes(db: Db) {
-  return db.selectFrom('attribute').selectAll().orderBy('id').execute()
-}
-
 export function listAttributesOfCategory(db: Db, category_id: number) {
   return db.selectFrom('attribute').selectAll().where('category_id', '=', category_id).orderBy('id').execute()
 }

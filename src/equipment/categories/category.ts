@@ -1,29 +1,25 @@
-import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
-import type { EquipmentCategory } from '../equipment.schema.ts'
+import type { Entity } from '../../lib/entity.ts'
 
-/** The optional fields. */
-export const CATEGORY_DETAILS = {
-  description: {
-    label: 'Description',
-    maxLength: 2000,
-    preservesWhitespace: true,
-    isListed: true,
-    nullIfAbsent: true,
+export const CATEGORY = {
+  table: 'category',
+  noun: 'Category',
+  many: 'categories',
+  path: '/api/equipment-categories',
+  unique: { field: 'name', taken: 'A category with this name already exists' },
+  idColumn: 'first',
+  fields: {
+    name: {
+      ...{ is: 'name', label: 'Category Name', labelInMessages: 'Category name', maxLength: 200 },
+      ...{ hasKey: true, listed: true, isSorted: true, isSearched: true },
+    },
+    description: {
+      ...{ is: 'text', label: 'Description', maxLength: 2000, isOptional: true, nullIfAbsent: true },
+      ...{ listed: true, isSorted: true },
+    },
+    measurement_label: {
+      ...{ is: 'name', label: 'Measurement Label', labelInMessages: 'Measurement label', maxLength: 200 },
+      ...{ isOptional: true },
+      hint: 'Label for the measurement of equipment in this category, for example Capacity (MT).',
+    },
   },
-  measurement_label: { label: 'Measurement Label', labelInMessages: 'Measurement label', maxLength: 200 },
-} satisfies EntityFields
-
-/** In the form and the history. */
-export const CATEGORY_LABELS = { name: 'Category Name', ...labelsOf(CATEGORY_DETAILS) }
-
-export const CATEGORY_SORTS = ['id', 'name', ...listedNames(CATEGORY_DETAILS)]
-
-export const CATEGORY_EXPORT: Exported<EquipmentCategory> = {
-  file: 'categories',
-  columns: [
-    { label: 'ID', value: ({ id }) => id },
-    { label: 'Category Name', value: ({ name }) => name },
-    ...exportColumns(CATEGORY_DETAILS),
-  ],
-}
+} as const satisfies Entity

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
+import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
@@ -56,10 +57,7 @@ export function createEquipmentItemService(database: Database) {
     deleteEquipment: (author: Author, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const find = (id: number) => equipment.findEquipment(writing.trx, id)
-        for (const item of await requireRows('Equipment', ids, find)) {
-          await replaceValues(writing, item.id, new Map())
-          await writing.remove('equipment', item)
-        }
+        await removeWithChildren(writing, 'equipment', await requireRows('Equipment', ids, find))
         return writing.batch
       }),
   }

@@ -13,11 +13,7 @@ import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListRules } from '../../ui/lists/list-state.ts'
 import type { Noun } from './record.ts'
 
-export type ListWords<Row> = {
-  /** What the search covers. */
-  searched: string
-  /** Of an empty list, if not the default. */
-  none?: string
+export type ListWords<Row> = Pick<Noun, 'searched' | 'none' | 'failures'> & {
   nameOf: (row: Row) => string
   /** Cells that show more than the value, by field; and columns that are none. */
   cells?: { [Name in keyof Row]?: (row: Row) => ReactNode }
@@ -29,7 +25,7 @@ export type ListWords<Row> = {
 /** The list of an entity: its noun, what its address may say, its columns, and how its rows and its form correspond. */
 export function entityList<E extends Entity, Row extends RowOf<E> = RowOf<E>>(
   entity: E,
-  words: ListWords<Row>,
+  { searched, none, failures, ...words }: ListWords<Row>,
 ) {
   const { path, noun, many, table, idColumn } = entity
   const fields: Entity['fields'] = entity.fields
@@ -46,8 +42,9 @@ export function entityList<E extends Entity, Row extends RowOf<E> = RowOf<E>>(
   const rules: ListRules = { size: words.size ?? 25, sorts: sortsOf(entity), filters: filterRules(entity) }
   return {
     noun: {
-      ...{ name: noun, one: noun.toLowerCase(), many, path, entity: table, searched: words.searched },
-      ...(words.none !== undefined && { none: words.none }),
+      ...{ name: noun, one: noun.toLowerCase(), many, path, entity: table, searched },
+      ...(none !== undefined && { none }),
+      ...(failures && { failures }),
     } as Noun & { path: E['path'] },
     rules,
     columns,
@@ -77,7 +74,7 @@ export const storedIn = (row: object, name: string) => (row as Record<string, st
 function columnOf<Row extends object>(
   entity: Entity,
   name: string,
-  { cells }: ListWords<Row>,
+  { cells }: Pick<ListWords<Row>, 'cells'>,
 ): Column<Row>[] {
   const field = entity.fields[name]
   if (!field?.listed) return []
@@ -85,5 +82,6 @@ function columnOf<Row extends object>(
   const cell =
     own ?? ((row: Row) => createElement('bdi', null, textOfValue(entity, name, storedIn(row, name))))
   const sort = field.isSorted && { sort: name }
-  return [{ label: headingOf(field), ...sort, isMinor: field.listed === 'minor', cell }]
+  const namesRow = entity.idColumn === 'first' && name === namesOf(entity.fields)[0]
+  return [{ label: headingOf(field), ...sort, isMinor: field.listed === 'minor', namesRow, cell }]
 }

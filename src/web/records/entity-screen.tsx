@@ -140,10 +140,11 @@ export function EntityInput<E extends Entity>({ entity, name, row, last, hint: o
   }
   if (field.is === 'number') return <TextField {...common} defaultValue={defaultValue} />
   const text = { ...common, defaultValue, dir: 'auto' }
-  if (field.is !== 'lines') return <TextField {...text} />
+  if (field.is === 'name') return <TextField {...text} />
+  // As wide as the form, because it may be long.
   return (
     <div className="whole">
-      <LinesField {...text} rows={field.rows ?? 10} />
+      {field.is === 'text' ? <TextField {...text} /> : <LinesField {...text} rows={field.rows ?? 10} />}
     </div>
   )
 }
