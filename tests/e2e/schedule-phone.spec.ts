@@ -10,6 +10,13 @@ const card = (page: Page, name: string) =>
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'View' }).getByRole('link', { name })
 
+/** The ports whose rows are washed over the whole width, in the first card or table. */
+const marked = async (page: Page, role: 'listitem' | 'row') => {
+  const box = role === 'row' ? page.getByRole('table').first() : page.getByRole('article').first()
+  const texts = await box.getByRole(role).and(page.locator('[data-asked]')).allTextContents()
+  return texts.map((text) => /^(Kobe|Chennai)/.exec(text)?.[0])
+}
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test.describe('without scripts', () => {
@@ -59,6 +66,7 @@ test('two ports leave the voyages between them, in every view', async ({ page, e
   const stops = card(page, 'TAMARIND CREST').getByRole('listitem')
   await expect(stops.first()).toContainText('Kobe')
   await expect(stops.last()).toContainText('Chennai')
+  expect(await marked(page, 'listitem')).toEqual(['Kobe', 'Chennai'])
   await expectAccessible()
   const voyages = await page.getByRole('article').count()
 
@@ -66,6 +74,8 @@ test('two ports leave the voyages between them, in every view', async ({ page, e
   await expect(page.getByRole('rowheader').first()).toContainText('Kobe')
   await expect(page.getByRole('rowheader').last()).toContainText('Chennai')
   await expect(page.getByRole('columnheader')).toHaveCount(voyages + 1)
+  expect(await marked(page, 'row')).toEqual(['Kobe', 'Chennai'])
+  await expect(page.getByText('Next call of each vessel')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'All ports and voyages' }).click()
   await expect(page).toHaveURL(/\?tab=import&view=table$/)

@@ -11,7 +11,7 @@ type NoteProps = {
 }
 
 /** What vessels were compared with, if they were. */
-export function CargoNote({ cargo, fits, ports }: NoteProps) {
+export default function CargoNote({ cargo, fits, ports }: NoteProps) {
   if (!cargo || !fits.some(({ fit }) => fit)) return null
   return (
     <p className="notice cargo-note" data-tone="info">

@@ -21,8 +21,8 @@ export function FitText({ fit: { verdict, text } }: { fit: Fit }) {
   const [word = text, ...reasons] = text.split(': ')
   return (
     <span className="fit" data-fit={verdict}>
-      <b>{word}</b>
-      {reasons.length > 0 && <small>{`: ${reasons.join(': ')}`}</small>}
+      <b>{reasons.length > 0 ? `${word}: ` : word}</b>
+      {reasons.length > 0 && <small>{reasons.join(': ')}</small>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { CargoNote } from '../cargo-fit/cargo-note.tsx'
+import CargoNote from '../cargo-fit/cargo-note.tsx'
 import { mayCarry } from '../cargo-fit/fit-text.tsx'
 import { domesticText, periodText } from '../sailings/messages.ts'
 import { canBeBooked } from '../sailings/sailing-days.ts'

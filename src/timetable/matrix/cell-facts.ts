@@ -1,6 +1,7 @@
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import type { Facts } from '../../ui/facts.ts'
 import type { LoadedSchedules } from './load-schedules.ts'
+import { columnOf } from './matrix-keys.ts'
 import { callFacts, portFacts, vesselFacts } from './schedule-facts.ts'
 import { matrixRows, rotations, type ShownSchedule } from './schedule-view.ts'
 
@@ -15,7 +16,7 @@ export function cellFacts(cell: HTMLTableCellElement, loaded: LoadedSchedules): 
   const schedule = schedulesOf(loaded).find(({ route }) => route.id === routeId)
   if (!schedule) return null
   const row = (cell.closest('tr')?.rowIndex ?? 0) - 1
-  const column = cell.cellIndex - 1
+  const column = columnOf(cell) - 1
   const columns = rotations(schedule, today)
   if (row < 0) {
     const shown = columns[column]

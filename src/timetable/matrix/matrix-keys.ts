@@ -1,6 +1,12 @@
 /** The row and column of a focusable element in the matrix. */
 export type Stop = { row: number; column: number }
 
+/** The column of a cell, before which others may be as wide as several columns. */
+export const columnOf = ({ cellIndex, parentElement }: HTMLTableCellElement): number =>
+  [...(parentElement as HTMLTableRowElement).cells]
+    .slice(0, cellIndex)
+    .reduce((column, { colSpan }) => column + colSpan, 0)
+
 /** With Ctrl, Home and End go to the first and last stop of the matrix. */
 export type MatrixKey = { key: string; ctrlKey: boolean }
 

@@ -36,7 +36,7 @@ export default function RoutePage() {
   return (
     <SchedulePage>
       <PageMeta title={direction ?? 'Sailing schedule'} description={about || SCHEDULE_NOT_LOADED} />
-      <ScheduleHead title="Sailing schedule" line={direction ?? ''} isPrintable={!schedules?.isEmpty} />
+      <ScheduleHead title="Sailing schedule" isPrintable={!schedules?.isEmpty} />
       <SchedulePanel
         loaded={schedules}
         loading={loading}

@@ -1,8 +1,11 @@
 import { memo } from 'react'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
+import { counted } from '../../lib/messages.ts'
+import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { NO_SCHEDULE } from '../shared/messages.ts'
 import PageActions from '../shared/page-actions.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
+import type { FoundPorts } from './between-ports/schedule-between.ts'
 import { CallCards } from './cards/call-cards.tsx'
 import { PaperHead } from './paper/paper-head.tsx'
 import styles from './route-schedule.module.css'
@@ -10,7 +13,14 @@ import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleMatrix } from './schedule-matrix.tsx'
 import { hasCalls, rotations, type ShownSchedule } from './schedule-view.ts'
 
-type Props = { schedule: ShownSchedule; today: string; view: ScheduleView | null; origin: string | null }
+type Props = {
+  schedule: ShownSchedule
+  today: string
+  view: ScheduleView | null
+  origin: string | null
+  /** The ports between which voyages were asked for, if they were. */
+  between: FoundPorts | null
+}
 
 const MARKED_NEXT: Record<ScheduleView, string> = {
   table: 'Next call of each vessel.',
@@ -22,12 +32,18 @@ const MARKED_NEXT: Record<ScheduleView, string> = {
 const MAX_PRINTED_COLUMNS = 20
 
 /** The schedule of one route in the chosen view; without one, the table for wide screens and the cards for narrow ones. */
-export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view, origin }: Props) {
+export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view, origin, between }: Props) {
   const { route, vessels } = schedule
   const columns = rotations(schedule, today)
+  const asked = between && new Set([between.from, between.to].flatMap((port) => port?.key ?? []))
   const paper = vessels.length > MAX_PRINTED_COLUMNS ? 'cards' : 'table'
+  const columnCount: CustomProperties = { '--columns': vessels.length }
   return (
-    <section className={styles.route} data-paper={view ? undefined : paper}>
+    <section
+      className={styles.route}
+      data-paper={view ? undefined : paper}
+      data-between={between ? '' : undefined}
+    >
       <PaperHead schedule={schedule} />
       <div className={styles.top}>
         <h2 id={`route-${route.id}`} className={styles.direction}>
@@ -38,16 +54,28 @@ export const RouteSchedule = memo(function RouteSchedule({ schedule, today, view
       {hasCalls(schedule) ? (
         <>
           {(view ?? 'table') === 'table' && (
-            <div className={styles.matrix}>
-              <ScheduleMatrix schedule={schedule} columns={columns} />
+            <div className={styles.matrix} style={columnCount}>
+              <p className={`screen-only muted ${styles.hint}`}>
+                {counted({ count: vessels.length, one: 'vessel', many: 'vessels' })} ›
+              </p>
+              <ScheduleMatrix schedule={schedule} columns={columns} asked={asked} />
             </div>
           )}
           {view !== 'table' && (
             <div className={styles.cards}>
-              <CallCards schedule={schedule} columns={columns} today={today} by={view ?? 'vessel'} />
+              <CallCards
+                schedule={schedule}
+                columns={columns}
+                today={today}
+                by={view ?? 'vessel'}
+                asked={asked}
+              />
             </div>
           )}
-          <ScheduleLegend next={MARKED_NEXT[view ?? 'vessel']} changedAt={schedule.changed_at} />
+          <ScheduleLegend
+            next={asked ? null : MARKED_NEXT[view ?? 'vessel']}
+            changedAt={schedule.changed_at}
+          />
         </>
       ) : (
         <p>{NO_SCHEDULE}</p>

@@ -23,6 +23,7 @@ export default function RouteSchedules({ loaded, view, origin }: Props) {
           today={today}
           view={view}
           origin={origin}
+          between={between?.ports ?? null}
         />
       ))}
       {linked.length > 0 && <LinkedRoutes routes={linked} view={view} />}

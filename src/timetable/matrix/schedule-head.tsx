@@ -5,7 +5,7 @@ export const SCHEDULE_TITLE = 'schedule-title'
 
 type Props = {
   title: string
-  line: string
+  line?: string
   /** Whether to show the print button. */
   isPrintable: boolean
   /** The tabs, if any, on the lower edge. */
@@ -18,7 +18,7 @@ export function ScheduleHead({ title, line, isPrintable, children }: Props) {
     <div className={`dark screen-only ${styles.head}`}>
       <div className="content">
         <h1 id={SCHEDULE_TITLE}>{title}</h1>
-        <p className={styles.line}>{line}</p>
+        {line && <p className={styles.line}>{line}</p>}
         <div className={`strip ${children ? styles.foot : styles.bare}`}>
           {children}
           {isPrintable && (

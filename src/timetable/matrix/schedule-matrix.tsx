@@ -3,6 +3,7 @@ import type { CustomProperties } from '../../ui/custom-properties.ts'
 import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'
+import { portKey } from '../addresses.ts'
 import { columnAnchor } from '../shared/vessel-anchor.ts'
 import { voyageHref } from './cards/voyage-href.ts'
 import marks from './matrix-marks.module.css'
@@ -10,6 +11,7 @@ import { linesOnPaper } from './paper/lines-on-paper.ts'
 import paper from './paper/matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
 import {
+  type AskedKeys,
   type MatrixRow,
   matrixRows,
   type ShownCall,
@@ -17,10 +19,10 @@ import {
   type VesselRotation,
 } from './schedule-view.ts'
 
-type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[] }
+type Props = { schedule: ShownSchedule; columns: readonly VesselRotation[]; asked: AskedKeys | null }
 
 /** Vessels as columns, ports as rows. Scrolls in its own box with a sticky first row and column. */
-export function ScheduleMatrix({ schedule, columns }: Props) {
+export function ScheduleMatrix({ schedule, columns, asked }: Props) {
   const { route, vessels, ports } = schedule
   const size: CustomProperties = {
     '--columns': vessels.length,
@@ -54,7 +56,7 @@ export function ScheduleMatrix({ schedule, columns }: Props) {
         <tbody>
           {matrixRows(schedule, columns).map((row) => (
             <InTurn key={row.port.id}>
-              <TableRow {...row} />
+              <TableRow row={row} isAsked={asked?.has(portKey(row.port))} />
             </InTurn>
           ))}
         </tbody>
@@ -78,7 +80,9 @@ function VesselHead({ vessel }: VesselRotation) {
   )
 }
 
-const TableRow = (row: MatrixRow) => <tr {...renderedChildren(Row, row)} />
+const TableRow = ({ row, isAsked }: { row: MatrixRow; isAsked: boolean | undefined }) => (
+  <tr data-asked={isAsked || undefined} {...renderedChildren(Row, row)} />
+)
 
 function Row({ port: { name, country, code }, calls }: MatrixRow) {
   return (
@@ -89,8 +93,8 @@ function Row({ port: { name, country, code }, calls }: MatrixRow) {
         </button>
         {joined(country, code)}
       </th>
-      {calls.map((shown, at) => (
-        <CallCell key={at} shown={shown} />
+      {cellsOf(calls).map(({ shown, span, at }) => (
+        <CallCell key={at} shown={shown} span={span} />
       ))}
     </>
   )
@@ -98,16 +102,29 @@ function Row({ port: { name, country, code }, calls }: MatrixRow) {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
+type Cell = { shown: ShownCall | undefined; span: number; at: number }
+
+/** One cell for each call, and one for all vessels beside each other that do not call. */
+function cellsOf(calls: MatrixRow['calls']): Cell[] {
+  const cells: Cell[] = []
+  for (const [at, shown] of calls.entries()) {
+    const last = cells.at(-1)
+    if (last && !last.shown && !shown) last.span++
+    else cells.push({ shown, span: 1, at })
+  }
+  return cells
+}
+
 /** Few elements, because there are hundreds of cells: what is beside the dates is text, a line each. */
-function CallCell({ shown }: { shown: ShownCall | undefined }) {
-  if (!shown) return <td />
+function CallCell({ shown, span }: Omit<Cell, 'at'>) {
+  if (!shown)
+    return span === 1 ? <td /> : <td colSpan={span} style={{ '--span': span } as CustomProperties} />
   const { call, state } = shown
   const { understood, eta, etd, changed } = call
   const lines = [understood && `(${understood})`, eta && `ETA ${eta}`, etd && `ETD ${etd}`]
   return (
     <td data-call={state === 'ahead' ? undefined : state}>
       <button type="button" tabIndex={-1}>
-        {state === 'next' && <span className="visually-hidden">Next call: </span>}
         {call.dates}
       </button>
       {lines.filter(Boolean).join('\n')}

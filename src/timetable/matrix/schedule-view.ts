@@ -32,6 +32,9 @@ export type PortCalls = { port: ShownPort; calls: ShownCall[] }
 /** A row of the matrix: the call of each vessel, if any. */
 export type MatrixRow = { port: ShownPort; calls: (ShownCall | undefined)[] }
 
+/** The keys of the ports that were asked for, whose rows are marked. */
+export type AskedKeys = ReadonlySet<string>
+
 /** Without what only the API has. */
 export const shownSchedule = ({ schedules, ...others }: SailingSchedule): ShownSchedule => ({
   ...others,

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { type Stop, stopAfterKey } from './matrix-keys.ts'
+import { columnOf, type Stop, stopAfterKey } from './matrix-keys.ts'
 
 type ElementStop = Stop & { element: HTMLElement }
 
@@ -46,7 +46,7 @@ function stopsIn(table: HTMLTableElement): ElementStop[] {
       [...cell.querySelectorAll<HTMLElement>('button, a')].map((element, at) => ({
         element,
         row: tr.rowIndex * 2 + at,
-        column: cell.cellIndex,
+        column: columnOf(cell),
       })),
     ),
   )

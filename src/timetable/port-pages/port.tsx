@@ -7,7 +7,6 @@ import { publicClientLoader, type ReadPublic } from '../../web/public-data.ts'
 import { serverRendered } from '../../web/server-rendered.tsx'
 import { sharedPageLoader } from '../../web/shared-page.ts'
 import { portPath, sailingsPath } from '../addresses.ts'
-import { CargoNote } from '../cargo-fit/cargo-note.tsx'
 import type { PortPage } from '../port-page.schema.ts'
 import { milesText } from '../sailings/sailing-texts.ts'
 import { NotShown, notLoaded } from '../shared/not-shown.tsx'
@@ -17,6 +16,7 @@ import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import { StarButton } from '../starred/star-button.tsx'
 import { CallsTable } from './calls-table.tsx'
 
+const CargoNote = serverRendered(() => import('../cargo-fit/cargo-note.tsx'))
 const WhichCarries = serverRendered(() => import('../cargo-fit/which-carries.tsx'))
 
 const load = (read: ReadPublic, { pathname, search }: URL) =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import styles from './navbar.module.css'
-import { isActive, type MenuSection } from './site-menu.ts'
+import { isActive, isActiveSection, type MenuSection } from './site-menu.ts'
 
 /** A navbar title and its links. */
 export function NavSection(props: {
@@ -19,7 +19,7 @@ export function NavSection(props: {
         data-title
         aria-expanded={open}
         aria-controls={`menu-${entry.section}`}
-        data-active={entry.links.some((link) => isActive(link, pathname)) || undefined}
+        data-active={isActiveSection(entry, pathname) || undefined}
         onClick={onToggle}
       >
         {entry.label}

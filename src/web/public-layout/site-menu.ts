@@ -1,6 +1,12 @@
 /** `also` is an alias of the path. */
 export type MenuLink = { label: string; path: string; also?: string }
-export type MenuSection = { label: string; section: string; links: readonly MenuLink[] }
+/** `others`: the paths of pages that belong to it without a link of their own. */
+export type MenuSection = {
+  label: string
+  section: string
+  links: readonly MenuLink[]
+  others?: readonly string[]
+}
 
 export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   { label: 'Home', path: '/' },
@@ -26,6 +32,7 @@ export const SITE_MENU: readonly (MenuLink | MenuSection)[] = [
   {
     label: 'Sailing Schedule',
     section: 'sailing',
+    others: ['/routes'],
     links: [
       { label: 'West East Bound', path: '/west-east-bound', also: '/westeastbound' },
       { label: 'Intra Asia', path: '/intra-asia' },
@@ -55,6 +62,9 @@ export function isActive(link: MenuLink, pathname: string): boolean {
   if (link.path === '/') return pathname === '/'
   return [link.path, link.also].some((path) => path && `${pathname}/`.startsWith(`${path}/`))
 }
+
+export const isActiveSection = ({ links, others = [] }: MenuSection, pathname: string): boolean =>
+  links.some((link) => isActive(link, pathname)) || others.some((path) => pathname.startsWith(`${path}/`))
 
 export type MenuState = { section: string | null; mobileMenu: boolean }
 

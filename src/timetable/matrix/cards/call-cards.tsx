@@ -8,6 +8,7 @@ import { portKey, portPath } from '../../addresses.ts'
 import styles from '../../shared/call-cards.module.css'
 import { cardAnchor } from '../../shared/vessel-anchor.ts'
 import {
+  type AskedKeys,
   callsByPort,
   type ShownCall,
   type ShownPort,
@@ -22,10 +23,11 @@ type Props = {
   columns: readonly VesselRotation[]
   today: string
   by: 'vessel' | 'port'
+  asked: AskedKeys | null
 }
 
 /** The schedule for narrow screens: a card for each vessel with its rotation, or for each port with its vessels. */
-export function CallCards({ schedule, columns, today, by }: Props) {
+export function CallCards({ schedule, columns, today, by, asked }: Props) {
   const seen = new Set<number>()
   const anchorOf = ({ id }: ShownVessel) => (seen.size < seen.add(id).size ? cardAnchor(id) : undefined)
   return (
@@ -33,7 +35,7 @@ export function CallCards({ schedule, columns, today, by }: Props) {
       {by === 'vessel'
         ? columns.map((rotation) => (
             <InTurn key={rotation.vessel.id}>
-              <VesselArticle {...rotation} />
+              <VesselArticle rotation={rotation} asked={asked} />
             </InTurn>
           ))
         : callsByPort(schedule.ports, columns, today).map(({ port, calls }) => (
@@ -63,15 +65,17 @@ export function CallCards({ schedule, columns, today, by }: Props) {
   )
 }
 
-const VesselArticle = (rotation: VesselRotation) => (
+const VesselArticle = ({ rotation, asked }: { rotation: VesselRotation; asked: AskedKeys | null }) => (
   <article
     id={cardAnchor(rotation.vessel.id)}
     className={styles.card}
-    {...renderedChildren(VesselCard, rotation)}
+    {...(asked
+      ? { children: <VesselCard {...rotation} asked={asked} /> }
+      : renderedChildren(VesselCard, rotation))}
   />
 )
 
-function VesselCard({ vessel, calls }: VesselRotation) {
+function VesselCard({ vessel, calls, asked }: VesselRotation & { asked?: AskedKeys }) {
   return (
     <>
       <div className={`row-head ${styles.head}`}>
@@ -87,6 +91,7 @@ function VesselCard({ vessel, calls }: VesselRotation) {
           <Stop
             key={shown.port.id}
             shown={shown}
+            isAsked={asked?.has(portKey(shown.port))}
             name={placeName(shown.port, calls[at - 1]?.port)}
             href={portHref(shown.port)}
           />
@@ -103,17 +108,17 @@ const placeName = ({ name, country }: ShownPort, before: ShownPort | undefined) 
 type StopProps = {
   id?: string | undefined
   shown: ShownCall
+  isAsked?: boolean | undefined
   name: string
   href: string | undefined
 }
 
 /** The dates are text beside the link, because a page has hundreds of stops. */
-function Stop({ id, shown: { call, state }, name, href }: StopProps) {
+function Stop({ id, shown: { call, state }, isAsked, name, href }: StopProps) {
   const details = detailTexts(call)
   const understood = call.understood ? `\n(${call.understood})` : ''
   return (
-    <li id={id} data-call={state === 'ahead' ? undefined : state}>
-      {state === 'next' && <span className="visually-hidden">Next call: </span>}
+    <li id={id} data-call={state === 'ahead' ? undefined : state} data-asked={isAsked || undefined}>
       <PageLink href={href}>{name}</PageLink>
       {` ${call.dates}${understood} `}
       {details.length > 0 && <small>{details.join(' · ')}</small>}
