@@ -2,7 +2,7 @@ import { type RandomSource, randomSource } from '../random-source.ts'
 import { excelSerial, type TestCell, type TestWorkbook } from '../workbook.ts'
 import { addDays, dayOf, nameOf } from './notations.ts'
 import { type Answer, type Block, placedSheet, type TrueCall } from './placed-sheets.ts'
-import { ofVoyages, randomSchedule, type Schedule } from './schedules.ts'
+import { type Days, delayed, ofVoyages, randomSchedule, type Schedule } from './schedules.ts'
 import { SHAPES, type Shape, type ShapeName } from './shapes.ts'
 import { randomStyle, type Style } from './styles.ts'
 import { LAYOUTS, type Layout, tableOf } from './tables.ts'
@@ -29,8 +29,11 @@ const ROUTES = [
 const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
 const WEEK = 7
 
-/** `next`: the circular that follows a week later, with voyages added, removed and in another order. */
-type Options = { shape?: ShapeName | undefined; isNext?: boolean }
+/**
+ * `isNext`: the circular that follows a week later, with voyages added, removed and in another order. `isDelayed`: a voyage of each
+ * route is late there. `isSlow`: any two ports are so many days apart that a ship can sail from one to the other.
+ */
+type Options = { shape?: ShapeName | undefined; isNext?: boolean; isDelayed?: boolean; isSlow?: boolean }
 
 /** What both circulars of a seed have in common. */
 type Plan = { shape: ShapeName; layout: Layout; style: Style; issued: string; schedules: Schedule[] }
@@ -38,15 +41,15 @@ type Plan = { shape: ShapeName; layout: Layout; style: Style; issued: string; sc
 /** A circular as somebody might have typed it, and what it says. The same seed gives the same circular. */
 export function randomCircular(
   seed: number,
-  { shape: wanted, isNext = false }: Options = {},
+  { shape: wanted, isNext = false, isDelayed = false, isSlow = false }: Options = {},
 ): RandomCircular {
   const random = randomSource(seed)
-  const plan = randomPlan(random, wanted)
+  const plan = randomPlan(random, wanted, isSlow ? [15, 20] : [2, 6])
   const shape: Shape = SHAPES[plan.shape]
   const issued = isNext ? addDays(plan.issued, WEEK) : plan.issued
   const moves = randomSource(seed * 2 + (isNext ? 1 : 0))
   const printed = plan.schedules.map((schedule) =>
-    ofVoyages(schedule, printedVoyages(schedule, moves, isNext)),
+    ofVoyages(isDelayed ? delayed(schedule, moves) : schedule, printedVoyages(schedule, moves, isNext)),
   )
   const { layout, style } = plan
   const making = randomSource(seed + 1)
@@ -88,7 +91,7 @@ export function randomCircular(
   }
 }
 
-function randomPlan(random: RandomSource, wanted: ShapeName | undefined): Plan {
+function randomPlan(random: RandomSource, wanted: ShapeName | undefined, days: Days): Plan {
   const name = wanted ?? random.pick(SHAPE_NAMES)
   const shape: Shape = SHAPES[name]
   const issued = addDays(shape.issued ?? '2026-01-10', random.between(0, shape.issued ? 10 : 700))
@@ -96,7 +99,7 @@ function randomPlan(random: RandomSource, wanted: ShapeName | undefined): Plan {
   const style = { ...randomStyle(random), ...(name !== 'plain' && { trap: 'none' as const }) }
   const taken = new Set<string>()
   const routes = shape.routes?.(random) ?? random.sample(ROUTES, random.between(1, 3))
-  const schedules = routes.map((route) => ({ ...randomSchedule(random, issued, taken), route }))
+  const schedules = routes.map((route) => ({ ...randomSchedule(random, { issued, taken, days }), route }))
   for (const schedule of schedules) shape.prepare?.(schedule)
   return { shape: name, layout, style: { ...style, ...shape.style?.(random, style) }, issued, schedules }
 }

@@ -17,7 +17,13 @@ export type Voyage = { ship: string; voyage: string }
 export type Stay = { start: string; end: string } | 'TBA' | 'OMIT' | null
 export type Schedule = { route: string; ports: string[]; loading: number; voyages: Voyage[]; stays: Stay[][] }
 
-export function randomSchedule(random: RandomSource, issued: string, taken: Set<string>): Schedule {
+/** The fewest and the most between two ports. */
+export type Days = [number, number]
+
+export function randomSchedule(
+  random: RandomSource,
+  { issued, taken, days }: { issued: string; taken: Set<string>; days: Days },
+): Schedule {
   const ports = random.sample(KNOWN_PORTS, random.between(3, 8)).map(({ name }) => name)
   const voyages: Voyage[] = []
   const count = random.between(1, 7)
@@ -31,7 +37,7 @@ export function randomSchedule(random: RandomSource, issued: string, taken: Set<
   const stays = voyages.map(() => {
     let day = addDays(issued, random.between(-5, 60))
     return ports.map((): Stay => {
-      const start = addDays(day, random.between(2, 6))
+      const start = addDays(day, random.between(...days))
       const end = addDays(start, random.between(0, 3))
       day = end
       const kind = random.next()
@@ -41,6 +47,18 @@ export function randomSchedule(random: RandomSource, issued: string, taken: Set<
     })
   })
   return { route: '', ports, loading: random.between(1, ports.length - 1), voyages, stays }
+}
+
+/** The schedule with one of its voyages some days late from a port on. */
+export function delayed(schedule: Schedule, random: RandomSource): Schedule {
+  const late = random.between(0, schedule.voyages.length - 1)
+  const from = random.between(0, schedule.ports.length - 1)
+  const days = random.between(1, 4)
+  const later = (stay: Stay, port: number): Stay =>
+    stay === null || typeof stay === 'string' || port < from
+      ? stay
+      : { start: addDays(stay.start, days), end: addDays(stay.end, days) }
+  return { ...schedule, stays: schedule.stays.map((row, v) => (v === late ? row.map(later) : row)) }
 }
 
 /** The schedule of some of its voyages, in this order. */
