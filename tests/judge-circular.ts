@@ -1,5 +1,6 @@
 import type { Circular, CircularCall } from '../src/circulars/circular.types.ts'
 import { NO_SCHEDULE, readWorkbook, type WorkbookReading } from '../src/circulars/read-circular.ts'
+import { questionsOf } from '../src/circulars/review/questions.ts'
 import { openCircularFile } from '../src/circulars/workbook/circular-file.ts'
 import { BEYOND_LIMIT, UnreadableCircular } from '../src/circulars/workbook/unreadable-circular.ts'
 import { KNOWN_PORTS } from '../src/lib/ports/known-ports.ts'
@@ -9,7 +10,8 @@ import { workbookBytes } from './workbook.ts'
 
 /** `wrong`: a call imported that is not printed so or cannot be told, or a call lost without a word. */
 export type Verdict = 'exact' | 'asked' | 'rejected' | 'wrong'
-export type Judgement = { verdict: Verdict; layout: string; reasons: string[] }
+/** `questions`: how many causes were asked about. */
+export type Judgement = { verdict: Verdict; layout: string; reasons: string[]; questions: number }
 type Read = (workbook: ReturnType<typeof openCircularFile>, today: string) => WorkbookReading
 
 /** Reads a circular as one of a layout that is not known yet. */
@@ -22,10 +24,10 @@ export function judgeCircular(
   try {
     const { circular } = read(openCircularFile(workbookBytes(workbook)), today)
     if (circular.sheets.length === 0) throw new UnreadableCircular(NO_SCHEDULE)
-    return { layout, ...judge(circular, calls) }
+    return { layout, ...judge(circular, calls), questions: questionsOf(circular).length }
   } catch (error) {
     if (!(error instanceof UnreadableCircular)) throw error
-    return { verdict: 'rejected', layout, reasons: [error.message] }
+    return { verdict: 'rejected', layout, reasons: [error.message], questions: 0 }
   }
 }
 

@@ -11,6 +11,8 @@ export type TestCell =
   | { serial: number }
   /** A number shown with two decimals: 20.1 as 20.10. */
   | { decimal: number }
+  /** A number with the format that shows it: `format` counts the formats of the workbook from 0. */
+  | { number: number; format: number }
   /** A text on a background: `fill` counts the fills of the workbook from 0. */
   | { text: string; fill: number }
   /** A raw `<c>` element; `CELL` is replaced by its reference. */
@@ -48,6 +50,8 @@ export type TestWorkbook = {
   inline?: boolean
   /** Fills of cells: the attributes of a colour (`rgb="FFFFFF00"`), or a whole `<fill>` element. */
   fills?: string[]
+  /** Formats of numbers, such as `000"W"`. */
+  formats?: string[]
   parts?: Record<string, string>
 }
 
@@ -61,7 +65,15 @@ const STRICT = {
 }
 
 export function workbookParts(workbook: TestWorkbook): Record<string, string> {
-  const { sheets, prefix = '', strict = false, uses1904 = false, inline = false, fills = [] } = workbook
+  const {
+    sheets,
+    prefix = '',
+    strict = false,
+    uses1904 = false,
+    inline = false,
+    fills = [],
+    formats = [],
+  } = workbook
   const { main, relations } = strict ? STRICT : TRANSITIONAL
   const namespace = prefix === '' ? `xmlns="${main}"` : `xmlns:${prefix.slice(0, -1)}="${main}"`
   const strings: string[] = []
@@ -93,11 +105,14 @@ export function workbookParts(workbook: TestWorkbook): Record<string, string> {
     ),
     'xl/styles.xml': root(
       'styleSheet',
-      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/></${p}numFmts><${p}fills>${fills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}</${p}cellXfs>`,
+      `<${p}numFmts><${p}numFmt numFmtId="164" formatCode="d\\-mmm;@"/>${formats.map((code, i) => `<${p}numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${escapeXml(code)}"/>`).join('')}</${p}numFmts><${p}fills>${fills.map((fill) => fillXml(fill, p)).join('')}</${p}fills><${p}cellXfs><${p}xf numFmtId="0"/><${p}xf numFmtId="164"/><${p}xf numFmtId="22"/><${p}xf numFmtId="2"/>${fills.map((_, i) => `<${p}xf numFmtId="0" fillId="${i}" applyFill="1"/>`).join('')}${formats.map((_, i) => `<${p}xf numFmtId="${FIRST_FORMAT + i}"/>`).join('')}</${p}cellXfs>`,
     ),
   }
   for (const [i, sheet] of sheets.entries()) {
-    parts[`xl/worksheets/sheet${i + 1}.xml`] = root('worksheet', sheetXml(sheet, p, inline ? null : strings))
+    parts[`xl/worksheets/sheet${i + 1}.xml`] = root(
+      'worksheet',
+      sheetXml(sheet, { p, strings: inline ? null : strings, fills: fills.length }),
+    )
     const { notes, threads } = sheet
     if (!notes && !threads) continue
     const links = [
@@ -123,7 +138,10 @@ export function zipParts(parts: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 }
 
-function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string {
+type Writing = { p: string; strings: string[] | null; fills: number }
+
+function sheetXml(sheet: TestSheet, writing: Writing): string {
+  const { p } = writing
   const columns = [
     ...(sheet.hiddenColumns ?? []).map((c) => `<${p}col min="${c}" max="${c}" hidden="1"/>`),
     ...(sheet.narrowColumns ?? []).map((c) => `<${p}col min="${c}" max="${c}" width="0" customWidth="1"/>`),
@@ -132,7 +150,7 @@ function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string
     const cells = typeof row === 'string' ? row.split('|').map((cell) => cell.trim()) : row
     const hidden = sheet.hiddenRows?.includes(i + 1) ? ' hidden="1"' : ''
     const height = sheet.lowRows?.includes(i + 1) ? ' ht="0" customHeight="1"' : ''
-    const content = cells.map((cell, j) => cellXml(cell, `${letters(j + 1)}${i + 1}`, p, strings)).join('')
+    const content = cells.map((cell, j) => cellXml(cell, `${letters(j + 1)}${i + 1}`, writing)).join('')
     return `<${p}row r="${i + 1}"${hidden}${height}>${content}</${p}row>`
   })
   const merges = (sheet.merges ?? []).map((ref) => `<${p}mergeCell ref="${ref}"/>`).join('')
@@ -144,7 +162,7 @@ function sheetXml(sheet: TestSheet, p: string, strings: string[] | null): string
   ].join('')
 }
 
-function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | null): string {
+function cellXml(cell: TestCell, ref: string, { p, strings, fills }: Writing): string {
   if (cell === null || cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return `<${p}c r="${ref}"><${p}v>${cell}</${p}v></${p}c>`
   if (typeof cell === 'object') {
@@ -152,6 +170,8 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
       const { text, fill } = cell
       return `<${p}c r="${ref}" s="${FIRST_FILLED_STYLE + fill}" t="inlineStr"><${p}is><${p}t>${escapeXml(text)}</${p}t></${p}is></${p}c>`
     }
+    if ('format' in cell)
+      return `<${p}c r="${ref}" s="${FIRST_FILLED_STYLE + fills + cell.format}"><${p}v>${cell.number}</${p}v></${p}c>`
     if ('decimal' in cell) return `<${p}c r="${ref}" s="3"><${p}v>${cell.decimal}</${p}v></${p}c>`
     if ('xml' in cell) return cell.xml.replaceAll('CELL', ref)
     const style = Number.isInteger(cell.serial) ? 1 : 2
@@ -162,6 +182,8 @@ function cellXml(cell: TestCell, ref: string, p: string, strings: string[] | nul
   return `<${p}c r="${ref}" t="s"><${p}v>${strings.push(cell) - 1}</${p}v></${p}c>`
 }
 
+/** After that of dates. */
+const FIRST_FORMAT = 165
 /** After those of plain cells, dates and decimals. */
 const FIRST_FILLED_STYLE = 4
 

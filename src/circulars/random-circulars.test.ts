@@ -23,7 +23,12 @@ test('reads random circulars and those that follow them exactly, or asks', {
   }
   const ofVerdict = (verdict: string) => results.filter((one) => one.verdict === verdict)
   const counts = ['exact', 'asked', 'rejected', 'wrong'].map((one) => `${one} ${ofVerdict(one).length}`)
-  console.log(`${results.length} random circulars of ${shapes.length} shapes: ${counts.join(', ')}`)
+  const questions = results.map((one) => one.questions).sort((a, b) => a - b)
+  const median = questions[Math.floor(questions.length / 2)]
+  const exactButAsked = ofVerdict('exact').filter((one) => one.questions > 0).length
+  console.log(
+    `${results.length} random circulars of ${shapes.length} shapes: ${counts.join(', ')}; questions besides the layout: median ${median}, in ${exactButAsked} of the exact ones`,
+  )
 
   expect(ofVerdict('wrong')).toEqual([])
 })

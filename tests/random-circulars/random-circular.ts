@@ -4,6 +4,7 @@ import { addDays, dayOf, nameOf } from './notations.ts'
 import { type Answer, type Block, placedSheet, type TrueCall } from './placed-sheets.ts'
 import { type Days, delayed, ofVoyages, randomSchedule, type Schedule } from './schedules.ts'
 import { SHAPES, type Shape, type ShapeName } from './shapes.ts'
+import { VOYAGE_FORMATS } from './shapes-unknown.ts'
 import { randomStyle, type Style } from './styles.ts'
 import { LAYOUTS, type Layout, tableOf } from './tables.ts'
 import { addLines, setTrap } from './traps.ts'
@@ -80,7 +81,11 @@ export function randomCircular(
       ? blocks.map((block, i) => placedSheet(`ROUTE ${i + 1}`, { titles, blocks: [block], left }))
       : [placedSheet('SCHEDULE', { titles, blocks, left })]
   return {
-    workbook: { sheets: placed.map(({ sheet }) => sheet), fills: ['rgb="FFFFFF00"'] },
+    workbook: {
+      sheets: placed.map(({ sheet }) => sheet),
+      fills: ['rgb="FFFFFF00"'],
+      formats: VOYAGE_FORMATS,
+    },
     calls: placed.flatMap(({ calls }) => calls),
     answers: placed.flatMap(({ answers }) => answers),
     layout: `${plan.shape}; ${layout}; ${describe(style)}; ${arrangement}`,

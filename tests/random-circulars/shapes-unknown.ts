@@ -148,6 +148,20 @@ function changeVoyageHeading(table: Table, { random }: ShapeContext): void {
   insertColumn(table, at + 1, (row) => (row === 0 ? 'VOY (E/B)' : table.rows[row]?.length ? `${row}E` : null))
 }
 
+/** One for each direction: the number 51 is shown as 051W. */
+const DIRECTIONS = ['W', 'E', 'N', 'S']
+export const VOYAGE_FORMATS = DIRECTIONS.map((letter) => `000"${letter}"`)
+
+/** The number of a voyage is typed as a number, which its format completes. */
+function writeVoyagesAsNumbers(table: Table): void {
+  for (const [r, row] of table.rows.entries())
+    for (const [c, cell] of row.entries()) {
+      const [, number = '', letter = ''] = /^V\.(\d+)([WENS])$/.exec(String(contentOf(cell))) ?? []
+      if (number !== '')
+        setContent(table, r, c, { number: Number(number), format: DIRECTIONS.indexOf(letter) })
+    }
+}
+
 const remarks = (textOf: (context: ShapeContext) => string): Shape => ({
   change: (table, context) => addColumnOfRemarks(table, context, textOf(context)),
 })
@@ -174,6 +188,10 @@ export const UNKNOWN_SHAPES = {
     layouts: ['list'],
     style: () => ({ voyageAt: 'row', repeatName: true, mark: '' }),
     change: changeVoyageHeading,
+  },
+  'voyages as formatted numbers': {
+    style: () => ({ voyageAt: 'row', mark: '' }),
+    change: writeVoyagesAsNumbers,
   },
   'titles at the left': {
     layouts: VOYAGES_ACROSS,
