@@ -20,6 +20,7 @@ export function gridOf(rows: string[][], details: Partial<GridCall> = {}): Route
       id: column + 1,
       name: 'TAMARIND CREST',
       voyage: `04${column + 1}W`,
+      type: null,
       version: 1,
     })),
     ports: rows.map((_, at) => ({ id: at + 1, name: PORTS[at] ?? `Port ${at + 1}`, code: null })),

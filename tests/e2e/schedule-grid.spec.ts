@@ -207,6 +207,76 @@ test('the grid begins near the top, ends in the window, and keeps its headings w
   }
 })
 
+test('fifteen rows are in view, and a low window, as at 200 %, is filled by the grid', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 850 })
+  await openGrid(page)
+  const region = page.locator('div:has(> [role="grid"])')
+  const { height = 0 } = (await region.boundingBox()) ?? {}
+  const heads = (await page.getByRole('columnheader').first().boundingBox())?.height ?? 0
+  expect((height - heads) / 28).toBeGreaterThanOrEqual(15)
+  const bar = page.getByRole('region', { name: 'Selected call' })
+  expect((await bar.boundingBox())?.height).toBeLessThan(60)
+  await cellOf(page, 'Yokohama', 1).click()
+  await expect(bar).toContainText('Wed 25 – Fri 27 Nov')
+
+  await page.setViewportSize({ width: 680, height: 425 })
+  await page.getByRole('group', { name: 'Edit' }).evaluate((element) => element.scrollIntoView())
+  for (const part of [region, bar]) await expect(part).toBeInViewport({ ratio: 1 })
+  expect((await region.boundingBox())?.height).toBeGreaterThan(200)
+})
+
+test('a call has a menu, by the right button and by a key', async ({ page, expectAccessible }) => {
+  await openGrid(page)
+  const cell = cellOf(page, 'Yokohama', 1)
+  await cell.click({ button: 'right' })
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Shift voyage…',
+    'Omit',
+    'Change vessel…',
+    'As scheduledCtrl+Enter',
+    'History of this call',
+  ])
+  await expectAccessible()
+  await menu.getByRole('menuitem', { name: 'Omit' }).click()
+  await expect(cell).toContainText('OMIT')
+  await page.keyboard.press('Control+z')
+  await expect(cell).toHaveText('25/27 Nov')
+
+  await cell.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Enter')
+  const shift = page.getByRole('dialog', { name: 'Shift TAMARIND CREST V.041W' })
+  await shift.getByLabel('Days', { exact: true }).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(cell).toContainText('26/28 Nov')
+  await page.keyboard.press('Control+z')
+
+  await page.keyboard.press('Shift+F10')
+  await menu.getByRole('menuitem', { name: 'Change vessel…' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the vessel of TAMARIND CREST V.041W' })
+  await expect(change.getByLabel('Type', { exact: true })).not.toHaveValue('')
+  await change.getByRole('combobox').fill('SAKURA PIONEER')
+  await change.getByRole('button', { name: 'Change vessel' }).click()
+  await expect(page.getByRole('columnheader', { name: 'SAKURA PIONEER V.041W' })).toBeVisible()
+
+  await cellOf(page, 'Yokohama', 1).click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: 'History of this call' }).click()
+  await expect(page).toHaveURL(/history\?entity=schedule&entity_id=\d+$/)
+})
+
+test('figures of a pasted column that do not agree are asked about', async ({ page, expectAccessible }) => {
+  await openGrid(page)
+  await cellOf(page, 'Hitachinaka', 1).click()
+  await paste(page, '12/8/2026\n1/13/2027')
+  const question = page.getByRole('dialog', { name: 'Which is the month?' })
+  await expect(question).toContainText('1/13/2027 can only be month first.')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Month first: 8 Dec 2026' }).click()
+  await expect(cellOf(page, 'Hitachinaka', 1)).toContainText('8 Dec 2026')
+  await expect(cellOf(page, 'Chiba', 1)).toContainText('1/13/2027')
+})
+
 test('everything works by keyboard, and the grid can be left', async ({ page, expectAccessible }) => {
   await openGrid(page)
   const grid = page.getByRole('grid')

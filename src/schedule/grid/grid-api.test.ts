@@ -32,7 +32,7 @@ test('lists voyages and ports in order of call, and voyages without calls last',
 
   expect(grid.route).toEqual({ id: route.id, direction: route.direction, version: 1 })
   expect(grid.vessels.map(({ name }: { name: string }) => name)).toEqual(['EARLY', 'LATE', 'IDLE'])
-  expect(grid.vessels[2]).toEqual({ id: idle.id, name: 'IDLE', voyage: null, version: 1 })
+  expect(grid.vessels[2]).toEqual({ id: idle.id, name: 'IDLE', voyage: null, type: null, version: 1 })
   expect(grid.ports).toEqual([
     { id: first.id, name: 'Mumbai', code: null },
     { id: second.id, name: 'Chennai', code: null },

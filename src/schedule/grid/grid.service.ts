@@ -66,7 +66,7 @@ async function readGrid(db: Db, routeId: number): Promise<RouteGrid> {
     route: { id, direction, version },
     vessels: vesselsInOrderOfCall([...vesselOf.keys()], ordered)
       .flatMap((vesselId) => vesselOf.get(vesselId) ?? [])
-      .map(({ id, name, voyage, version }) => ({ id, name, voyage, version })),
+      .map(({ id, name, voyage, type, version }) => ({ id, name, voyage, type, version })),
     ports: [...new Set([...portsInOrderOfCall(ordered), ...inDraft])]
       .flatMap((portId) => portOf.get(portId) ?? [])
       .map(({ id, name, code }) => ({ id, name, code })),

@@ -23,7 +23,12 @@ const GridRule = CutOffRule.pick({ port_id: true, route_id: true, kind: true, da
 export const RouteGrid = z
   .object({
     route: z.object({ id, direction: z.string(), version: id }),
-    vessels: z.array(z.object({ id, name: z.string(), voyage: z.string().nullable(), version: id })),
+    vessels: z.array(
+      z.object({
+        ...{ id, name: z.string(), voyage: z.string().nullable(), type: z.string().nullable() },
+        version: id,
+      }),
+    ),
     ports: z.array(z.object({ id, name: z.string(), code: z.string().nullable() })),
     calls: z.array(GridCall),
     /** What contradicts in the calls that are stored. */

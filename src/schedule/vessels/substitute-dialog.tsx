@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useChangedBanner } from '../../web/records/use-undo.tsx'
 import { useSave } from '../../web/saving.ts'
 import type { Ship } from '../ships/ship.schema.ts'
@@ -17,34 +18,44 @@ type Props = { vessel: Vessel; describedBy: string }
 
 /** Lets another vessel sail a voyage. */
 export function SubstituteButton({ vessel, describedBy }: Props) {
-  const [ships, setShips] = useState<readonly Ship[] | null>(null)
-  const save = useSave()
-
-  async function open() {
-    // Without suggestions a name can still be typed.
-    const read = await save('GET', '/api/ships')
-    setShips(read.problem ? [] : read.body)
-  }
-
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button kind="quiet" aria-describedby={describedBy} onClick={() => void open()}>
+      <Button kind="quiet" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         Change vessel
       </Button>
-      {ships && <SubstituteDialog vessel={vessel} ships={ships} onClose={() => setShips(null)} />}
+      {isOpen && <SubstituteDialog vessel={vessel} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type DialogProps = { vessel: Vessel; ships: readonly Ship[]; onClose: () => void }
+type DialogProps = {
+  vessel: Pick<Vessel, 'id' | 'name' | 'voyage'> &
+    Partial<Pick<Vessel, 'version' | 'type' | 'route_direction'>>
+  onClose: () => void
+}
 
-function SubstituteDialog({ vessel, ships, onClose }: DialogProps) {
-  const { id, version, name, voyage, route_direction } = vessel
+export function SubstituteDialog({ vessel, onClose }: DialogProps) {
+  const { id, version, name, voyage, type, route_direction } = vessel
   const save = useSave()
   const changed = useChangedBanner()
+  const [ships, setShips] = useState<readonly Ship[]>([])
+  const [kind, setKind] = useState(type ?? '')
+  useEffect(() => {
+    // Without suggestions a name can still be typed.
+    void save('GET', '/api/ships').then((read) => {
+      if (read.problem) return
+      setShips(read.body)
+      setKind((before) => before || read.body.find((ship) => ship.name === name)?.type || '')
+    })
+  }, [])
 
-  async function submit({ name: typed = '' }: FormFields) {
-    const saved = await save('POST', `/api/vessels/${id}/substitute`, { name: typed, version })
+  async function submit({ name: typed = '', type: typedKind = '' }: FormFields) {
+    const saved = await save('POST', `/api/vessels/${id}/substitute`, {
+      name: typed,
+      type: typedKind,
+      version,
+    })
     if (saved.problem) return saved.problem
     onClose()
     await changed(saved.body)
@@ -55,7 +66,7 @@ function SubstituteDialog({ vessel, ships, onClose }: DialogProps) {
     <Dialog title={`Change the vessel of ${vesselWithVoyage({ name, voyage })}`} open onClose={onClose}>
       <Form onSubmit={submit} failure="Failed to change the vessel">
         <DialogText>
-          <p>{`On ${route_direction}. The calls stay as they are. Shippers see it on the page of the voyage, among the changes and by mail. To correct a name, edit the ship instead.`}</p>
+          <p>{`${route_direction ? `On ${route_direction}. ` : ''}The calls stay as they are. Shippers see it on the page of the voyage, among the changes and by mail. To correct a name, edit the ship instead.`}</p>
         </DialogText>
         <SuggestField
           label={VESSEL_LABELS.name}
@@ -65,6 +76,15 @@ function SubstituteDialog({ vessel, ships, onClose }: DialogProps) {
           autoFocus
           suggest={(typed) => suggestionsFor(ships, typed, name)}
           hint="Of the vessel that sails this voyage instead. A new name is added to the ships."
+          onChoose={(chosen) => setKind((before) => typeOfShip(ships, chosen) ?? before)}
+        />
+        <TextField
+          label={VESSEL_LABELS.type}
+          name="type"
+          value={kind}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -74,6 +94,8 @@ function SubstituteDialog({ vessel, ships, onClose }: DialogProps) {
     </Dialog>
   )
 }
+
+const typeOfShip = (ships: readonly Ship[], id: string) => ships.find((ship) => String(ship.id) === id)?.type
 
 /** The ships but that of the voyage. */
 function suggestionsFor(ships: readonly Ship[], typed: string, present: string) {

@@ -55,9 +55,32 @@ describeOnBoth('another vessel for a voyage', (on) => {
 
     expect((await changesOf(app))[0]).toEqual(['vessel_changed', onDay])
     expect(await pageOf(app, 'tamarind-crest')).toMatchObject([
-      { ship: { name: 'TAMARIND CREST' }, type: null, imo: null, vessel_changed: onDay, calls: [{}] },
+      { ship: { name: 'TAMARIND CREST' }, type: 'PCTC', imo: null, vessel_changed: onDay, calls: [{}] },
     ])
     expect(await pageOf(app, 'hoshi-kadamba')).toBe('/backend/api/vessels/tamarind-crest/041w')
+  })
+
+  test('has the type that is typed, else her own, else that of the vessel before', async () => {
+    const { app, id } = await startWithVoyage(on, 'HOSHI KADAMBA')
+    const typeNow = async () => (await app.inject('/api/vessels')).json()[0].type
+    await addRecord(app, 'vessels', {
+      route_id: (await addRoute(app, 'INTRA ASIA')).id,
+      name: 'MIKAN COURIER',
+      voyage: '9E',
+    })
+    const ship = (await app.inject('/api/ships'))
+      .json()
+      .find(({ name }: { name: string }) => name === 'MIKAN COURIER')
+    await put(app, `/api/ships/${ship.id}`, { name: 'MIKAN COURIER', type: 'MPP' })
+
+    await substitute(app, id, { name: 'TAMARIND CREST' })
+    expect(await typeNow()).toBe('PCTC')
+    await substitute(app, id, { name: 'JAMUN HARRIER', type: 'RORO' })
+    expect(await typeNow()).toBe('RORO')
+    await substitute(app, id, { name: 'MIKAN COURIER' })
+    expect(await pageOf(app, 'mikan-courier')).toMatchObject([{ type: 'MPP' }])
+    await substitute(app, id, { name: 'HOSHI KADAMBA', type: '' })
+    expect(await typeNow()).toBeNull()
   })
 
   test('is told of a voyage without a vessel, and cancels out when it is undone at once', async () => {

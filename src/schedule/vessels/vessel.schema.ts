@@ -26,7 +26,11 @@ export const VesselForm = z.object({
 })
 
 /** The vessel that sails a voyage instead. */
-export const SubstituteForm = z.object({ name: nameField('Vessel name', 200), version: versionField })
+export const SubstituteForm = z.object({
+  name: nameField('Vessel name', 200),
+  type: details.type,
+  version: versionField,
+})
 
 export const VesselQuery = listQuery(VESSEL_SORTS).extend({
   route_id: idFilter.optional(),

@@ -11,6 +11,7 @@ import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import * as routes from '../routes/route.store.ts'
 import { SAME_VESSEL, substitutedText } from '../ships/messages.ts'
+import { requireShip } from '../ships/rename-ship.ts'
 import { findOrAddShip } from '../ships/ship.store.ts'
 import type { SubstituteForm, Vessel, VesselForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
@@ -56,7 +57,7 @@ export function createVesselService(database: Database) {
       write(database, author, async (writing) => {
         const before = await requireVessel(writing, id)
         requireSameVersion('vessel', before, form.version)
-        const now = await substitute(writing, before, form.name)
+        const now = await substitute(writing, before, form)
         writing.nameWrite(substitutedText(now.name, before.name))
         return { message: `${substitutedText(now.name, before.name)}.`, batch: writing.batch }
       }),
@@ -66,7 +67,7 @@ export function createVesselService(database: Database) {
 async function substitute(
   writing: Writing,
   before: VesselRow,
-  name: string,
+  { name, type }: Pick<SubstituteForm, 'name' | 'type'>,
   { isBack = false } = {},
 ): Promise<VesselRow> {
   const { route_id, voyage } = before
@@ -74,15 +75,21 @@ async function substitute(
   if (named.ship_id === before.ship_id && (named.ship_id || named.name_key === before.name_key))
     throw new DomainError(422, SAME_VESSEL, 'name')
   await requireNewName(writing, { ...named, route_id })
-  // They were those of the other ship.
-  const particulars = mapFields(VESSEL_DETAILS, () => null)
+  // They were those of the other ship, but for her type: a vessel of the same kind replaces her unless somebody says otherwise.
+  const own = await typeOfShip(writing, named)
+  const kind = type === undefined ? (own ?? before.type ?? (await typeOfShip(writing, before))) : type
+  // A voyage says nothing itself of what its ship says.
+  const particulars = { ...mapFields(VESSEL_DETAILS, () => null), type: kind === own ? null : kind }
   const formerly = isBack ? null : formerNames(before, named.name_key)
   return writing.update('vessel', before, { ...named, ...particulars, formerly, instead_of: before.name })
 }
 
+const typeOfShip = async ({ trx }: Writing, { ship_id }: { ship_id: number | null }) =>
+  ship_id === null ? null : (await requireShip(trx, ship_id)).type
+
 /** The vessel that a circular prints sails the voyage again: what was decided before is over. */
 export const bringBackVessel = (writing: Writing, before: VesselRow, name: string) =>
-  substitute(writing, before, name, { isBack: true })
+  substitute(writing, before, { name, type: undefined }, { isBack: true })
 
 /** The names of a voyage until now, by which circulars may still print it, unless it has the same name again. */
 function formerNames(before: VesselRow, name_key: string): string | null {

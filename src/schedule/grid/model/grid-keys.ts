@@ -15,6 +15,7 @@ const COMMANDS = [
   'undo',
   'redo',
   'confirm',
+  'menu',
   'select all',
   'select row',
   'select column',
@@ -38,6 +39,7 @@ const PLAIN: Record<string, GridCommand> = {
   Delete: { does: 'clear' },
   Backspace: { does: 'clear' },
   Escape: { does: 'leave' },
+  ContextMenu: { does: 'menu' },
   // An input method starts with one of these.
   Process: { does: 'compose' },
   Dead: { does: 'compose' },
@@ -63,6 +65,7 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): G
   if (isCtrl) return shiftKey && key.toLowerCase() === 'z' ? { does: 'redo' } : withCtrl(key)
   if (shiftKey && key === 'Enter') return { does: 'move', rows: -1, columns: 0, extends: false }
   if (shiftKey && key === ' ') return { does: 'select row' }
+  if (shiftKey && key === 'F10') return { does: 'menu' }
   return PLAIN[key] ?? ([...key].length === 1 ? { does: 'type', text: key } : null)
 }
 

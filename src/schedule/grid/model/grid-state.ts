@@ -5,7 +5,14 @@ import { withDaysOf, withPossibleDays } from './known-texts.ts'
 import { at, type Place, type Selection, type Size, within } from './selection.ts'
 
 /** A voyage that is not saved yet has a negative id. */
-export type GridVessel = { id: number; name: string; voyage: string | null }
+/** A voyage that is stored has a version, and the type of its vessel. */
+export type GridVessel = {
+  id: number
+  name: string
+  voyage: string | null
+  type?: string | null
+  version?: number
+}
 export type GridPort = { id: number; name: string }
 
 /** What is stored. */

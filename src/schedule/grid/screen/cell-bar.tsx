@@ -34,9 +34,9 @@ export function CellBar({ call, today, onChange, onReturn }: Props) {
   const actual = actualText(stored ?? {})
   return (
     <section className={`card stack ${styles.bar}`} aria-label="Selected call">
-      <div>
+      <div className={styles.call}>
         <h2>{callName(port, vessel)}</h2>
-        {actual && <p className="soft">{actual}</p>}
+        <p className="soft">{actual || typedDatesText(call, texts?.dates ?? '', today)}</p>
       </div>
       <FieldErrorsContext value={errors}>
         <div className={`stack ${styles.fields}`} aria-live="polite">

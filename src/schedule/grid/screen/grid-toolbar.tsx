@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Port } from '../../ports/port.schema.ts'
+import { SubstituteDialog } from '../../vessels/substitute-dialog.tsx'
 import { AddPortDialog } from '../dialogs/add-port-dialog.tsx'
 import { AddVoyageDialog } from '../dialogs/add-voyage-dialog.tsx'
 import type { DialogProps } from '../dialogs/dialog-props.ts'
@@ -9,24 +10,25 @@ import { ShiftDialog } from '../dialogs/shift-dialog.tsx'
 import { columnsOf, removeVoyage } from '../model/grid-state.ts'
 import styles from './grid-screen.module.css'
 
-type Dialogs = 'shift' | 'copy' | 'voyage' | 'port'
+export type GridDialog = 'shift' | 'copy' | 'voyage' | 'port' | 'vessel'
 
 type Props = Omit<DialogProps, 'onClose'> & {
   ports: readonly Port[]
+  open: GridDialog | null
+  onOpen: (dialog: GridDialog | null) => void
   onReturn: () => void
   children: ReactNode
 }
 
 /** The commands of the grid as buttons. */
-export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
+export function GridToolbar({ ports, open, onOpen, onReturn, children, ...grid }: Props) {
   const { state, actions, update } = grid
-  const [open, setOpen] = useState<Dialogs | null>(null)
   const vessel = columnsOf(state)[state.selection.active.column]
   const isEmpty = actions.size.rows === 0 || !vessel
   const dialog = {
     ...grid,
     onClose: (isDone = false) => {
-      setOpen(null)
+      onOpen(null)
       // The dialog gives the focus back to its button first.
       if (isDone) setTimeout(onReturn, 50)
     },
@@ -35,14 +37,14 @@ export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of a form
     <div role="group" aria-label="Edit" className={`row ${styles.toolbar}`}>
       {children}
-      <Button disabled={isEmpty} onClick={() => setOpen('shift')}>
+      <Button disabled={isEmpty} onClick={() => onOpen('shift')}>
         Shift voyage…
       </Button>
-      <Button disabled={isEmpty} onClick={() => setOpen('copy')}>
+      <Button disabled={isEmpty} onClick={() => onOpen('copy')}>
         Copy as next voyage…
       </Button>
-      <Button onClick={() => setOpen('voyage')}>Add voyage…</Button>
-      <Button onClick={() => setOpen('port')}>Add port…</Button>
+      <Button onClick={() => onOpen('voyage')}>Add voyage…</Button>
+      <Button onClick={() => onOpen('port')}>Add port…</Button>
       <Button disabled={isEmpty} onClick={actions.fill}>
         Fill down
       </Button>
@@ -59,7 +61,13 @@ export function GridToolbar({ ports, onReturn, children, ...grid }: Props) {
   )
 }
 
-type OpenDialogProps = { open: Dialogs | null; dialog: DialogProps; ports: readonly Port[] }
+/** Lets another vessel sail the voyage of the active cell. It is published at once, and does not wait for the changes of the grid. */
+function ChangeVesselDialog({ state, onClose }: DialogProps) {
+  const vessel = columnsOf(state)[state.selection.active.column]
+  return vessel ? <SubstituteDialog vessel={vessel} onClose={() => onClose(true)} /> : null
+}
+
+type OpenDialogProps = { open: GridDialog | null; dialog: DialogProps; ports: readonly Port[] }
 
 function OpenDialog({ open, dialog, ports }: OpenDialogProps) {
   switch (open) {
@@ -71,6 +79,8 @@ function OpenDialog({ open, dialog, ports }: OpenDialogProps) {
       return <AddVoyageDialog {...dialog} />
     case 'port':
       return <AddPortDialog {...dialog} ports={ports} />
+    case 'vessel':
+      return <ChangeVesselDialog {...dialog} />
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { counted } from '../../../lib/messages.ts'
 import { momentText } from '../../../lib/moment.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { AdminHead } from '../../../web/admin-head.tsx'
 import { DraftActions } from '../../drafts/draft-actions.tsx'
 import { stateOf } from '../../drafts/draft-text.ts'
+import { type PasteInDoubt, PasteOrderDialog } from '../dialogs/paste-order-dialog.tsx'
 import { PastePortsDialog } from '../dialogs/paste-ports-dialog.tsx'
 import { activeCall } from '../model/active-call.ts'
 import { callsText } from '../model/grid-messages.ts'
@@ -17,13 +19,14 @@ import type { NamedRow } from '../model/paste-by-port.ts'
 import { proposedTimes } from '../model/proposed-times.ts'
 import type { RouteDraft } from '../route-draft.schema.ts'
 import type { RouteGrid } from '../route-grid.schema.ts'
+import type { CallAction } from './call-menu.tsx'
 import { CellBar } from './cell-bar.tsx'
 import { cellElement } from './cell-element.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { CutOffByRuleContext, useCutOffsOfGrid } from './cut-off-by-rule.ts'
 import styles from './grid-screen.module.css'
 import type { GridScreenData } from './grid-screen-data.ts'
-import { GridToolbar } from './grid-toolbar.tsx'
+import { type GridDialog, GridToolbar } from './grid-toolbar.tsx'
 import { ProposedTimesLine } from './proposed-times-line.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { useAsScheduled } from './use-as-scheduled.tsx'
@@ -49,9 +52,15 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const { draft } = data
   const nameOf = useCellNames(state)
   const saving = useGridSaving({ routeId: grid.route.id, draft, latest, nameOf, update, announce })
-  const { save, isBusy, problem, retry } = saving
+  const { save, busy, problem, retry } = saving
   const [asked, setAsked] = useState<readonly NamedRow[] | null>(null)
-  const actions = useGridActions(state, update, announce, setAsked)
+  const [inDoubt, setInDoubt] = useState<PasteInDoubt | null>(null)
+  const [open, setOpen] = useState<GridDialog | null>(null)
+  const actions = useGridActions(state, update, announce, {
+    today,
+    askForPorts: setAsked,
+    askForOrder: setInDoubt,
+  })
   const table = useRef<HTMLTableElement>(null)
   const returnToCell = () => cellElement(table.current, latest().selection.active)?.focus()
   useFocusAtStart(data.start, returnToCell)
@@ -69,6 +78,24 @@ export function RouteEditor({ title, data, grid, children }: Props) {
   const cutOffByRule = useCutOffsOfGrid(grid, ports)
   const call = activeCall(state)
   const confirm = useAsScheduled(state, today, announce)
+  const navigate = useNavigate()
+  const callActions: CallAction[] = [
+    { id: 'shift', label: 'Shift voyage…', run: () => setOpen('shift') },
+    { id: 'omit', label: 'Omit', run: () => call && actions.setDates(call.key, 'OMIT') },
+    {
+      id: 'vessel',
+      label: 'Change vessel…',
+      run: () => setOpen('vessel'),
+      isDisabled: !call || call.vessel.id < 0,
+    },
+    { id: 'scheduled', label: 'As scheduled', keys: 'Ctrl+Enter', run: confirm, isDisabled: !call?.stored },
+    {
+      id: 'history',
+      label: 'History of this call',
+      run: () => void navigate(`/admin/history?entity=schedule&entity_id=${call?.stored?.id}`),
+      isDisabled: !call?.stored,
+    },
+  ]
   return (
     <CutOffByRuleContext value={cutOffByRule}>
       <AdminHead title={title} line={changesText(state, { isUnsaved, isDraft: draft !== null })}>
@@ -83,13 +110,15 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           update={update}
           today={today}
           ports={ports}
+          open={open}
+          onOpen={setOpen}
           onReturn={returnToCell}
         >
-          <Button kind="primary" onClick={() => void save()} aria-disabled={isBusy}>
-            {isBusy ? 'Saving...' : draft ? 'Publish now' : 'Save'}
+          <Button kind="primary" onClick={() => void save()} aria-disabled={busy !== null}>
+            {busy === 'publish' ? 'Publishing...' : draft ? 'Publish now' : 'Save and publish'}
           </Button>
-          <Button onClick={() => void saving.keep()} aria-disabled={isBusy}>
-            {draft ? 'Save draft' : 'Keep as draft'}
+          <Button onClick={() => void saving.keep()} aria-disabled={busy !== null}>
+            {busy === 'keep' ? 'Saving...' : draft ? 'Save draft' : 'Keep as draft'}
           </Button>
         </GridToolbar>
         {problem && (
@@ -102,10 +131,9 @@ export function RouteEditor({ title, data, grid, children }: Props) {
         )}
         <ProposedTimesLine state={state} proposals={proposals} onTake={takeTimes} />
         <ConflictList state={state} onResolve={actions.resolve} />
-        <p role="status" className={styles.message}>
-          <span key={message.count}>{message.text}</span>
-        </p>
         <ScheduleGrid
+          message={<span key={message.count}>{message.text}</span>}
+          callActions={callActions}
           state={state}
           actions={actions}
           label={`Schedule of ${grid.route.direction}`}
@@ -125,6 +153,14 @@ export function RouteEditor({ title, data, grid, children }: Props) {
           <p>This route has no voyages or no ports yet. Add a voyage and a port to get started.</p>
         )}
         {saving.dialog}
+        {inDoubt && (
+          <PasteOrderDialog
+            {...inDoubt}
+            today={today}
+            onPaste={actions.paste}
+            onClose={() => setInDoubt(null)}
+          />
+        )}
         {asked && (
           <PastePortsDialog
             rows={asked}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CustomProperties } from '../../../ui/custom-properties.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { InTurn } from '../../../web/in-turn.tsx'
@@ -7,7 +7,9 @@ import { type Checked, shownWarnings } from '../model/cell-warnings.ts'
 import { conflictsOf } from '../model/conflicts.ts'
 import { cellsText } from '../model/grid-messages.ts'
 import type { CellEdit, Edits, GridPort, GridState, GridVessel } from '../model/grid-state.ts'
-import { areaOf, isSingle, type Selection, sizeOf } from '../model/selection.ts'
+import { areaOf, isSingle, type Place, type Selection, sizeOf } from '../model/selection.ts'
+import { type CallAction, CallMenu } from './call-menu.tsx'
+import { cellElement } from './cell-element.ts'
 import { GridRow } from './grid-row.tsx'
 import styles from './schedule-grid.module.css'
 import { useCellEditor } from './use-cell-editor.tsx'
@@ -27,14 +29,24 @@ type Props = {
   checked: Checked
   /** Says that the call of the active cell went as scheduled. */
   confirm: () => void
+  /** What can be done with the call of the active cell. */
+  callActions: readonly CallAction[]
+  /** What happened last. */
+  message: ReactNode
 }
 
 /** Ports down, voyages across, in the grid pattern of ARIA: one tab stop, the arrow keys move. */
-export function ScheduleGrid({ state, actions, label, today, table, checked, confirm }: Props) {
+export function ScheduleGrid(props: Props) {
+  const { state, actions, label, today, table, checked, confirm, callActions, message } = props
   const { rows, columns } = useView(state)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const openMenu = (place: Place) => setMenu(cellElement(table.current, place))
   const { editing, editor, start } = useCellEditor({ state, actions, table, today })
-  const onKeyDown = useGridKeys({ state, actions, table, start, confirm })
-  const mouse = useGridMouse(state, actions, start)
+  const onKeyDown = useGridKeys({
+    ...{ state, actions, table, start, confirm },
+    openMenu: () => openMenu(state.selection.active),
+  })
+  const mouse = useGridMouse(state, actions, { start, openMenu })
   useGridClipboard(table, state, actions)
   const help = useId()
   const size: CustomProperties = { '--columns': columns.length }
@@ -60,10 +72,23 @@ export function ScheduleGrid({ state, actions, label, today, table, checked, con
           <Rows {...{ state, rows, columns, editor, today, checked }} />
         </table>
       </div>
-      <p id={help} className={`soft ${styles.help}`}>
-        Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down, Ctrl+Enter says that a call went as
-        scheduled. Escape, then Tab, leaves the grid.
-      </p>
+      <div className={styles.foot}>
+        <p role="status" className={styles.message}>
+          {message}
+        </p>
+        <p id={help} className={`soft ${styles.help}`}>
+          Arrow keys move, typing replaces, F2 edits, Ctrl+D fills down, Ctrl+Enter says that a call went as
+          scheduled, a right click or Shift+F10 opens more. Escape, then Tab, leaves the grid.
+        </p>
+      </div>
+      {menu && (
+        <CallMenu
+          cell={menu}
+          name="What can be done with this call"
+          actions={callActions}
+          onClose={() => setMenu(null)}
+        />
+      )}
       <SelectionStatus selection={state.selection} />
     </>
   )

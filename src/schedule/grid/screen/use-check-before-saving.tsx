@@ -7,6 +7,10 @@ import { type Checked, NOTHING_CHECKED } from '../model/cell-warnings.ts'
 import type { GridState } from '../model/grid-state.ts'
 import { changesOf } from '../model/saved-changes.ts'
 
+type Asked = { verb: 'Save' | 'Publish'; isDraft: boolean }
+
+const NOTE_OF_DRAFT = 'The draft keeps the dates as typed, and you are asked again before it is published.'
+
 /** Whether the voyages are to be sorted by their dates. */
 export type Order = { in_order_of_dates?: boolean }
 
@@ -23,7 +27,7 @@ export function useCheckBeforeSaving(
   const { ask: askAnyway, dialog } = useSaveAnyway()
   const [checked, setChecked] = useState<Checked>(NOTHING_CHECKED)
 
-  async function ask(verb: 'Save' | 'Publish'): Promise<Order | null> {
+  async function ask({ verb, isDraft }: Asked): Promise<Order | null> {
     const state = latest()
     const found = await send('POST', `/api/sailing-routes/${routeId}/grid/check`, changesOf(state))
     // The save fails for the same reason, and shows it.
@@ -33,7 +37,7 @@ export function useCheckBeforeSaving(
     const messages = toldOnce(warnings).map(
       ({ vessel_id, port_id, message }) => `${nameOf(keyOf(vessel_id, port_id))}: ${message}`,
     )
-    const answer = await askAnyway({ messages, sortable, verb })
+    const answer = await askAnyway({ messages, sortable, verb, ...(isDraft && { note: NOTE_OF_DRAFT }) })
     return answer && (answer === 'in order of dates' ? { in_order_of_dates: true } : {})
   }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CallTextName } from '../../../voyage-rules/call-texts.ts'
+import type { PasteInDoubt } from '../dialogs/paste-order-dialog.tsx'
 import { type CellKey, withDates, withText } from '../model/call-texts.ts'
 import { conflictsOf, keepMine, takeTheirs } from '../model/conflicts.ts'
 import { callsText, cellsText, pastedText } from '../model/grid-messages.ts'
@@ -16,6 +17,7 @@ import {
 } from '../model/grid-state.ts'
 import { type Block, fillDown, type PasteResult, pasteBlock } from '../model/paste.ts'
 import { type NamedRow, pasteByPort, rowsByPort } from '../model/paste-by-port.ts'
+import { orderInDoubt } from '../model/paste-order.ts'
 import { areaOf, placesIn, type Selection, type Size } from '../model/selection.ts'
 
 export type Update = (change: (state: GridState) => GridState) => void
@@ -29,7 +31,7 @@ export type GridActions = {
   setText: (key: CellKey, name: CallTextName, text: string) => void
   clear: () => void
   fill: () => void
-  /** Asks first if the block names ports that are not in the grid. */
+  /** Asks first if the block names ports that are not in the grid, or the order of its figures is not clear. */
   paste: (block: Block) => void
   pasteRows: (rows: readonly NamedRow[]) => void
   undo: () => void
@@ -38,12 +40,18 @@ export type GridActions = {
   announce: (text: string) => void
 }
 
+type Asking = {
+  today: string
+  askForPorts: (rows: readonly NamedRow[]) => void
+  askForOrder: (paste: PasteInDoubt) => void
+}
+
 /** What keys, buttons and the clipboard do. */
 export function useGridActions(
   state: GridState,
   update: Update,
   announce: (text: string) => void,
-  askForPorts: (rows: readonly NamedRow[]) => void,
+  { today, askForPorts, askForOrder }: Asking,
 ): GridActions {
   return useMemo(() => {
     const change = (changes: readonly CellChange[], done: string) => {
@@ -75,6 +83,8 @@ export function useGridActions(
         change(changes, `${cellsText(changes.length)} filled.`)
       },
       paste: (block) => {
+        const doubt = orderInDoubt(block, today)
+        if (doubt) return askForOrder({ block, doubt })
         const rows = rowsByPort(state, block)
         if (rows?.some(({ port }) => port === null)) askForPorts(rows)
         else takePasted(rows ? pasteByPort(state, rows) : pasteBlock(state, block))
@@ -96,7 +106,7 @@ export function useGridActions(
         )
       },
     }
-  }, [state, update, announce, askForPorts])
+  }, [state, update, announce, today, askForPorts, askForOrder])
 }
 
 function selectedKeys(state: GridState): CellKey[] {

@@ -12,10 +12,12 @@ type Grid = {
   start: (text?: string) => void
   /** Says that the call of the active cell went as scheduled. */
   confirm: () => void
+  /** Opens what can be done with the call of the active cell. */
+  openMenu: () => void
 }
 
 /** Handles the keys of the grid while no cell is edited. After Escape, Tab leaves the grid. */
-export function useGridKeys({ state, actions, start, confirm }: Grid) {
+export function useGridKeys({ state, actions, start, confirm, openMenu }: Grid) {
   const leaves = useRef(false)
   const { selection } = state
   const { size } = actions
@@ -44,6 +46,9 @@ export function useGridKeys({ state, actions, start, confirm }: Grid) {
         return true
       case 'confirm':
         confirm()
+        return true
+      case 'menu':
+        openMenu()
         return true
       case 'leave':
         actions.announce('Press Tab to leave the grid.')

@@ -4,8 +4,12 @@ import { type Place, type Selection, selectionOf, wholeColumn, wholeRow } from '
 import { placeOf } from './cell-element.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
-/** Click selects, with Shift or by dragging several cells; a head selects its row or column; a double click edits. */
-export function useGridMouse(state: GridState, actions: GridActions, start: () => void) {
+/** Click selects, with Shift or by dragging several cells; a head selects its row or column; a double click edits, a right click opens the menu. */
+export function useGridMouse(
+  state: GridState,
+  actions: GridActions,
+  { start, openMenu }: { start: () => void; openMenu: (place: Place) => void },
+) {
   const { active } = state.selection
 
   function selected(place: Place): Selection | null {
@@ -34,7 +38,15 @@ export function useGridMouse(state: GridState, actions: GridActions, start: () =
     if (place && place.row >= 0 && place.column >= 0 && !isInEditor(event)) start()
   }
 
-  return { onMouseDown, onMouseOver, onDoubleClick }
+  function onContextMenu(event: MouseEvent) {
+    const place = placeOf(event.target)
+    if (!place || place.row < 0 || place.column < 0 || isInEditor(event)) return
+    event.preventDefault()
+    actions.select(selectionOf(place))
+    openMenu(place)
+  }
+
+  return { onMouseDown, onMouseOver, onDoubleClick, onContextMenu }
 }
 
 const isInEditor = ({ target }: MouseEvent) => target instanceof HTMLInputElement

@@ -29,7 +29,7 @@ export function useGridSaving({ routeId, draft, latest, nameOf, update, announce
   const send = useSave()
   const showSaved = useSavedBanner()
   const { revalidate } = useRevalidator()
-  const { isBusy, problem, run, retry } = useOneAtATime()
+  const { busy, problem, run, retry } = useOneAtATime()
   const { ask, dialog, checked } = useCheckBeforeSaving(routeId, latest, nameOf)
   const [gridPath, draftPath] = [
     `/api/sailing-routes/${routeId}/grid` as const,
@@ -89,10 +89,13 @@ export function useGridSaving({ routeId, draft, latest, nameOf, update, announce
   }
 
   type Work = (state: GridState, order: Order) => Promise<Problem | null>
-  async function start(work: Work, verb: 'Save' | 'Publish', reason: string | null) {
+  async function start(work: Work, task: Task, reason: string | null) {
     if (reason) return announce(reason)
-    await run(async () => {
-      const order = await ask(verb)
+    await run(task, async () => {
+      const order = await ask({
+        verb: task === 'publish' && draft ? 'Publish' : 'Save',
+        isDraft: task === 'keep',
+      })
       return order && work(latest(), order)
     })
   }
@@ -100,35 +103,37 @@ export function useGridSaving({ routeId, draft, latest, nameOf, update, announce
   const save = () =>
     start(
       (state, order) => (draft ? publishDraft(state, draft, order) : publishChanges(state, order)),
-      draft ? 'Publish' : 'Save',
+      'publish',
       whyNotPublished(latest()),
     )
-  const keep = () => start(keepDraft, 'Save', whyNotKept(latest()))
-  return { save, keep, isBusy, problem, retry, dialog, checked }
+  const keep = () => start(keepDraft, 'keep', whyNotKept(latest()))
+  return { save, keep, busy, problem, retry, dialog, checked }
 }
 
-/** Runs one request at a time, and remembers its problem and how to repeat it. */
+type Task = 'publish' | 'keep'
+
+/** Runs one request at a time, and remembers which, its problem and how to repeat it. */
 function useOneAtATime() {
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Task | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const isRunning = useRef(false)
-  const last = useRef<() => Promise<Problem | null>>(async () => null)
+  const last = useRef<() => void>(() => {})
 
-  async function run(work: () => Promise<Problem | null>) {
+  async function run(task: Task, work: () => Promise<Problem | null>) {
     if (isRunning.current) return
     isRunning.current = true
-    last.current = work
-    setBusy(true)
+    last.current = () => void run(task, work)
+    setBusy(task)
     setProblem(null)
     try {
       setProblem(await work())
     } finally {
-      setBusy(false)
+      setBusy(null)
       isRunning.current = false
     }
   }
 
-  return { isBusy, problem, run, retry: () => void run(last.current) }
+  return { busy, problem, run, retry: () => last.current() }
 }
 
 function useSavedBanner() {
