@@ -8,7 +8,18 @@ export const OTHER_FORMATS = ['biff8', 'xlsb', 'xlml', 'ods', 'fods'] as const s
 export function inFormat(xlsx: Uint8Array, bookType: BookType): Buffer {
   const book = read(withTypes(xlsx), { cellNF: true, cellStyles: true })
   if (bookType === 'html') book.SheetNames = book.SheetNames.slice(0, 1)
-  return write(book, { type: 'buffer', bookType })
+  return inSilence(() => write(book, { type: 'buffer', bookType }))
+}
+
+/** SheetJS prints which signs of number formats it does not know. */
+function inSilence<Value>(make: () => Value): Value {
+  const { error } = console
+  console.error = () => {}
+  try {
+    return make()
+  } finally {
+    console.error = error
+  }
 }
 
 const CONTENT_TYPES = '[Content_Types].xml'

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Judgement, judgeCircular } from '../../tests/judge-circular.ts'
 import { judgeNextCircular } from '../../tests/judge-next-circular.ts'
+import { inFormat, OTHER_FORMATS } from '../../tests/other-formats.ts'
 import { randomCircular } from '../../tests/random-circulars/random-circular.ts'
 import { SHAPES, type ShapeName } from '../../tests/random-circulars/shapes.ts'
+import { workbookBytes } from '../../tests/workbook.ts'
+import { openCircularFile } from './workbook/circular-file.ts'
+import { cellKey } from './workbook/sheet-grid.ts'
 
 /** How many workbooks to try, and of which shape: `npm run test:fuzz -- circulars 3000 'ditto marks'`. */
 const { RANDOM_CIRCULARS, RANDOM_CIRCULARS_SHAPE: WANTED } = process.env
@@ -33,6 +37,19 @@ test('reads random circulars and those that follow them exactly, or asks', {
   expect(ofVerdict('wrong')).toEqual([])
 })
 
+test('has the same cells in each format', { timeout: RANDOM_CIRCULARS ? COUNT * SLOWEST_MS : 60_000 }, () => {
+  const until = Date.now() + MAX_MS
+  let seed = 0
+  for (; seed < COUNT && Date.now() < until; seed++) {
+    const shape = shapes[seed % shapes.length] as ShapeName
+    const xlsx = workbookBytes(randomCircular(seed, { shape }).workbook)
+    const format = OTHER_FORMATS[seed % OTHER_FORMATS.length] ?? 'biff8'
+
+    expect(contentsOf(inFormat(xlsx, format)), `${shape} ${seed} as ${format}`).toEqual(contentsOf(xlsx))
+  }
+  console.log(`${seed} random circulars have the same cells in another format`)
+})
+
 /** The time of a run decides how many circulars it reads, too few of them plain for a share. */
 const PLAIN_COUNT = 50
 
@@ -42,6 +59,18 @@ test('reads nine of ten plain circulars exactly', { timeout: 60_000 }, () => {
 
   expect(exact.length).toBeGreaterThanOrEqual(results.length * 0.9)
 })
+
+/** What the reader is given of a file, without what SheetJS does not write: what is hidden, colours, comments, merged empty cells. */
+const contentsOf = (bytes: Uint8Array) =>
+  openCircularFile(bytes).sheets.map(({ cells, merges, hiddenRows, hiddenColumns, ...grid }) => ({
+    ...grid,
+    merges: [...merges]
+      .filter(([, { top, left }]) => cells.has(cellKey(top, left)))
+      .toSorted(([one], [other]) => one - other),
+    cells: [...cells]
+      .toSorted(([one], [other]) => one - other)
+      .map(([key, { fill, comment, ...cell }]) => [key, cell]),
+  }))
 
 type Result = Judgement & { seed: number; shape: ShapeName; which: string }
 

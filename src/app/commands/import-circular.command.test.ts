@@ -23,10 +23,10 @@ test('shows how a new layout is read, and writes nothing until that is accepted'
 
   expect(await run(DECEMBER)).toContain('UMEBACHI VELA V.118W calls at Hitachinaka on Sat 28 Nov 2026')
   expect(await run(DECEMBER, '--apply', '--accept', 'issue-date')).toMatch(
-    /^This layout has not been met before.* Nothing was saved\. .*--accept layout\n$/,
+    /^Nobody has confirmed yet how this circular was read.* Nothing was saved\. .*--accept layout\n$/,
   )
   expect(await run(DECEMBER, '--apply', ...ACCEPTED)).toMatch(/\nChanges saved\.\n$/)
-  expect(await run(JANUARY)).not.toContain('not been met before')
+  expect(await run(JANUARY)).not.toContain('Nobody has confirmed')
 })
 
 test('shows each cell with its role and the rule that gave it', async () => {

@@ -47,7 +47,7 @@ export function checkFile({ circular, changes, lastIssued, unconfirmed, removal 
   const warnings = (code: CircularWarning['code']) =>
     circular.warnings.filter((warning) => warning.code === code)
   const failed: Array<FailedCheck | null> = [
-    newLayout(unconfirmed),
+    notConfirmed(unconfirmed),
     ...warnings('issue_date_implausible').map(({ message }) => ({ check: 'issue-date' as const, message })),
     olderThan(circular, lastIssued),
     manyChanges(changes),
@@ -62,12 +62,12 @@ export function checkFile({ circular, changes, lastIssued, unconfirmed, removal 
 }
 
 /** Only somebody who knows the circular can tell whether its columns were understood. */
-function newLayout(unconfirmed: readonly ReadBack[]): FailedCheck | null {
-  return unconfirmed.length === 0 ? null : { check: 'layout', message: NEW_LAYOUT }
+function notConfirmed(unconfirmed: readonly ReadBack[]): FailedCheck | null {
+  return unconfirmed.length === 0 ? null : { check: 'layout', message: NOT_CONFIRMED }
 }
 
-const NEW_LAYOUT =
-  'This layout has not been met before. Please look at how it was read, and confirm that it is meant so.'
+const NOT_CONFIRMED =
+  'Nobody has confirmed yet how this circular was read. Please look at that, and confirm that it is meant so.'
 
 function olderThan({ issued }: Circular, last: string | null): FailedCheck | null {
   if (issued === null || last === null || issued >= last) return null

@@ -3,7 +3,7 @@ import { TaskWorker } from '../../lib/background/task-worker.ts'
 import type { StoredData } from '../import/circular-books.ts'
 import type { ReadLayout, RememberedLayout } from '../import/layout-memory.ts'
 import type { ReviewedCircular } from '../import/reviewed-circular.ts'
-import { UnreadableCircular } from '../workbook/unreadable-circular.ts'
+import { TOO_COMPLEX, UnreadableCircular } from '../workbook/unreadable-circular.ts'
 import type { ReviewChoices } from './review.schema.ts'
 
 /** What a review depends on besides the file. */
@@ -63,9 +63,6 @@ type CircularFile = { key: string; load: () => Promise<Uint8Array> }
 const IDLE_MS = 60_000
 /** Enough for a circular of 20 sheets with 19,000 dates beside 20,000 stored calls. */
 const MAX_MEMORY_MB = 192
-
-const TOO_COMPLEX =
-  'This file takes too long or too much memory to read. Save only the sheets with the schedule, and try again.'
 
 /**
  * Reads circulars one at a time in a thread of its own: each holds the schedule that it is compared with. `maxMs`: the time that

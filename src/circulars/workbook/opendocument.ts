@@ -4,7 +4,7 @@ import { isoSerial } from './excel-dates.ts'
 import { OpenDocumentStyles } from './opendocument-styles.ts'
 import { SheetBuilder } from './sheet-builder.ts'
 import { type Cell, type Grid, MAX_COLUMNS, MAX_ROWS } from './sheet-grid.ts'
-import { MAX_SHEETS, PASSWORD, UnreadableCircular } from './unreadable-circular.ts'
+import { MAX_SHEETS, PASSWORD, TOO_LARGE_INSIDE, UnreadableCircular } from './unreadable-circular.ts'
 import type { Workbook } from './workbook.ts'
 import { joinRuns, type Run } from './workbook-strings.ts'
 import { walkXml, type XmlHandlers } from './xml-events.ts'
@@ -76,6 +76,8 @@ class DocumentReader implements XmlHandlers, Workbook {
   #groups: boolean[] = []
   /** Of numbers with the style of a date. Dates are written out. */
   #uses1904 = false
+  /** Cells of all sheets. */
+  #filled = 0
 
   open(tag: string, attribute: Attribute) {
     if (this.#skipped > 0 || SKIPPED.includes(tag) || (tag === 'table' && this.#table)) {
@@ -169,6 +171,8 @@ class DocumentReader implements XmlHandlers, Workbook {
   #endRow(sheet: SheetBuilder) {
     const { repeat = 1, cells = [], isHidden = false } = this.#openRow ?? {}
     const last = this.#row + repeat - 1
+    this.#filled += cells.length * Math.min(repeat, MAX_ROWS)
+    if (this.#filled > MAX_FILLED) throw new UnreadableCircular(TOO_LARGE_INSIDE)
     for (let row = this.#row; row <= Math.min(last, MAX_ROWS + 1); row++) {
       if (isHidden) sheet.hideRow(row)
       for (const { column, cell, comment } of cells) {
@@ -234,6 +238,8 @@ class DocumentReader implements XmlHandlers, Workbook {
 }
 
 const MAX_SPACES = 100
+/** Of a few bytes, repetitions make any number. */
+const MAX_FILLED = 300_000
 
 /** They can only be asked for while an element is opened. */
 const CELL_ATTRIBUTES = [

@@ -386,7 +386,7 @@ describe('an OpenDocument sheet', () => {
       `<table:tracked-changes><table:deletion><table:cell-content-deletion><table:change-track-table-cell><text:p>gone</text:p></table:change-track-table-cell></table:cell-content-deletion></table:deletion></table:tracked-changes>
       <table:table table:name="JAPAN" table:style-name="ta2"><table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>
       <table:shapes><draw:frame xmlns:draw="x"><text:p>a box</text:p></draw:frame></table:shapes>
-      ${row(text('A', 'table:number-columns-spanned="2" table:number-rows-spanned="2"') + '<table:covered-table-cell/>' + text('C', 'table:number-columns-repeated="2"'))}
+      ${row(`${text('A', 'table:number-columns-spanned="2" table:number-rows-spanned="2"')}<table:covered-table-cell/>${text('C', 'table:number-columns-repeated="2"')}`)}
       ${row('<table:covered-table-cell table:number-columns-repeated="2"/>', 'table:visibility="filter"')}
       <table:table-row-group table:display="false">${row(text('D'), 'table:number-rows-repeated="2"')}</table:table-row-group>
       ${row(text('E'), 'table:style-name="ro0"')}</table:table>`,

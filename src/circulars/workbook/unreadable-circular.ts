@@ -9,6 +9,8 @@ export const NOT_A_WORKBOOK = `This file is not ${CIRCULAR_KINDS}.`
 export const DAMAGED = 'This workbook is damaged and cannot be read. Open it in Excel, save it and try again.'
 export const PASSWORD = 'This workbook is password-protected. Save it without a password.'
 export const TOO_LARGE_INSIDE = 'This file contains far more data than a circular, so it was not opened.'
+export const TOO_COMPLEX =
+  'This file takes too long or too much memory to read. Save only the sheets with the schedule, and try again.'
 export const TOO_LARGE = 'This file is larger than 10 MB, the limit for a circular.'
 
 /** In characters. Longer names, and longer dates, ETA or ETD of calls, are held back. */

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { preferToBeKilled } from '../../../lib/background/run-process.ts'
 import type { MadePicture, PictureFailure } from './convert-picture.ts'
 
 /** A process that makes the files of one photo: see convert-picture.ts. */
@@ -20,15 +20,6 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-
-/** If memory runs out, the system ends this process rather than the site. */
-function preferToBeKilled(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Not Linux.
-  }
-}
 
 async function make(input: Buffer): Promise<{ made: MadePicture; files: Buffer[] }> {
   const options = {

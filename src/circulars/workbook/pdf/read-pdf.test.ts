@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readUpload } from '../../../../tests/bad-uploads.ts'
 import { CALLS, callsOf, PORTS, TITLES } from '../../../../tests/circular.ts'
@@ -7,6 +8,7 @@ import { KNOWN_PORTS } from '../../../lib/ports/known-ports.ts'
 import { readWorkbook } from '../../read-circular.ts'
 import { openCircular } from '../circular-file.ts'
 import { cellName, type Grid, placeOfKey } from '../sheet-grid.ts'
+import { readPdf } from './read-pdf.ts'
 
 const open = async (page: PdfPage, options?: PDFKit.PDFDocumentOptions) =>
   openCircular(await pdfOf([page], options))
@@ -25,6 +27,30 @@ function textsOf(grid: Grid | undefined): Record<string, string> {
 
 const TABLE = [['PORT', 'TAMARIND CREST V.041W'], ...PORTS].map((row) => row.map(String))
 const PAGE: PdfPage = { titles: TITLES.map(([title]) => String(title)), rows: TABLE }
+
+/** A PDF of one page with these contents. */
+function withContents(packed: Buffer, filter: string): Buffer {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents 4 0 R>>',
+  ].map((object, i) => Buffer.from(`${i + 1} 0 obj${object}endobj\n`))
+  const stream = [
+    Buffer.from(`4 0 obj<</Length ${packed.length}/Filter${filter}>>stream\n`),
+    packed,
+    Buffer.from('\nendstream endobj\n'),
+  ]
+  const parts = [Buffer.from('%PDF-1.4\n'), ...objects, Buffer.concat(stream)]
+  const places = parts.map((_, i) => Buffer.concat(parts.slice(0, i)).length)
+  const table = places.slice(1).map((at) => `${String(at).padStart(10, '0')} 00000 n \n`)
+  const end = Buffer.concat(parts).length
+  return Buffer.concat([
+    ...parts,
+    Buffer.from(
+      `xref\n0 5\n0000000000 65535 f \n${table.join('')}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${end}\n%%EOF`,
+    ),
+  ])
+}
 
 describe('a PDF', () => {
   test.each([
@@ -55,7 +81,7 @@ describe('a PDF', () => {
   })
 
   test('printed by Chromium has the calls of the workbook that it shows', async () => {
-    const { circular } = readWorkbook(await openCircular(readFileSync('tests/data/circular-chromium.pdf')), {
+    const { circular } = readWorkbook(await readPdf(readFileSync('tests/data/circular-chromium.pdf')), {
       ports: KNOWN_PORTS,
       today: '2026-11-28',
     })
@@ -106,7 +132,7 @@ describe('a PDF', () => {
   })
 
   test('names the pages on which nothing could be read', async () => {
-    const workbook = await openCircular(await pdfOf([PAGE, { rows: [] }]))
+    const workbook = await readPdf(await pdfOf([PAGE, { rows: [] }]))
 
     expect(workbook.sheets.map(({ name }) => name)).toEqual(['Page 1', 'Page 2'])
     expect(workbook.toConfirm).toContain('Nothing could be read on page 2.')
@@ -171,7 +197,7 @@ describe('a PDF', () => {
   })
 
   test('is refused with more than 40 pages', async () => {
-    await expect(openCircular(await pdfOf(Array.from({ length: 500 }, () => PAGE)))).rejects.toThrow(
+    await expect(readPdf(await pdfOf(Array.from({ length: 500 }, () => PAGE)))).rejects.toThrow(
       'This PDF has more than 40 pages.',
     )
   })
@@ -183,9 +209,18 @@ describe('a PDF', () => {
     },
   )
 
+  test('is refused if it unpacks to a gigabyte, within the limits of its own process', async () => {
+    // Two bytes stand for 128.
+    const packed = deflateSync(Buffer.alloc(20 * 1024 * 1024, Buffer.from([129, 32])))
+    const bomb = withContents(packed, '[/FlateDecode /RunLengthDecode]')
+    expect(bomb.length).toBeLessThan(100_000)
+
+    await expect(openCircular(bomb)).rejects.toThrow('takes too long or too much memory')
+  }, 30_000)
+
   test('is refused if it is cut', async () => {
     const whole = await pdfOf([PAGE])
 
-    await expect(openCircular(whole.subarray(0, whole.length / 2))).rejects.toThrow('This PDF')
+    await expect(readPdf(whole.subarray(0, whole.length / 2))).rejects.toThrow('This PDF')
   })
 })

@@ -17,10 +17,10 @@ const DAMAGED_PDF = `This PDF is damaged, or has parts that cannot be read for c
 const HARMLESS_NOTES = ['Link', 'Popup']
 
 /**
- * Opens a PDF with text: each page as a sheet. Its scripts are never run and nothing is loaded. What cannot be told for certain is
+ * Reads a PDF with text: each page as a sheet. Its scripts are never run and nothing is loaded. What cannot be told for certain is
  * refused. Throws UnreadableCircular.
  */
-export async function openPdf(bytes: Uint8Array): Promise<Workbook> {
+export async function readPdf(bytes: Uint8Array): Promise<Workbook> {
   if (hasLaunchAction(Buffer.from(bytes))) throw new UnreadableCircular(SCRIPTS)
   const { getResolvedPDFJS } = await import('unpdf')
   const { getDocument, OPS } = await getResolvedPDFJS()
