@@ -21,10 +21,16 @@ export const ShipPage = z
   })
   .meta({ id: 'ShipPage' })
 
+const PassageEnd = z.object({
+  name: z.string(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+})
+
 /**
  * A voyage with how its dates moved. There are several `voyages` if it is stored on more than one route, or if others differ from it
  * in signs only; in `voyage` it is written as in the first of them. `noon`: where the vessel should be at noon in India, `today`.
- * `vessel_changed`: that another vessel was announced for it.
+ * `vessel_changed`: that another vessel was announced for it. `passage`: its first and its last dated call, if it is known where
+ * both ports are.
  */
 export const VoyagePage = z
   .object({
@@ -35,6 +41,7 @@ export const VoyagePage = z
         calls: z.array(VoyageCall.extend(callHistory)),
         noon: VoyagePosition,
         vessel_changed: z.string().optional(),
+        passage: z.object({ from: PassageEnd, to: PassageEnd }).optional(),
       }),
     ),
     today: z.string(),

@@ -66,7 +66,7 @@ function Alerts({ email, subscriptions, token }: Subscriptions & { token: string
         ))}
       </ul>
       <p className="muted">
-        To get them in another way, follow the page again: the new choice replaces the old one.
+        To change how often we write, follow the page again; the new choice replaces the old one.
       </p>
       <TokenForm token={token}>
         <button type="submit" className="chip">

@@ -1,5 +1,4 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
-import { looksLike } from '../../dates/day-text.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
@@ -50,8 +49,7 @@ export function datesInWords(call: FileCall): string {
   if (reading === 'omit') return 'omitted'
   if (reading === 'tba') return 'to be announced'
   if (reading === 'none') return 'no call'
-  const days = shownDays(call) ?? dates
-  return looksLike(dates, days) ? days : `${days} (${dates})`
+  return call.understood ? `${shownDays(call) ?? call.understood} (${dates})` : dates
 }
 
 /** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it when the vessel really came, and what changed. */

@@ -223,10 +223,10 @@ describe('the schedule of a route as a file', () => {
       'TAMARIND CREST V.041W',
       'Kobe: omitted',
       'Kolkata: 5 Dec, cut-off 10 Dec 1700',
-      'Chennai: 11–12 Dec, cut-off 10 Dec 1700',
+      'Chennai: 11-12 Dec, cut-off 10 Dec 1700',
       '',
       'NEEM ARGOSY',
-      'Chennai: 11–12 Dec, cut-off 10 Dec 1700',
+      'Chennai: 11-12 Dec, cut-off 10 Dec 1700',
       'Was 10 Dec',
       ...SOURCE,
     ])
@@ -272,7 +272,7 @@ describe('other pages as files', () => {
       '',
       'TAMARIND CREST V.041W',
       'EX JAPAN TO INDIA ( IMPORT )',
-      'Call 11–12 Dec',
+      'Call 11-12 Dec',
       'Cargo cut-off 10 Dec 1700',
       'Was 10 Dec, now 11 Dec',
       ...SOURCE,
@@ -297,7 +297,7 @@ describe('other pages as files', () => {
       '',
       'V.041W',
       'EX JAPAN TO INDIA ( IMPORT )',
-      'Chennai: 11–12 Dec, cut-off 10 Dec 1700',
+      'Chennai: 11-12 Dec, cut-off 10 Dec 1700',
       ...SOURCE,
     ])
   })

@@ -15,15 +15,19 @@ const RATIO = 320 / 204
 
 type End = { name: string; position: Position }
 
-/** The ends of a passage and the lane between them, over a section of the service chart; only where there is room for it. */
-export function PassageChart({ from, to }: { from: End; to: End }) {
+/** The ends of a passage, the lane between them and where the ship is, over a section of the service chart; only where there is room for it. */
+export function PassageChart({ from, to, ship = null }: { from: End; to: End; ship?: Position | null }) {
   const curves = passageCurves(from.position, to.position)
   const ends = [from, to].map(({ name, position: { longitude, latitude } }) => ({
     name,
     at: project(longitude, latitude),
   }))
   if (!ends.every(({ at }) => isOnChart(at))) return null
-  const section = sectionAround([...ends.map(({ at }) => at), ...curves.map(([, , , end]) => end)], RATIO)
+  const place = ship && project(ship.longitude, ship.latitude)
+  const section = sectionAround(
+    [...ends.map(({ at }) => at), ...(place ? [place] : []), ...curves.map(([, , , end]) => end)],
+    RATIO,
+  )
   const { x, y, width, height } = section
   const unit = width / WIDTH_PX
   const [north] = ends.toSorted((one, other) => one.at.y - other.at.y)
@@ -36,6 +40,12 @@ export function PassageChart({ from, to }: { from: End; to: End }) {
       style={sheetBehind(section)}
     >
       <path d={curvesPath(curves)} />
+      {place && (
+        <path
+          className={styles.ship}
+          d={`M${round(place.x)} ${round(place.y - 7 * unit)}l${round(5 * unit)} ${round(12 * unit)}h${round(-10 * unit)}z`}
+        />
+      )}
       {ends.map((end) => (
         <g key={end.name}>
           <circle

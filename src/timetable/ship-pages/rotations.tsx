@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { daysAndMonths } from '../../dates/day-text.ts'
-import { dayInIndia } from '../../lib/days.ts'
 import { callStates } from '../../voyage-rules/call-state.ts'
 import { schedulePath } from '../addresses.ts'
+import { PassageChart } from '../find/passage-chart.tsx'
 import cards from '../shared/call-cards.module.css'
 import { ChangeMarks } from '../shared/change-marks.tsx'
-import { BY_SCHEDULE, placeText } from '../shared/place-text.ts'
+import { placeText } from '../shared/place-text.ts'
 import type { VoyagePage } from '../ship-page.schema.ts'
 import type { VoyagePosition } from '../voyage.schema.ts'
 import { Stop, VoyageCard } from './voyage-card.tsx'
@@ -26,26 +26,29 @@ export default function Rotations({ voyages, today }: Pick<VoyagePage, 'voyages'
 
 /** A voyage as a line of its calls, with where the vessel should be today (ISO day), and how each date moved. */
 function Rotation({ voyage, today }: { voyage: Voyage; today: string }) {
-  const { route, calls, noon } = voyage
+  const { route, calls, noon, passage } = voyage
   const states = callStates(calls, today)
   const stops = calls.map((call, at) => (
     <Stop key={call.id} call={{ ...call, changed: undefined }} state={states[at]}>
-      <History call={call} isPast={states[at] === 'past'} />
+      <History call={call} />
     </Stop>
   ))
   return (
-    <VoyageCard
-      voyage={voyage}
-      states={states}
-      today={today}
-      title={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
-      about={voyage.vessel_changed}
-      className={cards.rotation}
-    >
-      {noon.is === 'unknown'
-        ? stops
-        : stops.toSpliced(placeOf(noon, calls), 0, <Here key="here" noon={noon} today={today} />)}
-    </VoyageCard>
+    <div className={cards.besideChart}>
+      <VoyageCard
+        voyage={voyage}
+        states={states}
+        today={today}
+        title={<Link to={schedulePath(route.direction)}>{route.direction}</Link>}
+        about={voyage.vessel_changed}
+        className={cards.rotation}
+      >
+        {noon.is === 'unknown'
+          ? stops
+          : stops.toSpliced(placeOf(noon, calls), 0, <Here key="here" noon={noon} today={today} />)}
+      </VoyageCard>
+      {passage && <PassageChart {...passage} ship={noon.position} />}
+    </div>
   )
 }
 
@@ -54,10 +57,9 @@ function Here({ noon, today }: { noon: VoyagePosition; today: string }) {
   return (
     <li data-call="here">
       {`Today, ${daysAndMonths(today)}: ${hereText(noon)} `}
-      {isThere && (
+      {isThere && noon.position && (
         <small>
-          {`${BY_SCHEDULE}. `}
-          {noon.position && <Link to="/map">Show on the chart</Link>}
+          <Link to="/map">Show on the chart</Link>
         </small>
       )}
     </li>
@@ -77,20 +79,12 @@ function placeOf({ is, calls: [first, next] }: VoyagePosition, calls: readonly C
   return calls.findIndex(({ id }) => id === (is === 'in port' ? first : next)?.id)
 }
 
-/** How the dates moved; of a call that is over, only if they did. */
-function History({ call: { last_change, unchanged_since }, isPast }: { call: Call; isPast: boolean }) {
-  if (last_change)
-    return (
-      <small>
-        <ChangeMarks of={[last_change]} /> {last_change.text}
-      </small>
-    )
-  if (isPast) return null
+/** How the dates of a call moved, if they did. */
+function History({ call: { last_change } }: { call: Call }) {
+  if (!last_change) return null
   return (
     <small>
-      {unchanged_since
-        ? `unchanged since ${daysAndMonths(dayInIndia(Date.parse(unchanged_since)))}`
-        : 'unchanged in the last 90 days'}
+      <ChangeMarks of={[last_change]} /> {last_change.text}
     </small>
   )
 }

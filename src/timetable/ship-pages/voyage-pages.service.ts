@@ -51,6 +51,7 @@ export function createVoyagePages(readPublished: ReadPublished, changes: Changes
             vessel_changed: substitutions.get(voyage.id),
             calls: calls.map((call) => ({ ...call, ...historyOf(call.id, voyage.id) })),
             noon: voyagePositions(voyage, published.ports)(noonInIndia(today)),
+            passage: passageOf(voyage, published),
           }
         }),
         today,
@@ -79,6 +80,17 @@ export function createVoyagePages(readPublished: ReadPublished, changes: Changes
       return [...new Set(paths)]
     },
   }
+}
+
+function passageOf({ calls }: Voyage, { ports }: Published): VoyagePage['voyages'][number]['passage'] {
+  const dated = calls.filter(({ starts_on, reading }) => starts_on !== null && reading !== 'omit')
+  const [from, to] = [dated[0], dated.at(-1)].map((call) => {
+    const { name, latitude = null, longitude = null } = ports.byKey.get(call?.port.key ?? '') ?? {}
+    return name === undefined || latitude === null || longitude === null
+      ? null
+      : { name, position: { latitude, longitude } }
+  })
+  return from && to && from.name !== to.name ? { from, to } : undefined
 }
 
 const voyagesNamed = ({ voyagesOf }: Published, { ship, voyage }: Named): Voyage[] =>

@@ -1,5 +1,6 @@
 import '../shared/call-cards.module.css'
 import '../shared/call-dates.module.css'
+import '../find/passage-chart.module.css'
 import { Link, useLoaderData } from 'react-router'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
@@ -11,6 +12,7 @@ import { NotShown, notLoaded } from '../shared/not-shown.tsx'
 import { SailingPage } from '../shared/sailing-page.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { VoyagePage } from '../ship-page.schema.ts'
+import { voyageStatus } from './voyage-status.ts'
 
 const Rotations = serverRendered(() => import('./rotations.tsx'))
 
@@ -32,7 +34,7 @@ export default function Voyage() {
       name={`${title}: rotation`}
       title={title}
       description={`${title}: ${aboutVoyage(loaded)}`}
-      intro={<Link to={shipPath(ship.key)}>{`All voyages of ${ship.name}`}</Link>}
+      intro={voyageStatus(loaded)}
       changedAt={loaded.changed_at}
       actions={{
         path: voyagePath(ship.key, loaded.voyage),
@@ -40,12 +42,13 @@ export default function Voyage() {
         title,
         shared: loaded.shared,
         enquiry: { vessel: title },
+        isEnquiryMain: true,
       }}
     >
       <Rotations voyages={voyages} today={today} />
       <ScheduleLegend />
       <p className="links section screen-only">
-        <Link to={shipPath(ship.key)}>{ship.name}</Link>
+        <Link to={shipPath(ship.key)}>{`All voyages of ${ship.name}`}</Link>
         <Link to="/vessels">All vessels</Link>
         <Link to="/changes">What changed</Link>
       </p>
