@@ -90,7 +90,7 @@ export function readWorkbook(
     const grid = withRoleWords(chosen, choices.roles ?? [], lexicon)
     return { printed, chosen, grid, blocks: layOutSheet(grid, lexicon) }
   })
-  const titles = withIssueDate(readTitles(layouts, today), choices)
+  const titles = withIssueDate(readTitles(layouts, today, lexicon.matcher), choices)
   const readingsOf = dateReadings(titles, lexicon.matcher, choices)
   const skipped = skippedSheets(layouts, workbook.unreadSheets)
   const { reads, warnings: ofSections } = readSections(titles, {
@@ -181,7 +181,7 @@ function partsAsPrinted(
     grid: printed,
     blocks: layOutSheet(printed, lexicon),
   }))
-  return layoutParts(readTitles(asPrinted, today).sections, names)
+  return layoutParts(readTitles(asPrinted, today, lexicon.matcher).sections, names)
 }
 
 /**

@@ -58,9 +58,10 @@ export function readSections(
   if (reads.reduce((count, { calls }) => count + calls.length, 0) > MAX_CALLS)
     throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
   const open = askOpenDates(reads, { readingsOf, matcher, choices })
+  const printed = sections.flatMap(({ direction, unclear }) => (unclear ? [] : [direction]))
   const warnings = found.flatMap(({ section, isNew, read }) => [
     ...section.warnings,
-    ...(isNew ? checkDirection(read, section) : []),
+    ...(isNew ? checkDirection(read, section, [...printed, ...(routes ?? [])]) : []),
     ...checkSwappedDates(read, section.blocks, blocksBeside(section, sections), reference),
     ...checkSheet(read, matcher, reference, { known: knownCalls, isAsked: (one) => open.calls.has(one) }),
   ])
@@ -71,14 +72,14 @@ export function readSections(
 
 /** The route as chosen or as stored, otherwise as printed. */
 function directionOf(
-  { direction: printed, isUnclear = false }: Section,
+  { direction: printed, unclear }: Section,
   routes: readonly string[] | undefined,
   choices: ReaderChoices,
 ): { direction: string; isNew: boolean } {
   const chosen = choiceFor(choices.routes, printed)
   const direction = chosen ?? printed
   const known = routes?.find((route) => directionKey(route) === directionKey(direction))
-  const isNew = (routes !== undefined || isUnclear) && known === undefined && chosen === undefined
+  const isNew = (routes !== undefined || unclear !== undefined) && known === undefined && chosen === undefined
   return { direction: known ?? direction, isNew }
 }
 

@@ -1,3 +1,4 @@
+import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CellQuestion, CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { comparable, quoted } from '../workbook/cell-text.ts'
@@ -114,21 +115,34 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   ]
 }
 
-/** Import or export? A new route must say so, unless it is within Asia. `isUnclear`: nothing says that it is a route. */
+type Direction = { direction: string; unclear?: { doubt: string; candidates: readonly string[] } }
+
+/** Import or export? A new route must say so, unless it is within Asia. `routes`: the directions of those that exist. */
 export function checkDirection(
   read: ReadSheet,
-  { direction: printed, isUnclear }: { direction: string; isUnclear?: boolean },
+  { direction: printed, unclear }: Direction,
+  routes: readonly string[] = [],
 ): CircularWarning[] {
   const { route_direction, tab } = read.sheet
-  if (isUnclear) {
-    const fault = `${quoted(printed)} is above a schedule of its own, but does not say of which route.`
-    return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
+  if (unclear) {
+    const options = [...new Set([...unclear.candidates, ...routes])].slice(0, MAX_OPTIONS).map(
+      (route): ReadingOption => ({
+        label: `It is ${route}`,
+        examples: [],
+        choices: { routes: { [printed]: route } },
+      }),
+    )
+    const warning = heldTogether(read, null, 'direction_unclear', unclear.doubt, read.calls)
+    return [{ ...warning, text: printed, ...(options.length > 0 && { options }) }]
   }
   if (tab !== 'none' || /INTRA[ -]?ASIA/.test(comparable(route_direction)) || read.calls.length === 0)
     return []
   const fault = `The new route ${quoted(route_direction)} names neither IMPORT nor EXPORT.`
   return [{ ...heldTogether(read, null, 'direction_unclear', fault, read.calls), text: printed }]
 }
+
+/** More routes are chosen by their names. */
+const MAX_OPTIONS = 6
 
 /** One warning for calls of a sheet that are held back for the same cause. */
 export function heldTogether(

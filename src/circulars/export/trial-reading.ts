@@ -55,7 +55,7 @@ function portBelow(rowsBefore: string[][], label: string, matcher: PortMatcher):
 export function titlesRead(sheet: string, titles: readonly string[], today: string) {
   const grid = gridOf([...titles.map((title) => [title]), ...ANY_ROWS], sheet)
   const blocks = layOutSheet(grid, lexiconOf(ANY_MATCHER))
-  const { issued, sections } = readTitles([{ grid, blocks }], today)
+  const { issued, sections } = readTitles([{ grid, blocks }], today, ANY_MATCHER)
   return { issued, direction: sections.length === 1 ? sections[0]?.direction : undefined }
 }
 

@@ -1,6 +1,7 @@
 import { type Reading, readingOf } from '../../dates/date-status.ts'
 import { readDates } from '../../dates/read-dates.ts'
 import { nameKey } from '../../lib/text.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { datesOf, kindOfCallChange } from '../../timetable/changes/call-change.ts'
 import { vesselsHeldBack } from '../checks/hold-back.ts'
 import type { Circular, CircularCall } from '../circular.types.ts'
@@ -71,6 +72,7 @@ export function compareCircular(circular: Circular, current: CurrentSchedule): C
   const confirmed = new Set(current.calls.filter(isConfirmed).map(keyOf))
   const isHeldBack = heldBack(circular)
   const vesselsOnHold = keysOfVesselsHeldBack(circular)
+  const perhapsListed = voyagesOnHold(circular)
   const compared = compareCalls([...imported.values()], before)
   return {
     added_vessels: [...listed]
@@ -79,6 +81,7 @@ export function compareCircular(circular: Circular, current: CurrentSchedule): C
     vessels_no_longer_listed: current.vessels
       .filter(({ route }) => routes.has(nameKey(route)))
       .filter((each) => !listed.has(keyOf(each)) && !confirmed.has(keyOf(each)))
+      .filter(({ vessel }) => !perhapsListed.has(nameKey(vessel)))
       .map(({ route, vessel }) => `${route}|${vessel}`),
     added_calls: compared.added,
     changed_calls: compared.changed,
@@ -102,6 +105,29 @@ function keysOfVesselsHeldBack({ sheets }: Circular): Set<string> {
     sheets.flatMap((sheet) =>
       [...vesselsHeldBack(sheet)].map((vessel) => vesselKey(sheet.route_direction, vessel)),
     ),
+  )
+}
+
+/**
+ * The voyages that an open question may be about: those of a name that may be misspelt, as they would be called, and those of
+ * a table whose route is not known.
+ */
+function voyagesOnHold({ sheets, warnings }: Circular): Set<string> {
+  const meant = new Map(
+    warnings.flatMap(({ code, text, suggestion }) =>
+      code === 'similar_vessel' && text && suggestion ? [[text, suggestion] as const] : [],
+    ),
+  )
+  return new Set(
+    sheets.flatMap((sheet) => {
+      const held = vesselsHeldBack(sheet)
+      return sheet.vessels
+        .filter(({ name }) => held.has(nameKey(name)))
+        .flatMap(({ name, ship_name, voyage }) => {
+          const other = meant.get(ship_name)
+          return [nameKey(name), ...(other ? [nameKey(vesselWithVoyage({ name: other, voyage }))] : [])]
+        })
+    }),
   )
 }
 

@@ -151,7 +151,7 @@ test('reads a port of transhipment without an arrival, and the titles above', ()
   expect(circular.sheets[0]?.route_direction).toBe('EX JAPAN TO INDIA ( IMPORT )')
 })
 
-test('reads two tables with two vessels in each row', () => {
+test('reads two tables with two vessels in each row, and asks of which route the second is', () => {
   const rows = [
     'FEEDER VESSEL | ETD YOKOHAMA | ETA SINGAPORE | MOTHER VESSEL | ETD SINGAPORE | ETA CHENNAI',
     'TAMARIND CREST V.041W | 2 Dec | 10 Dec | LOTUS ISTHMUS V.7E | 14 Dec | 20 Dec',
@@ -161,11 +161,11 @@ test('reads two tables with two vessels in each row', () => {
   ]
 
   expect(timesOf(rows)).toEqual([
-    'CEDAR HORIZON V.8E Colombo  - 15 Dec',
-    'CEDAR HORIZON V.8E Mumbai 19 Dec - ',
+    'CEDAR HORIZON V.8E Colombo  - 15 Dec held',
+    'CEDAR HORIZON V.8E Mumbai 19 Dec -  held',
     ...TRANSHIPMENT.slice(0, 2),
-    'NEEM ARGOSY V.052W Colombo 13 Dec - ',
-    'NEEM ARGOSY V.052W Kobe  - 3 Dec',
+    'NEEM ARGOSY V.052W Colombo 13 Dec -  held',
+    'NEEM ARGOSY V.052W Kobe  - 3 Dec held',
     ...TRANSHIPMENT.slice(2),
   ])
 })

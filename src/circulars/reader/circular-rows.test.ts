@@ -167,15 +167,15 @@ test('uses OMIT merged over two vessels for both without a warning', () => {
 test('reads two schedules side by side', () => {
   const circular = readRows([
     'PORT | TAMARIND CREST V.041W |  | PORT | NEEM ARGOSY V.052W',
-    'KOBE | 1-2 Dec |  | OSAKA | 5 Jan',
-    'CHENNAI | 20-22 Dec |  | COLOMBO | 25 Jan',
+    'KOBE | 1-2 Dec |  | KOBE | 5 Jan',
+    'CHENNAI | 20-22 Dec |  | CHENNAI | 25 Jan',
     'REMARKS | none |  | REMARKS | none',
   ])
 
   expect(callsOf(circular)).toEqual([
     ...CALLS,
-    'NEEM ARGOSY V.052W / Osaka: 5 Jan',
-    'NEEM ARGOSY V.052W / Colombo: 25 Jan',
+    'NEEM ARGOSY V.052W / Kobe: 5 Jan',
+    'NEEM ARGOSY V.052W / Chennai: 25 Jan',
   ])
   expect(circular.sheets).toHaveLength(1)
   expect(circular.sheets[0]?.ignored_rows).toEqual([{ row: 8, reason: 'remarks row' }])

@@ -192,15 +192,81 @@ describe('a second schedule on a sheet', () => {
   })
 
   test.each<[how: string, rows: TestCell[][]]>([
-    ['without a title', [[], ...SECOND]],
-    ['below a note', [['NOTE : CARGO TO BE DELIVERED IN TIME'], ['FOR SPACE PLEASE ASK'], [], ...SECOND]],
     ['that is continued', [[], ["EX JAPAN (CONT'D)"], ...SECOND]],
-    ['of another month', [[], ['JANUARY 2027'], ...SECOND]],
     ['of discharging ports', [[], ['DISCHARGING PORTS'], ...SECOND]],
     ['with the titles of the first', [[], ...HEAD, ...SECOND]],
-    ['below a port without calls', [['HO CHI MINH'], [], ...SECOND]],
+    ['of the same vessel', [[], ['PORT', 'TAMARIND CREST V.041W'], ...PORTS]],
+    ['of the same ports in the same order', [[], ['PORT', 'LOTUS ISTHMUS V.7W'], ...SCHEDULE.slice(1)]],
   ])('%s is of the same route', (_, rows) => {
     expect(routesOf(...rows)).toEqual([[INDIA, 4]])
+  })
+
+  test.each<[how: string, rows: TestCell[][]]>([
+    ['without a title', [[], ...SECOND]],
+    ['below a note', [['NOTE : CARGO TO BE DELIVERED IN TIME'], ['FOR SPACE PLEASE ASK'], [], ...SECOND]],
+    ['of another month', [[], ['JANUARY 2027'], ...SECOND]],
+    ['below a port without calls', [['HO CHI MINH'], [], ...SECOND]],
+    ['of the same ports backwards', [[], ['PORT', 'LOTUS ISTHMUS V.7E'], ...SCHEDULE.slice(1).toReversed()]],
+  ])('%s is asked about, with the route of the first among the answers', (_, rows) => {
+    const { sheets, warnings } = readSheets([{ name: 'TAB', rows: [...HEAD, ...SCHEDULE, ...rows] }])
+    const question = warnings.find(({ code }) => code === 'direction_unclear')
+
+    expect(sheets.map(({ schedules }) => schedules.map((call) => call.import))).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    expect(question).toMatchObject({
+      text: `${INDIA}, table 2`,
+      options: [{ label: `It is ${INDIA}`, choices: { routes: { [`${INDIA}, table 2`]: INDIA } } }],
+    })
+  })
+
+  test.each([
+    ['WESTBOUND', 'EASTBOUND'],
+    ['LOOP A', 'LOOP B'],
+  ])('has a route of its own by the titles %s and %s at the left', (one, other) => {
+    const rows = [
+      ...HEAD,
+      ['', 'PORT', 'TAMARIND CREST V.041W'],
+      [one, 'KOBE', '1-2 Dec'],
+      ['', 'CHENNAI', '20-22 Dec'],
+      [],
+      ['', 'PORT', 'LOTUS ISTHMUS V.7E'],
+      [other, 'CHENNAI', '5 Jan'],
+      ['', 'KOBE', '18 Jan'],
+    ]
+    const { sheets, warnings } = readSheets([{ name: 'TAB', rows }])
+
+    expect(sheets.map(({ route_direction }) => route_direction)).toEqual([one, other])
+    expect(warnings).toMatchObject([
+      {
+        code: 'direction_unclear',
+        text: one,
+        cells_withheld: ['C5', 'C6'],
+        options: [{ label: `It is ${INDIA}` }],
+      },
+      { code: 'direction_unclear', text: other, cells_withheld: ['C9', 'C10'] },
+    ])
+  })
+
+  test('is of the tab that is named at its right', () => {
+    const rows = [
+      ['ISSUED 25-NOV-2026'],
+      ['PORT', 'TAMARIND CREST V.041W', 'IMPORT'],
+      ['KOBE', '1-2 Dec'],
+      ['CHENNAI', '20-22 Dec'],
+      [],
+      ['PORT', 'LOTUS ISTHMUS V.7E', 'EXPORT'],
+      ['CHENNAI', '5 Jan'],
+      ['KOBE', '18 Jan'],
+    ]
+
+    expect(
+      readSheets([{ name: 'TAB', rows }]).sheets.map(({ route_direction, tab }) => [route_direction, tab]),
+    ).toEqual([
+      ['TAB ( IMPORT )', 'import'],
+      ['TAB ( EXPORT )', 'export'],
+    ])
   })
 
   test('with ports across is held back too, if it has a title of its own', () => {

@@ -2,7 +2,8 @@ import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
-import { belowNotes, findOwnTitle } from '../words/block-titles.ts'
+import { belowNotes, findOwnTitle, isBoundTitle, saysContinued } from '../words/block-titles.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
 import {
   directionPart,
   filledCells,
@@ -14,13 +15,17 @@ import {
   MAX_DAYS_FROM_ISSUE,
   type TitleCell,
 } from '../words/title-rows.ts'
-import { cellName, type Grid } from '../workbook/sheet-grid.ts'
+import { comparable, onOneLine, quoted } from '../workbook/cell-text.ts'
+import { cellName, columnName, type Grid, onSheet } from '../workbook/sheet-grid.ts'
 
-/** The blocks of one sheet that belong to one route. `isUnclear`: its title may name a route, or may not. */
+/**
+ * The blocks of one sheet that belong to one route. `unclear`: why nobody but a person can tell which, and the routes that it
+ * may be.
+ */
 export type Section = {
   blocks: Block[]
   direction: string
-  isUnclear?: boolean
+  unclear?: { doubt: string; candidates: readonly string[] }
   warnings: CircularWarning[]
 }
 
@@ -38,7 +43,11 @@ const COVER_ROWS = 40
 const MAX_NOTE_CELLS = 200
 
 /** Reads the title rows of all sheets: number and issue date of the circular, and the direction of each schedule. */
-export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }>, today: string): Titles {
+export function readTitles(
+  sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }>,
+  today: string,
+  matcher: PortMatcher,
+): Titles {
   const visible = sheets.filter(({ grid }) => !grid.hidden)
   const schedules = visible.filter(({ blocks }) => blocks.length > 0)
   const titles = schedules.map(({ blocks }) => blocks.flatMap((block) => block.titles))
@@ -66,7 +75,7 @@ export function readTitles(sheets: ReadonlyArray<{ grid: Grid; blocks: Block[] }
     issueCells: dates.map(({ sheet, row, column }) => ({ sheet, cell: cellName(row, column) })),
     issued,
     reference: issued ?? today,
-    sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks)),
+    sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks, matcher)),
     warnings: [
       ...unlabelled(dates),
       ...dateWarnings(
@@ -125,31 +134,109 @@ function dateWarnings(
   return [{ severity: 'warning', code: 'issue_dates_differ', sheet, cell: null, message }]
 }
 
-function sectionsOf(grid: Grid, blocks: readonly Block[]): Section[] {
+function sectionsOf(grid: Grid, blocks: readonly Block[], matcher: PortMatcher): Section[] {
   const sections: Section[] = []
+  const sides = sideTitles(blocks)
   for (const block of blocks) {
     const last = sections.at(-1)
     const titles = last ? belowNotes(block.titles) : block.titles
+    const earlier = sections.flatMap((section) => section.blocks.flatMap(({ titles }) => titles))
     const beside = findDirection(titlesBeside(block))
     const above = findDirection(titles)
-    const direction = beside.direction ?? above.direction
-    const { bareTab } = above
-    const earlier = sections.flatMap((section) => section.blocks.flatMap(({ titles }) => titles))
+    const side = sides.get(block)
+    const direction = beside.direction ?? (side === undefined ? above.direction : null)
     const own = last && direction === null ? findOwnTitle(titles, earlier) : null
-    const isContinued =
-      last && own === null && (direction === null || nameKey(direction) === nameKey(last.direction))
-    if (isContinued) last.blocks.push(block)
-    else if (direction !== null) sections.push({ blocks: [block], direction, warnings: [] })
-    else if (own)
-      sections.push({
-        blocks: [block],
-        direction: directionPart(own.cell.text),
-        isUnclear: true,
-        warnings: [],
-      })
-    else sections.push({ blocks: [block], ...namedBySheet(grid.name, bareTab) })
+    if (direction === null && side !== undefined)
+      sections.push(
+        unclear(block, side, `${quoted(side)} is beside a schedule, but does not say of which route.`, [
+          ...(above.direction === null ? [] : [above.direction]),
+        ]),
+      )
+    else if (direction === null && beside.bareTab !== null)
+      sections.push({ blocks: [block], ...namedBySheet(grid.name, beside.bareTab) })
+    else if (last && own === null && (direction === null || nameKey(direction) === nameKey(last.direction))) {
+      const isProved =
+        direction !== null || saysContinued([...titles, ...cellsBetween(grid, last, block)], earlier)
+      if (isProved || goesOn(last.blocks, block, matcher)) last.blocks.push(block)
+      else {
+        const name = `${last.direction}, table ${sections.length + 1}`
+        const { row, column } = onSheet(grid, block.area.header.row, block.area.header.column)
+        const fault = `Nothing says whether the table from row ${row} on, in column ${columnName(column)}, is of the same route as the one before it.`
+        sections.push(unclear(block, name, fault, [last.direction]))
+      }
+    } else if (direction !== null) sections.push({ blocks: [block], direction, warnings: [] })
+    else if (own) {
+      const name = directionPart(own.cell.text)
+      const fault = `${quoted(name)} is above a schedule of its own, but does not say of which route.`
+      sections.push(unclear(block, name, fault))
+    } else sections.push({ blocks: [block], ...namedBySheet(grid.name, above.bareTab) })
   }
   return sections
+}
+
+const unclear = (
+  block: Block,
+  direction: string,
+  doubt: string,
+  candidates: readonly string[] = [],
+): Section => ({ blocks: [block], direction, unclear: { doubt, candidates }, warnings: [] })
+
+/**
+ * Whether a table without a title is of the route of those before it: with the same vessels, or the same ports in the same
+ * order. The legs of a transhipment are parts of the same rows.
+ */
+function goesOn(before: readonly Block[], block: Block, { match }: PortMatcher): boolean {
+  const voyagesOf = (of: readonly Block[]) =>
+    of.flatMap(({ vessels }) => vessels.map(({ ship, voyage }) => nameKey(`${ship} ${voyage}`)))
+  const portsOf = (of: readonly Block[]) => [
+    ...new Set(of.flatMap(({ rows }) => rows.ports.flatMap(({ text }) => match(text).found?.name ?? []))),
+  ]
+  const known = new Set(voyagesOf(before))
+  const isLeg = before.some(
+    (other) =>
+      other.area.grid !== block.area.grid &&
+      rowsOf(other).top <= rowsOf(block).bottom &&
+      rowsOf(block).top <= rowsOf(other).bottom,
+  )
+  if (isLeg || voyagesOf([block]).some((voyage) => known.has(voyage))) return true
+  const order = portsOf(before)
+  const shared = portsOf([block]).flatMap((port) => (order.includes(port) ? [order.indexOf(port)] : []))
+  const isForward = shared.every((at, i) => at >= (shared[i - 1] ?? 0))
+  return isForward && shared.length > 1
+}
+
+/** The rows of a table on its sheet. */
+function rowsOf({ area: { grid, header }, rows }: Block): { top: number; bottom: number } {
+  const all = [
+    onSheet(grid, header.row, header.column),
+    ...rows.ports.map(({ row, column }) => onSheet(grid, row, column)),
+  ]
+  const numbers = all.map(({ row }) => row)
+  return { top: Math.min(...numbers), bottom: Math.max(...numbers) }
+}
+
+/** What is between a table and those of the section before it. */
+function cellsBetween(grid: Grid, { blocks }: Section, block: Block): TitleCell[] {
+  const { top } = rowsOf(block)
+  const bottom = Math.max(...blocks.map((one) => rowsOf(one).bottom))
+  return filledCells(grid, bottom + 1, top - 1)
+}
+
+/** Texts at the left of tables that say which is which, WESTBOUND or LOOP A: of each, if there are several, another one. */
+function sideTitles(blocks: readonly Block[]): Map<Block, string> {
+  const found = blocks.flatMap((block): Array<[Block, string]> => {
+    const { left, right } = cellsBeside(block)
+    const bound = [...left, ...right].find(({ cell }) => isBoundTitle(cell.text))
+    const [only, ...others] = left.filter(
+      ({ cell }) => findOwnTitle([{ row: 1, column: 1, cell }], []) !== null,
+    )
+    const title = bound ?? (others.length === 0 && left.length === 1 ? only : undefined)
+    return title ? [[block, onOneLine(title.cell.text)]] : []
+  })
+  const areBound = found.every(([, text]) => isBoundTitle(text))
+  const isOfEach = found.length === blocks.length && found.length > 1
+  const areOwn = new Set(found.map(([, text]) => comparable(text))).size === found.length
+  return new Map(areBound || (isOfEach && areOwn) ? found : [])
 }
 
 /** EX … TO …, IMPORT, EXPORT: not a remark with a TO in it. */
@@ -158,17 +245,24 @@ function namesRouteAlone(text: string): boolean {
 }
 
 /** A title may be at the left or right of the rows of its schedule. */
-function titlesBeside({ area, rows, vessels }: Block): TitleCell[] {
+function titlesBeside(block: Block): TitleCell[] {
+  const { left, right } = cellsBeside(block)
+  return [...left, ...right].filter(({ cell }) => namesRouteAlone(cell.text))
+}
+
+function cellsBeside({ area, rows, vessels }: Block): { left: TitleCell[]; right: TitleCell[] } {
   const { grid, header, stack } = area
-  if (grid.source) return []
+  if (grid.source) return { left: [], right: [] }
   const last = Math.max(header.column, ...vessels.flatMap(({ columns, cutOff }) => [...columns, cutOff ?? 0]))
   // A title in a row of its own is above another table.
   const ofTable = new Set(rows.ports.map(({ row }) => row))
-  const isOfTable = (row: number) => row <= stack.bottom || ofTable.has(row)
-  return filledCells(grid, stack.top, rows.ports.at(-1)?.row ?? header.row).filter(
-    ({ row, column, cell }) =>
-      isOfTable(row) && (column < header.column || column > last) && namesRouteAlone(cell.text),
+  const cells = filledCells(grid, stack.top, rows.ports.at(-1)?.row ?? header.row).filter(
+    ({ row }) => row <= stack.bottom || ofTable.has(row),
   )
+  return {
+    left: cells.filter(({ column }) => column < header.column),
+    right: cells.filter(({ column }) => column > last),
+  }
 }
 
 function namedBySheet(name: string, bareTab: string | null): Pick<Section, 'direction' | 'warnings'> {

@@ -155,6 +155,18 @@ test('asks about a similar vessel: the same, or a new one', async () => {
   expect(other.questions).toEqual([])
 })
 
+test('does not list a voyage as gone while an open question may be about it', async () => {
+  const app = await startApp()
+  await publish(app, await addReview(app, circularOf(ROWS)))
+  const misspelt = [HEADER.map((text) => text.replace('CREST', 'CRST')), ...ROWS.slice(1)]
+  const review = await addReview(app, circularOf(misspelt))
+  expect(review.questions).toMatchObject([{ answer: 'vessel', subject: 'TAMARIND CRST' }])
+  expect(review.changes.unlisted_voyages).toEqual([])
+
+  const other = await choose(app, review, { vessels: { 'TAMARIND CRST': 'TAMARIND CRST' } })
+  expect(other.changes.unlisted_voyages).toEqual([{ route: ROUTE, vessel: 'TAMARIND CREST V.041W' }])
+})
+
 test('asks whether a new route is import or export', async () => {
   const app = await startApp()
   const review = await addReview(app, circularOf(ROWS, { title: 'EX KOREA TO INDIA' }))

@@ -31,6 +31,22 @@ export function namesService(text: string): boolean {
   return NAMES_SERVICE.test(comparable(text)) && mayNameRoute(text)
 }
 
+const CONTINUED = /\bCONT(?:INUE|INUED|INUATION|'?D)?\b|\b(?:PAGE|PART) ?\d|続き/
+
+/** Whether titles say that a schedule goes on: those above repeated, CONT'D, or DISCHARGING PORTS. */
+export function saysContinued(titles: readonly TitleCell[], above: readonly TitleCell[]): boolean {
+  const repeated = new Set(above.map(({ cell }) => comparable(cell.text)))
+  return titles.some(({ cell }) => {
+    const text = comparable(cell.text)
+    return repeated.has(text) || CONTINUED.test(text) || labelOf(text) === 'band'
+  })
+}
+
+/** WESTBOUND, E/B SERVICE: a title that says where vessels sail to, and names no route. */
+export const isBoundTitle = (text: string): boolean => BOUND_TITLE.test(comparable(text))
+const BOUND_TITLE =
+  /^(?:(?:EAST|WEST|NORTH|SOUTH|IN|OUT|HOME)(?:WARD)?S?[ -]?BOUND|[EWNS] ?\/ ?B)(?: (?:SERVICE|SCHEDULE|SAILINGS?|VOYAGES?|ROUTE))?$|^[東西南北]航$/
+
 function mayNameRoute(printed: string): boolean {
   const text = comparable(directionPart(printed))
   if (isBareTab(text)) return true

@@ -43,7 +43,7 @@ export function Answers(props: Props) {
 type NameProps = Props & { kind: 'ports' | 'vessels' | 'routes'; one: string }
 
 function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
-  const { subject, suggestion, rivals, sheet, cell, cells } = question
+  const { subject, suggestion, rivals, sheet, cell, cells, options } = question
   if (subject === null) return null
   const ignored = kind === 'vessels' && suggestion === null && cell && ignoreVessel({ sheet, cell, cells })
   const choose = (name: string) => onChoose(chooseName(kind, subject, name))
@@ -60,7 +60,9 @@ function NameAnswer({ question, review, onChoose, kind, one }: NameProps) {
             It is {name}
           </Button>
         ))}
-        {kind !== 'ports' && <Button onClick={() => choose(subject)}>It is a new {one}</Button>}
+        {kind !== 'ports' && options.length === 0 && (
+          <Button onClick={() => choose(subject)}>It is a new {one}</Button>
+        )}
         {ignored && (
           <Button onClick={() => onChoose(chooseRole(ignored))}>
             It is a heading: ignore {rangeName(ignored.range)}
