@@ -7,7 +7,6 @@ import { createSessionCookies, type SessionCookies } from '../accounts/sessions/
 import { usersAdminApi } from '../accounts/users/users.admin-api.ts'
 import { careersAdminApi } from '../careers/careers.admin-api.ts'
 import { careersPublicApi } from '../careers/careers.public-api.ts'
-import { vacanciesAdminApi } from '../careers/vacancies/vacancies.admin-api.ts'
 import { vacanciesPublicApi } from '../careers/vacancies/vacancies.public-api.ts'
 import { circularArchiveAdminApi } from '../circulars/archive/archive.admin-api.ts'
 import { circularsAdminApi } from '../circulars/circulars.admin-api.ts'
@@ -31,6 +30,7 @@ import { outboxAdminApi } from '../mail/outbox/outbox.admin-api.ts'
 import { mailboxAdminApi } from '../mailbox/mailbox.admin-api.ts'
 import { mailingsAdminApi } from '../mailings/mailings.admin-api.ts'
 import { peopleAdminApi } from '../privacy/people.admin-api.ts'
+import { registerPlainEntity } from '../records/plain-entity.ts'
 import { repliesAdminApi } from '../replies/replies.admin-api.ts'
 import { reportsAdminApi } from '../reports/reports.admin-api.ts'
 import { actualDatesAdminApi } from '../schedule/actual-dates/actual-dates.admin-api.ts'
@@ -57,6 +57,7 @@ import { previewPublicApi } from '../timetable/matrix/preview/preview.public-api
 import { sailingPublicApi } from '../timetable/sailing.public-api.ts'
 import { shipsAndPortsPublicApi } from '../timetable/ships-and-ports.public-api.ts'
 import type { Config } from './config.ts'
+import { PLAIN_ENTITIES } from './plain-entities.ts'
 import type { Services } from './services.ts'
 
 type Options = { database: Database; services: Services; config: Config; reads: PublicReads }
@@ -119,7 +120,7 @@ async function registerPublicApi(open: FastifyInstance, { services, config, read
   })
 }
 
-async function registerAdminApi(guarded: FastifyInstance, { services, cookies, siteOf }: Parts) {
+async function registerAdminApi(guarded: FastifyInstance, { database, services, cookies, siteOf }: Parts) {
   const { accounts } = services
   guarded.addHook('onRequest', noStore)
   guarded.addHook('onRequest', noIndex)
@@ -129,6 +130,7 @@ async function registerAdminApi(guarded: FastifyInstance, { services, cookies, s
   await guarded.register(async (complete) => {
     complete.addHook('onRequest', enforceSecondFactor(accounts))
     await registerBackOfficeApi(complete, services)
+    for (const entity of PLAIN_ENTITIES) registerPlainEntity(complete, database, entity)
   })
 }
 
@@ -160,7 +162,6 @@ async function registerBackOfficeApi(app: FastifyInstance, services: Services) {
   await app.register(customersAdminApi, { customers })
   await app.register(mailingsAdminApi, { mailings })
   await app.register(careersAdminApi, { careers })
-  await app.register(vacanciesAdminApi, { vacancies: services.vacancies })
   await app.register(inboxAdminApi, { inbox })
   await app.register(repliesAdminApi, { replies })
 }

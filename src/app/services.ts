@@ -4,7 +4,6 @@ import type { HashCost } from '../accounts/passwords/password-hash.ts'
 import { createCareersService } from '../careers/careers.service.ts'
 import { checkResume } from '../careers/resume-inspection/resume-check.ts'
 import { createVacanciesService } from '../careers/vacancies/vacancies.service.ts'
-import { vacancyHistoryLabels } from '../careers/vacancies/vacancy.ts'
 import { scan } from '../careers/virus-scan/virus-scan.ts'
 import { createCircularArchiveService } from '../circulars/archive/archive.service.ts'
 import { createCircularExportService } from '../circulars/export/circular-export.service.ts'
@@ -68,6 +67,7 @@ import { NIGHTLY_BACKUP, readLastBackup } from './backup/nightly-backup.ts'
 import type { Config } from './config.ts'
 import { NEAR, readLimits } from './monitoring/limits.ts'
 import { pageFinder } from './page-addresses.ts'
+import { plainHistoryLabels } from './plain-entities.ts'
 
 /** What most tests replace: hashes are cheap, and the thread that reads circulars is started once. */
 type Options = { hashCost?: HashCost; circularReader?: CircularReader }
@@ -182,7 +182,7 @@ export function createServices(
         ...replyHistoryLabels,
         ...announcementHistoryLabels,
         ...mailboxHistoryLabels,
-        ...vacancyHistoryLabels,
+        ...plainHistoryLabels,
         ...galleryHistoryLabels,
         ...downloadHistoryLabels,
         ...companyHistoryLabels,

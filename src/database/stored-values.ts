@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Entity, type FormOf, typedIn } from '../lib/entity.ts'
+import { dayInIndia } from '../lib/days.ts'
+import type { Entity, Field, FormOf } from '../lib/entity.ts'
 import { nameKey } from '../lib/text.ts'
 import type { Entity as Recorded } from './recorded-tables.ts'
 import type { Tables } from './tables.ts'
@@ -17,11 +18,11 @@ export function storedValues<E extends RecordedEntity>(
 ): Insertable<Tables[E['table']]> {
   const typed: Record<string, unknown> = form
   const stored: Record<string, unknown> = before ?? {}
-  const values = typedIn(entity).flatMap((name) => {
-    const field = entity.fields[name]
-    const absent = field?.nullIfAbsent ? null : (stored[name] ?? null)
+  const values = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    if (field.is === 'stamp') return [[name, stored[name] ?? dayInIndia()]]
+    const absent = field.nullIfAbsent ? null : (stored[name] ?? null)
     const value = typed[name] === undefined ? absent : typed[name]
-    return [[name, value], ...(field?.hasKey ? [[`${name}_key`, nameKey(String(value ?? ''))]] : [])]
+    return [[name, value], ...(field.hasKey ? [[`${name}_key`, nameKey(String(value ?? ''))]] : [])]
   })
   // The fields are columns of the table.
   return Object.fromEntries(values) as Insertable<Tables[E['table']]>

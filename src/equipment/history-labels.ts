@@ -8,7 +8,7 @@ const named = (row: Record<string, unknown>) => text(row.name)
 
 /** The labels of equipment in the history. */
 export const equipmentHistoryLabels = {
-  ...historyLabelsOf(CATEGORY, named),
+  ...historyLabelsOf(CATEGORY),
   attribute: {
     one: 'attribute',
     many: 'attributes',

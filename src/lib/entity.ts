@@ -29,9 +29,10 @@ export type Field = {
 } /** A name on one line, a text on one line whose blanks are kept, or lines. */ & (
   | { is: 'name' | 'text' | 'lines'; maxLength: number; rows?: number }
   | { is: 'number'; min: number; max: number }
+  /** `mayBePast`: whether a new row may have a day before today. */
   | { is: 'day'; mayBePast?: false }
   | { is: 'choice'; of: Readonly<Record<string, string>> }
-  /** A day that the program sets: no form has it. */
+  /** The day on which the row was added: no form has it. */
   | { is: 'stamp' }
 )
 
@@ -49,6 +50,8 @@ export type Entity = {
   order?: string
   /** Where the list has a column for the id; in files it is the last column unless it is 'first'. */
   idColumn?: 'first' | 'last'
+  /** The name of a row in the history. */
+  nameOf: (row: Readonly<Record<string, unknown>>) => string
   fields: Readonly<Record<string, Field>>
 }
 
@@ -126,11 +129,8 @@ export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(en
 }
 
 /** How the history names its rows and their fields. */
-export function historyLabelsOf<E extends Entity>(
-  entity: E,
-  nameOf: (row: Record<string, unknown>) => string,
-) {
-  const { noun, many } = entity
+export function historyLabelsOf<E extends Entity>(entity: E) {
+  const { noun, many, nameOf } = entity
   const labels = {
     ...{ one: noun.toLowerCase(), many, nameOf, fields: labelsOfEntity(entity) },
     labelFor: (field: string, value: unknown) => textOfValue(entity, field, value) ?? undefined,

@@ -11,6 +11,7 @@ import { type RecordedEntity, type Stored, storedValues } from '../database/stor
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
+import { dayInIndia } from '../lib/days.ts'
 import { type Entity, type FormOf, filtersOf, type RowOf, searchedIn, sortsOf } from '../lib/entity.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Page } from '../lib/paging.ts'
@@ -50,6 +51,7 @@ export function createEntityService<E extends RecordedEntity, Shown extends obje
   const find = (db: Db, id: number) => findRow(db, table, id) as Promise<Stored<E> | undefined>
 
   async function valuesOf(form: FormOf<E>, before: Stored<E> | null, writing: Writing) {
+    if (!before) requireNoPastDays(entity, form)
     const all = { ...storedValues(entity, form, before), ...(await values?.(form, before, writing)) }
     if (entity.unique && (await findDuplicate(writing.trx, table, { ...before, ...all }, before?.id ?? 0)))
       throw new DomainError(409, entity.unique.taken, entity.unique.field)
@@ -96,6 +98,13 @@ export function createEntityService<E extends RecordedEntity, Shown extends obje
         return writing.batch
       }),
   }
+}
+
+/** A new row has no day in the past where its field says so. */
+function requireNoPastDays({ fields }: Entity, form: Readonly<Record<string, unknown>>): void {
+  for (const [name, field] of Object.entries(fields))
+    if (field.is === 'day' && field.mayBePast === false && String(form[name]) < dayInIndia())
+      throw new DomainError(422, `${field.label} must not be in the past`, name)
 }
 
 const columnsOf = ({ fields }: Entity) => ['id', ...Object.keys(fields), 'version']

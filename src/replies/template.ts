@@ -8,6 +8,7 @@ export const TEMPLATE = {
   many: 'reply templates',
   path: '/api/reply-templates',
   unique: { field: 'title', taken: SAME_TITLE },
+  nameOf: ({ title }) => String(title ?? ''),
   fields: {
     title: {
       ...{ is: 'name', label: 'Title', maxLength: 100, hasKey: true },
@@ -25,4 +26,4 @@ export const TEMPLATE = {
   },
 } as const satisfies Entity
 
-export const replyHistoryLabels = historyLabelsOf(TEMPLATE, ({ title }) => String(title ?? ''))
+export const replyHistoryLabels = historyLabelsOf(TEMPLATE)

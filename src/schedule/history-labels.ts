@@ -4,7 +4,6 @@ import { typedActual } from '../voyage-rules/actual-dates.ts'
 import { CUT_OFF_COUNTINGS, CUT_OFF_KINDS } from '../voyage-rules/cut-offs/cut-off-kinds.ts'
 import { SCHEDULE_LABELS } from './calls/schedule.ts'
 import { COUNTED_FROM, CUT_OFF_RULE_LABELS } from './cut-offs/cut-off-rule.ts'
-import { HOLIDAY } from './cut-offs/holiday.ts'
 import { PORT } from './ports/port.ts'
 import { ROUTE } from './routes/route.ts'
 import { SHIP_LABELS } from './ships/ship.ts'
@@ -16,7 +15,7 @@ const RULE_TEXTS: Record<string, string> = { ...CUT_OFF_KINDS, ...CUT_OFF_COUNTI
 
 /** The labels of sailings in the history. */
 export const sailingHistoryLabels = {
-  ...historyLabelsOf(ROUTE, ({ direction }) => text(direction)),
+  ...historyLabelsOf(ROUTE),
   vessel: {
     one: 'vessel',
     many: 'vessels',
@@ -31,7 +30,7 @@ export const sailingHistoryLabels = {
       current_id ? `${text(name)} (former name)` : text(name),
     fields: { ...SHIP_LABELS, distinct_from: 'Not the same ship as' },
   },
-  ...historyLabelsOf(PORT, ({ name }) => text(name)),
+  ...historyLabelsOf(PORT),
   port_alias: {
     one: 'alternative spelling',
     many: 'alternative spellings',
@@ -57,5 +56,4 @@ export const sailingHistoryLabels = {
     fields: CUT_OFF_RULE_LABELS,
     labelFor: (_field: string, value: unknown) => RULE_TEXTS[text(value)],
   },
-  ...historyLabelsOf(HOLIDAY, ({ day, name }) => [text(day), text(name)].filter(Boolean).join(' ')),
 }

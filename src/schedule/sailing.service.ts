@@ -37,7 +37,7 @@ export function createSailingService(database: Database) {
     ...createRouteDraftService(database),
     ...createHealthService(database),
     ...createCutOffRuleService(database, timetable.readPublished),
-    holidays: createHolidayService(database),
+    ...createHolidayService(database),
     ...timetable,
 
     readSchedules: async (query: ScheduleFilter) =>

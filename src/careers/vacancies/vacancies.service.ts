@@ -1,22 +1,11 @@
 import type { Database, Db } from '../../database/open.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import { DomainError } from '../../lib/errors.ts'
-import { createEntityService } from '../../records/entity-service.ts'
 import type { PublicVacancy } from './vacancy.schema.ts'
-import { CLOSED_ALREADY, VACANCY } from './vacancy.ts'
 
 export type VacanciesService = ReturnType<typeof createVacanciesService>
 
 /** The positions that the Careers page offers. A closing date in the past takes one from the page at once. */
 export const createVacanciesService = (database: Database) => ({
-  ...createEntityService(database, VACANCY, {
-    values: ({ closes_on }, before) => {
-      const today = dayInIndia()
-      if (!before && closes_on < today) throw new DomainError(422, CLOSED_ALREADY, 'closes_on')
-      return { posted_on: before?.posted_on ?? today }
-    },
-  }),
-
   /** Those that close first come first. */
   listOpen: (): Promise<PublicVacancy[]> =>
     open(database.db, dayInIndia())

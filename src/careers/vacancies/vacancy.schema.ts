@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { namesOf } from '../../lib/entity-fields.ts'
-import { schemasOf } from '../../records/entity-schemas.ts'
-import { EMPLOYMENT_TYPES, VACANCY } from './vacancy.ts'
-
-export const { row: Vacancy, form: VacancyForm, query: VacancyQuery } = schemasOf(VACANCY, 'Vacancy')
+import { EMPLOYMENT_TYPES } from './vacancy.ts'
 
 const text = z.string()
 
@@ -21,4 +18,3 @@ export const PublicVacancy = z
   .meta({ id: 'PublicVacancy' })
 
 export type PublicVacancy = z.output<typeof PublicVacancy>
-export type Vacancy = z.output<typeof Vacancy>

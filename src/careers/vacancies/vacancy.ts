@@ -1,5 +1,5 @@
 import type { EmploymentType } from '../../database/tables/vacancy-table.ts'
-import { type Entity, historyLabelsOf } from '../../lib/entity.ts'
+import type { Entity } from '../../lib/entity.ts'
 
 export const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
   FULL_TIME: 'Full-time',
@@ -15,6 +15,7 @@ export const VACANCY = {
   noun: 'Vacancy',
   many: 'vacancies',
   path: '/api/vacancies',
+  nameOf: ({ title, place }) => [title, place].filter(Boolean).join(', '),
   fields: {
     title: { is: 'name', label: 'Title', maxLength: 120, listed: true, isSorted: true, isSearched: true },
     place: {
@@ -37,13 +38,8 @@ export const VACANCY = {
   },
 } as const satisfies Entity
 
-export const vacancyHistoryLabels = historyLabelsOf(VACANCY, ({ title, place }) =>
-  [title, place].filter(Boolean).join(', '),
-)
-
 /** Of an application for a vacancy that is closed or deleted. */
 export const NOT_OPEN =
   'This position is no longer open. Choose another one, or apply without choosing a position.'
 /** Of a link to such a vacancy. */
 export const LINK_NOT_OPEN = 'The position of this link is no longer open. You can still apply.'
-export const CLOSED_ALREADY = 'Closing date must not be in the past'

@@ -7,6 +7,7 @@ export const CATEGORY = {
   path: '/api/equipment-categories',
   unique: { field: 'name', taken: 'A category with this name already exists' },
   idColumn: 'first',
+  nameOf: ({ name }) => String(name ?? ''),
   fields: {
     name: {
       ...{ is: 'name', label: 'Category Name', labelInMessages: 'Category name', maxLength: 200 },

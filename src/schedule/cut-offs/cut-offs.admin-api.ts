@@ -5,13 +5,11 @@ import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import { saved, savedAs } from '../../http/problems.ts'
 import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
-import { exportedOf } from '../../lib/entity.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'
 import { CUT_OFF_RULE_EXPORT } from './cut-off-rule.ts'
-import { Holiday, HolidayForm, HolidayList, HolidayQuery } from './holiday.schema.ts'
-import { HOLIDAY } from './holiday.ts'
+import { HolidayList } from './holiday.schema.ts'
 import { holidaysAdded } from './messages.ts'
 
 const ruleRoutes = entityRoutes({
@@ -19,13 +17,6 @@ const ruleRoutes = entityRoutes({
   entity: CutOffRule,
   form: CutOffRuleForm,
   query: CutOffRuleQuery,
-  deleteQuery: NoParameters,
-})
-const holidayRoutes = entityRoutes({
-  part: { tag: 'Cut-offs', area: 'schedule' },
-  entity: Holiday,
-  form: HolidayForm,
-  query: HolidayQuery,
   deleteQuery: NoParameters,
 })
 const otherRoutes = {
@@ -49,8 +40,7 @@ const otherRoutes = {
 declare module '../../web/api-routes.ts' {
   interface ApiRoutes
     extends RoutesOf<typeof otherRoutes>,
-      RoutesOf<typeof ruleRoutes, '/api/cut-off-rules'>,
-      RoutesOf<typeof holidayRoutes, '/api/holidays'> {}
+      RoutesOf<typeof ruleRoutes, '/api/cut-off-rules'> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
@@ -58,7 +48,7 @@ export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
   registerRoutes(app, otherRoutes, {
     'POST /api/cut-off-rules/check': ({ body }) => sailing.checkCutOffRule(body),
     async 'POST /api/holidays/paste'(request) {
-      const result = await sailing.holidays.paste(author(request), request.body)
+      const result = await sailing.pasteHolidays(author(request), request.body)
       return saved(holidaysAdded(result), result)
     },
   })
@@ -72,11 +62,5 @@ export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     add: sailing.addCutOffRule,
     update: sailing.updateCutOffRule,
     remove: sailing.deleteCutOffRules,
-  })
-  registerEntityRoutes(app, {
-    ...HOLIDAY,
-    routes: holidayRoutes,
-    exported: exportedOf(HOLIDAY),
-    ...sailing.holidays,
   })
 }

@@ -4,12 +4,13 @@ import { schemasOf } from '../../records/entity-schemas.ts'
 import { HOLIDAY } from './holiday.ts'
 import { MAX_LIST_LENGTH } from './holiday-lines.ts'
 
-export const { row: Holiday, form: HolidayForm, query: HolidayQuery } = schemasOf(HOLIDAY, 'Holiday')
+const { row, form } = schemasOf(HOLIDAY)
+export const Holiday = row
 
 /** A line for each day: '2027-01-26 Republic Day'. */
 export const HolidayList = z.object({
   list: linesField('List of holidays', MAX_LIST_LENGTH),
-  country: HolidayForm.shape.country,
+  country: form.shape.country,
 })
 
 export type Holiday = z.infer<typeof Holiday>

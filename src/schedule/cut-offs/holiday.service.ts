@@ -3,16 +3,13 @@ import { storedValues } from '../../database/stored-values.ts'
 import { type Author, write } from '../../database/write.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
-import { createEntityService } from '../../records/entity-service.ts'
 import type { HolidayList } from './holiday.schema.ts'
 import { HOLIDAY } from './holiday.ts'
 import { readHolidayLines } from './holiday-lines.ts'
 
 export const createHolidayService = (database: Database) => ({
-  ...createEntityService(database, HOLIDAY),
-
   /** Adds the days of a list; those that are holidays there already stay as they are. */
-  async paste(author: Author, { list, country }: HolidayList) {
+  async pasteHolidays(author: Author, { list, country }: HolidayList) {
     const read = readHolidayLines(list)
     if ('problem' in read) throw new DomainError(422, read.problem, 'list')
     return write(database, author, async ({ trx, insertAll }) => {

@@ -11,6 +11,7 @@ export const HOLIDAY = {
   unique: { field: 'day', taken: SAME_HOLIDAY },
   order: 'day',
   idColumn: 'last',
+  nameOf: ({ day, name }) => [day, name].filter(Boolean).join(' '),
   fields: {
     day: { is: 'day', label: 'Day', listed: true, isSorted: true, isSearched: true },
     country: {

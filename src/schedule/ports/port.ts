@@ -7,6 +7,7 @@ export const PORT = {
   path: '/api/ports',
   unique: { field: 'name', taken: 'A port with this name already exists' },
   idColumn: 'last',
+  nameOf: ({ name }) => String(name ?? ''),
   fields: {
     name: {
       ...{ is: 'name', label: 'Port Name', labelInMessages: 'Port name', heading: 'Port', maxLength: 200 },

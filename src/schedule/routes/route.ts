@@ -7,6 +7,7 @@ export const ROUTE = {
   path: '/api/sailing-routes',
   unique: { field: 'direction', taken: 'A route with this direction already exists' },
   idColumn: 'last',
+  nameOf: ({ direction }) => String(direction ?? ''),
   fields: {
     direction: {
       ...{ is: 'name', label: 'Route Direction', labelInMessages: 'Route direction', heading: 'Direction' },
