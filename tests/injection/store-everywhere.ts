@@ -45,6 +45,7 @@ export async function storeEverywhere(
     routeIds.push(await storeSailing(store, text, n))
     await storeEquipment(store, text, n)
     await store(VACANCY_FORM, text)
+    await store(templateForm(n), text)
     await storeDownload(store, text)
     enquiryId = await storeSubmissions(send, store, text)
     await store(customerForm(n), text)
@@ -62,6 +63,11 @@ const VACANCY_FORM: Form = {
   fields: ['title', 'place', 'text'],
   valid: { title: 'Supervisor', place: 'Chennai', text: 'On the quay.' },
   others: { employment_type: 'FULL_TIME', closes_on: '2099-12-31' },
+}
+
+function templateForm(n: number): Form {
+  const valid = { title: `Template ${n}`, subject: 'Your enquiry', text: 'Good day' }
+  return { url: '/api/reply-templates', fields: Object.keys(valid), valid, others: { kind: 'enquiry' } }
 }
 
 /** A PDF that is named by the text, and a download with it as its title. */

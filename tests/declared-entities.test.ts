@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LINKS } from '../src/app/admin-layout/admin-menu.ts'
+import { ADMIN_SCREENS } from '../src/app/admin-screens.ts'
+import type { Entity } from '../src/database/recorded-tables.ts'
+import { COMMANDS } from '../src/search/commands.ts'
+import { KINDS } from '../src/search/search.schema.ts'
+import { startApp } from './app.ts'
+
+type Kept = {
+  /** Its list in the API, and the screen on which it is edited. */
+  api: string
+  screen: string
+  /** Whether the palette finds its rows by name. */
+  isFound: boolean
+  /** Whether somebody types texts into it, which others see. */
+  hasTexts: boolean
+}
+
+/**
+ * Where the office keeps the rows of each table whose changes can be undone, or how else they are kept. The compiler names a table that
+ * is missing here, and the tests below what is missing elsewhere.
+ */
+const ENTITIES = {
+  route: { api: 'sailing-routes', screen: '/admin/schedule', isFound: true, hasTexts: true },
+  vessel: { api: 'vessels', screen: '/admin/schedule', isFound: true, hasTexts: true },
+  port: { api: 'ports', screen: '/admin/schedule', isFound: true, hasTexts: true },
+  schedule: { api: 'schedules', screen: '/admin/schedule', isFound: true, hasTexts: true },
+  cut_off_rule: { api: 'cut-off-rules', screen: '/admin/cut-offs', isFound: false, hasTexts: false },
+  holiday: { api: 'holidays', screen: '/admin/cut-offs', isFound: false, hasTexts: true },
+  category: {
+    api: 'equipment-categories',
+    screen: '/admin/master-equipment/category',
+    isFound: true,
+    hasTexts: true,
+  },
+  equipment: { api: 'equipment', screen: '/admin/equipment', isFound: true, hasTexts: true },
+  reply_template: {
+    api: 'reply-templates',
+    screen: '/admin/inbox/templates',
+    isFound: false,
+    hasTexts: true,
+  },
+  vacancy: { api: 'vacancies', screen: '/admin/vacancies', isFound: false, hasTexts: true },
+  announcement: { api: 'announcements', screen: '/admin/announcements', isFound: false, hasTexts: true },
+  download: { api: 'downloads', screen: '/admin/downloads', isFound: false, hasTexts: true },
+  ship: 'added with its first voyage, and changed in a list of its own',
+  port_alias: 'confirmed in the review of a circular',
+  attribute: 'below its category, at addresses of its own',
+  attribute_value: 'with its equipment item',
+  album: 'in the gallery',
+  photo: 'in the gallery',
+  download_version: 'with its download',
+  company_setting: 'on the screen of the company, in parts',
+  page_text: 'on the screen of its page',
+} satisfies Record<Entity, Kept | string>
+
+const KEPT = Object.entries<Kept | string>(ENTITIES).flatMap(([table, kept]) =>
+  typeof kept === 'string' ? [] : [{ table, ...kept }],
+)
+
+test('each list of the office has its routes', async () => {
+  const { app } = await startApp()
+  const missing = KEPT.flatMap(({ api }) => [
+    ...['', '/export'].map((path) => ({ method: 'GET', url: `/api/${api}${path}` })),
+    ...['', '/delete', '/delete/preview'].map((path) => ({ method: 'POST', url: `/api/${api}${path}` })),
+    ...['PUT', 'DELETE'].map((method) => ({ method, url: `/api/${api}/:id` })),
+  ]).filter((route) => !app.hasRoute(route as Parameters<typeof app.hasRoute>[0]))
+  expect(missing).toEqual([])
+})
+
+/** The lists over which the tests that all entities have in common run. */
+const TESTED = globSync('src/**/*.test.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .filter((text) => text.includes('testEntityRoutes('))
+  .flatMap((text) => [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path))
+const IN_MENU = LINKS.flatMap(({ path, tabs = [] }) => [path, ...tabs.map((tab) => tab.path)])
+const HOSTILE = readFileSync('tests/injection/store-everywhere.ts', 'utf8')
+
+test.each(KEPT)('$table is tested, found and reached', ({ table, api, screen, isFound, hasTexts }) => {
+  expect(TESTED, 'testEntityRoutes').toContain(api)
+  expect(ADMIN_SCREENS.map(({ path }) => path)).toContain(screen)
+  expect(IN_MENU).toContain(screen)
+  expect(
+    COMMANDS.map(({ path }) => path.split('?')[0]),
+    'a command of the palette',
+  ).toContain(screen)
+  expect(
+    KINDS.some((kind) => kind === table),
+    'found by name',
+  ).toBe(isFound)
+  expect(HOSTILE.includes(`'/api/${api}'`), 'tried with hostile texts').toBe(hasTexts)
+})
