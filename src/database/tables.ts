@@ -1,12 +1,19 @@
 import type { Generated } from 'kysely'
+import type { VACANCY } from '../careers/vacancies/vacancy.ts'
+import type { CATEGORY } from '../equipment/categories/category.ts'
+import type { ColumnsOf, Entity } from '../lib/entity.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
+import type { TEMPLATE } from '../replies/template.ts'
+import type { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
+import type { PORT } from '../schedule/ports/port.ts'
+import type { ROUTE } from '../schedule/routes/route.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
 import type { AnnouncementTable } from './tables/announcement-table.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
 import type { CompanySettingTable } from './tables/company-setting-table.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
-import type { CutOffRuleTable, HolidayTable } from './tables/cut-off-tables.ts'
+import type { CutOffRuleTable } from './tables/cut-off-tables.ts'
 import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
 import type {
   CircularLayoutTable,
@@ -14,12 +21,7 @@ import type {
   HeldCallTable,
   PrintedCallTable,
 } from './tables/draft-tables.ts'
-import type {
-  AttributeTable,
-  AttributeValueTable,
-  CategoryTable,
-  EquipmentTable,
-} from './tables/equipment-tables.ts'
+import type { AttributeTable, AttributeValueTable, EquipmentTable } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
 import type { JobItemTable, JobTable } from './tables/job-table.ts'
@@ -27,46 +29,45 @@ import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
-import type { ReplyTemplateTable } from './tables/reply-template-table.ts'
 import type {
   ArrivalTable,
   PortAliasTable,
-  PortTable,
-  RouteTable,
   ScheduleTable,
   ShipTable,
   VesselTable,
 } from './tables/sailing-tables.ts'
 import type { SiteFileTable } from './tables/site-file-table.ts'
 import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/submission-tables.ts'
-import type { VacancyTable } from './tables/vacancy-table.ts'
+
+/** The table of a declared entity. */
+type TableOf<E extends Entity> = { id: Generated<number>; version: Generated<number> } & ColumnsOf<E>
 
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
-  route: RouteTable
+  route: TableOf<typeof ROUTE>
   ship: ShipTable
   vessel: VesselTable
-  port: PortTable
+  port: TableOf<typeof PORT>
   port_alias: PortAliasTable
   schedule: ScheduleTable
   cut_off_rule: CutOffRuleTable
-  holiday: HolidayTable
+  holiday: TableOf<typeof HOLIDAY>
   announcement: AnnouncementTable
   arrival: ArrivalTable
-  category: CategoryTable
+  category: TableOf<typeof CATEGORY>
   attribute: AttributeTable
   equipment: EquipmentTable
   attribute_value: AttributeValueTable
   enquiry: EnquiryTable
   /** The cargo of an enquiry, in the order of `position`, from 0. */
   cargo_line: CargoLine & { enquiry_id: number; position: number }
-  vacancy: VacancyTable
+  vacancy: TableOf<typeof VACANCY>
   application: ApplicationTable
   resume: { application_id: number; content: Uint8Array }
   inbox_note: InboxNoteTable
   outbox: OutboxTable
   outbox_file: OutboxFileTable
-  reply_template: ReplyTemplateTable
+  reply_template: TableOf<typeof TEMPLATE>
   company_setting: CompanySettingTable
   page_text: PageTextTable
   page_draft: PageDraftTable

@@ -1,35 +1,7 @@
 import type { HistoryName } from '../database/recorded-tables.ts'
+import { REGISTER } from '../database/tables/register.ts'
 
 /** What the filter of the history calls the kinds of rows. */
-export const HISTORY_KINDS: Record<HistoryName, string> = {
-  route: 'Routes',
-  vessel: 'Vessels',
-  ship: 'Ships',
-  port: 'Ports',
-  schedule: 'Schedules',
-  equipment: 'Equipment',
-  category: 'Categories',
-  attribute: 'Attributes',
-  attribute_value: 'Attribute values',
-  announcement: 'Announcements',
-  cut_off_rule: 'Cut-off rules',
-  holiday: 'Holidays',
-  port_alias: 'Alternative port spellings',
-  album: 'Albums',
-  photo: 'Photos',
-  download: 'Downloads',
-  download_version: 'Previous versions of downloads',
-  company_setting: 'Parts of the company',
-  page_text: 'Page texts',
-  account: 'Accounts',
-  enquiry: 'Enquiries',
-  application: 'Applications',
-  vacancy: 'Vacancies',
-  reply_template: 'Reply templates',
-  customer: 'Customers',
-  mailing: 'Mailings',
-  follower: 'Email alerts',
-  outbox: 'Mails',
-  mailbox: 'Mailbox',
-  received_mail: 'Received mails',
-}
+export const HISTORY_KINDS = Object.fromEntries(
+  Object.entries(REGISTER).flatMap(([name, facts]) => ('called' in facts ? [[name, facts.called]] : [])),
+) as Record<HistoryName, string>

@@ -87,6 +87,15 @@ export type RowOf<E extends Entity> = { [Name in keyof E['fields']]: ValueOf<E['
   version: number
 }
 
+/** What its table has beside id and version: the fields, and their keys. */
+export type ColumnsOf<E extends Entity> = {
+  -readonly [Name in keyof E['fields']]: ValueOf<E['fields'][Name]>
+} & {
+  -readonly [Name in keyof E['fields'] & string as E['fields'][Name] extends { hasKey: true }
+    ? `${Name}_key`
+    : never]: string
+}
+
 /** The fields of its form. */
 export const typedIn = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.is !== 'stamp')
 

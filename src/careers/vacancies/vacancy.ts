@@ -1,14 +1,14 @@
-import type { EmploymentType } from '../../database/tables/vacancy-table.ts'
 import type { Entity } from '../../lib/entity.ts'
 
-export const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
+/** The names of schema.org. */
+export const EMPLOYMENT_TYPES = {
   FULL_TIME: 'Full-time',
   PART_TIME: 'Part-time',
   CONTRACTOR: 'Contract',
   TEMPORARY: 'Temporary',
   INTERN: 'Internship',
   OTHER: 'Other',
-}
+} as const
 
 export const VACANCY = {
   table: 'vacancy',

@@ -14,13 +14,3 @@ export type CutOffRuleTable = {
   time: string
   version: Generated<number>
 }
-
-/** A day that is no working day; in all countries if `country` is null. */
-export type HolidayTable = {
-  id: Generated<number>
-  day: string
-  country: string | null
-  country_key: string
-  name: string | null
-  version: Generated<number>
-}

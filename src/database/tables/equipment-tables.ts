@@ -1,15 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** `measurement_label` names the measurement of its equipment. */
-export type CategoryTable = {
-  id: Generated<number>
-  name: string
-  name_key: string
-  description: string | null
-  measurement_label: string | null
-  version: Generated<number>
-}
-
 /** `is_required` is 0 or 1. */
 export type AttributeTable = {
   id: Generated<number>

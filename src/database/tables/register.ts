@@ -34,39 +34,65 @@ const UNSEEN = { area: null, history: 'none' } as const
  * personal data follow from it. Parents come before their children.
  */
 export const REGISTER = {
-  route: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['direction_key'] } },
-  ship: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
+  route: {
+    ...OFFICE_ROWS,
+    called: 'Routes',
+    area: 'schedule',
+    history: { parents: {}, unique: ['direction_key'] },
+  },
+  ship: { ...OFFICE_ROWS, called: 'Ships', area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
   vessel: {
+    called: 'Vessels',
     ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
   },
-  port: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
+  port: { ...OFFICE_ROWS, called: 'Ports', area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
   port_alias: {
+    called: 'Alternative port spellings',
     ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { port_id: 'port' }, unique: ['alias_key'] },
   },
   schedule: {
+    called: 'Schedules',
     ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { vessel_id: 'vessel', port_id: 'port' }, unique: ['vessel_id', 'port_id'] },
   },
   cut_off_rule: {
+    called: 'Cut-off rules',
     ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { port_id: 'port', route_id: 'route' }, unique: ['scope_key'] },
   },
-  holiday: { ...OFFICE_ROWS, area: 'schedule', history: { parents: {}, unique: ['day', 'country_key'] } },
+  holiday: {
+    ...OFFICE_ROWS,
+    called: 'Holidays',
+    area: 'schedule',
+    history: { parents: {}, unique: ['day', 'country_key'] },
+  },
   arrival: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
-  category: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['name_key'] } },
+  category: {
+    ...OFFICE_ROWS,
+    called: 'Categories',
+    area: 'site',
+    history: { parents: {}, unique: ['name_key'] },
+  },
   attribute: {
+    called: 'Attributes',
     ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
   },
-  equipment: { ...OFFICE_ROWS, area: 'site', history: { parents: { category_id: 'category' }, unique: [] } },
+  equipment: {
+    ...OFFICE_ROWS,
+    called: 'Equipment',
+    area: 'site',
+    history: { parents: { category_id: 'category' }, unique: [] },
+  },
   attribute_value: {
+    called: 'Attribute values',
     ...OFFICE_ROWS,
     area: 'site',
     history: {
@@ -75,30 +101,44 @@ export const REGISTER = {
     },
   },
   reply_template: {
+    called: 'Reply templates',
     ...OFFICE_ROWS,
     area: ['enquiries', 'careers'],
     history: { parents: {}, unique: ['title_key'] },
   },
-  vacancy: { ...OFFICE_ROWS, area: 'careers', history: { parents: {}, unique: [] } },
+  vacancy: { ...OFFICE_ROWS, called: 'Vacancies', area: 'careers', history: { parents: {}, unique: [] } },
   announcement: {
+    called: 'Announcements',
     ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
   },
-  album: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['title_key'] } },
+  album: { ...OFFICE_ROWS, called: 'Albums', area: 'site', history: { parents: {}, unique: ['title_key'] } },
   photo: {
+    called: 'Photos',
     ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { album_id: 'album' }, unique: ['source_hash'] },
   },
-  download: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: [] } },
+  download: { ...OFFICE_ROWS, called: 'Downloads', area: 'site', history: { parents: {}, unique: [] } },
   download_version: {
+    called: 'Previous versions of downloads',
     ...OFFICE_ROWS,
     area: 'site',
     history: { parents: { download_id: 'download' }, unique: [] },
   },
-  company_setting: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['key'] } },
-  page_text: { ...OFFICE_ROWS, area: 'site', history: { parents: {}, unique: ['page', 'slot'] } },
+  company_setting: {
+    ...OFFICE_ROWS,
+    called: 'Parts of the company',
+    area: 'site',
+    history: { parents: {}, unique: ['key'] },
+  },
+  page_text: {
+    ...OFFICE_ROWS,
+    called: 'Page texts',
+    area: 'site',
+    history: { parents: {}, unique: ['page', 'slot'] },
+  },
   page_draft: { area: 'site', history: 'none', growth: 'office', kept: 'with its row', personal: 'none' },
   site_file: {
     area: 'site',
@@ -109,6 +149,7 @@ export const REGISTER = {
   },
 
   enquiry: {
+    called: 'Enquiries',
     area: 'enquiries',
     history: 'recorded',
     growth: {
@@ -135,6 +176,7 @@ export const REGISTER = {
     },
   },
   application: {
+    called: 'Applications',
     area: 'careers',
     history: 'recorded',
     growth: {
@@ -166,6 +208,7 @@ export const REGISTER = {
     },
   },
   follower: {
+    called: 'Email alerts',
     area: 'administration',
     history: 'recorded',
     growth: {
@@ -190,6 +233,7 @@ export const REGISTER = {
     },
   },
   customer: {
+    called: 'Customers',
     area: 'enquiries',
     history: 'recorded',
     growth: 'office',
@@ -301,6 +345,7 @@ export const REGISTER = {
     },
   },
   outbox: {
+    called: 'Mails',
     area: 'administration',
     history: 'recorded',
     growth: BY_FORMS,
@@ -352,6 +397,7 @@ export const REGISTER = {
     personal: { of: 'its row', cascades: 'outbox_id' },
   },
   received_mail: {
+    called: 'Received mails',
     area: 'administration',
     history: 'recorded',
     growth: { by: 'visitors', through: ['mailbox'] },
@@ -406,12 +452,13 @@ export const REGISTER = {
     kept: 'for a day',
     personal: { of: 'its row', reference: 'answer' },
   },
-  mailing: { ...OFFICE_ROWS, area: 'enquiries', history: 'recorded' },
+  mailing: { ...OFFICE_ROWS, called: 'Mailings', area: 'enquiries', history: 'recorded' },
   alert_run: { ...UNSEEN, growth: 'jobs', kept: 'for good', personal: 'none' },
   // Known senders of circulars, which administrators keep.
-  mailbox: { ...OFFICE_ROWS, area: 'administration', history: 'recorded' },
+  mailbox: { ...OFFICE_ROWS, called: 'Mailbox', area: 'administration', history: 'recorded' },
 
   account: {
+    called: 'Accounts',
     area: 'administration',
     history: 'recorded',
     growth: { by: 'visitors', waiting: 200 },

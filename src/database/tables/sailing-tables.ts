@@ -32,15 +32,6 @@ export type ShipTable = {
   version: Generated<number>
 }
 
-/** `*_key` columns hold the name key for comparison (see text.ts), with a unique index. */
-export type RouteTable = {
-  id: Generated<number>
-  direction: string
-  direction_key: string
-  service_code: string | null
-  version: Generated<number>
-}
-
 /**
  * One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null. Null
  * `imo`, `type` and `capacity` are those of the ship. `instead_of`: the name of the vessel that was replaced. `formerly`: the names
@@ -58,20 +49,6 @@ export type VesselTable = {
   imo: string | null
   type: string | null
   capacity: string | null
-  version: Generated<number>
-}
-
-/** `code` is the UN/LOCODE if it has that form; `timezone` an IANA name; position in decimal degrees; `heaviest_lift` in tonnes. */
-export type PortTable = {
-  id: Generated<number>
-  name: string
-  name_key: string
-  country: string | null
-  code: string | null
-  latitude: number | null
-  longitude: number | null
-  timezone: string | null
-  heaviest_lift: Generated<number | null>
   version: Generated<number>
 }
 

@@ -10,14 +10,20 @@ export type FactsOf<Column extends string> = {
   area: Areas | null
   /** What the search and the outbox call its rows, if not by the name of the table. */
   kind?: string
-  /** Whether its changes are in the history, under its name; with what an undo needs if one takes them back. */
-  history: 'none' | 'recorded' | UndoFacts<Column>
   /** Who adds rows to it, within which bounds if visitors do. */
   growth: Growth
   /** What removes its rows: the job of this name, or how else they go. */
   kept: KeepingJob | 'with its row' | 'until it expires' | 'for a day' | 'for good'
   personal: Personal<Column>
-}
+} & (
+  | { history: 'none' }
+  /** Its changes are in the history, under its name; with what an undo needs if one takes them back. */
+  | {
+      history: 'recorded' | UndoFacts<Column>
+      /** What the filter of the history calls its rows. */
+      called: string
+    }
+)
 
 type Growth =
   | 'office'
