@@ -118,7 +118,8 @@ function countOf(field: string, ofCirculars: number): number {
 function checkOutcomes(outcomes: readonly Outcome[], expected: (field: string) => number): void {
   const fields = [...Map.groupBy(outcomes, ({ field }) => field)]
   expect(fields.length).toBeGreaterThanOrEqual(40)
-  const incomplete = fields.filter(([field, all]) => all.length !== expected(field))
+  // Fields of several parts of the company have the same name.
+  const incomplete = fields.filter(([field, all]) => all.length % expected(field) !== 0)
   expect(incomplete.map(([field, all]) => `${field}: ${all.length}`)).toEqual([])
 
   const refused = fields.map(
