@@ -17,6 +17,17 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 export const ROLES = namesOf(ROLE_LABELS)
 
+/** What a role is for, where one is given. */
+export const ROLE_TEXTS: Record<Role, string> = {
+  administrator: 'May do everything, also invite and disable others.',
+  schedule:
+    'May change routes, vessels, ports, schedules and circulars. No access to the inbox and customers.',
+  enquiries: 'May answer enquiries, keep customers and mail the schedule. May not change the schedule.',
+  careers: 'May handle vacancies and applications with their resumes. May not change the schedule.',
+  site: 'May change equipment, the company, page texts, announcements, photos and downloads.',
+  reader: 'May read all but applications, and change nothing.',
+}
+
 export type { Area, Areas }
 export type Access = 'read' | 'write'
 

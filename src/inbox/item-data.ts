@@ -9,6 +9,7 @@ import { ApiError } from '../web/calls.ts'
 import type { InboxAnswer, InboxNote } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
+import { portsInText } from './ports-in-text.ts'
 
 /** `sailing`: that of a quote, as it is in the schedule now. */
 export type Item =
@@ -20,6 +21,8 @@ export type Writing = {
   templates: ReplyTemplate[]
   signature: string | null
   routes: { id: number; direction: string }[]
+  /** The ports of loading and discharge that an enquiry asks for; empty where it does not say them clearly. */
+  ports: { from: string; to: string }
 }
 
 export type ItemData = {
@@ -57,17 +60,30 @@ export async function loadItem(
     readPeople(get, tab),
     readWriting(get, tab),
   ])
-  const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people, writing }
-  if (!item) return { ...shared, item, notes: [], answers: [], mails: [] }
-  const [notes, answers, mails] = await Promise.all([
+  const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
+  const nowhere = { from: '', to: '' }
+  if (!item)
+    return { ...shared, writing: { ...writing, ports: nowhere }, item, notes: [], answers: [], mails: [] }
+  const [ports, notes, answers, mails] = await Promise.all([
+    item.tab === 'enquiries' ? readPorts(get, item.row) : nowhere,
     get(`${INBOX[tab].noun.path}/${id}/notes`),
     get(`${INBOX[tab].noun.path}/${id}/answers`),
     get(`${INBOX[tab].noun.path}/${id}/mail`),
   ])
-  return { ...shared, item, notes, answers, mails }
+  return { ...shared, writing: { ...writing, ports }, item, notes, answers, mails }
 }
 
-async function readWriting(get: ReadApi, tab: InboxTab): Promise<Writing> {
+/** Of the sailing that a quote is asked for, else of what was written. */
+async function readPorts(
+  get: ReadApi,
+  { from_port, to_port, subject, message }: Enquiry,
+): Promise<Writing['ports']> {
+  if (from_port && to_port) return { from: from_port, to: to_port }
+  const { ports } = await get('/backend/api/ports')
+  return portsInText(`${subject}\n${message}`, ports)
+}
+
+async function readWriting(get: ReadApi, tab: InboxTab): Promise<Omit<Writing, 'ports'>> {
   const [templates, { signature }, routes] = await Promise.all([
     get('/api/reply-templates'),
     get('/api/profile'),

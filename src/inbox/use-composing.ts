@@ -1,10 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Attachment } from '../replies/components/attachments.tsx'
 import { insertInto } from '../replies/insert-text.ts'
-import { fillFields, type TemplateKind } from '../replies/template-fields.ts'
 import { replySubject } from './inbox-labels.ts'
 import type { Item, Writing } from './item-data.ts'
-import { fieldValuesOf } from './reply-values.ts'
+import { letterOf } from './letter-of.ts'
 
 export type Composing = ReturnType<typeof useComposing>
 
@@ -27,27 +26,18 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
     const chosen = templates.find((each) => String(each.id) === id)
     setTemplate(chosen ? id : '')
     if (!chosen || !subject.current || !text.current) return
-    const values = fieldValuesOf(item)
+    const letter = letterOf(item, chosen, signature)
     if (chosen.kind !== 'enquiry' && chosen.kind !== 'received') setStage(chosen.kind)
-    const title = chosen.subject ? fillFields(chosen.subject, values) : replySubject(item)
     const isSubjectTyped = subject.current.value !== filled.current.subject
-    if (!isSubjectTyped) subject.current.value = title
+    if (!isSubjectTyped) subject.current.value = letter.subject
     // What the template before has filled in, and nobody has changed, makes room.
     if (text.current.value === filled.current.text) text.current.value = ''
-    insert([fillFields(chosen.text, values), signature].filter(Boolean).join('\n\n'))
+    insert(letter.text)
     filled.current = {
-      subject: isSubjectTyped ? filled.current.subject : title,
+      subject: isSubjectTyped ? filled.current.subject : letter.subject,
       text: text.current.value,
     }
   }
-
-  /** A letter for a stage, with the first template for it. */
-  const start = useStable((kind: TemplateKind) => {
-    setStage(kind)
-    const first = templates.find((each) => each.kind === kind)
-    if (first) choose(String(first.id))
-    else text.current?.focus()
-  })
 
   return {
     subject,
@@ -55,7 +45,6 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
     template,
     choose,
     insert,
-    start,
     stage,
     setStage,
     files,
@@ -75,10 +64,3 @@ export function useComposing(item: Item, { templates, signature }: Writing) {
 }
 
 const without = (files: readonly Attachment[], path: string) => files.filter((file) => file.path !== path)
-
-/** A function that stays the same and does what its newest version does. */
-function useStable<Value>(work: (value: Value) => void): (value: Value) => void {
-  const newest = useRef(work)
-  newest.current = work
-  return useCallback((value) => newest.current(value), [])
-}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { connectionText, saveConnectionText, sentences, UNREACHABLE, UNREADABLE } from './connection-text.ts'
 
-test('tells whether a save may have succeeded', () => {
+test('does not say that nothing was saved, since an answer can be lost', () => {
   expect(saveConnectionText(UNREACHABLE)).toBe(
-    'The server cannot be reached. Nothing was saved; your text is still here.',
+    'The server cannot be reached, so it is not known whether this was saved. Trying again is safe. Your text is still here.',
   )
-  expect(saveConnectionText(UNREADABLE)).toContain('may have been saved')
+  expect(saveConnectionText(UNREADABLE)).toContain('it is not known whether this was saved')
   for (const status of [409, 422, 500, 503]) expect(saveConnectionText(status)).toBeNull()
 })
 
-test('tells what did not happen', () => {
-  expect(connectionText(UNREACHABLE, 'Nothing was deleted.')).toBe(
-    'The server cannot be reached. Nothing was deleted.',
+test('names what may have been done', () => {
+  expect(connectionText(UNREACHABLE, 'deleted')).toBe(
+    'The server cannot be reached, so it is not known whether this was deleted. Trying again is safe.',
   )
   expect(connectionText(UNREACHABLE)).toBe('The server cannot be reached.')
   expect(connectionText(500)).toBeNull()

@@ -3,19 +3,25 @@ export const UNREACHABLE = 0
 /** Status of a problem if a successful response could not be read: it came from a proxy, or the connection broke. */
 export const UNREADABLE = 200
 
-const UNREACHABLE_TEXT = 'The server cannot be reached.'
-
-/** Tells whether a save may have succeeded, by the status of its problem; null if the server did respond. */
-export function saveConnectionText(status: number): string | null {
-  if (status === UNREACHABLE) return `${UNREACHABLE_TEXT} Nothing was saved; your text is still here.`
-  if (status !== UNREADABLE) return null
-  return 'The answer of the server could not be read, so this may have been saved. Your text is still here.'
+const TEXTS: Record<number, string> = {
+  [UNREACHABLE]: 'The server cannot be reached',
+  [UNREADABLE]: 'The answer of the server could not be read',
 }
 
-/** The same for other requests; `nothing` says what did not happen. */
-export function connectionText(status: number, nothing = ''): string | null {
-  if (status === UNREACHABLE) return `${UNREACHABLE_TEXT} ${nothing}`.trim()
-  return status === UNREADABLE ? 'The answer of the server could not be read.' : null
+/**
+ * Of a request without an answer; null if the server did respond. `done`: what it was to do, such as 'saved'. It may have been done,
+ * since an answer can be lost, and keys and versions see to it that it is done once.
+ */
+export function connectionText(status: number, done?: string): string | null {
+  const text = TEXTS[status]
+  if (text === undefined) return null
+  return done ? `${text}, so it is not known whether this was ${done}. Trying again is safe.` : `${text}.`
+}
+
+/** The same for a form. */
+export function saveConnectionText(status: number): string | null {
+  const text = connectionText(status, 'saved')
+  return text && `${text} Your text is still here.`
 }
 
 /** Joins two sentences; the first may lack its full stop. */

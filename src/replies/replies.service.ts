@@ -1,5 +1,8 @@
-import type { Database } from '../database/open.ts'
+import { replyTemplates } from '../../content/reply-templates.ts'
+import type { Database, Db } from '../database/open.ts'
+import { write } from '../database/write.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { nameKey } from '../lib/text.ts'
 import { createEntityService } from '../records/entity-service.ts'
 import type { TimetableService } from '../timetable/timetable.service.ts'
 import { nextSailings } from './next-sailings.ts'
@@ -15,6 +18,21 @@ export const createRepliesService = (
 ) => ({
   ...createEntityService(database, TEMPLATE),
 
+  /** Adds those that a new site comes with; the office may have deleted them on any other. */
+  addFirst: () =>
+    write(database, { account_id: null }, async ({ trx, insert }) => {
+      if (await isInUse(trx)) return
+      for (const template of replyTemplates)
+        await insert('reply_template', { ...template, title_key: nameKey(template.title) })
+    }),
+
   readSailings: (query: SailingsQuery): Promise<ReplySailings> =>
     nextSailings(timetable, query, dayInIndia()),
 })
+
+/** Whether somebody can log in, or has written a template. */
+async function isInUse(db: Db): Promise<boolean> {
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  const template = await db.selectFrom('reply_template').select('id').limit(1).executeTakeFirst()
+  return account !== undefined || template !== undefined
+}

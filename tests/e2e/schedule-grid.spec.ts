@@ -322,7 +322,9 @@ test('unsaved changes survive a failed request, and are not lost without a quest
   await page.getByRole('region', { name: 'Selected call' }).getByLabel('Dates').fill('26/27 Nov')
   await page.route('**/api/sailing-routes/1/grid', (route) => route.abort())
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert').first()).toContainText('Nothing was saved; your text is still here.')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'it is not known whether this was saved. Trying again is safe.',
+  )
   await page.unroute('**/api/sailing-routes/1/grid')
   await page.getByLabel('Route').selectOption({ index: 1 })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
@@ -6,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
 import type { NewLink } from '../accounts.schema.ts'
-import { ROLE_LABELS, ROLES, type Role } from '../roles.ts'
+import { ROLE_LABELS, ROLE_TEXTS, ROLES, type Role } from '../roles.ts'
 
 /** The roles as choices of a select. */
 export const ROLE_CHOICES = ROLES.map((role) => [role, ROLE_LABELS[role]] as const)
@@ -16,6 +17,7 @@ type Props = { onInvited: (link: NewLink) => void; onClose: () => void }
 /** Asks whom to invite. One name is enough: to an email address the link is mailed. */
 export function InviteForm({ onInvited, onClose }: Props) {
   const save = useSave()
+  const [role, setRole] = useState<Role>('schedule')
 
   async function invite({ username = '', role }: FormFields): Promise<Problem | null> {
     const saved = await save('POST', '/api/users/invite', { username, role: role as Role })
@@ -38,7 +40,13 @@ export function InviteForm({ onInvited, onClose }: Props) {
             autoFocus
             hint="To log in with. An email address gets the link by mail, if mail is set up."
           />
-          <SelectField label="Role" name="role" defaultValue="schedule">
+          <SelectField
+            label="Role"
+            name="role"
+            value={role}
+            onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+            hint={ROLE_TEXTS[role]}
+          >
             <Options of={ROLE_CHOICES} />
           </SelectField>
         </div>

@@ -9,10 +9,10 @@ type Prepared = { administrator: string | null; warnings: (string | null)[] }
 
 /**
  * Brings the data to where it must be before anybody sees it: secrets are sealed, what was erased before a restore or is
- * too old is erased, and there is an administrator.
+ * too old is erased, and there are an administrator and the first reply templates.
  */
 export async function prepareData(
-  { accounts, follow, privacy }: Services,
+  { accounts, follow, privacy, replies }: Services,
   config: Config,
   { database, isDemo }: { database: Database; isDemo: boolean },
 ): Promise<Prepared> {
@@ -24,6 +24,7 @@ export async function prepareData(
     await privacy.prune()
     await accounts.expirePending()
   }
+  await replies.addFirst()
   const administrator = await ensureFirstAdministrator(accounts, {
     fromSettings: config.firstAdministrator,
     isDemo,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { NOT_LOADED } from '../../lib/messages.ts'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
@@ -18,6 +18,7 @@ import type { Item, ItemData } from '../item-data.ts'
 import { ResumePanel } from '../resume/resume-panel.tsx'
 import { useMayHandle } from '../use-may-handle.tsx'
 import { useSpamMove } from '../use-spam-move.tsx'
+import { useTurnDown } from '../use-turn-down.tsx'
 import { useUnsavedText } from '../use-unsaved-text.tsx'
 import { HandlingForm } from './handling-form.tsx'
 import styles from './inbox-item.module.css'
@@ -31,7 +32,7 @@ export function InboxItem({ data, item, failure }: Props) {
   const { tab, row } = item
   const { noun } = INBOX[tab]
   const moveSpam = useSpamMove()
-  const [turnDowns, setTurnDowns] = useState(0)
+  const turnDown = useTurnDown(item, data)
   const mayHandle = useMayHandle(tab)
   useReadOnce(item, mayHandle)
   return (
@@ -45,7 +46,7 @@ export function InboxItem({ data, item, failure }: Props) {
         }
       >
         {mayHandle && 'stage' in row && row.stage !== 'turned_down' && (
-          <Button onClick={() => setTurnDowns((count) => count + 1)}>Turn down</Button>
+          <Button onClick={() => void turnDown()}>Turn down</Button>
         )}
         {mayHandle && row.status !== 'spam' && (
           <Button onClick={() => void moveSpam({ [tab]: [row.id] }, true)}>Mark as spam</Button>
@@ -62,15 +63,15 @@ export function InboxItem({ data, item, failure }: Props) {
           {mayHandle && <Button onClick={() => void moveSpam({ [tab]: [row.id] }, false)}>Not spam</Button>}
         </div>
       )}
-      <ItemPanels data={data} item={item} turnDowns={turnDowns} />
+      <ItemPanels data={data} item={item} />
     </>
   )
 }
 
-function ItemPanels({ data, item, turnDowns }: Pick<Props, 'data' | 'item'> & { turnDowns: number }) {
+function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
   const { revalidate } = useRevalidator()
   const typed = useUnsavedText()
-  const parts = { ...data, item, turnDowns, typed, onSaved: () => void revalidate() }
+  const parts = { ...data, item, typed, onSaved: () => void revalidate() }
   const mayHandle = useMayHandle(item.tab)
   return (
     <div className={`stack ${styles.columns}`}>

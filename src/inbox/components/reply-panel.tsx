@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OutboxMail } from '../../mail/outbox/outbox.schema.ts'
 import { Attachments } from '../../replies/components/attachments.tsx'
@@ -33,22 +32,19 @@ type Props = {
   mails: OutboxMail[]
   writing: Writing
   isSending: boolean
-  /** Grows with each press of 'Turn down'. */
-  turnDowns: number
   typed: UnsavedText
   onSaved: () => void
 }
 
 const NAME = 'reply'
 
-export function ReplyPanel({ item, mails, writing, isSending, turnDowns, typed, onSaved }: Props) {
+export function ReplyPanel({ item, mails, writing, isSending, typed, onSaved }: Props) {
   const { row, tab } = item
   const unsent = unsentReply(mails, isSending)
   const failed = failedReply(mails)
   const composing = useComposing(item, writing)
   const askSigned = useAskSigned()
   const send = useSendReply(item, { onSaved, onSent: () => typed.forget(NAME) })
-  useTurnDown(composing, turnDowns)
 
   async function submit(fields: FormFields) {
     const problem = await send(fields)
@@ -75,8 +71,7 @@ export function ReplyPanel({ item, mails, writing, isSending, turnDowns, typed, 
       <TemplateField composing={composing} templates={writing.templates} />
       {item.tab === 'enquiries' && (
         <InsertSailings
-          from={item.row.from_port ?? ''}
-          to={item.row.to_port ?? ''}
+          {...writing.ports}
           onFound={({ text, path, title }) => {
             composing.insert(text)
             if (isSending) composing.offer({ path, title: `Sailings ${title}` })
@@ -128,15 +123,6 @@ function useSendReply({ tab, row }: Item, { onSent, onSaved }: { onSent: () => v
     onSaved()
     return { ...problem, message: ANSWERED_MEANWHILE, errors: [] }
   }
-}
-
-function useTurnDown({ start }: Composing, turnDowns: number): void {
-  const started = useRef(0)
-  useEffect(() => {
-    if (turnDowns === started.current) return
-    started.current = turnDowns
-    start('turned_down')
-  }, [start, turnDowns])
 }
 
 type TemplateFieldProps = { composing: Composing; templates: Writing['templates'] }

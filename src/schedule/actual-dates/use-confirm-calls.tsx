@@ -60,7 +60,7 @@ export function useConfirmCalls(rows: readonly CallToConfirm[], today: string) {
     const place = first && document.getElementById(first[0])
     if (place) return place.focus()
     const text = first?.[1] ?? message ?? NOT_SAVED
-    showBanner('failure', sentences(text, connectionText(status, 'Nothing was saved.')))
+    showBanner('failure', sentences(text, connectionText(status, 'saved')))
   }
 
   async function saveRows(saved: readonly CallToConfirm[], isAsScheduled: boolean): Promise<boolean> {

@@ -30,12 +30,14 @@ type Props = {
   onType?: (text: string) => void
 }
 
+const FEWEST_LETTERS = 3
+
 /** A text field with suggestions. */
 export function SuggestField(props: Props) {
   const { label, name, hint, suggest, onlySuggestions = false, required } = props
   const id = useId()
   const error = use(FieldErrorsContext)[name]
-  const { typed, chosen, value, type, choose } = useChoice(props)
+  const { typed, chosen, value, type, choose, completeTyped } = useChoice(props)
   const about = error || hint ? { 'aria-describedby': `${id}-about` } : {}
 
   return (
@@ -58,6 +60,12 @@ export function SuggestField(props: Props) {
         autoFocus={props.autoFocus}
         maxLength={props.maxLength}
         aria-required={required}
+        onKeyDownCapture={(event) => {
+          const isPicking = event.currentTarget.hasAttribute('aria-activedescendant')
+          if (event.key !== 'Enter' || isPicking || !completeTyped()) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
       />
       <HiddenValue name={name} value={value} required={required} label={label} />
       <FieldAbout id={id} hint={hint} error={error} />
@@ -99,8 +107,18 @@ function useChoice({ start, suggest, onlySuggestions = false, onChoose, onType }
     if (onlySuggestions) setTyped('')
   }
 
+  /** Takes the only suggestion that begins with what is typed: 'Chen' is Chennai. Returns whether there is one. */
+  function completeTyped(): boolean {
+    const key = nameKey(typed)
+    const begun = suggest(typed).filter(({ text }) => nameKey(text).startsWith(key))
+    const [only] = begun
+    if (!only || begun.length > 1 || key.length < FEWEST_LETTERS || nameKey(only.text) === key) return false
+    take(only)
+    return true
+  }
+
   const value = onlySuggestions ? (chosen?.text === typed ? chosen.id : '') : typed
-  return { typed, chosen, value, type, choose }
+  return { typed, chosen, value, type, choose, completeTyped }
 }
 
 function toOption({ id, text, detail }: Suggestion) {

@@ -7,7 +7,8 @@ import { type Source, useDrop } from './use-drop.ts'
 
 const PERCENT = 100
 
-type Failure = { text: string; source: Source }
+/** `isKnown`: whether it was surely not imported. */
+type Failure = { text: string; source: Source; isKnown: boolean }
 
 type Props = {
   /** Above the line that says which files are taken, and while one is dragged over the screen. */
@@ -81,7 +82,8 @@ function NotRead({ failure, onAgain }: { failure: Failure; onAgain: () => void }
   return (
     <div role="alert" className="notice stack" data-tone="danger">
       <p>
-        <strong>{name}</strong> was not imported. Nothing was changed.
+        <strong>{name}</strong>
+        {failure.isKnown ? ' was not imported. Nothing was changed.' : ' may not have been imported.'}
       </p>
       <p>{failure.text}</p>
       <p>

@@ -8,8 +8,12 @@ const UNREADABLE_FILE = 'This file can no longer be read. Please choose it again
 export async function sourceFailure(source: Source, { message, status, errors }: Problem, failed: string) {
   const isGone = 'file' in source && !(await isReadable(source.file))
   const text = errors[0]?.message ?? message ?? failed
-  const connection = connectionText(status, 'Nothing was saved.')
-  return { source, text: isGone ? UNREADABLE_FILE : sentences(text, connection) }
+  const connection = isGone ? null : connectionText(status, 'imported')
+  return {
+    source,
+    text: isGone ? UNREADABLE_FILE : sentences(text, connection),
+    isKnown: connection === null,
+  }
 }
 
 /** The browser cannot read a file that was changed or moved after it was chosen. */

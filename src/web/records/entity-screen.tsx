@@ -23,6 +23,8 @@ type Words<Row> = ListWords<Row> & {
   links?: ReactNode
   /** Asked before a row is deleted. */
   onDelete: string
+  /** What a new row begins with; a hook. */
+  useStart?: () => Partial<Row>
   /** Hints that follow what the choices of the form say now. */
   hints?: { [Name in keyof Row]?: (chosen: Partial<Row>) => string }
 }
@@ -33,6 +35,7 @@ export function entityScreen<E extends Entity>(entity: E, words: Words<RowOf<E>>
   const { path } = entity
   const fields: Entity['fields'] = entity.fields
   const { noun, rules, columns, fields: recordFields } = entityList<E, Row>(entity, words)
+  const useStart = words.useStart ?? useNothing
   const load = (get: ReadApi, { searchParams }: URL) =>
     loadList<Row>(path, (query) => get.page(`${path}?${query}` as never) as never, searchParams, rules)
   const clientLoader = fromBrowserInPlace(load)
@@ -45,6 +48,7 @@ export function entityScreen<E extends Entity>(entity: E, words: Words<RowOf<E>>
       toAddress: (listState) => `?${addressOf(listState, rules)}`,
       questionOf: (row) => ({ title: `Delete ${words.nameOf(row)}?`, text: words.onDelete }),
     })
+    const start = useStart()
     return (
       <>
         <AdminHead title={words.title} line={words.line}>
@@ -65,7 +69,9 @@ export function entityScreen<E extends Entity>(entity: E, words: Words<RowOf<E>>
               <Options of={Object.entries(choicesOf(entity, name))} />
             </ListFilter>
           ))}
-          formFields={(row, last) => <Inputs<Row> {...{ entity, row, last, hints: words.hints }} />}
+          formFields={(row, last) => (
+            <Inputs<Row> {...{ entity, row, last: { ...start, ...last }, hints: words.hints }} />
+          )}
         />
       </>
     )
@@ -81,6 +87,8 @@ export function entityScreen<E extends Entity>(entity: E, words: Words<RowOf<E>>
     ),
   }
 }
+
+const useNothing = () => ({})
 
 const NO_FILTER = { label: '', all: '' }
 type InputsProps<Row> = { entity: Entity; row: Row | null; last: Record<string, string | undefined> } & Pick<

@@ -28,7 +28,7 @@ export function useDeleteMany(
   const showDeleted = useWrittenBanner()
 
   function showProblem({ status, message }: Problem): boolean {
-    const connection = connectionText(status, 'Nothing was deleted.')
+    const connection = connectionText(status, 'deleted')
     showBanner('failure', sentences(message ?? `Failed to delete ${noun.many}`, connection))
     return status === 404
   }

@@ -40,7 +40,7 @@ export function useRecordDelete<Row extends RecordRow>(noun: EditedNoun, questio
       showBanner('failure', `This ${noun.one} was deleted by someone else. The list has been updated.`)
     } else {
       const { status, message } = saved.problem
-      const connection = connectionText(status, 'Nothing was deleted.')
+      const connection = connectionText(status, 'deleted')
       showBanner(
         'failure',
         sentences(failureText(noun, 'delete', message), connection),

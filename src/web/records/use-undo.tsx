@@ -25,10 +25,7 @@ export function useUndo() {
       : await save('POST', `/api/history/${batch}/undo${rows ? (`?rows=${rows}` as const) : ''}`)
     if (saved.problem) {
       const { status, message } = saved.problem
-      showBanner(
-        'failure',
-        sentences(message ?? 'Failed to undo', connectionText(status, 'Nothing was undone.')),
-      )
+      showBanner('failure', sentences(message ?? 'Failed to undo', connectionText(status, 'undone')))
     }
     if (!saved.problem) showBanner('success', saved.body.message)
     // The pressed button disappears with its banner, so the focus needs a new place.

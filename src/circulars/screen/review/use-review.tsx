@@ -92,4 +92,4 @@ const changedBy = ({ updated_by }: CircularReview) =>
 export const problemText = ({ status, message }: Problem, plain = 'Your answer could not be saved') =>
   status === 404
     ? 'This circular is no longer under review: somebody has published or discarded it.'
-    : sentences(message ?? plain, connectionText(status, 'Nothing was changed.'))
+    : sentences(message ?? plain, connectionText(status, 'saved'))

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { dayText } from '../../../dates/day-text.ts'
+import { dayInIndia } from '../../../lib/days.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -150,7 +151,7 @@ function DownloadFields({ row, lastLanguage }: FieldsProps) {
         required
         min="1900-01-01"
         max="2099-12-31"
-        defaultValue={row?.document_on ?? ''}
+        defaultValue={row?.document_on ?? dayInIndia()}
         hint="The date of the document."
       />
       <TextField

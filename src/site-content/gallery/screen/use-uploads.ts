@@ -78,4 +78,4 @@ export function useUploads() {
 }
 
 const failureOf = ({ message, status }: Problem) =>
-  message ?? connectionText(status, 'It was not added.') ?? 'It could not be added.'
+  message ?? connectionText(status, 'added') ?? 'It could not be added.'
