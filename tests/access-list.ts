@@ -89,6 +89,7 @@ const submissions = (path: string, area: typeof schedule): Record<string, Guarde
   [`PUT ${path}/:id`]: area(404),
   [`DELETE ${path}/:id`]: area(404),
   [`GET ${path}/:id/neighbours`]: area(404),
+  [`POST ${path}/handling`]: area(422),
   [`POST ${path}/:id/read`]: area(404),
   [`GET ${path}/:id/mail`]: area(404),
   [`GET ${path}/:id/notes`]: area(404),

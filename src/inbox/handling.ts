@@ -13,6 +13,7 @@ import type { MailFile } from '../mail/outbox/outbox.store.ts'
 import { listMailAbout } from '../mail/outbox/outbox-list.store.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
 import { NOT_ATTACHED_WITHOUT_SERVER, unfilledFieldsText } from '../replies/messages.ts'
+import { STATUS_OF_STAGE } from '../submissions/applicant-stage.ts'
 import { handledKinds } from './handled-kinds.ts'
 import type {
   HandlingForm,
@@ -67,6 +68,20 @@ export function createHandling<Shown>(database: Database, handled: HandledItem<S
         if (change) record({ entity, entity_id: id, action: 'update', ...change })
       })
       return read(id)
+    },
+
+    /** The same for several, all or none. Throws 404 and 422. */
+    async updateMany(author: Author, ids: readonly number[], set: Omit<HandlingForm, 'version'>) {
+      return writeWithoutRevision(database, author, async (trx, record) => {
+        let changed = 0
+        for (const id of ids) {
+          const change = await changeHandling(trx, handled, id, { ...set, version: undefined })
+          if (!change) continue
+          record({ entity, entity_id: id, action: 'update', ...change })
+          changed += 1
+        }
+        return changed
+      })
     },
 
     /** The previous and next item of a list, even if the item has left that list. */
@@ -124,12 +139,18 @@ async function newHandling(
   before: Progress,
   form: HandlingForm,
 ): Promise<Progress> {
-  const { status = before.status, assignee_id = before.assignee_id, stage = before.stage } = form
-  const { come_back_on = before.come_back_on } = form
+  const { assignee_id = before.assignee_id, stage = before.stage } = form
+  const { come_back_on = before.come_back_on, status = statusAfter(before, stage) } = form
   const isAnother = assignee_id !== null && assignee_id !== before.assignee_id
   if (isAnother && !(await mayHandle(trx, entity, assignee_id)))
     throw new DomainError(422, 'Assignee not found', 'assignee_id')
   return { status, assignee_id, come_back_on, ...(before.stage && stage && { stage }) }
+}
+
+/** That of the new stage. Spam stays spam until somebody says otherwise. */
+function statusAfter(before: Progress, stage: ApplicantStage | undefined): InboxStatus {
+  const isMoved = before.stage !== undefined && stage !== undefined && stage !== before.stage
+  return isMoved && before.status !== 'spam' ? STATUS_OF_STAGE[stage] : before.status
 }
 
 async function mayHandle(trx: Db, entity: InboxEntity, account: number): Promise<boolean> {
@@ -229,6 +250,8 @@ async function keepReply(
 async function changeStage(trx: Db, received: Received, stage: ApplicantStage | undefined) {
   if (received.entity !== 'application' || !stage || stage === received.row.stage) return null
   const { id, version, stage: before } = received.row
-  await store.setHandling(trx, 'application', id, { stage, version: version + 1 })
+  // Its reply has moved spam out of spam.
+  const status = STATUS_OF_STAGE[stage]
+  await store.setHandling(trx, 'application', id, { stage, status, version: version + 1 })
   return { before: { id, stage: before }, after: { id, stage } }
 }

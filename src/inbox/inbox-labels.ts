@@ -6,7 +6,7 @@ import { KIND_LABELS } from '../mail/mail-labels.ts'
 import type { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { PersonData } from '../privacy/privacy.schema.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
-import type { Moved, SpamFlag, Unread } from './inbox.schema.ts'
+import type { InboxEntity, Moved, SpamFlag, Unread } from './inbox.schema.ts'
 import type { InboxTab } from './inbox-tabs.ts'
 import type { Item } from './item-data.ts'
 
@@ -83,6 +83,13 @@ export function typedReply({ text }: Pick<OutboxMail, 'text'>): string {
 
 export const ANSWERED_MEANWHILE =
   'Somebody else has changed or answered this meanwhile. Read what is new above, then send again if it is still right.'
+
+/** For example '2 enquiries updated. The others were so already.' */
+export function bulkMessage(entity: InboxEntity, ids: number, changed: number): string {
+  const many = entity === 'enquiry' ? 'enquiries' : 'applications'
+  const updated = `${counted({ count: changed, one: entity, many })} updated.`
+  return changed === ids ? updated : `${updated} The others were so already.`
+}
 
 export const movedText = (stage: ApplicantStage) => `Moved to ${STAGE_LABELS[stage]}.`
 

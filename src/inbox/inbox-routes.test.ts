@@ -243,3 +243,59 @@ describe('the inbox', () => {
     })
   }
 })
+
+describe('several at once', () => {
+  test('get a status and somebody who sees to them, all or none', async () => {
+    const app = await startApp()
+    for (const name of ['Asha', 'Bela', 'Chitra']) await addEnquiry(app.database, { name })
+    const { id, username } = await app.database.db
+      .selectFrom('account')
+      .select(['id', 'username'])
+      .executeTakeFirstOrThrow()
+    const set = (payload: object) => app.inject({ method: 'POST', url: '/api/enquiries/handling', payload })
+    const rows = async () => (await app.inject('/api/enquiries')).json()
+
+    expect((await set({ ids: '1,2', status: 'closed', assignee_id: String(id) })).json()).toMatchObject({
+      success: true,
+      message: '2 enquiries updated.',
+    })
+    expect(await rows()).toMatchObject([
+      { status: 'closed', assignee: username },
+      { status: 'closed', assignee: username },
+      { status: 'new', assignee: null },
+    ])
+    expect((await set({ ids: [1, 3], status: 'closed' })).json().message).toBe(
+      '1 enquiry updated. The others were so already.',
+    )
+    expect((await set({ ids: [2], assignee_id: 'none' })).statusCode).toBe(200)
+
+    const before = await readAllTables(app)
+    expect((await set({ ids: [1, 99], status: 'new' })).statusCode).toBe(404)
+    expect((await set({ ids: [1], status: '', assignee_id: '' })).statusCode).toBe(422)
+    expect((await set({ ids: [1], assignee_id: '999' })).statusCode).toBe(422)
+    expect((await set({ ids: [], status: 'new' })).statusCode).toBe(422)
+    expect(await readAllTables(app)).toEqual(before)
+  })
+
+  test('applicants get a stage, and their status follows from it', async () => {
+    const app = await startApp()
+    for (const name of ['Asha', 'Bela']) await addApplication(app.database, { name })
+    await addApplication(app.database, { name: 'Robot', status: 'spam' })
+    const set = (stage: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/applications/handling',
+        payload: { ids: [1, 2, 3], stage },
+      })
+    const rows = async () => (await app.inject('/api/applications')).json()
+    await set('interview')
+    expect(await rows()).toMatchObject([
+      { stage: 'interview', status: 'answered' },
+      { stage: 'interview', status: 'answered' },
+      { stage: 'interview', status: 'spam' },
+    ])
+    const letter = { text: 'We are sorry.', stage: 'turned_down' }
+    await app.inject({ method: 'POST', url: '/api/applications/1/reply', payload: letter })
+    expect(await rows()).toMatchObject([{ stage: 'turned_down', status: 'closed' }, {}, {}])
+  })
+})

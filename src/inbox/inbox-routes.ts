@@ -19,6 +19,7 @@ import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {
   AnswersQuery,
+  BulkHandlingForm,
   HandlingForm,
   InboxAnswer,
   InboxNote,
@@ -28,7 +29,7 @@ import {
   NoteForm,
   ReplyForm,
 } from './inbox.schema.ts'
-import { ANSWERS_AT_ONCE, replyMessage } from './inbox-labels.ts'
+import { ANSWERS_AT_ONCE, bulkMessage, replyMessage } from './inbox-labels.ts'
 
 const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
 
@@ -79,6 +80,13 @@ function writeRoutes<Entity extends z.ZodType<{ id: number }>>(part: Part, entit
   const shared = { part, params: IdParams, problems: [404, ...WRITE_PROBLEMS] as const }
   return {
     'PUT /:id': { ...shared, body: HandlingForm, response: savedAs(entity), config: { body: 'small' } },
+    'POST /handling': {
+      part,
+      summary: 'Sets status, stage or assignee of several, all or none',
+      body: BulkHandlingForm,
+      response: Done,
+      problems: [404, ...WRITE_PROBLEMS],
+    },
     'POST /:id/read': {
       ...shared,
       summary: 'Marks it as read',
@@ -139,6 +147,11 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
       async 'PUT /:id'(request) {
         const shown = await handling.update(author(request), request.params.id, request.body)
         return saved(`${noun} updated successfully!`, shown)
+      },
+      async 'POST /handling'(request) {
+        const { ids, ...form } = request.body
+        const changed = await handling.updateMany(author(request), ids, form)
+        return done(bulkMessage(handling.entity, ids.length, changed))
       },
       async 'POST /:id/read'({ params }) {
         return saved(`${noun} marked as read`, await handling.markRead(params.id))

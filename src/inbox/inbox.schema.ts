@@ -41,6 +41,9 @@ export const receivedFields = {
   version: z.int().positive(),
 }
 
+const emptyIsKept = <Field extends z.ZodType>(field: Field) =>
+  z.union([z.literal('').transform(() => undefined), field]).optional()
+
 const NO_DAY = 'Come back on must be a date such as 2026-11-25'
 const day = z.string(NO_DAY).max(10, NO_DAY).refine(isDay, NO_DAY)
 
@@ -57,6 +60,19 @@ export const HandlingForm = z.object({
 })
 
 export const NoteForm = z.object({ text: linesField('Note', NOTE) })
+
+/** What several get at once; what is left out or empty stays as it is, and 'none' unassigns. */
+export const BulkHandlingForm = z
+  .object({
+    ids: idsField,
+    status: emptyIsKept(z.enum(INBOX_STATUSES, `Status must be ${anyOf(INBOX_STATUSES)}`)),
+    stage: emptyIsKept(stage),
+    assignee_id: emptyIsKept(z.union([z.literal('none').transform(() => null), idField])),
+  })
+  .refine(({ ids: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Choose what to set',
+    path: ['status'],
+  })
 
 export const InboxNote = z
   .object({

@@ -6,7 +6,7 @@ import type { ReplyTemplate } from '../replies/template.schema.ts'
 import { ID, type ListState, listQueryOf } from '../ui/lists/list-state.ts'
 import type { ReadApi } from '../web/admin-data.ts'
 import { ApiError } from '../web/calls.ts'
-import type { InboxAnswer, InboxNote } from './inbox.schema.ts'
+import type { InboxAnswer, InboxNote, SpamItem } from './inbox.schema.ts'
 import { type Person, readPeople } from './inbox-people.ts'
 import { INBOX, type InboxListName, type InboxTab, inboxListOf, parseSpamId } from './inbox-tabs.ts'
 import { portsInText } from './ports-in-text.ts'
@@ -25,11 +25,16 @@ export type Writing = {
   ports: { from: string; to: string }
 }
 
+/** An item as it is named in a list. */
+export type ListedItem = Pick<SpamItem, 'id' | 'name' | 'received_at' | 'about' | 'read_at'>
+
 export type ItemData = {
   /** The list the item was opened from, and its state. */
   from: InboxListName
   state: ListState
   tab: InboxTab
+  /** The page of that list on which the item is. */
+  beside: ListedItem[]
   /** null if it no longer exists. */
   item: Item | null
   /** null if the item is unknown to the list. */
@@ -60,7 +65,9 @@ export async function loadItem(
     readPeople(get, tab),
     readWriting(get, tab),
   ])
-  const shared = { from, state, tab, neighbours, isSending: summary.is_sending, people }
+  const page = Math.ceil((neighbours?.place ?? 1) / state.size)
+  const beside = await readBeside(get, from, { ...listState, page, show: null })
+  const shared = { from, state, tab, beside, neighbours, isSending: summary.is_sending, people }
   const nowhere = { from: '', to: '' }
   if (!item)
     return { ...shared, writing: { ...writing, ports: nowhere }, item, notes: [], answers: [], mails: [] }
@@ -71,6 +78,20 @@ export async function loadItem(
     get(`${INBOX[tab].noun.path}/${id}/mail`),
   ])
   return { ...shared, writing: { ...writing, ports }, item, notes, answers, mails }
+}
+
+async function readBeside(get: ReadApi, list: InboxListName, state: ListState): Promise<ListedItem[]> {
+  const query = listQueryOf(state)
+  if (list === 'spam') return (await get.page(`/api/inbox/spam?${query}`)).rows
+  if (list === 'enquiries') {
+    const { rows } = await get.page(`/api/enquiries?${query}`)
+    return rows.map(({ subject: about, ...row }) => ({ ...row, about }))
+  }
+  const { rows } = await get.page(`/api/applications?${query}`)
+  return rows.map(({ specialization, vacancy_title, ...row }) => ({
+    ...row,
+    about: vacancy_title ?? specialization,
+  }))
 }
 
 /** Of the sailing that a quote is asked for, else of what was written. */

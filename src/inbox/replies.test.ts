@@ -167,7 +167,7 @@ test('a letter moves an applicant to a stage, and an enquiry has none', async ()
   const sent = await reply(app, { stage: 'turned_down' }, '/api/applications/1')
   const [enquiry] = [await reply(app, { stage: 'turned_down' })]
 
-  expect(sent.json().data).toMatchObject({ stage: 'turned_down', status: 'answered' })
+  expect(sent.json().data).toMatchObject({ stage: 'turned_down', status: 'closed' })
   expect(enquiry.statusCode).toBe(201)
   expect(enquiry.json().data.stage).toBeUndefined()
   expect((await reply(app, { stage: 'promoted' }, '/api/applications/1')).statusCode).toBe(422)
@@ -190,7 +190,7 @@ test('stages are set, filtered and exported', async () => {
     payload: { stage: 'interview', version: 1 },
   })
 
-  expect(set.json().data).toMatchObject({ id: 2, stage: 'interview', status: 'new', version: 2 })
+  expect(set.json().data).toMatchObject({ id: 2, stage: 'interview', status: 'answered', version: 2 })
   const ids = async (query: string) =>
     (await app.inject(`/api/applications?${query}`)).json().map(({ id }: { id: number }) => id)
   expect(await ids('stage=interview')).toEqual([2])

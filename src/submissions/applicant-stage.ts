@@ -1,4 +1,4 @@
-import type { ApplicantStage } from '../database/tables/submission-tables.ts'
+import type { ApplicantStage, SubmissionStatus } from '../database/tables/submission-tables.ts'
 
 export type { ApplicantStage }
 
@@ -9,4 +9,13 @@ export const STAGE_LABELS: Record<ApplicantStage, string> = {
   interview: 'Interview',
   turned_down: 'Turned down',
   engaged: 'Engaged',
+}
+
+/** The status of an application follows from its stage, so that nobody keeps both. */
+export const STATUS_OF_STAGE: Record<ApplicantStage, SubmissionStatus> = {
+  received: 'new',
+  shortlisted: 'answered',
+  interview: 'answered',
+  turned_down: 'closed',
+  engaged: 'closed',
 }

@@ -23,20 +23,18 @@ const NOBODY = 'Unassigned'
 const FIELDS = {
   labels: { status: 'Status', assignee_id: 'Assignee', come_back_on: 'Come back on', stage: 'Stage' },
   fieldsOf: ({ status, assignee_id, come_back_on, ...row }: Row): FormFields => ({
-    status,
+    ...('stage' in row ? { stage: row.stage } : { status }),
     assignee_id: String(assignee_id ?? ''),
     come_back_on: come_back_on ?? '',
-    ...('stage' in row && { stage: row.stage }),
   }),
   textsOf: ({ status, assignee, come_back_on, ...row }: Row): FormFields => ({
-    status: STATUS_LABELS[status],
+    ...('stage' in row ? { stage: STAGE_LABELS[row.stage] } : { status: STATUS_LABELS[status] }),
     assignee_id: assignee ?? NOBODY,
     come_back_on: come_back_on ? dayText(come_back_on) : 'None',
-    ...('stage' in row && { stage: STAGE_LABELS[row.stage] }),
   }),
 }
 
-/** Status, assignee, the day to come back, and the stage of an applicant. If two administrators change it at once, the second one chooses which version to keep. */
+/** Status of an enquiry or stage of an applicant, assignee, and the day to come back. If two administrators change it at once, the second one chooses which version to keep. */
 export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
@@ -78,14 +76,15 @@ export function HandlingForm({ item: { tab, row }, people, typed, onSaved }: Pro
 function HandlingFields({ row, people }: { row: Row; people: Person[] }) {
   return (
     <>
-      {'stage' in row && (
+      {'stage' in row ? (
         <SelectField label="Stage" name="stage" defaultValue={row.stage}>
           <Options of={Object.entries(STAGE_LABELS)} />
         </SelectField>
+      ) : (
+        <SelectField label="Status" name="status" defaultValue={row.status}>
+          <Options of={Object.entries(STATUS_LABELS)} />
+        </SelectField>
       )}
-      <SelectField label="Status" name="status" defaultValue={row.status}>
-        <Options of={Object.entries(STATUS_LABELS)} />
-      </SelectField>
       <SelectField label="Assignee" name="assignee_id" defaultValue={row.assignee_id ?? ''}>
         <option value="">{NOBODY}</option>
         <Options of={withAssignee(people, row).map(({ id, username }) => [id, username])} />

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { InboxStatus, SpamItem } from '../inbox.schema.ts'
+import type { SpamItem } from '../inbox.schema.ts'
 import { SPAM_REASONS } from '../inbox-labels.ts'
 import { type InboxTab, itemAddress, STATUS_LABELS } from '../inbox-tabs.ts'
 import styles from './inbox-list.module.css'
@@ -22,11 +22,10 @@ const TONES = {
   spam: 'plain',
 } as const
 
-type Handled = { status: InboxStatus; come_back_on: string | null }
-
-const Handled = ({ status, come_back_on }: Handled) => (
+/** The stage of an applicant; else the status. */
+const Handled = ({ status, come_back_on, ...row }: Enquiry | Application) => (
   <span className="texts">
-    <Tag tone={TONES[status]}>{STATUS_LABELS[status]}</Tag>
+    <Tag tone={TONES[status]}>{'stage' in row ? STAGE_LABELS[row.stage] : STATUS_LABELS[status]}</Tag>
     {come_back_on && <span className="soft">{`Come back on ${dayText(come_back_on)}`}</span>}
   </span>
 )
@@ -54,7 +53,6 @@ const APPLICATION_COLUMNS: Column<Application>[] = [
       </span>
     ),
   },
-  { label: 'Stage', cell: ({ stage }) => STAGE_LABELS[stage] },
 ]
 
 /** `state` is carried into the item links, so that an item knows its place in the list. */
@@ -79,7 +77,11 @@ function inboxColumns<Row extends Enquiry | Application>(
     { label: 'Received', sort: 'received_at', cell: ({ received_at }) => <Received at={received_at} /> },
     { label: 'Name', sort: 'name', cell: ({ name }) => <TypedText text={name} /> },
     ...own,
-    { label: 'Status', sort: 'status', cell: (row) => <Handled {...row} /> },
+    {
+      label: tab === 'applications' ? 'Stage' : 'Status',
+      sort: 'status',
+      cell: (row) => <Handled {...row} />,
+    },
     { label: 'Assignee', isMinor: true, cell: ({ assignee }) => assignee },
   ]
 }

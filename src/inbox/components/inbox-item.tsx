@@ -83,8 +83,8 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
         {mayHandle && <HandlingForm {...parts} />}
         <MailTrail mails={data.mails} isSending={data.isSending} />
       </div>
-      {mayHandle && <ReplyPanel {...parts} />}
       <NotePanel {...parts} />
+      {mayHandle && <ReplyPanel {...parts} />}
       <RemovePanel {...parts} back={listAddress(data.from, data.state, data.neighbours?.place)} />
     </div>
   )

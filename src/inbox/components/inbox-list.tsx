@@ -69,12 +69,13 @@ function InboxFilters({ tab, state, people, onState }: Props) {
   const me = people.find((each) => each.username === username)
   return (
     <>
-      <ListFilter name="status" label="Filter by status" all="All" {...{ state, onState }}>
-        <Options of={SHOWN} />
-      </ListFilter>
-      {tab === 'applications' && (
+      {tab === 'applications' ? (
         <ListFilter name="stage" label="Filter by stage" all="All Stages" {...{ state, onState }}>
           <Options of={Object.entries(STAGE_LABELS)} />
+        </ListFilter>
+      ) : (
+        <ListFilter name="status" label="Filter by status" all="All" {...{ state, onState }}>
+          <Options of={SHOWN} />
         </ListFilter>
       )}
       <ListFilter name="come_back" label="To come back to" all="Any Date" {...{ state, onState }}>

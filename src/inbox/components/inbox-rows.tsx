@@ -15,12 +15,13 @@ import { type ListData, withInboxDefaults } from '../inbox-data.ts'
 import { INBOX, type InboxListName, itemAddress, parseSpamId } from '../inbox-tabs.ts'
 import { useMayHandle } from '../use-may-handle.tsx'
 import { itemsToMove, useSpamMove } from '../use-spam-move.tsx'
+import { BulkHandling } from './bulk-handling.tsx'
 import { applicationColumns, enquiryColumns, spamColumns } from './inbox-columns.tsx'
 
 type Props = { data: ListData; onState: SetListState; filters: ReactNode }
 
 export function InboxRows({ data, filters, onState }: Props) {
-  const { tab, state, list } = data
+  const { tab, state, list, people } = data
   const { noun } = INBOX[tab]
   const isSpam = tab === 'spam'
   const { field, clear } = useListSearch(onState)
@@ -51,7 +52,9 @@ export function InboxRows({ data, filters, onState }: Props) {
               label={isSpam ? 'Not spam' : 'Mark as spam'}
               done="moved"
               onAct={() => void move(selection.ids)}
-            />
+            >
+              {tab !== 'spam' && <BulkHandling {...{ tab, selection, people }} />}
+            </BulkBar>
           )}
           <InboxTable
             data={data}

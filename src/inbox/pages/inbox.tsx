@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
+import beside from '../components/beside-list.module.css'
+import { BesideList } from '../components/beside-list.tsx'
 import { GoneItem, InboxItem } from '../components/inbox-item.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
 import styles from '../components/item-bar.module.css'
@@ -21,11 +23,16 @@ export default function Inbox() {
         return (
           <>
             <ItemBar data={data} />
-            {data.item ? (
-              <InboxItem key={data.item.row.reference} data={data} item={data.item} failure={failure} />
-            ) : (
-              <GoneItem tab={data.tab} />
-            )}
+            <div className={beside.both}>
+              <BesideList {...data} />
+              <div className={beside.shown}>
+                {data.item ? (
+                  <InboxItem key={data.item.row.reference} data={data} item={data.item} failure={failure} />
+                ) : (
+                  <GoneItem tab={data.tab} />
+                )}
+              </div>
+            </div>
           </>
         )
       }}

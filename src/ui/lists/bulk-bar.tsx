@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { MAX_DELETED, MAX_SELECTED } from '../../lib/paging.ts'
 import { Button } from '../button.tsx'
 import styles from './bulk-bar.module.css'
@@ -14,10 +14,12 @@ type Props = {
   label: string
   done: string
   onAct: () => void
+  /** What else can be done with the selected rows. */
+  children?: ReactNode
 }
 
 /** Selects rows and applies an action to them. */
-export function BulkBar({ selection, total, readAll, label, done, onAct }: Props) {
+export function BulkBar({ selection, total, readAll, label, done, onAct, children }: Props) {
   const id = useId()
   const { ids, clear } = selection
   const isSome = ids.length > 0
@@ -45,6 +47,7 @@ export function BulkBar({ selection, total, readAll, label, done, onAct }: Props
           {label}
         </Button>
       )}
+      {isSome && !isTooMany && children}
       {isTooMany && (
         <p id={id} className={styles.limit}>
           At most {MAX_DELETED} rows can be {done} at once.
