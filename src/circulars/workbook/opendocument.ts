@@ -171,7 +171,7 @@ class DocumentReader implements XmlHandlers, Workbook {
   #endRow(sheet: SheetBuilder) {
     const { repeat = 1, cells = [], isHidden = false } = this.#openRow ?? {}
     const last = this.#row + repeat - 1
-    this.#filled += cells.length * Math.min(repeat, MAX_ROWS)
+    this.#filled += cells.length * Math.min(repeat, Math.max(1, MAX_ROWS - this.#row + 1))
     if (this.#filled > MAX_FILLED) throw new UnreadableCircular(TOO_LARGE_INSIDE)
     for (let row = this.#row; row <= Math.min(last, MAX_ROWS + 1); row++) {
       if (isHidden) sheet.hideRow(row)
