@@ -253,8 +253,8 @@ function skippedSheets(layouts: readonly SheetLayout[], unread: readonly string[
   for (const { grid, blocks } of layouts) {
     if (blocks.length === 0) sheets.push({ sheet: grid.name, reason: 'no vessels with dates at known ports' })
     else if (grid.hidden) {
-      sheets.push({ sheet: grid.name, reason: 'hidden in Excel' })
-      const message = `Sheet "${grid.name}" is hidden in Excel and was not imported.`
+      sheets.push({ sheet: grid.name, reason: 'hidden in the file' })
+      const message = `Sheet "${grid.name}" is hidden in the file and was not imported.`
       warnings.push({ severity: 'warning', code: 'hidden_sheet', sheet: grid.name, cell: null, message })
     }
   }

@@ -19,7 +19,7 @@ function checkCell(read: ReadSheet, one: ReadCall): CircularWarning[] {
   if (reading.failed)
     return [heldBackWarning(read, one, 'cell_error', `${call.cell} shows ${call.dates} instead of a date.`)]
   if (reading.isStruck)
-    return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in Excel.`)]
+    return [heldBackWarning(read, one, 'struck_through', `${call.cell} is struck through in the file.`)]
   if (reading.question) {
     const times = [call.eta, call.etd].filter(Boolean).join(' / ')
     const text = quoted(reading.questioned ?? (times || call.dates))
@@ -78,7 +78,7 @@ function heldBackWarning(
 export function checkHidden(read: ReadSheet): CircularWarning[] {
   const lines = named(read).filter(({ hidden, calls }) => hidden && calls.length > 0)
   return lines.map(({ line, cell, calls }) =>
-    heldTogether(read, cell, 'hidden_cells', `${line} is hidden in Excel.`, calls),
+    heldTogether(read, cell, 'hidden_cells', `${line} is hidden in the file.`, calls),
   )
 }
 
@@ -107,7 +107,7 @@ export function checkNamesAndColumns(read: ReadSheet): CircularWarning[] {
   )
   return [
     ...struck.map(({ cell, calls }) =>
-      heldTogether(read, cell, 'struck_through', `${cell} is struck through in Excel.`, calls),
+      heldTogether(read, cell, 'struck_through', `${cell} is struck through in the file.`, calls),
     ),
     ...[...doubtful].map(([doubt, calls]) =>
       heldTogether(read, calls[0]?.vessel.cell ?? '', 'columns_unclear', doubt, calls),

@@ -9,7 +9,7 @@ export function ImportArea() {
   return (
     <ListSource
       titles={{ choose: 'Choose the circular, or drop it here', drop: 'Drop the circular' }}
-      hint={`${capitalized(CIRCULAR_KINDS)}, as it came`}
+      hint={capitalized(CIRCULAR_KINDS)}
       accept={CIRCULAR_ENDINGS}
       pasteHint="Copy them in Excel, with the titles and headings. Ctrl+V works anywhere on this screen, too."
       progress={progress}

@@ -63,8 +63,8 @@ export function flagsOf(cell: ShownCell): string[] {
     is_held ? 'held back' : '',
     is_error ? 'error in the circular' : '',
     is_struck ? 'struck through' : '',
-    is_hidden ? 'hidden in Excel' : '',
-    fill ? 'coloured in Excel' : '',
+    is_hidden ? 'hidden in the file' : '',
+    fill ? 'coloured in the file' : '',
     comment ? `comment: ${comment}` : '',
   ].filter(Boolean)
 }

@@ -39,11 +39,11 @@ const FLAGS: readonly Flag[] = [
     label: 'Error in the circular',
   },
   { flag: 'is_struck', sample: <s>Struck</s>, label: 'Struck through' },
-  { flag: 'is_hidden', sample: <i>Hidden</i>, label: 'Hidden in Excel' },
+  { flag: 'is_hidden', sample: <i>Hidden</i>, label: 'Hidden in the file' },
   {
     flag: 'fill',
     sample: <span className={`${styles.swatch} ${styles.fill}`} />,
-    label: 'Coloured in Excel',
+    label: 'Coloured in the file',
   },
   { flag: 'comment', sample: <span className={`${styles.swatch} ${styles.comment}`} />, label: 'Comment' },
 ]
