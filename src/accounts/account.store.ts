@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { countRows } from '../database/queries/count-rows.ts'
+import { requireRoom } from '../database/recording.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../lib/errors.ts'
 
@@ -35,7 +36,8 @@ export function findAccountByKey(db: Db, username_key: string) {
   return db.selectFrom('account').selectAll().where('username_key', '=', username_key).executeTakeFirst()
 }
 
-export function insertAccount(db: Db, values: Insertable<Tables['account']>) {
+export async function insertAccount(db: Db, values: Insertable<Tables['account']>) {
+  await requireRoom(db, 'account', 1)
   return db.insertInto('account').values(values).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { namesOf } from '../lib/entity-fields.ts'
+import { DomainError } from '../lib/errors.ts'
 import type { Change } from './change-rows.ts'
 import type { Db } from './open.ts'
+import { countRows } from './queries/count-rows.ts'
 import { insertRow } from './queries/insert-row.ts'
 import { anyTable, type RecordedRow } from './recorded-rows.ts'
 import type { Entity } from './recorded-tables.ts'
+import { REGISTER } from './tables/register.ts'
+import type { AllFacts } from './tables/table-facts.ts'
 import type { AnyRow, Writing } from './write.ts'
 
 const ROWS_PER_STATEMENT = 500
-
-type AnyTables = ReturnType<typeof anyTable>
 
 /** The only place where rows are untyped: Kysely cannot type a table chosen at run time. */
 export function recording(
@@ -18,13 +20,14 @@ export function recording(
   changes: Change[],
   nameWrite: Writing['nameWrite'] = () => {},
 ): Writing {
-  return { trx, batch, nameWrite, ...singleWrites(trx, changes), ...bulkWrites(anyTable(trx), changes) }
+  return { trx, batch, nameWrite, ...singleWrites(trx, changes), ...bulkWrites(trx, changes) }
 }
 
 function singleWrites(trx: Db, changes: Change[]): Pick<Writing, 'insert' | 'update' | 'remove'> {
   const rows = anyTable(trx)
   return {
     async insert(table: Entity, values: Record<string, unknown>) {
+      await requireRoom(trx, table, 1)
       const after = await insertRow(trx, table, values)
       changes.push({ entity: table, entity_id: after.id, action: 'add', after })
       // Callers name the table, and with it the type of the row.
@@ -55,12 +58,23 @@ export function hasChanged(before: Record<string, unknown>, values: Record<strin
   return namesOf(values).some((name) => values[name] !== undefined && values[name] !== before[name])
 }
 
-function bulkWrites(
-  rows: AnyTables,
-  changes: Change[],
-): Pick<Writing, 'insertAll' | 'updateAll' | 'removeAll'> {
+/** Throws 422 if the table would have more rows than the register allows. */
+export async function requireRoom(trx: Db, table: keyof AllFacts, added: number): Promise<void> {
+  const facts: AllFacts = REGISTER
+  const { growth } = facts[table]
+  if (typeof growth !== 'object' || !('atMost' in growth)) return
+  if ((await countRows(trx.selectFrom(table))) + added <= growth.atMost) return
+  throw new DomainError(
+    422,
+    `There can be at most ${growth.atMost} of these. Delete some that are not needed.`,
+  )
+}
+
+function bulkWrites(trx: Db, changes: Change[]): Pick<Writing, 'insertAll' | 'updateAll' | 'removeAll'> {
+  const rows = anyTable(trx)
   return {
     async insertAll(table: Entity, values: readonly Record<string, unknown>[]) {
+      await requireRoom(trx, table, values.length)
       for (const part of inBatches(values)) {
         const added = await rows
           .insertInto(table)

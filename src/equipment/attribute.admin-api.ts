@@ -79,7 +79,6 @@ function registerReads(app: FastifyInstance, equipment: EquipmentService): void 
     'GET /api/equipment-categories/:categoryId/attributes/export': ({ params, query }, reply) =>
       sendExport(reply, query, {
         exported: ATTRIBUTE_EXPORT,
-        list: () => equipment.listAttributes(params.categoryId),
         read: (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
       }),
   })

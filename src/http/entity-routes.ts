@@ -132,7 +132,7 @@ export function registerEditedRoutes<
     { GET, 'GET /export': EXPORT, 'PUT /:id': PUT },
     {
       GET: listHandler(list, read),
-      'GET /export': exportHandler({ exported, list, read }),
+      'GET /export': exportHandler({ exported, read }),
       async 'PUT /:id'(request) {
         let written: string | undefined
         const onWritten = (batch: string) => {

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { inTurnOfLargeReads } from '../lib/background/large-reads.ts'
 import { yieldIfLate } from '../lib/background/yield-if-late.ts'
 import { dayInIndia } from '../lib/days.ts'
-import { DomainError } from '../lib/errors.ts'
-import { cellsOf, type Exported } from '../lib/export/cells.ts'
-import { csvOf } from '../lib/export/csv.ts'
+import { DomainError, TryLater } from '../lib/errors.ts'
+import { type Cell, cellsOf, type Exported } from '../lib/export/cells.ts'
+import { csvLines, csvOf } from '../lib/export/csv.ts'
 import { renderWorkbook } from '../lib/export/file-renderer.ts'
 import { MEDIA_TYPES } from '../lib/export/formats.ts'
 import { MAX_SELECTED, type Page, type PageQuery } from '../lib/paging.ts'
@@ -31,7 +31,9 @@ const ExportOptions = z.object({
 
 type ExportQuery = z.output<typeof ExportOptions> & Omit<PageQuery, 'page' | 'size'>
 
-const EVERY_ROW = 1_000_000
+const ROWS_AT_ONCE = 1000
+const MOST_TRIES = 3
+const CHANGED_MEANWHILE = 'The list was changed while it was read. Please try again.'
 
 /** The definition of an export: a list as CSV or XLSX, filtered or whole. */
 export function exportRoute(part: Part, query: ReturnType<typeof listQuery>) {
@@ -47,7 +49,6 @@ export function exportRoute(part: Part, query: ReturnType<typeof listQuery>) {
 
 type Rows<Row> = {
   exported: Exported<Row>
-  list: () => Promise<Row[]>
   read: (pageQuery: PageQuery) => Promise<Page<Row>>
 }
 
@@ -59,19 +60,19 @@ export function exportHandler<Row extends { id: number }>(rows: Rows<Row>) {
 export async function sendExport<Row extends { id: number }>(
   reply: FastifyReply,
   { format, ...query }: ExportQuery,
-  { exported, ...rows }: Rows<Row>,
+  { exported, read }: Rows<Row>,
 ): Promise<FastifyReply> {
-  const readCells = async () => {
-    const read = await rowsOf(query, rows)
-    await yieldIfLate()
-    return cellsOf(exported.columns, exported.split ? read.flatMap(exported.split) : read)
-  }
-  const body = Buffer.from(
+  const { columns, split, file } = exported
+  const titles = columns.map(({ label }) => label)
+  const readCells = async (): Promise<Cell[][]> => [
+    titles,
+    ...(await cellsOfRows(query, read, { columns, split })),
+  ]
+  const body =
     format === 'csv'
-      ? await inTurnOfLargeReads(async () => csvOf(await readCells()))
-      : await renderWorkbook(() => inTurnOfLargeReads(readCells), exported.file),
-  )
-  const name = `${exported.file}-${dayInIndia()}.${format}`
+      ? Buffer.concat(await inTurnOfLargeReads(async () => csvParts(await readCells())))
+      : Buffer.from(await renderWorkbook(() => inTurnOfLargeReads(readCells), file))
+  const name = `${file}-${dayInIndia()}.${format}`
   return reply
     .headers({
       'content-type': MEDIA_TYPES[format],
@@ -80,16 +81,41 @@ export async function sendExport<Row extends { id: number }>(
     .send(body)
 }
 
-async function rowsOf<Row extends { id: number }>(
+async function csvParts(cells: readonly Cell[][]): Promise<Buffer[]> {
+  const parts = [Buffer.from(csvOf([]))]
+  for (let at = 0; at < cells.length; at += ROWS_AT_ONCE) {
+    await yieldIfLate()
+    parts.push(Buffer.from(csvLines(cells.slice(at, at + ROWS_AT_ONCE))))
+  }
+  return parts
+}
+
+/** The cells of the rows, part by part. Rows that move while they are read would be there twice, or not at all: then once more. */
+async function cellsOfRows<Row extends { id: number }>(
   { scope, ids: selected, ...pageQuery }: Omit<ExportQuery, 'format'>,
-  { list, read }: Omit<Rows<Row>, 'exported'>,
-): Promise<Row[]> {
-  const readAll = async (query: Partial<PageQuery>) =>
-    (await read({ ...query, page: 1, size: EVERY_ROW })).rows
-  if (scope === 'all') return list()
-  if (scope === 'shown') return readAll(pageQuery)
-  if (!selected) throw new DomainError(400, 'Select at least one row', 'ids')
-  return (await readAll({ sort: pageQuery.sort })).filter(({ id }) => selected.has(id))
+  read: Rows<Row>['read'],
+  { columns, split }: Pick<Exported<Row>, 'columns' | 'split'>,
+): Promise<Cell[][]> {
+  if (scope === 'selected' && !selected) throw new DomainError(400, 'Select at least one row', 'ids')
+  const query = scope === 'shown' ? pageQuery : scope === 'selected' ? { sort: pageQuery.sort } : {}
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const cells: Cell[][] = []
+    const seen = new Set<number>()
+    let least = 0
+    for (let page = 1, isMore = true; isMore; page++) {
+      const { rows, total } = await read({ ...query, page, size: ROWS_AT_ONCE })
+      const isMoved = total < least || rows.some(({ id }) => seen.has(id))
+      if (isMoved) break
+      least = total
+      isMore = rows.length === ROWS_AT_ONCE
+      const wanted = selected ? rows.filter(({ id }) => selected.has(id)) : rows
+      for (const { id } of rows) seen.add(id)
+      cells.push(...cellsOf(columns, split ? wanted.flatMap(split) : wanted).slice(1))
+      await yieldIfLate()
+      if (!isMore) return cells
+    }
+  }
+  throw new TryLater(503, CHANGED_MEANWHILE, 1)
 }
 
 const DESCRIPTION =

@@ -12,8 +12,8 @@ const FIRST_PAGE = 1
 const DEFAULT_SIZE = 25
 
 /**
- * The definition of a list: the whole list as a bare array, or a page if any list parameter is present. A page has the total
- * number of rows in X-Total-Count and its own number in X-Page.
+ * The definition of a list: a bare array of as many rows as fit into 1 MB, which is usually the whole list, or a page if any list
+ * parameter is present. Both have the total number of rows in X-Total-Count, a page its own number in X-Page.
  */
 export function listRoute<Entity extends z.ZodType, Query extends ReturnType<typeof listQuery>>(
   part: Part,
@@ -46,7 +46,17 @@ export async function sendList<Row, Query extends ListQuery>(
   read: (pageQuery: Query & PageQuery) => Promise<Page<Row>>,
 ) {
   if (Object.values(pageQuery).every((value) => value === undefined)) {
-    const json = await inTurnOfLargeReads(async () => inParts(reply, await list()))
+    const rowsAt = (page: number) => read({ ...pageQuery, page, size: ROWS_AT_ONCE })
+    const { total } = await read({ ...pageQuery, page: 1, size: 1 })
+    const json = await inTurnOfLargeReads(async () =>
+      inParts(
+        reply,
+        total <= ROWS_AT_ONCE
+          ? async (page) => (page === 1 ? list() : [])
+          : async (page) => (await rowsAt(page)).rows,
+      ),
+    )
+    reply.header('x-total-count', total)
     return reply.type('application/json; charset=utf-8').send(json)
   }
   const { rows, total, page } = await read({
@@ -59,25 +69,34 @@ export async function sendList<Row, Query extends ListQuery>(
 }
 
 const ROWS_AT_ONCE = 500
+const MOST_BYTES = 1_000_000
 
-/** The list as JSON. Checking and writing thousands of rows takes long. */
-async function inParts(reply: FastifyReply, rows: readonly unknown[]): Promise<string> {
+/** The rows as JSON, as many as fit. Checking and writing thousands of rows takes long. */
+async function inParts(reply: FastifyReply, rowsAt: (page: number) => Promise<unknown[]>): Promise<string> {
   const parts: string[] = []
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await yieldIfLate()
-    parts.push(String(reply.serialize(rows.slice(at, at + ROWS_AT_ONCE))).slice(1, -1))
+  let bytes = 2
+  for (let page = 1; ; page++) {
+    const rows = await rowsAt(page)
+    if (rows.length === 0) break
+    for (const row of rows) {
+      await yieldIfLate()
+      const json = String(reply.serialize([row])).slice(1, -1)
+      bytes += Buffer.byteLength(json) + 1
+      if (bytes > MOST_BYTES) return `[${parts.join(',')}]`
+      parts.push(json)
+    }
   }
   return `[${parts.join(',')}]`
 }
 
 const DESCRIPTION =
-  'Without parameters, the whole list. With any parameter, one page: `search` finds names that contain the text, ' +
+  'Without parameters, the whole list, or as many rows as fit into 1 MB. With any parameter, one page: `search` finds names that contain the text, ' +
   '`sort` takes a column name (with - before it for descending order), `show` returns the page that contains this row.'
 
 const HEADERS = {
   'X-Total-Count': {
     type: 'integer',
-    description: 'Total number of rows, for paged requests',
+    description: 'Total number of rows',
   },
   'X-Page': { type: 'integer', description: 'Page number, for paged requests' },
 }

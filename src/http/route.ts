@@ -10,7 +10,13 @@ type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 |
 /** Routes under one heading of the OpenAPI document, and who may call them: anybody, or who has this part of the back office. */
 export type Part = { tag: string; area: 'public' | Areas }
 
-/** Why an answer stays below 1 MB, whatever is stored. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bound?: Bound
+  }
+}
+
+/** Why an answer stays below 1 MB, whatever is stored; tests/bounded-answers.test.ts asks all of them. */
 type Bound =
   /** Fields of one row, or a number of them that the program says. */
   | 'one row'
@@ -104,7 +110,11 @@ export function registerRoute<Definition extends RouteDefinition>(
     // Fastify puts the prefix of the plugin before it.
     url: `${base}${path}`.slice(app.prefix.length),
     schema: schemaOf(definition),
-    config: { ...definition.config, ...(area !== 'public' && { area }) },
+    config: {
+      ...definition.config,
+      ...(area !== 'public' && { area }),
+      ...('bound' in definition && { bound: definition.bound as Bound }),
+    },
     handler: async (request, reply) => {
       reply.code(definition.status ?? 200)
       // Fastify has parsed the request with the schemas of the definition.

@@ -26,7 +26,7 @@ import type {
   ReplyForm,
 } from './inbox.schema.ts'
 import * as store from './inbox.store.ts'
-import { ANSWERS_AT_ONCE, NOT_SENT_YET } from './inbox-labels.ts'
+import { NEWEST_AT_ONCE, NOT_SENT_YET } from './inbox-labels.ts'
 import { applySpamChange } from './spam/spam.service.ts'
 
 type HandledItem<Shown> = {
@@ -166,23 +166,23 @@ function createCorrespondence<Shown>(
 ) {
   return {
     /** `mayAnswer`: others do not see the texts of replies that are not sent yet. */
-    async listNotes(id: number, mayAnswer: boolean): Promise<InboxNote[]> {
+    async listNotes(id: number, mayAnswer: boolean, before?: number): Promise<InboxNote[]> {
       await store.requireReceived(database.db, entity, id)
-      const notes = await store.listNotes(database.db, entity, id)
+      const notes = await store.listNotes(database.db, entity, id, { before, limit: NEWEST_AT_ONCE })
       if (mayAnswer) return notes
       const unsent = await store.listUnsentNotes(database.db, entity, id)
       return notes.map((note) => (unsent.has(note.id) ? { ...note, text: NOT_SENT_YET } : note))
     },
 
     /** The mail about it, oldest first; its content is cleared when it is sent. */
-    async listMail(id: number): Promise<OutboxMail[]> {
+    async listMail(id: number, before?: number): Promise<OutboxMail[]> {
       await store.requireReceived(database.db, entity, id)
-      return listMailAbout(database.db, { entity, entity_id: id })
+      return listMailAbout(database.db, { entity, entity_id: id }, { before, limit: NEWEST_AT_ONCE })
     },
 
     async listAnswers(id: number, before?: number): Promise<InboxAnswer[]> {
       await store.requireReceived(database.db, entity, id)
-      return store.listAnswers(database.db, entity, id, { before, limit: ANSWERS_AT_ONCE })
+      return store.listAnswers(database.db, entity, id, { before, limit: NEWEST_AT_ONCE })
     },
 
     /** The idempotency key stores only the id, because a note may name people. */

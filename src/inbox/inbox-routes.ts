@@ -18,7 +18,7 @@ import type { Page } from '../lib/paging.ts'
 import { OutboxMail } from '../mail/outbox/outbox.schema.ts'
 import type { Handling } from './handling.ts'
 import {
-  AnswersQuery,
+  BeforeQuery,
   BulkHandlingForm,
   HandlingForm,
   InboxAnswer,
@@ -29,8 +29,9 @@ import {
   NoteForm,
   ReplyForm,
 } from './inbox.schema.ts'
-import { ANSWERS_AT_ONCE, bulkMessage, replyMessage } from './inbox-labels.ts'
+import { bulkMessage, NEWEST_AT_ONCE, replyMessage } from './inbox-labels.ts'
 
+const NEWEST = `the newest ${NEWEST_AT_ONCE}, or those before one of them, oldest first`
 const READ_PROBLEMS = [400, 404, ...GUARD_PROBLEMS] as const
 
 /** The administrator routes of a submission type, relative to the path of its list. */
@@ -48,22 +49,16 @@ function readRoutes<Entity extends z.ZodType<{ id: number }>>(
   query: ReturnType<typeof inboxQuery>,
 ) {
   const shared = { part, params: IdParams, problems: READ_PROBLEMS }
+  const newest = { ...shared, bound: 'a page', query: BeforeQuery } as const
   return {
     GET: listRoute(part, entity, query),
     'GET /export': exportRoute(part, query),
     'GET /:id': { ...shared, bound: 'one row', response: entity },
-    'GET /:id/notes': { ...shared, bound: 'a page', response: z.array(InboxNote) },
-    'GET /:id/mail': {
-      ...shared,
-      bound: 'a page',
-      summary: 'The mail about it, oldest first',
-      response: z.array(OutboxMail),
-    },
+    'GET /:id/notes': { ...newest, summary: `Notes: ${NEWEST}`, response: z.array(InboxNote) },
+    'GET /:id/mail': { ...newest, summary: `The mail about it: ${NEWEST}`, response: z.array(OutboxMail) },
     'GET /:id/answers': {
-      ...shared,
-      bound: 'a page',
-      summary: `What was answered by mail: the newest ${ANSWERS_AT_ONCE}, or those before one of them, oldest first`,
-      query: AnswersQuery,
+      ...newest,
+      summary: `What was answered by mail: ${NEWEST}`,
       response: z.array(InboxAnswer),
     },
     'GET /:id/neighbours': {
@@ -135,11 +130,12 @@ export function registerInboxRoutes<Entity extends z.ZodType<{ id: number }>>(
     app,
     itemRoutes,
     {
-      'GET /export': exportHandler({ exported, list, read }),
+      'GET /export': exportHandler({ exported, read }),
       'GET /:id': ({ params }) => handling.read(params.id),
-      'GET /:id/notes': (request) => handling.listNotes(request.params.id, mayAnswer(request)),
+      'GET /:id/notes': (request) =>
+        handling.listNotes(request.params.id, mayAnswer(request), request.query.before),
       async 'GET /:id/mail'(request) {
-        const mails = await handling.listMail(request.params.id)
+        const mails = await handling.listMail(request.params.id, request.query.before)
         return mayAnswer(request) ? mails : mails.map((mail) => ({ ...mail, text: null }))
       },
       'GET /:id/answers': ({ params, query }) => handling.listAnswers(params.id, query.before),

@@ -118,7 +118,7 @@ export const InboxAnswer = z
   .meta({ id: 'InboxAnswer' })
 
 /** `before`: the id of the first answer that is known, for those before it. */
-export const AnswersQuery = z.object({
+export const BeforeQuery = z.object({
   before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 })
 

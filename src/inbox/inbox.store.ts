@@ -6,6 +6,7 @@ import type { ApplicantStage } from '../database/tables/submission-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Received } from '../mail/letter.ts'
+import type { Newest } from '../mail/outbox/outbox-list.store.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
 
 type HandlingColumns = {
@@ -80,13 +81,16 @@ export async function requireReceived(db: Db, entity: InboxEntity, id: number): 
 
 const FIELDS = ['id', 'at', 'account_id', 'account_name as account', 'text'] as const
 
-export function listNotes(db: Db, entity: InboxEntity, entity_id: number) {
-  return db
+/** The newest, or those before one of them, the oldest first. */
+export async function listNotes(db: Db, entity: InboxEntity, entity_id: number, { before, limit }: Newest) {
+  let query = db
     .selectFrom('inbox_note')
     .select(FIELDS)
     .where((row) => row.and({ entity, entity_id }))
-    .orderBy('id')
-    .execute()
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return (await query.execute()).toReversed()
 }
 
 /** The notes of replies that are not sent, by id. */
@@ -103,12 +107,7 @@ export async function listUnsentNotes(db: Db, entity: InboxEntity, entity_id: nu
 }
 
 /** The newest, or those before one of them, the oldest first. */
-export async function listAnswers(
-  db: Db,
-  entity: InboxEntity,
-  entity_id: number,
-  { before, limit }: { before: number | undefined; limit: number },
-) {
+export async function listAnswers(db: Db, entity: InboxEntity, entity_id: number, { before, limit }: Newest) {
   let query = db
     .selectFrom('received_mail')
     .select(['id', 'received_at as at', 'sender', 'text', 'attachments', 'is_automatic'])

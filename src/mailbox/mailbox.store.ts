@@ -32,6 +32,10 @@ export async function listUids(db: Db, uid_validity: string): Promise<Set<number
   return new Set(rows.map(({ uid }) => Number(uid)))
 }
 
+/** How many mails that came since then were read. */
+export const countReceivedSince = (db: Db, moment: string): Promise<number> =>
+  countRows(db.selectFrom('received_mail').where('received_at', '>=', moment))
+
 /** Keeps what another process has written meanwhile; returns whether it did not. */
 export async function insertReceived(trx: Db, values: NewReceived): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

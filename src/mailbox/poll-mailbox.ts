@@ -1,4 +1,5 @@
 import type { ClockJob, JobLog } from '../database/jobs/job.ts'
+import { REGISTER } from '../database/tables/register.ts'
 import { errorMessage, TryLater } from '../lib/errors.ts'
 import {
   MailboxAway,
@@ -13,6 +14,8 @@ import { NOT_READABLE } from './messages.ts'
 import { concernsUs, recordOutcome, type TakeDependencies, takeMail } from './take-mail.ts'
 
 export const READ_MAILBOX = 'read the mailbox'
+
+const { mailsADay: MAILS_A_DAY } = REGISTER.received_mail.growth
 
 /** A run gives way to the next one after so many mails, and after this time. */
 const MAILS_AT_ONCE = 50
@@ -62,8 +65,10 @@ export async function readNewMail(
   const fresh = unmarked.filter((uid) => !known.has(uid))
   await mailbox.mark(unmarked.filter((uid) => known.has(uid)))
   const first = fresh.length > MAILS_AT_ONCE ? await mostUrgent(dependencies, mailbox, fresh) : fresh
+  const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const room = MAILS_A_DAY - (await store.countReceivedSince(dependencies.database.db, today))
   let read = 0
-  for (const uid of first.slice(0, MAILS_AT_ONCE)) {
+  for (const uid of first.slice(0, Math.max(0, Math.min(MAILS_AT_ONCE, room)))) {
     reading.signal.throwIfAborted()
     if (!(await readOne(dependencies, mailbox, uid, reading))) continue
     await mailbox.mark([uid])

@@ -66,6 +66,8 @@ export async function replaceToken(db: Db, id: number, token_hash: string): Prom
   return numUpdatedRows === 1n
 }
 
+const MOST_LISTED = 100
+
 /** Last used first. */
 export function listOpenSessions(db: Db, account_id: number, now: string, idleSince: string) {
   return db
@@ -76,6 +78,7 @@ export function listOpenSessions(db: Db, account_id: number, now: string, idleSi
     .where('last_seen_at', '>', idleSince)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
     .execute()
 }
 

@@ -1,8 +1,12 @@
 import { countPending } from '../../accounts/account.store.ts'
 import type { Db } from '../../database/open.ts'
+import { countRows } from '../../database/queries/count-rows.ts'
 import { REGISTER } from '../../database/tables/register.ts'
+import type { AllFacts } from '../../database/tables/table-facts.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
 import { freeDisk } from '../../lib/files/free-disk.ts'
 import { megabytes } from '../../lib/megabytes.ts'
+import { countReceivedSince } from '../../mailbox/mailbox.store.ts'
 import { sumOfBytes } from '../../site-content/files/site-file.store.ts'
 import { type Form, type FormUse, readStoredToday } from '../../submissions/submission-limit.ts'
 import type { Config } from '../config.ts'
@@ -34,13 +38,32 @@ function formUse({ form, whose, rows, mb }: FormUse): LimitUse {
   }
 }
 
-/** The limits of what is stored: of what visitors send in a day, of accounts that wait, of pictures and documents, and of the disk. */
+/** Of the tables that have at most so many rows. */
+async function tableUses(db: Db): Promise<LimitUse[]> {
+  const facts: AllFacts = REGISTER
+  const uses: LimitUse[] = []
+  for (const table of namesOf(REGISTER)) {
+    const { growth } = facts[table]
+    if (typeof growth !== 'object' || !('atMost' in growth)) continue
+    const rows = await countRows(db.selectFrom(table))
+    const text = `Rows of '${table.replaceAll('_', ' ')}': ${rows} of ${growth.atMost}`
+    uses.push({ name: table, used: rows / growth.atMost, text })
+  }
+  return uses
+}
+
+/**
+ * The limits of what is stored: of what visitors send and mail in a day, of accounts that wait, of tables, of pictures and documents, and
+ * of the disk.
+ */
 export async function readLimits(
   db: Db,
   { mediaLimitMb, uploads }: Pick<Config, 'mediaLimitMb' | 'uploads'>,
 ): Promise<LimitUse[]> {
   const [today, media, pending] = await Promise.all([readStoredToday(db), sumOfBytes(db), countPending(db)])
   const { waiting } = REGISTER.account.growth
+  const { mailsADay } = REGISTER.received_mail.growth
+  const mails = await countReceivedSince(db, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length))
   const limit = mediaLimitMb * MB
   const free = freeDisk(uploads.folder).bytes
   return [
@@ -50,6 +73,12 @@ export async function readLimits(
       used: pending / waiting,
       text: `Accounts that await approval: ${pending} of ${waiting}`,
     },
+    {
+      name: 'received_mail',
+      used: mails / mailsADay,
+      text: `Mails of today that were read: ${mails} of ${mailsADay}`,
+    },
+    ...(await tableUses(db)),
     {
       name: 'media',
       used: media / limit,

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type StartedApp, startApp } from '../../../tests/app.ts'
 import { testedDatabase } from '../../../tests/databases.ts'
 import { sendApplication } from '../../../tests/forms.ts'
 import { createNetworkClient } from '../../../tests/network-client.ts'
 import { addPort } from '../../../tests/records.ts'
 import { openDatabase } from '../../database/open.ts'
+import { REGISTER } from '../../database/tables/register.ts'
+import { namesOf } from '../../lib/entity-fields.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-tests'
 const authorization = `Bearer ${METRICS_TOKEN}`
@@ -173,4 +175,15 @@ test('/metrics leaves out the figures of a database that does not answer', async
 
   expect(await metric(app, 'database_up')).toBe(0)
   expect(await metric(app, 'mail_waiting')).toBeUndefined()
+})
+
+test('rows and bytes of each table of the register are gauges, and how near a bound is', async () => {
+  const app = await startApp({ settings })
+  await addPort(app)
+  await vi.waitFor(async () => expect(await metric(app, 'table_rows{table="port"}')).toBeDefined(), 20_000)
+  // PostgreSQL counts rows from time to time.
+  if (testedDatabase.name === 'SQLite') expect(await metric(app, 'table_rows{table="port"}')).toBe(1)
+  for (const table of namesOf(REGISTER))
+    expect(await metric(app, `table_bytes{table="${table}"}`), table).toBeGreaterThan(0)
+  expect(await metric(app, 'limit_used_ratio{limit="port"}')).toBe(1 / REGISTER.port.growth.atMost)
 })

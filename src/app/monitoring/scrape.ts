@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type JobRow, listJobs } from '../../database/jobs/job.store.ts'
 import { countSetAside } from '../../database/jobs/job-items.ts'
 import type { Database } from '../../database/open.ts'
+import { readTableSizes, type TableSize } from '../../database/table-sizes.ts'
 import { type MailFigures, readMailFigures } from '../../mail/outbox/outbox.store.ts'
 import type { Config } from '../config.ts'
 import { type LimitUse, readLimits } from './limits.ts'
@@ -9,6 +10,7 @@ import type { CacheFigures } from './response-figures.ts'
 import { withinTime } from './within-time.ts'
 
 const TIME_LIMIT_MS = 2000
+const TABLES_MS = 1000
 
 /** What is measured elsewhere and read at each scrape. */
 export type Measured = { database: Database; config: Config; cache: () => CacheFigures }
@@ -18,10 +20,14 @@ type DatabaseFigures = {
   setAside: Map<string, number>
   mail: MailFigures
   limits: LimitUse[]
+  tables: TableSize[]
 }
 
+const MINUTE_MS = 60_000
+
 /** Figures of the process and of what the site depends on, read when Prometheus asks. */
-export function createScrape({ database: { db }, config, cache }: Measured) {
+export function createScrape({ database, config, cache }: Measured) {
+  const { db } = database
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // Gauges of the library whose names are those of counters; the figures by type have the same.
@@ -31,11 +37,29 @@ export function createScrape({ database: { db }, config, cache }: Measured) {
   const showDatabase = databaseGauges(registry, config.mail.smtpUrl !== undefined)
   const showCache = cacheGauges(registry)
   let reading: Promise<DatabaseFigures | null> | undefined
+  let tables: Promise<TableSize[]> | undefined
+
+  /** At most once a minute, since it reads the whole file of SQLite. Left out if that takes longer than the other figures may. */
+  function readTables(): Promise<TableSize[]> {
+    if (!tables) {
+      tables = readTableSizes(database).catch(() => [])
+      setTimeout(() => {
+        tables = undefined
+      }, MINUTE_MS).unref()
+    }
+    return withinTime(TABLES_MS, tables).catch(() => [])
+  }
 
   /** A hanging database is not asked again before it has answered. */
   function readShared(): Promise<DatabaseFigures | null> {
-    reading ??= Promise.all([listJobs(db), countSetAside(db), readMailFigures(db), readLimits(db, config)])
-      .then(([jobs, setAside, mail, limits]) => ({ jobs, setAside, mail, limits }))
+    reading ??= Promise.all([
+      listJobs(db),
+      countSetAside(db),
+      readMailFigures(db),
+      readLimits(db, config),
+      readTables(),
+    ])
+      .then(([jobs, setAside, mail, limits, tables]) => ({ jobs, setAside, mail, limits, tables }))
       .catch(() => null)
       .finally(() => {
         reading = undefined
@@ -64,11 +88,13 @@ function databaseGauges(registry: Registry, isSending: boolean) {
   const waiting = gauge('mail_waiting', 'Mail that is not sent yet')
   const failedMail = gauge('mail_failed', 'Mail that could not be sent')
   const oldest = gauge('mail_oldest_waiting_seconds', 'How long the oldest mail has waited')
+  const rows = gauge('table_rows', 'Rows of a table', ['table'])
+  const bytes = gauge('table_bytes', 'Bytes of a table with its indexes', ['table'])
   const used = gauge('limit_used_ratio', 'How much of a limit of storage is used, up to 1', ['limit'])
 
   return (figures: DatabaseFigures | null): void => {
     up.set(figures ? 1 : 0)
-    for (const each of [finished, failed, overdue, setAside, used]) each.reset()
+    for (const each of [finished, failed, overdue, setAside, rows, bytes, used]) each.reset()
     if (!figures) {
       for (const each of [waiting, failedMail, oldest]) each.remove()
       return
@@ -79,6 +105,10 @@ function databaseGauges(registry: Registry, isSending: boolean) {
       overdue.set({ job }, secondsSince(next_at))
     }
     for (const [job, count] of figures.setAside) setAside.set({ job }, count)
+    for (const size of figures.tables) {
+      rows.set({ table: size.table }, size.rows)
+      bytes.set({ table: size.table }, size.bytes)
+    }
     for (const limit of figures.limits) used.set({ limit: limit.name }, limit.used)
     const { mail } = figures
     waiting.set(mail.waiting)

@@ -20,6 +20,9 @@ const SUBMISSION = {
 /** Rows that the office enters, without a word about a person, and that nothing removes by itself. */
 const OFFICE_ROWS = { growth: 'office', kept: 'for good', personal: 'none' } as const
 
+/** As many as fit into one answer, and more than anybody needs. */
+const atMost = <Most extends number>(most: Most) => ({ by: 'office', atMost: most }) as const
+
 /** Rows that come with what visitors send by the forms. */
 const BY_FORMS = { by: 'visitors', through: ['enquiry', 'application', 'follower'] } as const
 
@@ -36,21 +39,35 @@ const UNSEEN = { area: null, history: 'none' } as const
 export const REGISTER = {
   route: {
     ...OFFICE_ROWS,
+    growth: atMost(200),
     called: 'Routes',
     area: 'schedule',
     history: { parents: {}, unique: ['direction_key'] },
   },
-  ship: { ...OFFICE_ROWS, called: 'Ships', area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
+  ship: {
+    ...OFFICE_ROWS,
+    growth: atMost(5000),
+    called: 'Ships',
+    area: 'schedule',
+    history: { parents: {}, unique: ['name_key'] },
+  },
   vessel: {
     called: 'Vessels',
     ...OFFICE_ROWS,
     area: 'schedule',
     history: { parents: { route_id: 'route' }, unique: ['route_id', 'name_key'] },
   },
-  port: { ...OFFICE_ROWS, called: 'Ports', area: 'schedule', history: { parents: {}, unique: ['name_key'] } },
+  port: {
+    ...OFFICE_ROWS,
+    growth: atMost(2000),
+    called: 'Ports',
+    area: 'schedule',
+    history: { parents: {}, unique: ['name_key'] },
+  },
   port_alias: {
     called: 'Alternative port spellings',
     ...OFFICE_ROWS,
+    growth: atMost(10_000),
     area: 'schedule',
     history: { parents: { port_id: 'port' }, unique: ['alias_key'] },
   },
@@ -63,11 +80,13 @@ export const REGISTER = {
   cut_off_rule: {
     called: 'Cut-off rules',
     ...OFFICE_ROWS,
+    growth: atMost(2000),
     area: 'schedule',
     history: { parents: { port_id: 'port', route_id: 'route' }, unique: ['scope_key'] },
   },
   holiday: {
     ...OFFICE_ROWS,
+    growth: atMost(5000),
     called: 'Holidays',
     area: 'schedule',
     history: { parents: {}, unique: ['day', 'country_key'] },
@@ -75,6 +94,7 @@ export const REGISTER = {
   arrival: { ...OFFICE_ROWS, area: 'schedule', history: 'none' },
   category: {
     ...OFFICE_ROWS,
+    growth: atMost(200),
     called: 'Categories',
     area: 'site',
     history: { parents: {}, unique: ['name_key'] },
@@ -82,11 +102,13 @@ export const REGISTER = {
   attribute: {
     called: 'Attributes',
     ...OFFICE_ROWS,
+    growth: atMost(1000),
     area: 'site',
     history: { parents: { category_id: 'category' }, unique: ['category_id', 'name_key'] },
   },
   equipment: {
     ...OFFICE_ROWS,
+    growth: atMost(2000),
     called: 'Equipment',
     area: 'site',
     history: { parents: { category_id: 'category' }, unique: [] },
@@ -103,27 +125,49 @@ export const REGISTER = {
   reply_template: {
     called: 'Reply templates',
     ...OFFICE_ROWS,
+    growth: atMost(150),
     area: ['enquiries', 'careers'],
     history: { parents: {}, unique: ['title_key'] },
   },
-  vacancy: { ...OFFICE_ROWS, called: 'Vacancies', area: 'careers', history: { parents: {}, unique: [] } },
+  vacancy: {
+    ...OFFICE_ROWS,
+    growth: atMost(150),
+    called: 'Vacancies',
+    area: 'careers',
+    history: { parents: {}, unique: [] },
+  },
   announcement: {
     called: 'Announcements',
     ...OFFICE_ROWS,
+    growth: atMost(300),
     area: 'site',
     history: { parents: { route_id: 'route', port_id: 'port' }, unique: [] },
   },
-  album: { ...OFFICE_ROWS, called: 'Albums', area: 'site', history: { parents: {}, unique: ['title_key'] } },
+  album: {
+    ...OFFICE_ROWS,
+    growth: atMost(200),
+    called: 'Albums',
+    area: 'site',
+    history: { parents: {}, unique: ['title_key'] },
+  },
   photo: {
     called: 'Photos',
     ...OFFICE_ROWS,
+    growth: atMost(1000),
     area: 'site',
     history: { parents: { album_id: 'album' }, unique: ['source_hash'] },
   },
-  download: { ...OFFICE_ROWS, called: 'Downloads', area: 'site', history: { parents: {}, unique: [] } },
+  download: {
+    ...OFFICE_ROWS,
+    growth: atMost(500),
+    called: 'Downloads',
+    area: 'site',
+    history: { parents: {}, unique: [] },
+  },
   download_version: {
     called: 'Previous versions of downloads',
     ...OFFICE_ROWS,
+    growth: atMost(2000),
     area: 'site',
     history: { parents: { download_id: 'download' }, unique: [] },
   },
@@ -400,7 +444,7 @@ export const REGISTER = {
     called: 'Received mails',
     area: 'administration',
     history: 'recorded',
-    growth: { by: 'visitors', through: ['mailbox'] },
+    growth: { by: 'visitors', mailsADay: 5000 },
     kept: 'remove the list of received mail',
     personal: {
       of: 'its row',
@@ -461,7 +505,7 @@ export const REGISTER = {
     called: 'Accounts',
     area: 'administration',
     history: 'recorded',
-    growth: { by: 'visitors', waiting: 200 },
+    growth: { by: 'visitors', waiting: 200, atMost: 1000 },
     kept: 'remove unapproved accounts',
     personal: { of: 'colleague', addresses: ['email'] },
   },

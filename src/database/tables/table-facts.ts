@@ -32,8 +32,12 @@ type Growth =
   | FormBounds
   /** With what they add to these tables, or by mail, or by logging in; see accounts/login/throttle.ts. */
   | { by: 'visitors'; through: readonly (keyof Tables | 'login')[] }
-  /** At most so many wait for the office. */
-  | { by: 'visitors'; waiting: number }
+  /** At most so many wait for the office, and there are at most so many in all. */
+  | { by: 'visitors'; waiting: number; atMost: number }
+  /** So many mails of a day are read; others stay in the mailbox. */
+  | { by: 'visitors'; mailsADay: number }
+  /** At most so many, since visitors or the screens get all of them at once; see recording.ts. */
+  | { by: 'office'; atMost: number }
 
 /** What a form may add: from one address and from all together, in a day (UTC) and in ten minutes. */
 export type FormBounds = {

@@ -16,6 +16,7 @@ import { deletionText, mailText, spamReason } from '../inbox-labels.ts'
 import { INBOX, inboxAddress, listAddress, personAddress } from '../inbox-tabs.ts'
 import type { Item, ItemData } from '../item-data.ts'
 import { ResumePanel } from '../resume/resume-panel.tsx'
+import { useEarlier } from '../use-earlier.tsx'
 import { useMayHandle } from '../use-may-handle.tsx'
 import { useSpamMove } from '../use-spam-move.tsx'
 import { useTurnDown } from '../use-turn-down.tsx'
@@ -81,7 +82,7 @@ function ItemPanels({ data, item }: Pick<Props, 'data' | 'item'>) {
       {item.tab === 'applications' && <ResumePanel key={item.row.id} application={item.row} />}
       <div className={`stack ${styles.side}`}>
         {mayHandle && <HandlingForm {...parts} />}
-        <MailTrail mails={data.mails} isSending={data.isSending} />
+        <MailTrail {...data} item={item} />
       </div>
       <NotePanel {...parts} />
       {mayHandle && <ReplyPanel {...parts} />}
@@ -118,14 +119,28 @@ function useReadOnce({ tab, row: { id, read_at } }: Item, mayHandle: boolean): v
   }, [save, revalidate, tab, id, isUnread])
 }
 
-function MailTrail({ mails, isSending }: { mails: OutboxMail[]; isSending: boolean }) {
+type TrailProps = { item: Item; mails: OutboxMail[]; isSending: boolean }
+
+function MailTrail({ item: { tab, row }, mails, isSending }: TrailProps) {
+  const save = useSave()
+  const path = `${INBOX[tab].noun.path}/${row.id}` as const
+  const { rows, isMore, showEarlier } = useEarlier(path, mails, (before) =>
+    save('GET', `${path}/mail?before=${before}`),
+  )
   return (
     <Panel title="Related mail">
-      {mails.length === 0 ? (
+      {isMore && (
+        <p>
+          <Button kind="quiet" onClick={() => void showEarlier()}>
+            Show earlier mail
+          </Button>
+        </p>
+      )}
+      {rows.length === 0 ? (
         <p className={`soft ${styles.soft}`}>None.</p>
       ) : (
         <ol className={`stack ${styles.trail}`}>
-          {mails.map((mail) => (
+          {rows.map((mail) => (
             <li key={mail.id}>
               {mailText(mail, isSending)}{' '}
               <span className={`soft ${styles.soft}`}>

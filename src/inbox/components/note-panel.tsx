@@ -9,7 +9,7 @@ import { useSave } from '../../web/saving.ts'
 import type { InboxAnswer, InboxNote } from '../inbox.schema.ts'
 import { INBOX } from '../inbox-tabs.ts'
 import type { Item } from '../item-data.ts'
-import { useEarlierAnswers } from '../use-earlier-answers.tsx'
+import { useEarlier } from '../use-earlier.tsx'
 import { useMayHandle } from '../use-may-handle.tsx'
 import type { UnsavedText } from '../use-unsaved-text.tsx'
 import styles from './inbox-item.module.css'
@@ -25,11 +25,14 @@ type Props = {
 const NAME = 'note'
 
 /** Internal notes, which visitors never see, between the answers that came by mail. */
-export function NotePanel({ item: { tab, row }, notes, answers: newest, typed, onSaved }: Props) {
+export function NotePanel({ item: { tab, row }, notes, answers, typed, onSaved }: Props) {
   const save = useSave()
-  const { answers, isMore, showEarlier } = useEarlierAnswers({ tab, id: row.id }, newest)
+  const path = `${INBOX[tab].noun.path}/${row.id}` as const
+  const written = useEarlier(path, notes, (before) => save('GET', `${path}/notes?before=${before}`))
+  const received = useEarlier(path, answers, (before) => save('GET', `${path}/answers?before=${before}`))
+  const showEarlier = () => Promise.all([written.showEarlier(), received.showEarlier()])
   const send = useSendOnce({
-    send: ({ text = '' }, key) => save('POST', `${INBOX[tab].noun.path}/${row.id}/notes`, { text }, key),
+    send: ({ text = '' }, key) => save('POST', `${path}/notes`, { text }, key),
     onSent: () => typed.forget(NAME),
     onSaved,
   })
@@ -40,7 +43,7 @@ export function NotePanel({ item: { tab, row }, notes, answers: newest, typed, o
         <p className={`soft ${styles.soft}`}>No notes yet. Notes are visible in the back office only.</p>
       ) : (
         <>
-          {isMore && (
+          {(written.isMore || received.isMore) && (
             <p>
               <Button kind="quiet" onClick={() => void showEarlier()}>
                 Show earlier
@@ -48,7 +51,7 @@ export function NotePanel({ item: { tab, row }, notes, answers: newest, typed, o
             </p>
           )}
           <ol className="ruled">
-            {threadOf(notes, answers).map(({ key, at, by, text, attachments, is_automatic }) => (
+            {threadOf(written, received).map(({ key, at, by, text, attachments, is_automatic }) => (
               <li key={key}>
                 <p className={`soft ${styles.soft}`}>
                   <bdi>{by}</bdi> · <Moment at={at} /> {is_automatic && <Tag>Automatic</Tag>}
@@ -82,14 +85,21 @@ export function NotePanel({ item: { tab, row }, notes, answers: newest, typed, o
   )
 }
 
-/** In order of time. */
-function threadOf(notes: readonly InboxNote[], answers: readonly InboxAnswer[]) {
-  const written = notes.map(({ id, at, account, text }) => ({
+type Part<Row> = { rows: readonly Row[]; isMore: boolean }
+
+/** In order of time, from where both are known. */
+function threadOf(notes: Part<InboxNote>, answers: Part<InboxAnswer>) {
+  const from = Math.max(
+    ...[notes, answers].map(({ rows: [first], isMore }) => (isMore && first ? Date.parse(first.at) : 0)),
+  )
+  const written = notes.rows.map(({ id, at, account, text }) => ({
     ...{ key: `note ${id}`, at, by: account ?? 'Unknown user', text },
     ...{ attachments: [], is_automatic: false },
   }))
-  const received = answers.map(({ id, sender, ...answer }) => ({
+  const received = answers.rows.map(({ id, sender, ...answer }) => ({
     ...{ ...answer, key: `answer ${id}`, by: `Answer from ${sender ?? 'the sender'}` },
   }))
-  return [...written, ...received].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [...written, ...received]
+    .filter(({ at }) => Date.parse(at) >= from)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

@@ -4,8 +4,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Returns CSV as in RFC 4180; the byte order mark tells Excel that it is UTF-8. */
 export function csvOf(rows: readonly Cell[][]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + csvLines(rows)
 }
+
+/** Without the mark. */
+export const csvLines = (rows: readonly Cell[][]): string =>
+  rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
 
 function fieldOf(cell: Cell): string {
   if (isDayCell(cell)) return cell.day

@@ -54,13 +54,18 @@ export function listMail(db: Db) {
   return selectMail(db).orderBy('outbox.id').execute()
 }
 
-/** The mail about a row, oldest first. */
-export function listMailAbout(db: Db, { entity, entity_id }: About) {
-  return selectMail(db)
+/** So many of the newest, or of those before one of them. */
+export type Newest = { before: number | undefined; limit: number }
+
+/** The newest mail about a row, the oldest first. */
+export async function listMailAbout(db: Db, { entity, entity_id }: About, { before, limit }: Newest) {
+  let query = selectMail(db)
     .where('entity', '=', entity)
     .where('entity_id', '=', entity_id)
-    .orderBy('outbox.id')
-    .execute()
+    .orderBy('outbox.id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('outbox.id', '<', before)
+  return (await query.execute()).toReversed()
 }
 
 /** Newest first by default. */

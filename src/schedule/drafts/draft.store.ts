@@ -32,9 +32,11 @@ const SUMMARY = [
 
 export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number]
 
+const MOST_LISTED = 500
+
 /** Without their contents, last changed first. */
 export function listDrafts(db: Db) {
-  return selectSummaries(db).orderBy('updated_at', 'desc').orderBy('draft.id').execute()
+  return selectSummaries(db).orderBy('updated_at', 'desc').orderBy('draft.id').limit(MOST_LISTED).execute()
 }
 
 export function findSummary(db: Db, id: number) {
@@ -159,6 +161,7 @@ export function listCirculars(db: Db) {
     .where('kind', '=', 'circular')
     .where('published_batch', 'is', null)
     .orderBy('updated_at', 'desc')
+    .limit(MOST_LISTED)
     .execute()
 }
 

@@ -24,7 +24,7 @@ test('others are answered while pictures are converted, in a gallery of a thousa
   const app = await startApp()
   const album = await addAlbum(app, 'Granite')
   const hash = () => randomBytes(32).toString('hex')
-  for (const at of count(1000)) {
+  for (const at of count(996)) {
     const files = [480, 960, 1600].map((width) => ({ width, webp: hash(), jpeg: hash() }))
     const row = {
       album_id: album.id,
@@ -58,5 +58,5 @@ test('others are answered while pictures are converted, in a gallery of a thousa
   expect(added.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
   expect(percentile95(times.toSorted((a, b) => a - b))).toBeLessThan(100)
   const { photos } = (await app.inject(`/api/gallery/albums/${album.id}`)).json()
-  expect(photos).toHaveLength(1004)
+  expect(photos).toHaveLength(1000)
 })

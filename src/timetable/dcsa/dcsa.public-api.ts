@@ -20,21 +20,21 @@ const common = {
 const routes = {
   pointToPoint: {
     ...common,
-    bound: 'a page',
+    bound: 'a schedule',
     summary: 'Point-to-point routings: the sailings and connections between two ports',
     query: PointToPointQuery,
     response: z.array(PointToPoint),
   },
   portSchedules: {
     ...common,
-    bound: 'a page',
+    bound: 'a schedule',
     summary: 'Port schedules: the vessels that call at a port from a day on',
     query: PortScheduleQuery,
     response: z.array(PortSchedule),
   },
   vesselSchedules: {
     ...common,
-    bound: 'a page',
+    bound: 'a schedule',
     summary: 'Vessel schedules: the calls of vessels by service',
     query: VesselScheduleQuery,
     response: z.array(ServiceSchedule),

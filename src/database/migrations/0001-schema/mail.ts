@@ -48,6 +48,7 @@ export async function createMail(db: Kysely<Tables>, { idColumn, bytesType }: Di
     .addColumn('status_before', 'text')
     .execute()
   await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
+  await db.schema.createIndex('outbox_about').on('outbox').columns(['entity', 'entity_id']).execute()
   // One mail to a customer for one mailing, however often it is started. Null is distinct from null on both databases.
   await db.schema
     .createIndex('outbox_of_mailing')
