@@ -63,7 +63,14 @@ export const addAlerts = (database: Database, recipients: readonly string[]) =>
   mail.queueAll(
     database.db,
     recipients.map((recipient, at) => ({
-      ...{ kind: 'alert', entity: 'follower', entity_id: at + 1, recipient, replyTo: null },
+      ...{
+        class: 'confirmed',
+        kind: 'alert',
+        entity: 'follower',
+        entity_id: at + 1,
+        recipient,
+        replyTo: null,
+      },
       ...{ subject: 'Chennai: 1 change', text: '2 days later', html: '<p>2 days later</p>' },
       unsubscribe: `https://www.agency.example/follow/unsubscribe?token=${at}`,
     })),

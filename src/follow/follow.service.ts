@@ -19,7 +19,7 @@ import { afterYear, CONFIRM_MS, isEnding } from './terms.ts'
 export type FollowService = ReturnType<typeof createFollowService>
 
 export type FollowDependencies = {
-  mail: Pick<MailService, 'isSending' | 'mayMailUnconfirmed' | 'queueAll'>
+  mail: Pick<MailService, 'isSending' | 'permitMail' | 'queueAll'>
   siteSecret: SiteSecret
   siteOrigin: string | undefined
   /** The one address of a page; null if it does not exist. */
@@ -68,7 +68,8 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     const known = await store.listSubscriptionsOf(trx, follower.id)
     const pending = known.find((each) => each.path === path && each.confirmed_at === null)
     if (!pending && known.length >= MAX_SUBSCRIPTIONS) return
-    if (!(await mail.mayMailUnconfirmed(trx, form.email))) return
+    const permit = await mail.permitMail(trx, follower.email)
+    if (!permit) return
     const { min_days, frequency } = form
     const reference = pending?.reference ?? newReference('S')
     const asked = { title, min_days, frequency, requested_at: now }
@@ -77,7 +78,7 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     const token = createToken(await siteSecret(trx), 'confirm', reference)
     const url = `${siteOrigin}/follow/confirm?token=${token}`
     const company = await readCompany(trx)
-    const letter = confirmationLetter(company, follower.email, { title, min_days, frequency, url })
+    const letter = confirmationLetter(company, permit, { title, min_days, frequency, url })
     await mail.queueAll(trx, [{ ...letter, entity: 'follower', entity_id: follower.id }])
   }
 

@@ -1,6 +1,6 @@
 import type { Company } from '../../content/company.ts'
 import { counted } from '../lib/messages.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter, Permit } from '../mail/letter.ts'
 import { type Block, visitorLetter } from '../mail/visitor-letter.ts'
 import { shipPath, voyagePath } from '../timetable/addresses.ts'
 import { changesByVoyage } from '../timetable/changes/changes-by-voyage.ts'
@@ -12,14 +12,11 @@ import { choiceText } from './messages.ts'
 type Choice = { title: string; min_days: number; frequency: 'immediate' | 'daily' }
 
 /** Asks whether it was the owner of the mailbox who asked. Says nothing that was typed but the choices. */
-export const confirmationLetter = (
-  from: Company,
-  recipient: string,
-  asked: Choice & { url: string },
-): Letter =>
+export const confirmationLetter = (from: Company, permit: Permit, asked: Choice & { url: string }): Letter =>
   visitorLetter(from, {
+    class: permit,
     kind: 'confirmation',
-    recipient,
+    recipient: permit.address,
     subject: `Please confirm: email alerts about ${asked.title}`,
     blocks: [
       'Good day,',
@@ -42,6 +39,7 @@ export function alertLetter(
 ): Letter {
   const groups = changesByVoyage(changes, ({ voyage_id }) => voyage_id).flatMap((day) => day.groups)
   return visitorLetter(from, {
+    class: 'confirmed',
     kind: 'alert',
     recipient,
     subject: subjectOf(groups),
@@ -64,6 +62,7 @@ export const reminderLetter = (
   links: StopLinks,
 ): Letter =>
   visitorLetter(from, {
+    class: 'confirmed',
     kind: 'alert',
     recipient,
     subject: 'Your email alerts are about to end',

@@ -7,8 +7,24 @@ export type Received =
   | { entity: 'enquiry'; row: Selectable<Tables['enquiry']>; cargo: readonly CargoLine[] }
   | { entity: 'application'; row: Selectable<Tables['application']> }
 
+declare const PERMIT: unique symbol
+/** That this address, which only a form claims, may get one more mail today. Only `permitMail` gives it. */
+export type Permit = { address: string; [PERMIT]: true }
+
+/** Why somebody gets mail from us. A letter without it does not compile. */
+export type Class =
+  /** Ourselves. */
+  | 'office'
+  /** A colleague entered the address, or answers it. */
+  | 'chosen'
+  /** Its owner has shown that it is theirs. */
+  | 'confirmed'
+  /** Anybody can have entered it: a permit is needed, and the letter repeats nothing that was typed. */
+  | Permit
+
 /** A composed mail to one recipient. */
 export type Letter = {
+  class: Class
   kind: 'notification' | 'acknowledgement' | 'reply' | 'confirmation' | 'alert' | 'mailing'
   recipient: string
   replyTo: string | null

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultCompany } from '../../content/company.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { Letter, Received } from './letter.ts'
@@ -19,6 +19,9 @@ const common = {
   notice: null,
   version: 1,
 }
+
+const acknowledged = ({ entity, row: { reference, email } }: Received) =>
+  acknowledgementOf(defaultCompany, { entity, reference, recipient: email }, 'chosen')
 
 type ReceivedEnquiry = Extract<Received, { entity: 'enquiry' }>
 
@@ -107,9 +110,7 @@ Dates: 30/2 Dec
 Cargo 1: 3 × Crate or package, <b>PRESS</b>, 2.000 × 1.000 × 0.500 m, 900 kg: 3.000 cbm
 Total: 3 pieces, 3.000 cbm, 2.700 t: 3.000 freight tons`)
     expect(letter.html).toContain('3 × Crate or package, &lt;b&gt;PRESS&lt;/b&gt;, 2.000')
-    expect(acknowledgementOf(defaultCompany, enquiry(sailing, [CRATES]))).toEqual(
-      acknowledgementOf(defaultCompany, enquiry()),
-    )
+    expect(acknowledged(enquiry(sailing, [CRATES]))).toEqual(acknowledged(enquiry()))
   })
 
   test('names the resume without attaching it', () => {
@@ -134,7 +135,7 @@ describe('the acknowledgement', () => {
     ['enquiry', enquiry()],
     ['application', application()],
   ])('of an %s names the reference', (noun, received) => {
-    const letter = acknowledgementOf(defaultCompany, received)
+    const letter = acknowledged(received)
 
     expect(letter).toMatchObject({
       kind: 'acknowledgement',
@@ -149,7 +150,7 @@ describe('the acknowledgement', () => {
     const typed = 'Buy-now'
     const fields = { name: typed, subject: typed, message: typed, phone: typed }
 
-    expect(JSON.stringify(acknowledgementOf(defaultCompany, enquiry(fields)))).not.toContain(typed)
+    expect(JSON.stringify(acknowledged(enquiry(fields)))).not.toContain(typed)
   })
 })
 
@@ -193,7 +194,7 @@ describe('user input', () => {
     }
     return [enquiry(everywhere), application(applied)].flatMap((received) => [
       notificationOf(received, to),
-      acknowledgementOf(defaultCompany, received),
+      acknowledged(received),
       replyOf(defaultCompany, received, typed),
     ])
   }
@@ -221,4 +222,12 @@ describe('user input', () => {
 
     expect(performance.now() - began).toBeLessThan(1000)
   })
+})
+
+test('a letter says why somebody gets it, and an address that only a form claims needs a permit', () => {
+  expectTypeOf<Omit<Letter, 'class'>>().not.toExtend<Letter>()
+  expectTypeOf<'office' | 'chosen' | 'confirmed'>().toExtend<Letter['class']>()
+  expectTypeOf<'claimed'>().not.toExtend<Letter['class']>()
+  expectTypeOf<{ address: string }>().not.toExtend<Letter['class']>()
+  expect(replyOf(defaultCompany, enquiry(), 'Yes').class).toBe('chosen')
 })

@@ -2,7 +2,7 @@ import type { Company } from '../../content/company.ts'
 import { namesOf } from '../lib/entity-fields.ts'
 import { lineText, totalsText } from '../quotes/cargo-text.ts'
 import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
-import type { Letter, Received } from './letter.ts'
+import type { Class, Letter, Received } from './letter.ts'
 import {
   escapeHtml,
   headerText,
@@ -27,6 +27,7 @@ export function notificationOf(received: Received, { company: from, recipient, s
   const fields = fieldsOf(received)
   const message = received.entity === 'enquiry' ? received.row.message : received.row.description
   return {
+    class: 'office',
     kind: 'notification',
     recipient,
     replyTo: headerText(row.email),
@@ -105,16 +106,20 @@ function html(fields: LabelledValues, message: string | null, { inbox, name }: E
  * Confirms receipt to the sender. Repeats nothing of what was typed, because anybody can enter someone else's address
  * and must not send them text through the form.
  */
-export function acknowledgementOf(from: Company, { entity, row }: Received): Letter {
+export function acknowledgementOf(
+  from: Company,
+  { entity, reference, recipient }: { entity: Received['entity']; reference: string; recipient: string },
+  why: Class,
+): Letter {
   const noun = entity === 'enquiry' ? 'enquiry' : 'application'
-  const subject = `We have received your ${noun} (${row.reference})`
+  const subject = `We have received your ${noun} (${reference})`
   const paragraphs = [
     'Good day,',
     `Thank you for your ${noun}. We have received it and will get back to you soon.`,
-    `Your reference number is ${row.reference}. Please quote it when contacting us.`,
+    `Your reference number is ${reference}. Please quote it when contacting us.`,
     `If you did not contact us, someone entered your address by mistake and you can ignore this email.`,
   ]
-  return visitorLetter(from, { kind: 'acknowledgement', recipient: row.email, subject, blocks: paragraphs })
+  return visitorLetter(from, { class: why, kind: 'acknowledgement', recipient, subject, blocks: paragraphs })
 }
 
 export function replyOf(from: Company, received: Received, message: string, title?: string | null): Letter {
@@ -126,6 +131,7 @@ export function replyOf(from: Company, received: Received, message: string, titl
   const text = manyLines(message)
   const html = `<p dir="auto" style="overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`
   return {
+    class: 'chosen',
     kind: 'reply',
     recipient: headerText(row.email),
     replyTo: from.company.email,
@@ -154,6 +160,7 @@ export function registrationNotification(
   const limit = `An account that nobody approves is removed after 30 days. At most ${MAX_REGISTRATIONS_PER_DAY} of these mails are sent in a day.`
   const link = users && `Approve or remove it in <a href="${escapeHtml(users)}">the back office</a>.`
   return {
+    class: 'office',
     kind: 'notification',
     recipient,
     replyTo: null,

@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts'
 import { dayInIndia, momentOfDayInIndia } from '../lib/days.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
 import type { ReadCompany } from '../web/company.ts'
-import type { About, Letter, Received } from './letter.ts'
+import type { About, Class, Letter, Permit, Received } from './letter.ts'
 import {
   acknowledgementOf,
   MAX_REGISTRATIONS_PER_DAY,
@@ -21,7 +21,7 @@ import {
   type MailFile,
 } from './outbox/outbox.store.ts'
 import { passwordLinkLetter } from './password-link-letter.ts'
-import { mayMailUnconfirmed } from './unconfirmed-address.ts'
+import { permitMail } from './unconfirmed-address.ts'
 
 export type MailService = ReturnType<typeof createMailService>
 
@@ -53,9 +53,9 @@ export function createMailService(settings: MailSettings) {
     /** Without the address of the site a link leads nowhere. */
     mayMailLinks: smtpUrl !== undefined && siteOrigin !== undefined,
 
-    /** Counts a mail to an address that only a form claims. Returns false if its mailbox had enough of them today. */
-    mayMailUnconfirmed: (trx: Db, address: string): Promise<boolean> =>
-      mayMailUnconfirmed(trx, settings.siteSecret, address),
+    /** Counts a mail to an address that only a form claims. Returns null if its mailbox had enough of them today. */
+    permitMail: (trx: Db, address: string): Promise<Permit | null> =>
+      permitMail(trx, settings.siteSecret, address),
 
     /**
      * Queues the notification to the company and the acknowledgement to the sender, except for spam. A mailbox that had its mails of the
@@ -64,8 +64,8 @@ export function createMailService(settings: MailSettings) {
     async announce(trx: Db, received: Received): Promise<void> {
       if (received.row.status === 'spam') return
       await notify(trx, settings, received)
-      if (await mayMailUnconfirmed(trx, settings.siteSecret, received.row.email))
-        await acknowledge(trx, settings, received)
+      const permit = await permitMail(trx, settings.siteSecret, received.row.email)
+      if (permit) await acknowledge(trx, settings, received, permit)
     },
 
     /** Notifies the company that `pending` accounts await approval. Limited per day, because anybody can register. */
@@ -88,7 +88,7 @@ export function createMailService(settings: MailSettings) {
       if (queued.includes('reply')) return false
       const missing = (['notification', 'acknowledgement'] as const).filter((kind) => !queued.includes(kind))
       if (missing.includes('notification')) await notify(trx, settings, received, UNDO_MS)
-      if (missing.includes('acknowledgement')) await acknowledge(trx, settings, received, UNDO_MS)
+      if (missing.includes('acknowledgement')) await acknowledge(trx, settings, received, 'chosen', UNDO_MS)
       return missing.length > 0
     },
 
@@ -123,8 +123,16 @@ async function notify(trx: Db, settings: MailSettings, received: Received, delay
   }
 }
 
-async function acknowledge(trx: Db, settings: MailSettings, received: Received, delayMs?: number) {
-  const letter = acknowledgementOf(await settings.readCompany(trx), received)
+async function acknowledge(
+  trx: Db,
+  settings: MailSettings,
+  received: Received,
+  why: Class,
+  delayMs?: number,
+) {
+  const { entity, row } = received
+  const known = { entity, reference: row.reference, recipient: row.email }
+  const letter = acknowledgementOf(await settings.readCompany(trx), known, why)
   await queue(trx, settings, received, letter, delayMs)
 }
 
@@ -179,7 +187,7 @@ const queueMail = (trx: Db, letter: Letter & About, host: string, delayMs?: numb
  * The Message-ID, which ends in `host`, is created here and stays the same for all attempts. The mail is due after
  * `delayMs`.
  */
-function rowOf({ replyTo, unsubscribe, ...letter }: Letter & About, host: string, delayMs = 0) {
+function rowOf({ class: _, replyTo, unsubscribe, ...letter }: Letter & About, host: string, delayMs = 0) {
   const now = Date.now()
   return {
     ...letter,

@@ -3,15 +3,16 @@ import { domainToASCII } from 'node:url'
 import type { Db } from '../database/open.ts'
 import { dayInIndia } from '../lib/days.ts'
 import type { SiteSecret } from '../secrets/site-secret.ts'
+import type { Permit } from './letter.ts'
 
 /** Anybody can enter another's address into a form: that mailbox gets no more mails a day because of it, over all forms. */
 export const MAX_UNCONFIRMED_PER_DAY = 3
 
 /**
- * Counts a mail to an address that only a form claims, in the transaction that queues it. Returns false if its mailbox had its mails of
+ * Counts a mail to an address that only a form claims, in the transaction that queues it. Returns null if its mailbox had its mails of
  * the day in India. The mailbox is stored as a keyed hash, and forgotten the next day.
  */
-export async function mayMailUnconfirmed(trx: Db, siteSecret: SiteSecret, address: string): Promise<boolean> {
+export async function permitMail(trx: Db, siteSecret: SiteSecret, address: string): Promise<Permit | null> {
   const day = dayInIndia()
   const mailbox = createHmac('sha256', await siteSecret(trx))
     .update(mailboxOf(address))
@@ -28,7 +29,7 @@ export async function mayMailUnconfirmed(trx: Db, siteSecret: SiteSecret, addres
     )
     .returning('mails')
     .executeTakeFirst()
-  return counted !== undefined
+  return counted ? ({ address } as Permit) : null
 }
 
 /** The same for every way to write the address of one mailbox: 'A.Person+shop@Googlemail.com' is 'aperson@gmail.com'. */

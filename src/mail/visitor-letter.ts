@@ -16,7 +16,7 @@ export const signatureOf = ({ company, offices }: Company): string[] => [
   company.email,
 ]
 
-type VisitorLetter = Pick<Letter, 'kind' | 'recipient' | 'subject' | 'unsubscribe'> & {
+type VisitorLetter = Pick<Letter, 'class' | 'kind' | 'recipient' | 'subject' | 'unsubscribe'> & {
   blocks: readonly Block[]
 }
 

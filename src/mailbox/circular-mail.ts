@@ -95,6 +95,7 @@ function circularLetter(
     ? { link: 'Open the review', url: `${siteOrigin}/admin/circulars/${id}` }
     : 'Open it in the back office, under Circulars.'
   return visitorLetter(company, {
+    class: 'office',
     kind: 'notification',
     recipient,
     subject: `Circular ${circular ?? `'${file}'`}: ${found}`,

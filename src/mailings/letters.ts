@@ -29,6 +29,7 @@ export function mailingLetter(
 ): Letter {
   const { company, subject, note, files, siteOrigin } = wording
   return visitorLetter(company, {
+    class: 'chosen',
     kind: 'mailing',
     recipient: email,
     subject,
