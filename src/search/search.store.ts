@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { containsWords } from '../database/contains-words.ts'
 import { conditionsOf } from '../database/list-conditions.ts'
 import type { Db } from '../database/open.ts'
+import { FORMER_NAMES } from '../database/queries/former-names.ts'
 import { contains, matchCount, prefixFirst } from '../database/read-page.ts'
 import { nameKey } from '../lib/text.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
@@ -28,11 +29,15 @@ export async function findVessels(db: Db, search: Search): Promise<SearchResult[
   const query = db
     .selectFrom('vessel')
     .innerJoin('route', 'route.id', 'vessel.route_id')
-    .select(['vessel.id', 'name', 'voyage', 'direction as detail'])
-  const rows = await byName(query, 'name_key', search).execute()
+    .select(['vessel.id', 'name', 'voyage', 'formerly', 'direction as detail'])
+  const rows = await byName(query, 'name_key', search, [FORMER_NAMES]).execute()
   return results(
     'vessel',
-    rows.map(({ name, voyage, ...row }) => ({ ...row, label: vesselWithVoyage({ name, voyage }) })),
+    rows.map(({ name, voyage, formerly, detail, ...row }) => ({
+      ...row,
+      label: vesselWithVoyage({ name, voyage }),
+      detail: formerly ? `formerly ${formerly.replaceAll('\n', ', ')} · ${detail}` : detail,
+    })),
   )
 }
 
@@ -167,10 +172,11 @@ function byName<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   key: string,
   { text, limit }: Search,
+  others: readonly Expression<unknown>[] = [],
 ) {
   return query
     .select(matchCount.as('matches'))
-    .where(contains([key], text))
+    .where(containsWords([sql.ref(key), ...others], nameKey(text)))
     .orderBy(prefixFirst(key, text))
     .orderBy(sql.ref(key))
     .limit(limit)

@@ -50,6 +50,22 @@ describeOnBoth('the search for records', (on) => {
     expect((await find(app, 'administrator'))[0]).toMatchObject({ kind: 'user', detail: null })
   })
 
+  test('finds a voyage by the vessel that it had before, in lists too', async () => {
+    const app = await startApp({ on })
+    const { vessel } = await addPortCall(app)
+    await app.inject({
+      method: 'POST',
+      url: `/api/vessels/${vessel.id}/substitute`,
+      payload: { name: 'SAKURA PIONEER' },
+    })
+
+    const [found] = await find(app, 'tamarind')
+    expect(found).toMatchObject({ kind: 'vessel', id: vessel.id, label: 'SAKURA PIONEER' })
+    expect(found?.detail).toContain('formerly TAMARIND CREST')
+    const listed = await app.inject('/api/vessels?page=1&size=5&search=Tamarind')
+    expect(listed.json()).toMatchObject([{ id: vessel.id, name: 'SAKURA PIONEER' }])
+  })
+
   test('ignores the case of letters of every script', async () => {
     const app = await startApp({ on })
     await addEnquiry(app.database, { name: 'Jörg MÜLLER ΑΘΗΝΑ' })

@@ -82,6 +82,7 @@ test('attributes are maintained per category', async ({ page, expectAccessible }
     await save.click()
     await expect(page.getByRole('form').getByRole('alert').first()).toContainText('already exists')
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
 
     await page.getByRole('searchbox', { name: 'Search attributes' }).fill('fuel ON')
     await expect(page.getByText('Showing 1 of 1')).toBeVisible()

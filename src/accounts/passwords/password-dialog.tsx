@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import type { Problem } from '../../web/calls.ts'
@@ -31,7 +30,7 @@ export function PasswordDialog({ title, action, busy, onSubmit, onClose, childre
         />
         {otherWay && <FormActions>{otherWay}</FormActions>}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton busy={busy}>{action}</SubmitButton>
         </DialogActions>
       </Form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -107,7 +107,7 @@ function TotpSetUpDialog({ setUp, onSubmit, onClose }: Props) {
           required
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton busy="Confirming...">Confirm</SubmitButton>
         </DialogActions>
       </Form>

@@ -45,11 +45,11 @@ function useAfterPublishing(): AfterPublishing | null {
   return isHydrated ? state : null
 }
 
-/** Stays when its banner has closed. */
-function Published({ text, routes }: AfterPublishing['published']) {
+/** Leads to what was published. The banner says how much, and offers to undo it. */
+function Published({ name, routes }: AfterPublishing['published']) {
   return (
     <div className="notice strip" data-tone="good">
-      <p>{text}</p>
+      <p>Visitors see {name} now.</p>
       <p className="row">
         <ScreenButton to="/admin/customers/mailings/new">Mail the schedule</ScreenButton>
         {publicPages(routes).map(({ to, label }) => (

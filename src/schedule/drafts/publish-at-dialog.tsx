@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { indianFieldValue, momentOfIndianField, tomorrowMorning } from '../../lib/moment-field.ts'
-import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
 import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -48,7 +47,7 @@ export function PublishAtDialog({ draft, open, onClose }: Props) {
           required
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           {publish_at && (
             <SubmitButton busy="Saving..." kind="plain" value={NOT_BY_ITSELF}>
               Do not publish by itself

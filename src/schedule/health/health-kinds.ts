@@ -10,6 +10,7 @@ export const HEALTH_KINDS = {
   port_without_code: 'Ports without UN/LOCODE',
   finished_voyage: 'Finished voyages',
   partly_applied: 'Circulars applied in part',
+  route_without_page: 'Routes on no schedule page',
   unchanged_route: 'Routes unchanged for 14 days',
 } as const
 

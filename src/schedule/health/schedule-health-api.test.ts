@@ -70,9 +70,9 @@ describe('GET /api/schedule-health', () => {
     const app = await startApp()
     const { db } = app.database
     const [quiet, busy, busier] = [
-      await addRoute(app, 'A'),
-      await addRoute(app, 'B'),
-      await addRoute(app, 'C'),
+      await addRoute(app, 'A IMPORT'),
+      await addRoute(app, 'B IMPORT'),
+      await addRoute(app, 'C IMPORT'),
     ]
     await addVoyage(app, quiet.id, 'TAMARIND CREST', ['Mumbai', dayFromNow(30)])
     const { vessel } = await addVoyage(app, busy.id, 'UMEBACHI VELA', ['Cochin', dayFromNow(30)])

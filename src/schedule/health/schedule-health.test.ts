@@ -104,6 +104,14 @@ test('the dates of finished voyages are not checked', async () => {
   expect(Object.values(others).flat()).toEqual([])
 })
 
+test('a route that visitors find on no schedule page is named', async () => {
+  const routes = ['EX GULF TO INDIA', 'INTRA-ASIA EXPRESS', 'EX JAPAN TO INDIA ( IMPORT )'].map(
+    (direction, id) => ({ id, direction, changed_at: null }),
+  )
+  const { route_without_page } = await checkSchedule([], routes, [], TODAY)
+  expect(route_without_page).toMatchObject([{ list: 'routes', id: 0, subject: 'EX GULF TO INDIA' }])
+})
+
 test('an empty schedule and a sound one have no findings', async () => {
   const calls = voyage(
     1,

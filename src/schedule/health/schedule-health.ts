@@ -4,9 +4,11 @@ import { dayInIndia, daysBetween } from '../../lib/days.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
 import { counted } from '../../lib/messages.ts'
 import { isUnLocode } from '../../lib/ports/un-locode.ts'
+import { isOnSchedulePage } from '../../lib/route-direction.ts'
 import { type CallWarning, reversalText } from '../../voyage-rules/call-contradictions.ts'
 import { inRotation } from '../../voyage-rules/rotation.ts'
 import { voyageWarnings } from '../../voyage-rules/voyage-warnings.ts'
+import { ON_NO_PAGE } from '../routes/route.ts'
 import { callFinding, isCall, isDated, nameOfVoyage, type Rotation, type StoredCall } from './health-call.ts'
 import { type Finding, HEALTH_KINDS, type HealthKind } from './health-kinds.ts'
 import { type HeldCall, partlyApplied } from './partly-applied.ts'
@@ -33,6 +35,7 @@ export async function checkSchedule(
   await yieldIfLate()
   found.push(
     ['partly_applied', partlyApplied(held, calls)],
+    ['route_without_page', routesWithoutPage(routes)],
     ['unchanged_route', unchangedRoutes(routes, today)],
   )
   const byKind = Map.groupBy(found, ([kind]) => kind)
@@ -116,6 +119,13 @@ export function unchangedRoutes(routes: readonly HealthRoute[], today: string): 
     const detail = `Last change: ${dayWritten(changed)}, ${days} days ago`
     return [{ list: 'routes', id, subject: direction, detail }]
   })
+}
+
+/** Routes whose direction says of no page that they are on it. */
+function routesWithoutPage(routes: readonly HealthRoute[]): Finding[] {
+  return routes
+    .filter(({ direction }) => !isOnSchedulePage(direction))
+    .map(({ id, direction }) => ({ list: 'routes', id, subject: direction, detail: ON_NO_PAGE }))
 }
 
 /** Ports at which vessels call but whose code is missing or no UN/LOCODE. */

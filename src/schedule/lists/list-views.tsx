@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
 import { listColumns } from '../../lib/entity-fields.ts'
+import { isOnSchedulePage } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { readingText } from '../../voyage-rules/reading-text.ts'
@@ -15,6 +18,7 @@ import { MergePortButton } from '../ports/merge-port-button.tsx'
 import { PortFields } from '../ports/port-form.tsx'
 import { ROUTE } from '../routes/route.ts'
 import { SubstituteButton } from '../vessels/substitute-dialog.tsx'
+import type { Vessel } from '../vessels/vessel.schema.ts'
 import { VESSEL_DETAILS, VESSEL_LABELS } from '../vessels/vessel.ts'
 import { VesselFields } from '../vessels/vessel-form.tsx'
 import type { ScheduleScreenData, ScheduleScreenRows } from './schedule-screen-data.ts'
@@ -34,6 +38,9 @@ export type ListView<Row> = {
 export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Tab]> } = {
   routes: {
     ...SCHEDULE_LIST_RULES.routes,
+    columns: SCHEDULE_LIST_RULES.routes.columns.map((column) =>
+      column.sort === 'direction' ? { ...column, cell: Direction } : column,
+    ),
     formFields: (row) => (
       <>
         <EntityInput entity={ROUTE} name="direction" row={row} />
@@ -43,7 +50,7 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
   },
   vessels: {
     columns: [
-      { label: 'Vessel', sort: 'name', cell: vesselWithVoyage },
+      { label: 'Vessel', sort: 'name', cell: VoyageOfShip },
       { label: 'Route', sort: 'route_direction', cell: ({ route_direction }) => route_direction },
       ...listColumns(VESSEL_DETAILS),
       { label: 'ID', sort: 'id', cell: ({ id }) => id },
@@ -83,6 +90,25 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
     },
     formFields: (row, options) => <ScheduleFields row={row} {...options} />,
   },
+}
+
+/** A voyage, whose name leads to the ship. */
+function VoyageOfShip({ name, voyage }: Pick<Vessel, 'name' | 'voyage'>) {
+  return (
+    <Link to={`/admin/schedule/ships?${new URLSearchParams({ search: name })}`} className="calm">
+      {vesselWithVoyage({ name, voyage })}
+    </Link>
+  )
+}
+
+/** The direction, marked if visitors do not find the route. */
+function Direction({ direction }: Pick<SailingRoute, 'direction'>) {
+  if (isOnSchedulePage(direction)) return direction
+  return (
+    <span className="texts">
+      {direction} <Tag tone="caution">On no schedule page</Tag>
+    </span>
+  )
 }
 
 function vesselOf({ vessel_name, voyage }: Schedule): string {

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import { isOnSchedulePage } from '../../lib/route-direction.ts'
 import { focusTabPanel, TabPanel, Tabs } from '../../ui/dialogs/tabs.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { addressOf, type ListState } from '../../ui/lists/list-state.ts'
@@ -11,6 +12,7 @@ import { ScreenButton } from '../../web/rights.tsx'
 import { useSave } from '../../web/saving.ts'
 import { gridAddress } from '../grid/screen/grid-screen-data.ts'
 import { usePortCheck } from '../ports/port-advice.tsx'
+import { ON_NO_PAGE } from '../routes/route.ts'
 import { useSaveAnyway } from '../warnings/save-anyway.tsx'
 import { circularExports } from './circular-exports.ts'
 import { ScheduleFilters } from './filters.tsx'
@@ -39,8 +41,8 @@ function ListScreen<Row extends RecordRow>(props: ListProps<Row>) {
   const { data, failure, columns, fields, formFields, rowActions } = props
   const { tab, state, list, routes, ports } = data
   const { noun, rules } = SCHEDULE_LIST_RULES[tab]
-  const checks = { schedules: useScheduleCheck(), ports: usePortCheck(ports) }
-  const checked = tab === 'schedules' || tab === 'ports' ? checks[tab] : undefined
+  const checks = { routes: useRouteCheck(), schedules: useScheduleCheck(), ports: usePortCheck(ports) }
+  const checked = tab === 'vessels' ? undefined : checks[tab]
   const screen = useRecordScreen<Row>({
     noun,
     place: tab,
@@ -101,6 +103,21 @@ function leavesTab(from: Location, to: Location): boolean {
   const tabOf = ({ search }: Location) => scheduleListOf(new URLSearchParams(search))
   return from.pathname !== to.pathname || tabOf(from) !== tabOf(to)
 }
+
+/** Asks before a route is saved that visitors would not find. */
+function useRouteCheck() {
+  const { ask, dialog } = useSaveAnyway()
+
+  async function check(fields: FormFields): Promise<FormFields | null> {
+    if (isOnSchedulePage(fields.direction ?? '') || !fields.direction?.trim()) return fields
+    const answer = await ask({ messages: [`${ON_NO_PAGE}.`], sortable: false, note: NO_PAGE_NOTE })
+    return answer && fields
+  }
+
+  return { check, dialog }
+}
+
+const NO_PAGE_NOTE = 'Its sailings are found by port and by ship only.'
 
 /** Asks before a schedule is saved that contradicts itself or its voyage. */
 function useScheduleCheck() {

@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { useChangedBanner } from '../../web/records/use-undo.tsx'
@@ -63,7 +62,7 @@ export function MergeDialog({ kind, rows, merged, into, onClose }: Props) {
           <Options of={others.map(({ id, name }) => [id, name])} />
         </SelectField>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton busy="Merging...">{action}</SubmitButton>
         </DialogActions>
       </Form>

@@ -22,3 +22,6 @@ export const ROUTE = {
     },
   },
 } as const satisfies Entity
+
+export const ON_NO_PAGE =
+  'Names neither IMPORT, EXPORT nor INTRA ASIA, so that visitors find it on no schedule page'

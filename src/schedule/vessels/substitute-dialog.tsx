@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions, DialogText } from '../../ui/dialogs/dialog.tsx'
 import { Form, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { SuggestField } from '../../ui/fields/suggest-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -87,7 +87,7 @@ export function SubstituteDialog({ vessel, onClose }: DialogProps) {
           onChange={({ currentTarget }) => setKind(currentTarget.value)}
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton busy="Changing...">Change vessel</SubmitButton>
         </DialogActions>
       </Form>

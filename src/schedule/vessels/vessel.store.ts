@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
+import { containsWords } from '../../database/contains-words.ts'
 import type { Db } from '../../database/open.ts'
+import { FORMER_NAMES } from '../../database/queries/former-names.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
+import { byText, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
 import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { nameKey } from '../../lib/text.ts'
 import { VESSEL_DETAILS } from './vessel.ts'
 
 const FIELDS = [
@@ -41,7 +45,8 @@ export type VesselFilter = PageQuery & { route_id?: number | undefined }
 
 export function readVessels(db: Db, filter: VesselFilter) {
   let query = selectWithDirection(db)
-  if (filter.search) query = query.where(contains(['vessel.name_key'], filter.search))
+  if (filter.search)
+    query = query.where(containsWords([sql.ref('vessel.name_key'), FORMER_NAMES], nameKey(filter.search)))
   if (filter.route_id) query = query.where('route_id', '=', filter.route_id)
   return readPage(db, query, ORDER, filter)
 }

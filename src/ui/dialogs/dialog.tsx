@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '../button.tsx'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -12,24 +13,74 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog. Traps and restores the focus, and closes on Escape. */
+/** A modal dialog. Traps and restores the focus, and closes on Escape. Asks before it discards what was typed into it. */
 export function Dialog({ title, role = 'dialog', open, onClose, children }: Props) {
+  const isTyped = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isTyped.current ? setAsking(true) : onClose())
+  useEffect(() => {
+    if (open) return
+    isTyped.current = false
+    setAsking(false)
+  }, [open])
   return (
     <ModalOverlay
       className={styles.veil ?? ''}
       isOpen={open}
       isDismissable={role === 'dialog'}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
     >
       <Modal className={styles.box ?? ''}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <Heading slot="title" level={2} className={styles.title}>
             {title}
           </Heading>
-          {children}
+          <CloseContext value={close}>
+            <div
+              className="as-sent"
+              onInput={({ target }) => {
+                if (isText(target)) isTyped.current = true
+              }}
+            >
+              {children}
+            </div>
+          </CloseContext>
+          {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+const CloseContext = createContext(() => {})
+
+/** Closes the dialog that it is in. */
+export function CancelButton() {
+  return <Button onClick={use(CloseContext)}>Cancel</Button>
+}
+
+const NOT_TYPED = ['checkbox', 'radio', 'password', 'search']
+
+/** A text that a form would save. */
+const isText = (field: EventTarget) =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && field.form !== null && !NOT_TYPED.includes(field.type))
+
+function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  return (
+    <Dialog role="alertdialog" title="Discard what you typed?" open onClose={onStay}>
+      <DialogText>
+        <p>It has not been saved and will be lost.</p>
+      </DialogText>
+      <DialogActions>
+        <Button autoFocus onClick={onStay}>
+          Back
+        </Button>
+        <Button kind="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 

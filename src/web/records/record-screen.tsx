@@ -42,7 +42,7 @@ export function RecordScreen<Row extends RecordRow>(props: Props<Row>) {
           onTouch={screen.touch}
           onSaved={screen.saved}
           onGone={screen.gone}
-          onClose={screen.cancel}
+          onClose={() => void screen.cancel()}
         >
           {formFields(form.row, form.carriedOver ?? {})}
         </RecordForm>

@@ -41,8 +41,9 @@ export function useOpenForm<Row>(place: string, leaves: Leaves) {
     if (await mayClose()) close()
   }
 
-  /** Restores the focus. */
-  function cancel() {
+  /** Asks before typed text is lost, and restores the focus. */
+  async function cancel() {
+    if (!(await mayClose())) return
     close()
     requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }

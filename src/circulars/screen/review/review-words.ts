@@ -182,8 +182,11 @@ export function publishedText(
 }
 
 /** For example 'Circular 12/2026 published'. */
-export const publicationText = ({ circular, file }: Pick<CircularReview, 'circular' | 'file'>): string =>
-  `${circular === null ? file : `Circular ${circular}`} published`
+export const publicationText = (review: Pick<CircularReview, 'circular' | 'file'>): string =>
+  `${circularName(review)} published`
+
+export const circularName = ({ circular, file }: Pick<CircularReview, 'circular' | 'file'>): string =>
+  circular === null ? file : `Circular ${circular}`
 
 /** What the text of a call would be understood as, in words, and whether it is understood at all. */
 export function understoodText(

@@ -5,13 +5,13 @@ import { useBanner } from '../../../ui/feedback/banner.tsx'
 import { useUndo } from '../../../web/records/use-undo.tsx'
 import { useSave } from '../../../web/saving.ts'
 import type { CircularReview } from '../../review/review.schema.ts'
-import { publicationText, publishedText, publishQuestion } from './review-words.ts'
+import { circularName, publicationText, publishedText, publishQuestion } from './review-words.ts'
 import { problemText, type Review } from './use-review.tsx'
 
 export const CIRCULARS = '/admin/circulars'
 
 /** The state of the navigation after publishing. */
-export type AfterPublishing = { published: { text: string; routes: string[] } }
+export type AfterPublishing = { published: { name: string; routes: string[] } }
 
 /** Publishes a circular. Asks before something is removed, or a failed check is passed over. */
 export function usePublish({ review, reload }: Pick<Review, 'review' | 'reload'>) {
@@ -76,6 +76,8 @@ function useShowPublished(review: CircularReview) {
       ...{ label: 'Undo', what: publicationText(review), key: 'u' },
       onChoose: () => void takeBack(),
     })
-    await navigate(CIRCULARS, { state: { published: { text, routes } } satisfies AfterPublishing })
+    await navigate(CIRCULARS, {
+      state: { published: { name: circularName(review), routes } } satisfies AfterPublishing,
+    })
   }
 }

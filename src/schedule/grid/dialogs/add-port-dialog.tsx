@@ -60,7 +60,7 @@ export function AddPortDialog({ actions, update, ports, onClose }: DialogProps &
           hint="A port that is not in the list of ports is added to it."
         />
         {!storedNamed(typed) && <PortAdvice name={typed} code="" stored={ports} onTake={take} />}
-        <DialogButtons action="Add port" onCancel={() => onClose()} />
+        <DialogButtons action="Add port" />
       </Form>
     </Dialog>
   )

@@ -22,7 +22,7 @@ export function AddVoyageDialog({ state, actions, update, onClose }: DialogProps
     <Dialog title="Add voyage" open onClose={() => onClose()}>
       <Form onSubmit={add} failure="">
         <VoyageFields name="" voyage="" />
-        <DialogButtons action="Add voyage" onCancel={() => onClose()} />
+        <DialogButtons action="Add voyage" />
       </Form>
     </Dialog>
   )

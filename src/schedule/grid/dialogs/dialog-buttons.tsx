@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { CancelButton, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 
 /** `action`: what the dialog does, on the button that submits it. */
-export function DialogButtons({ action, onCancel }: { action: string; onCancel: () => void }) {
+export function DialogButtons({ action }: { action: string }) {
   return (
     <DialogActions>
-      <Button onClick={onCancel}>Cancel</Button>
+      <CancelButton />
       <Button type="submit" kind="primary">
         {action}
       </Button>

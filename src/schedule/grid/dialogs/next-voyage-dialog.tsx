@@ -46,7 +46,7 @@ export function NextVoyageDialog({ state, actions, update, today, onClose }: Dia
           onType={setTyped}
         />
         <CopyPreview {...copy} />
-        <DialogButtons action="Copy" onCancel={() => onClose()} />
+        <DialogButtons action="Copy" />
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions, DialogText } from '../../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions, DialogText } from '../../../ui/dialogs/dialog.tsx'
 import type { Block } from '../model/paste.ts'
 import { inOrder, type OrderInDoubt } from '../model/paste-order.ts'
 
@@ -20,7 +20,7 @@ export function PasteOrderDialog({ block, doubt, today, onPaste, onClose }: Prop
         <p>{`${sure} can only be month first. Is ${text} in the same column month first, too?`}</p>
       </DialogText>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button onClick={() => choose('day first')}>{`Day first: ${dayFirst}`}</Button>
         <Button autoFocus onClick={() => choose('month first')}>{`Month first: ${monthFirst}`}</Button>
       </DialogActions>

@@ -46,7 +46,7 @@ export function PastePortsDialog({ rows, ports, onPaste, onClose }: Props) {
               </SelectField>
             ),
         )}
-        <DialogButtons action="Paste" onCancel={onClose} />
+        <DialogButtons action="Paste" />
       </Form>
     </Dialog>
   )

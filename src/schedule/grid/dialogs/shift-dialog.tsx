@@ -46,7 +46,7 @@ export function ShiftDialog({ state, actions, today, onClose }: DialogProps) {
         />
         <CutOffChoice {...{ withCutOff, setWithCutOff }} />
         <ShiftPreview shift={shift} days={days ?? 0} />
-        <DialogButtons action="Shift" onCancel={() => onClose()} />
+        <DialogButtons action="Shift" />
       </Form>
     </Dialog>
   )

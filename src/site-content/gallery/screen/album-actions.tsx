@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/dialogs/confirm.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { useBanner } from '../../../ui/feedback/banner.tsx'
 import { Form, SubmitButton } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -95,7 +95,7 @@ function RenameDialog({ album, onClose }: { album: Album; onClose: () => void })
           defaultValue={album.title}
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton busy="Saving…">Rename</SubmitButton>
         </DialogActions>
       </Form>
