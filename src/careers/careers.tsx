@@ -44,6 +44,12 @@ export default function Careers() {
       <PageMeta title={searchTitle || title} description={description} />
       <PageHead title={title} intro={intro} />
       <div className={`content stack ${styles.page}`}>
+        {vacancies.length > 0 && (
+          <section aria-labelledby="vacancies" className={`stack ${vacancyStyles.vacancies}`}>
+            <h2 id="vacancies">Vacancies</h2>
+            <VacancyList vacancies={vacancies} />
+          </section>
+        )}
         <section aria-labelledby="work" className={styles.work}>
           <h2 id="work">{heading}</h2>
           <dl>
@@ -55,12 +61,6 @@ export default function Careers() {
             ))}
           </dl>
         </section>
-        {vacancies.length > 0 && (
-          <section aria-labelledby="vacancies" className={`stack ${vacancyStyles.vacancies}`}>
-            <h2 id="vacancies">Vacancies</h2>
-            <VacancyList vacancies={vacancies} />
-          </section>
-        )}
         <SubmissionSection
           title="Resume Upload"
           intro={

@@ -24,9 +24,9 @@ export function Welcome({ text, today }: { text: HomeText; today: string }) {
           </h1>
           <SearchForm today={today} />
           <WrittenBlocks blocks={text.blocks} />
-          <Link to={text.button.href} className="button">
-            {text.button.label}
-          </Link>
+          <p>
+            <Link to={text.button.href}>{text.button.label}</Link>
+          </p>
         </div>
       </div>
     </section>

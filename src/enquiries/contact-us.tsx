@@ -32,7 +32,7 @@ export default function ContactUs() {
       <PageMeta title={searchTitle || title} description={description} />
       <PageHead title={title} intro={intro} />
       <div className={`content stack ${styles.page}`}>
-        <div className={`stack ${styles.cards}`}>
+        <div className={`stack ${styles.cards}`} data-offices>
           {offices.map((office, at) => (
             <OfficeCard key={at} office={office} />
           ))}

@@ -10,25 +10,19 @@ import {
 import styles from './office-card.module.css'
 import mapStyles from './office-map.module.css'
 
+/** People first: whom to call and to write to, then where they are. */
 export function OfficeCard({ office }: { office: Office }) {
   const { name, city, address, phone, email, contact } = office
   return (
     <article className={styles.card}>
-      <OfficeMap office={office} />
       <div className={`stack ${styles.body}`}>
         <h2>
           {city} <span className={styles.name}>{name}</span>
         </h2>
-        <address className={styles.address}>
-          {address.map((line, at) => (
-            <span key={at}>{line}</span>
-          ))}
-        </address>
+        <p className={styles.phone}>
+          <a href={`tel:${phone.number}`}>{phone.label}</a>
+        </p>
         <dl className={`facts ${styles.ways}`}>
-          <dt>Telephone</dt>
-          <dd>
-            <a href={`tel:${phone.number}`}>{phone.label}</a>
-          </dd>
           <dt>Email</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
@@ -36,7 +30,13 @@ export function OfficeCard({ office }: { office: Office }) {
           <dt>Department</dt>
           <dd>{contact}</dd>
         </dl>
+        <address className={styles.address}>
+          {address.map((line, at) => (
+            <span key={at}>{line}</span>
+          ))}
+        </address>
       </div>
+      <OfficeMap office={office} />
     </article>
   )
 }

@@ -35,11 +35,11 @@ export const MIN_DAYS_TEXTS: Record<number, string> = {
   3: 'Changes of at least 3 days',
 }
 export const FREQUENCY_TEXTS: Record<Choice['frequency'], string> = {
-  immediate: 'Immediately',
+  immediate: 'Within the hour',
   daily: 'Once a day, at 08:00 IST',
 }
 
-/** 'Any change, immediately' */
+/** 'Any change, within the hour' */
 export const choiceText = ({ min_days, frequency }: Choice): string => {
   const often = FREQUENCY_TEXTS[frequency]
   return `${MIN_DAYS_TEXTS[min_days] ?? ''}, ${often.charAt(0).toLowerCase()}${often.slice(1)}`

@@ -21,7 +21,7 @@ import {
 import type { PastedLine } from './pasted-cargo.ts'
 import type { LineTotals, TypedTotals } from './typed-cargo.ts'
 
-/** Lines that are there without a script. */
+/** Lines that are there without a script; with one, the first is shown, and others when they are wanted. */
 const FIRST_LINES = 4
 const QUIET_MS = 1200
 const NO_TOTALS: TypedTotals = { lines: [], total: '' }
@@ -46,7 +46,8 @@ type Props = {
 /** The lines of cargo of a form, with their totals and whether they fit. */
 export function CargoFields({ typed, counted, legs }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [count, setCount] = useState(() => Math.max(FIRST_LINES, typedLines(typed)?.length ?? 0))
+  const [count, setCount] = useState(() => Math.max(1, filledLines(typed)))
+  const [isLeft, setLeft] = useState(false)
   const [totals, setTotals] = useState(counted ?? NO_TOTALS)
   const [note, setNote] = useState('')
 
@@ -73,20 +74,32 @@ export function CargoFields({ typed, counted, legs }: Props) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to events of its fields
     <div
       ref={box}
       className="stack"
-      onInput={() => void work().catch(() => {})}
+      onInput={() => {
+        setLeft(false)
+        void work().catch(() => {})
+      }}
+      onBlur={() => setLeft(true)}
       onPaste={(event) => void paste(event)}
     >
       <div className={styles.units}>
         <SelectField label="Dimensions in" name={CARGO_UNIT} defaultValue={typed[CARGO_UNIT] ?? 'm'} isBeside>
           <Options of={LENGTH_UNITS.map((unit) => [unit, unit])} />
         </SelectField>
-        <p className={`soft ${styles.scripted}`}>Rows copied from Excel can be pasted into any field.</p>
+        <p className={`soft ${styles.scripted}`}>Paste rows from Excel into any field.</p>
       </div>
-      {Array.from({ length: count }, (_, at) => (
-        <CargoLineFields key={at} at={at} typed={typed} totals={totals.lines[at]} />
+      {Array.from({ length: Math.max(FIRST_LINES, count) }, (_, at) => (
+        <CargoLineFields
+          key={at}
+          at={at}
+          typed={typed}
+          totals={totals.lines[at]}
+          isExtra={at >= count}
+          saysWhy={isLeft}
+        />
       ))}
       {count < MAX_CARGO_LINES && (
         <p className={styles.scripted}>
@@ -148,9 +161,21 @@ function Totals({ total, lines, note }: TypedTotals & { note: string }) {
   )
 }
 
-type LineProps = { at: number; typed: Record<string, string | undefined>; totals: LineTotals | undefined }
+/** The number of lines up to the last one in which something is typed. */
+const filledLines = (typed: Record<string, string | undefined>) =>
+  1 + (typedLines(typed) ?? []).findLastIndex((line) => !isBlankLine(line))
 
-function CargoLineFields({ at, typed, totals }: LineProps) {
+type LineProps = {
+  at: number
+  typed: Record<string, string | undefined>
+  totals: LineTotals | undefined
+  /** Not shown where a script can add it. */
+  isExtra: boolean
+  /** Whether to say why there is no total: once a field is left. */
+  saysWhy: boolean
+}
+
+function CargoLineFields({ at, typed, totals, isExtra, saysWhy }: LineProps) {
   const id = useId()
   const field = (field: CargoField) => {
     const name = cargoFieldName(at, field)
@@ -159,7 +184,7 @@ function CargoLineFields({ at, typed, totals }: LineProps) {
   const number = (name: CargoField) =>
     ({ ...field(name), inputMode: 'decimal', autoComplete: 'off' }) as const
   return (
-    <fieldset aria-describedby={id} className={styles.line}>
+    <fieldset aria-describedby={id} className={`${styles.line} ${isExtra ? styles.needsNoScript : ''}`}>
       <legend>Line {at + 1}</legend>
       <SelectField {...field('kind')}>
         <option value="">Choose</option>
@@ -176,7 +201,7 @@ function CargoLineFields({ at, typed, totals }: LineProps) {
         <Options of={Object.entries(RUNNING)} />
       </SelectField>
       <p id={id} className={`soft ${styles.volume}`}>
-        {totals?.text}
+        {totals?.text || (saysWhy && totals?.problem)}
         {totals?.fit && <FitText fit={totals.fit} />}
       </p>
     </fieldset>

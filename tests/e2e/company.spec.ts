@@ -34,6 +34,9 @@ test('the office changes what the site says of the company', async ({
       'href',
       'tel:+914449102222',
     )
+    // The footer of that page does not repeat it.
+    await expect(visitor.getByRole('contentinfo').getByRole('link', { name: PHONE })).toHaveCount(0)
+    await visitor.goto('/')
     await expect(visitor.getByRole('contentinfo').getByRole('link', { name: PHONE })).toBeVisible()
     await visitor.close()
   })

@@ -29,7 +29,7 @@ test('a form is uploaded, offered to visitors, replaced, and its previous versio
   await test.step('without downloads the page says so, and the footer leads to it', async () => {
     await openHydrated(page, '/contact-us')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Downloads' }).click()
-    await expect(page.getByText('Nothing yet. Ask us for the form that you need.')).toBeVisible()
+    await expect(page.getByText('No forms are published yet. Ask us for the one you need.')).toBeVisible()
     await expectAccessibleAtAllWidths()
   })
 

@@ -52,7 +52,12 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Subject')).toHaveValue(`Quote for ${SAILING}`)
 
     await test.step('errors are beside their fields, and nothing is sent', async () => {
+      await expect(line(page, 2)).toBeHidden()
+      await page.getByRole('button', { name: 'Add a line' }).click()
       await line(page, 2).getByLabel('Length').fill('475')
+      await expect(line(page, 2)).not.toContainText('Did you mean')
+      await line(page, 2).getByLabel('Width').focus()
+      await expect(line(page, 2)).toContainText('Length must be at most 99.999 m. Did you mean 475 cm?')
       await page.getByRole('button', { name: 'Send message' }).click()
       const length = line(page, 2).getByLabel('Length')
       await expect(length).toHaveAttribute('aria-invalid', 'true')

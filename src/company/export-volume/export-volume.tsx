@@ -31,7 +31,7 @@ function Charts({ exports, largest, others }: Props) {
         <ExportPie exports={exports} />
       </div>
       <div className={`stack ${styles.amounts}`}>
-        <ExportBars title="All cargoes" exports={exports} first={0} />
+        {others.length === 0 && <ExportBars title="All cargoes" exports={exports} first={0} />}
         {others.length > 0 && (
           <ExportBars
             title={`Without ${largest.cargo.toLowerCase()}`}

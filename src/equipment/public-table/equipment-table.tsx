@@ -32,9 +32,10 @@ function Group({ group: { name, description, items }, at }: { group: EquipmentGr
     <tbody data-group={at}>
       <tr>
         <th colSpan={4} scope="rowgroup" className={styles.category}>
-          <h3>
+          {/* biome-ignore lint/a11y/useSemanticElements: a head of a table may not contain a heading element */}
+          <span role="heading" aria-level={3}>
             <bdi>{name}</bdi>
-          </h3>
+          </span>
           {description && <bdi>{description}</bdi>}
         </th>
       </tr>

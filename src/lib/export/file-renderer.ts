@@ -6,7 +6,7 @@ import type { ExportDocument } from './document.ts'
 import { createFileQueue } from './file-queue.ts'
 import { type DocumentFormat, MEDIA_TYPES } from './formats.ts'
 import type { RenderRequest } from './render-thread.ts'
-import { linesBelow, tableRows } from './table-rows.ts'
+import { tableRows } from './table-rows.ts'
 
 /** `name`: without date and extension. */
 type RenderedFile = { name: string; type: string; body: string | Uint8Array }
@@ -78,10 +78,8 @@ export const { renderFile } = createFileRenderer()
 /** The exports and reports of administrators have a thread of their own, so that visitors hold up none of them. */
 export const { renderWorkbook, renderFile: renderReport } = createFileRenderer()
 
-/** The table, a blank line, then what it is and where it comes from. */
-function renderCsv(document: ExportDocument): string {
-  return csvOf([...tableRows(document), [], ...linesBelow(document).map((line) => [line])])
-}
+/** Rows alone, which other programs read; of which day they are is in the name of the file. */
+const renderCsv = (document: ExportDocument): string => csvOf(tableRows(document))
 
 function renderTxt({ lines, asOf, url }: ExportDocument): string {
   return [...lines, '', ...[asOf, url].filter(Boolean).flatMap(wrapLine)]

@@ -28,7 +28,7 @@ async function bytesOf(document: ExportDocument, format: 'xlsx' | 'pdf'): Promis
 }
 
 describe('CSV', () => {
-  it('has the rows, then what they are and where they come from', async () => {
+  it('has the heads and the rows alone', async () => {
     const { data } = Papa.parse(await textOf(SAILINGS, 'csv'))
     expect(data.slice(0, -1)).toEqual([
       ['Vessel', 'Departs', 'Calls between', 'Changed'],
@@ -36,11 +36,6 @@ describe('CSV', () => {
       ['CORAL, "THE" SWAN', '2026-12-12', '1', ''],
       ['横浜丸', '2026-12-12', '2', ''],
       ['श्री गणेश', '2026-12-12', '3', ''],
-      [''],
-      ['Sailings from Chennai to Yokohama'],
-      ['Departures in Dec 2026'],
-      [AS_OF],
-      [PAGE_URL],
     ])
   })
 

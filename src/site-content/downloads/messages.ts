@@ -15,5 +15,5 @@ export const WRONG_NAME = 'This file name is not accepted. Rename the file and t
 export const FILE_GONE = 'This file is no longer here. Choose it again.'
 export const INFECTED = 'The virus scanner found something in this file. It was not stored.'
 export const NO_SCAN = 'The virus scanner cannot be reached, so the file was not stored. Try again later.'
-export const NOTHING_YET = 'Nothing yet. Ask us for the form that you need.'
+export const NOTHING_YET = 'No forms are published yet. Ask us for the one you need.'
 export const NOT_READ = 'The list cannot be shown at the moment. Please try again later.'
