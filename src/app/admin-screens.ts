@@ -13,6 +13,10 @@ type AdminScreen = {
   opensWith?: 'write'
   /** Announced while its data loads. */
   loading?: string
+  /** The section of the menu that has it, in the order of the screens, if it is not written there. */
+  menu?: 'site'
+  /** What the palette offers to do there, found by further words; `press` is a shortcut key to press. */
+  command?: { label: string; words: string; press?: string }
 }
 
 export const ADMIN_SCREENS: AdminScreen[] = [
@@ -38,18 +42,6 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     area: ['enquiries', 'careers'],
     file: 'replies/pages/reply-templates.tsx',
     title: 'Reply templates',
-  },
-  {
-    path: '/admin/vacancies',
-    area: 'careers',
-    file: 'careers/vacancies/admin-vacancies.tsx',
-    title: 'Vacancies',
-  },
-  {
-    path: '/admin/downloads',
-    area: 'site',
-    file: 'site-content/downloads/admin/admin-downloads.tsx',
-    title: 'Downloads',
   },
   { path: '/admin/history', area: 'office', file: 'history/pages/history.tsx', title: 'History' },
   {
@@ -151,18 +143,51 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     area: 'site',
     file: 'site-content/company/screen/company-screen.tsx',
     title: 'Company',
-  },
-  {
-    path: '/admin/gallery',
-    area: 'site',
-    file: 'site-content/gallery/screen/gallery-screen.tsx',
-    title: 'Gallery',
+    menu: 'site',
+    command: { label: 'Change telephone and address', words: 'phone number office company contact name' },
   },
   {
     path: '/admin/texts',
     area: 'site',
     file: 'site-content/page-texts/screen/texts-list.tsx',
     title: 'Page texts',
+    menu: 'site',
+    command: { label: 'Change a text', words: 'page words wording about privacy' },
+  },
+  {
+    path: '/admin/announcements',
+    area: 'site',
+    file: 'site-content/announcements/pages/admin-announcements.tsx',
+    title: 'Announcements',
+    menu: 'site',
+    command: {
+      label: 'Announce a strike or holiday',
+      words: 'announcement notice closed bandh congestion news',
+    },
+  },
+  {
+    path: '/admin/gallery',
+    area: 'site',
+    file: 'site-content/gallery/screen/gallery-screen.tsx',
+    title: 'Gallery',
+    menu: 'site',
+    command: { label: 'Add photos', words: 'picture image gallery album' },
+  },
+  {
+    path: '/admin/downloads',
+    area: 'site',
+    file: 'site-content/downloads/admin/admin-downloads.tsx',
+    title: 'Downloads',
+    menu: 'site',
+    command: { label: 'Upload a tariff or form', words: 'download document pdf price rates file' },
+  },
+  {
+    path: '/admin/vacancies',
+    area: 'careers',
+    file: 'careers/vacancies/admin-vacancies.tsx',
+    title: 'Vacancies',
+    menu: 'site',
+    command: { label: 'Advertise a vacancy', words: 'job opening hire position' },
   },
   {
     path: '/admin/master-equipment',
@@ -183,12 +208,6 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     file: 'equipment/admin/admin-attributes.tsx',
     title: 'Attributes',
     loading: 'Loading attributes...',
-  },
-  {
-    path: '/admin/announcements',
-    area: 'site',
-    file: 'site-content/announcements/pages/admin-announcements.tsx',
-    title: 'Announcements',
   },
 ]
 

@@ -5,7 +5,7 @@ import type { Areas } from '../accounts/roles.ts'
  * Something to do: found by its label and by further `words`, and carried out at `path`. `press` is a shortcut key to press
  * there.
  */
-type Command = { label: string; words: string; path: string; area: Areas; press?: string }
+export type Command = { label: string; words: string; path: string; area: Areas; press?: string }
 
 const list = (tab: string) => `/admin/schedule?tab=${tab}`
 const GRID = '/admin/schedule/grid'
@@ -13,6 +13,7 @@ const CIRCULARS = '/admin/circulars'
 const PROFILE = '/admin/profile'
 const INBOX = '/admin/inbox'
 
+/** Those of the screens that have none of their own in the list of screens. */
 export const COMMANDS: readonly Command[] = [
   { label: 'Add Route', words: 'new direction', path: list('routes'), area: 'schedule', press: 'n' },
   { label: 'Add Vessel', words: 'new voyage ship', path: list('vessels'), area: 'schedule', press: 'n' },
@@ -62,32 +63,6 @@ export const COMMANDS: readonly Command[] = [
   },
   { label: 'Add Equipment', words: 'new', path: '/admin/equipment', area: 'site', press: 'n' },
   { label: 'Add Category', words: 'new', path: '/admin/master-equipment/category', area: 'site', press: 'n' },
-  {
-    label: 'Change telephone and address',
-    words: 'phone number office company contact name',
-    path: '/admin/site',
-    area: 'site',
-  },
-  {
-    label: 'Announce a strike or holiday',
-    words: 'announcement notice closed bandh congestion news',
-    path: '/admin/announcements',
-    area: 'site',
-  },
-  { label: 'Add photos', words: 'picture image gallery album', path: '/admin/gallery', area: 'site' },
-  {
-    label: 'Upload a tariff or form',
-    words: 'download document pdf price rates file',
-    path: '/admin/downloads',
-    area: 'site',
-  },
-  { label: 'Change a text', words: 'page words wording about privacy', path: '/admin/texts', area: 'site' },
-  {
-    label: 'Advertise a vacancy',
-    words: 'job opening hire position',
-    path: '/admin/vacancies',
-    area: 'careers',
-  },
   { label: 'Answer enquiries', words: 'reply inquiry', path: `${INBOX}?tab=enquiries`, area: 'enquiries' },
   {
     label: 'Review applications',

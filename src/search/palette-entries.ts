@@ -1,7 +1,7 @@
 import type { Areas } from '../accounts/roles.ts'
 import { hasAllWords, searchWords } from '../lib/search-words.ts'
 import { nameKey } from '../lib/text.ts'
-import { COMMANDS } from './commands.ts'
+import { COMMANDS, type Command } from './commands.ts'
 import type { SearchKind, SearchResult } from './search.schema.ts'
 
 /** An entry of the palette. `press` is a shortcut key to press on its screen. */
@@ -41,11 +41,10 @@ const TABS = (['vessel', 'port', 'schedule'] as const).map((kind) =>
 /** An entry with the texts by which it is found. */
 type Findable = { entry: Entry; texts: string[] }
 
-const ACTIONS: (Findable & { area: Areas })[] = COMMANDS.map(({ label, words, path, area, press }) => ({
-  area,
+const actionOf = ({ label, words, path, press }: Omit<Command, 'area'>): Findable => ({
   entry: { key: label, group: 'Do', label, detail: null, to: path, ...(press && { press }) },
   texts: [nameKey(label), words],
-}))
+})
 
 /** The key of the entry that searches the history, which is no result. */
 export const HISTORY_KEY = 'history'
@@ -54,8 +53,13 @@ function screen(label: string, to: string): Entry {
   return { key: to, group: 'Go to', label, detail: null, to }
 }
 
-/** A screen of the back office, as in the site map. */
-export type Screen = { title: string; path: string }
+/** A screen of the back office, as in the list of screens. */
+export type Screen = {
+  title: string
+  path: string
+  area: Areas
+  command?: Pick<Command, 'label' | 'words' | 'press'>
+}
 
 /**
  * Returns the matching screens and commands and the rows found; groups and entries that begin with the text come first. If no
@@ -70,7 +74,8 @@ export function entriesFor(
   const text = nameKey(typed)
   const words = searchWords(text)
   const places = [...screens.map(({ title, path }) => screen(title, path)), ...TABS]
-  const actions = ACTIONS.filter(({ area }) => mayWrite(area))
+  const ofScreens = screens.flatMap(({ command, ...at }) => (command ? [{ ...at, ...command }] : []))
+  const actions = [...COMMANDS, ...ofScreens].filter(({ area }) => mayWrite(area)).map(actionOf)
   const offered = [...places.map((entry) => ({ entry, texts: [nameKey(entry.label)] })), ...actions]
     .filter(({ texts }) => hasAllWords(words, texts))
     .map(({ entry }) => entry)

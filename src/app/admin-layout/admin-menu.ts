@@ -1,3 +1,5 @@
+import { ADMIN_SCREENS } from '../admin-screens.ts'
+
 /** A screen in the menu. Its `tabs` are the screens inside it, itself included, shown below the bar. */
 export type AdminLink = { label: string; path: string; tabs?: readonly AdminLink[]; isDaily?: true }
 
@@ -63,14 +65,7 @@ const MASTER: AdminSection = {
 const SITE: AdminSection = {
   id: 'site',
   title: 'Site',
-  links: [
-    { label: 'Company', path: '/admin/site' },
-    { label: 'Page texts', path: '/admin/texts' },
-    { label: 'Announcements', path: '/admin/announcements' },
-    { label: 'Gallery', path: '/admin/gallery' },
-    { label: 'Downloads', path: '/admin/downloads' },
-    { label: 'Vacancies', path: '/admin/vacancies' },
-  ],
+  links: ADMIN_SCREENS.flatMap(({ menu, title, path }) => (menu === 'site' ? [{ label: title, path }] : [])),
 }
 
 const ADMINISTRATION: AdminSection = {
