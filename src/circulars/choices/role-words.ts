@@ -1,5 +1,5 @@
 import { isCall, type Lexicon } from '../layout/lexicon.ts'
-import { isCutOff, isPortHeader, labelOf, legOf } from '../words/sheet-words.ts'
+import { isCutOff, isPortHeader, isVersion, labelOf, legOf } from '../words/sheet-words.ts'
 import {
   type Cell,
   cellKey,
@@ -160,7 +160,7 @@ function headingText(
   const text = shownText(printed, row, column) || nameToTheLeft(printed, row, column)
   if (text === '' || words.line === '' || isHeadingOfList(written, row)) return words.alone
   if (matcher.match(text).by !== 'none') return text + words.brackets
-  const isHeading = legOf(text) !== null || isCutOff(text) || labelOf(text) !== null
+  const isHeading = legOf(text) !== null || isCutOff(text) || isVersion(text) || labelOf(text) !== null
   return isHeading ? words.alone : text + words.line
 }
 

@@ -1,5 +1,5 @@
 import { isPortColumn, isTranshipmentPort } from '../words/list-words.ts'
-import { isCutOff, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
+import { isCutOff, isSuperseded, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
@@ -70,6 +70,11 @@ function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly L
   }
 }
 
+const NO_DATES = { arrival: null, departure: null, stay: null, cutOff: null }
+
+const hasNoDates = ({ arrival, departure, stay, cutOff }: ListPort) =>
+  (arrival ?? departure ?? stay ?? cutOff) === null
+
 function findHeaders(grid: Grid): ListHeader[] {
   const found: ListHeader[] = []
   for (let row = 1; row <= grid.lastRow; row++) {
@@ -87,6 +92,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   let voyage: number | null = null
   let doubt: string | null = null
   const ports: ListPort[] = []
+  const before: ListPort = { column: 0, ...NO_DATES, otherStays: [] }
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
     if (text === '' || grid.hiddenColumns.has(column)) continue
@@ -95,15 +101,17 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
     const isPort = isPortColumn(text)
     if (label === 'vessel' && !isPort) vessel ??= column
     else if (label === 'voyage') voyage ??= column
-    else if (isPort && side === null)
-      ports.push({ column, arrival: null, departure: null, stay: null, otherStays: [], cutOff: null })
+    else if (isPort && side === null) ports.push({ column, ...NO_DATES, otherStays: [] })
     else {
-      const port = ports.at(-1)
-      if (!port) continue
+      const port = ports.at(-1) ?? before
+      const leg = side === 'departure' ? 'departure' : 'arrival'
       if (isCutOff(text)) port.cutOff ??= column
-      else if (isVersion(text)) doubt = `A column is headed ${onOneLine(text)}.`
-      else if (side !== null) {
-        const leg = side === 'departure' ? 'departure' : 'arrival'
+      else if (isVersion(text)) {
+        // Another version of a column that is read is asked about with it.
+        if (side === null || (isSuperseded(text) && port[leg] === null))
+          doubt = `A column is headed ${onOneLine(text)}.`
+        if (side !== null) port[leg] ??= column
+      } else if (side !== null) {
         if (side !== 'berth' && port[leg] !== null)
           doubt = `Two columns are headed ${leg === 'arrival' ? 'ETA' : 'ETD'}.`
         port[leg] ??= column
@@ -113,6 +121,9 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
       }
     }
   }
+  const [only, ...others] = ports
+  // The port may be at the right of its dates.
+  if (only && others.length === 0 && hasNoDates(only)) ports[0] = { ...before, column: only.column }
   shareDates(grid, row, ports)
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
   const undated = ports.filter((port) => !dated.includes(port))

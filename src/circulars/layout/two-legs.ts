@@ -19,7 +19,7 @@ type Heading = { row: number; column: number; text: string; side: Side; isPort: 
 type Side = 'arrival' | 'departure' | null
 
 const UNNAMED =
-  'Cargo changes to another vessel at the port of transhipment, but only one vessel is named in each row.'
+  'Cargo changes to another vessel at the port of transhipment, but only one vessel is named in each row. If it stays on board, ignore the column of that port.'
 
 /**
  * Two vessels in each row of a table, one after the other with a transhipment in between: a grid for each of them with its

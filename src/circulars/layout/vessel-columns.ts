@@ -182,9 +182,14 @@ function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselCol
   }
 }
 
-function doubtAbout({ header, versions }: Group, voyage: string | null, below: string | null): string | null {
+function doubtAbout(
+  { header, versions, legs }: Group,
+  voyage: string | null,
+  below: string | null,
+): string | null {
   const name = onOneLine(header)
-  if (versions.length > 0) return `${name} has columns headed ${versions.join(' and ')}.`
+  // Beside a column that is read, another version of it is asked about with it.
+  if (versions.length > 0 && legs.size === 0) return `${name} has columns headed ${versions.join(' and ')}.`
   const version = /[(（]([^()（）]*)[)）]/.exec(name)?.[1] ?? header.split('\n').at(-1) ?? ''
   if (isVersion(version)) return `${name} may be one of two versions of a voyage.`
   const lines = header.split('\n').slice(1).map(parseVoyage)

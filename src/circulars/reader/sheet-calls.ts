@@ -14,6 +14,7 @@ import {
   onSheet,
   ownText,
   type Place,
+  shownCell,
 } from '../workbook/sheet-grid.ts'
 import { type BlockCall, readBlockCalls } from './block-calls.ts'
 import type { CallReading } from './call-cells.ts'
@@ -128,8 +129,12 @@ function addBlock(read: ReadSheet, block: Block, matcher: PortMatcher, { reading
 }
 
 function addPlaces(read: ReadSheet, grid: Grid, places: CallPlaces, call: CircularCall | null) {
-  for (const [role, place] of rolesOfPlaces(grid, places))
-    read.meanings.set(nameOnSheet(grid, place.row, place.column), { role, call })
+  for (const [role, place] of rolesOfPlaces(grid, places)) {
+    const name = nameOnSheet(grid, place.row, place.column)
+    // In a list, the departure that a port of discharge does not have is named by its arrival.
+    const isNamedByOther = shownCell(grid, place.row, place.column) === undefined && read.meanings.has(name)
+    if (!isNamedByOther) read.meanings.set(name, { role, call })
+  }
 }
 
 function addCall(

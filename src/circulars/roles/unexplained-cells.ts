@@ -1,3 +1,4 @@
+import { readDates } from '../../dates/read-dates.ts'
 import { heldFor } from '../checks/hold-back.ts'
 import type { ReadingOption } from '../choices/reader-choices.ts'
 import type { CircularWarning, WarningCode } from '../circular.types.ts'
@@ -6,9 +7,18 @@ import { namesTwoVoyages, unexplainedInPort, unexplainedInVessel } from '../word
 import { type Saying, sayingOfSentence, saysMoved, sentencesOf } from '../words/harmless-words.ts'
 import { isOwnExport, isOwnNote } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
-import { isScheduleHeading } from '../words/sheet-words.ts'
+import { isScheduleHeading, isSuperseded, isVersion, sideIn } from '../words/sheet-words.ts'
 import { onOneLine, quoted } from '../workbook/cell-text.ts'
-import { columnName, type Grid, nameOnSheet, ownCell, parseCellName } from '../workbook/sheet-grid.ts'
+import {
+  columnName,
+  type Grid,
+  mergeAt,
+  nameOnSheet,
+  ownCell,
+  ownText,
+  type Place,
+  parseCellName,
+} from '../workbook/sheet-grid.ts'
 import type { RoleOfCell } from './cell-roles.ts'
 import { callsOfLegend, isLegend, namedCalls, saysCancelled, saysNothing } from './statements.ts'
 import { openVoyages, voyageOptions, voyagesFault } from './voyage-lines.ts'
@@ -128,9 +138,11 @@ function columnsNotUnderstood(
     // A line of the heading over vessels is asked about with their names.
     if ((!first && !heading) || (!first && calls.every(({ doubt }) => doubt !== null))) return []
     const letter = columnName(column)
-    const title = heading ? `, headed ${quoted(onOneLine(heading.cell.text))},` : ''
+    const headed = heading?.cell.text ?? headingAbove(grid, first?.place)
+    const title = headed === '' ? '' : `, headed ${quoted(onOneLine(headed))},`
     const fault = `Column ${letter}${title} is not understood.`
-    const options: ReadingOption[] = [
+    const versions = versionOptions(grid, { letter, headed, calls })
+    const options: ReadingOption[] = versions ?? [
       {
         label: `Column ${letter} says nothing about the calls`,
         examples: [],
@@ -164,6 +176,64 @@ function columnsNotUnderstood(
             },
           ]
     }),
+  ]
+}
+
+/** The nearest text over a cell. */
+function headingAbove(grid: Grid, place: Place | undefined): string {
+  if (!place) return ''
+  for (let row = place.row - 1; row >= 1; row--) {
+    const text = ownText(grid, row, place.column)
+    if (text !== '' && readDates(text, ANY_DAY).start === null) return text
+  }
+  return ''
+}
+
+/** Whatever the year, it is a date. */
+const ANY_DAY = '2026-06-01'
+
+/** Of UPDATED ETA beside ETA, either may hold; null for other columns. */
+function versionOptions(
+  grid: Grid,
+  { letter, headed, calls }: { letter: string; headed: string; calls: readonly ReadCall[] },
+): ReadingOption[] | null {
+  const { name: sheet } = grid
+  const side = sideIn(headed)
+  const [first] = calls
+  if (!isVersion(headed) || side === null || !first) return null
+  const other = (side === 'departure' ? (first.call.cell_etd ?? first.call.cell) : first.call.cell).replace(
+    /\d+$/,
+    '',
+  )
+  const place = parseCellName(first.call.cell)
+  const column = parseCellName(`${other}1`)?.column
+  const otherHeading = place && column ? headingAbove(grid, { row: place.row, column }) : ''
+  if (other === letter || sideIn(otherHeading) !== side) return null
+  // Without its column, a vessel that is named in it would have no name.
+  const named = parseCellName(first.vessel.cell)
+  const isNamedThere = named?.column === column && !mergeAt(grid, named?.row ?? 0, named?.column ?? 0)
+  if (isNamedThere) return null
+  const isOld = isSuperseded(headed)
+  const take = {
+    label: '',
+    examples: [],
+    choices: {
+      roles: [
+        { sheet, range: other, role: 'ignored' as const },
+        { sheet, range: letter, role: side },
+      ],
+    },
+  }
+  const leave = {
+    label: '',
+    examples: [],
+    choices: { roles: [{ sheet, range: letter, role: 'ignored' as const }] },
+  }
+  const [newer, older] = isOld ? [leave, take] : [take, leave]
+  const [newerColumn, olderColumn] = isOld ? [other, letter] : [letter, other]
+  return [
+    { ...newer, label: `Column ${newerColumn} holds, the newer one` },
+    { ...older, label: `Column ${olderColumn} holds, the superseded one` },
   ]
 }
 

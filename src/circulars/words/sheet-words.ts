@@ -51,6 +51,10 @@ export function isVersion(text: string): boolean {
   )
 }
 
+/** The older of two versions of a date: ORIGINAL ETA, OLD. */
+export const isSuperseded = (text: string): boolean => isVersion(text) && SUPERSEDED.test(comparable(text))
+const SUPERSEDED = /^(?:ORIG|PREV|OLD|FORMER|INITIAL|PROFORMA|PLANNED|LONG ?TERM|BEFORE|旧|当初|変更前)/
+
 /** A column or row of the last day on which cargo is accepted. */
 export function isCutOff(text: string): boolean {
   return /^(?:(?:CARGO|CY|CFS|DOC(?:UMENT)?S?|SI|VGM|GATE|RECEIVING|BOOKING|LOADING)[ /-]?)*(?:CUT(?: ?-? ?OFF)?|CLOS(?:ING|E|URE)|C\/O)(?: (?:DATE|TIME|DAY))?\.?$|^(?:カット(?:日)?|締切日?|CY ?カット)$/.test(

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { readRows, TITLES } from '../../../tests/circular.ts'
+import { type TestRow, workbookBytes } from '../../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../../lib/ports/known-ports.ts'
+import type { RoleChoice } from '../choices/reader-choices.ts'
+import { readCircular, readWorkbook } from '../read-circular.ts'
+import { openCircularFile } from '../workbook/circular-file.ts'
+
+const bytesOf = (rows: TestRow[], merges: string[] = []) =>
+  workbookBytes({ sheets: [{ name: 'S', rows: [...TITLES, ...rows], merges }] })
+const read = (rows: TestRow[], roles: readonly RoleChoice[] = [], merges: string[] = []) =>
+  readCircular(bytesOf(rows, merges), { ports: KNOWN_PORTS, today: '2026-11-28', choices: { roles } })
+
+test.each<[string, TestRow[], merges?: string[]]>([
+  [
+    'UPDATED ETA after ETA in a list',
+    [
+      'VESSEL | VOY | PORT | ETA | UPDATED ETA',
+      'PALM ORCHID | 051W | YOKOHAMA | 5 Dec | 7 Dec',
+      'PALM ORCHID | 051W | CHENNAI | 22 Dec | 24 Dec',
+    ],
+  ],
+  [
+    'ORIGINAL ETA after UPDATED ETA in a list',
+    [
+      'VESSEL | VOY | PORT | UPDATED ETA | ORIGINAL ETA',
+      'PALM ORCHID | 051W | YOKOHAMA | 7 Dec | 5 Dec',
+      'PALM ORCHID | 051W | CHENNAI | 24 Dec | 22 Dec',
+    ],
+  ],
+  [
+    'two columns under one vessel',
+    [
+      'PORT | PALM ORCHID V.051W | ',
+      ' | ETA | UPDATED ETA',
+      'YOKOHAMA | 5 Dec | 7 Dec',
+      'CHENNAI | 22 Dec | 24 Dec',
+    ],
+    ['B5:C5'],
+  ],
+])('two versions of a date are one question, and either can be taken: %s', (_, rows, merges = []) => {
+  const { warnings, totals } = read(rows, [], merges)
+  const [question, ...others] = warnings.filter(({ severity }) => severity === 'error')
+  expect(others).toEqual([])
+  expect(totals.imported).toBe(0)
+
+  const taken = question?.options?.map(({ label, choices }) => {
+    const circular = read(rows, choices.roles, merges)
+    const days = circular.sheets.flatMap(({ schedules }) =>
+      schedules.map((call) => call.import && call.start),
+    )
+    return [label.replace(/^Column . holds, /, ''), ...days]
+  })
+  expect(taken).toEqual([
+    ['the newer one', '2026-12-07', '2026-12-24'],
+    ['the superseded one', '2026-12-05', '2026-12-22'],
+  ])
+})
+
+test('a column of superseded dates alone is asked about', () => {
+  const { totals } = readRows([
+    'VESSEL | VOY | PORT | ORIGINAL ETA',
+    'PALM ORCHID | 051W | YOKOHAMA | 5 Dec',
+    'PALM ORCHID | 051W | CHENNAI | 22 Dec',
+  ])
+
+  expect(totals.imported).toBe(0)
+})
+
+test('a column of ports of transhipment can be ignored', () => {
+  const rows = [
+    'VESSEL | VOY | POL | ETD | VIA | POD | ETA',
+    'PALM ORCHID | 051W | YOKOHAMA | 6 Dec | SINGAPORE | CHENNAI | 22 Dec',
+  ]
+  const { warnings, totals } = read(rows)
+  expect(totals.imported).toBe(0)
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringContaining('If it stays on board, ignore the column of that port.'),
+    expect.stringContaining('Column E, headed "VIA", is not understood.'),
+  ])
+
+  const ignored = read(rows, warnings[1]?.options?.[0]?.choices.roles)
+  expect(ignored.warnings).toEqual([])
+  expect(ignored.totals.imported).toBe(2)
+})
+
+test('the port of a list may be at the right of its dates', () => {
+  const { sheets, warnings } = read([
+    'VESSEL | VOY | ETA | ETD | PORT',
+    'PALM ORCHID | 051W | 5 Dec | 6 Dec | YOKOHAMA',
+    'PALM ORCHID | 051W | 22 Dec | 23 Dec | CHENNAI',
+  ])
+
+  expect(warnings).toEqual([])
+  expect(sheets[0]?.schedules.map(({ port, start, end }) => [port, start, end])).toEqual([
+    ['Yokohama', '2026-12-05', '2026-12-06'],
+    ['Chennai', '2026-12-22', '2026-12-23'],
+  ])
+})
+
+test('the arrival of a port of discharge is read back as one', () => {
+  const bytes = bytesOf([
+    'VESSEL | VOY | POL | ETD | POD | ETA',
+    'PALM ORCHID | 051W | YOKOHAMA | 6 Dec | CHENNAI | 22 Dec',
+  ])
+  const { readBack } = readWorkbook(openCircularFile(bytes), { ports: KNOWN_PORTS, today: '2026-11-28' })
+
+  expect(readBack.flatMap(({ key, example }) => (key.startsWith('dates') ? [example] : []))).toEqual([
+    'PALM ORCHID V.051W reaches Chennai on Tue 22 Dec 2026',
+    'PALM ORCHID V.051W leaves Yokohama on Sun 6 Dec 2026',
+  ])
+})
