@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { rowsOfSheet } from '../../tests/csv.ts'
 import { type Judgement, judgeCircular } from '../../tests/judge-circular.ts'
 import { judgeNextCircular } from '../../tests/judge-next-circular.ts'
 import { inFormat, OTHER_FORMATS } from '../../tests/other-formats.ts'
+import { pdfOf } from '../../tests/pdf-table.ts'
 import { randomCircular } from '../../tests/random-circulars/random-circular.ts'
 import { SHAPES, type ShapeName } from '../../tests/random-circulars/shapes.ts'
 import { workbookBytes } from '../../tests/workbook.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
+import { readPdf } from './workbook/pdf/read-pdf.ts'
 import { cellKey } from './workbook/sheet-grid.ts'
+import { UnreadableCircular } from './workbook/unreadable-circular.ts'
 
 /** How many workbooks to try, and of which shape: `npm run test:fuzz -- circulars 3000 'ditto marks'`. */
 const { RANDOM_CIRCULARS, RANDOM_CIRCULARS_SHAPE: WANTED } = process.env
@@ -59,6 +63,38 @@ test('reads nine of ten plain circulars exactly', { timeout: 60_000 }, () => {
 
   expect(exact.length).toBeGreaterThanOrEqual(results.length * 0.9)
 })
+
+test.each([true, false])('has the same cells as a PDF, ruled: %s', { timeout: 60_000 }, async (rules) => {
+  let read = 0
+  for (let seed = 0; seed < PLAIN_COUNT; seed++) {
+    const { workbook } = randomCircular(seed, { shape: 'plain' })
+    const printed = openCircularFile(workbookBytes(workbook)).sheets.map(rowsOfSheet)
+    // Helvetica has no others.
+    if (!/^[\x20-\x7e]*$/.test(printed.flat(2).join(''))) continue
+    // Without lines nobody sees an empty column beside a table.
+    if (!rules && printed.some(isIndented)) continue
+    const pages = printed.map((rows) => ({ rows, rules, width: 320 }))
+    const bytes = await pdfOf(pages, { size: [9000, 2400], layout: 'portrait' })
+    const pdf = await readPdf(bytes).catch((error: unknown) => {
+      // Without lines it may be in doubt.
+      if (rules || !(error instanceof UnreadableCircular)) throw error
+    })
+    if (!pdf) continue
+
+    expect(pdf.sheets.map(rowsOfSheet).map(filledRows), `plain ${seed}`).toEqual(printed.map(filledRows))
+    read++
+  }
+  expect(read).toBeGreaterThan(PLAIN_COUNT / 4)
+})
+
+const isIndented = (rows: string[][]) =>
+  rows.every(([first, ...others]) => first === '' || others.every((text) => text === ''))
+
+/** With single blanks: a PDF has no others. */
+const filledRows = (rows: string[][]) =>
+  rows
+    .filter((row) => row.some((text) => text !== ''))
+    .map((row) => row.map((text) => text.replace(/ +/g, ' ')))
 
 /** What the reader is given of a file, without what SheetJS does not write: what is hidden, colours, comments, merged empty cells. */
 const contentsOf = (bytes: Uint8Array) =>

@@ -286,8 +286,10 @@ function refuseCrossings(lines: readonly Line[], regions: Regions) {
 /** Cells from the gaps that all rows of a table share. */
 function spacedCells(lines: readonly Line[]): PageCell[] {
   const columns = columnsOf(lines)
-  refuseUnevenRows(lines)
-  return lines.flatMap(({ chunks }, i) => {
+  const least = leastStep(lines)
+  let row = 0
+  return lines.flatMap(({ chunks, base }, i) => {
+    row += base - (lines[i - 1]?.base ?? base) < least * APART ? 1 : 2
     const taken = new Set<number>()
     return chunks.map((chunk): PageCell => {
       const over = columns.flatMap(({ left, right }, at) =>
@@ -298,22 +300,23 @@ function spacedCells(lines: readonly Line[]): PageCell[] {
       if (over.some((at) => taken.has(at))) throw new UncertainPage('has columns that cannot be told apart')
       for (const at of over) taken.add(at)
       const width = chunks.length > 1 ? last - first + 1 : 1
-      return { row: i + 1, column: first + 1, height: 1, width, runs: runsOf(chunk.letters) }
+      return { row, column: first + 1, height: 1, width, runs: runsOf(chunk.letters) }
     })
   })
 }
 
-/** Lines that are a little further apart than others: a row has a cell of several lines. */
-function refuseUnevenRows(lines: readonly Line[]) {
+/** How far a row is from the next. Lines that are a little further apart than others: a row has a cell of several lines. */
+function leastStep(lines: readonly Line[]): number {
   const [first, last] = [lines.findIndex(isOfTable), lines.findLastIndex(isOfTable)]
   const steps = lines.slice(first + 1, last + 1).map(({ base }, i) => base - (lines[first + i]?.base ?? 0))
   const least = Math.min(...steps)
   const isTight = least < (lines[first]?.chunks[0]?.letters[0]?.size ?? 0)
   if (isTight || steps.some((step) => step > least * EVEN && step < least * APART))
     throw new UncertainPage('has rows of several lines, and no lines drawn between them')
+  return least
 }
 
-/** In steps from line to line: what is the same, and from where an empty row or a title may lie between. */
+/** In steps from line to line: what is the same, and from where an empty row lies between. */
 const [EVEN, APART] = [1.15, 1.6]
 
 const isOfTable = ({ chunks }: Line) => chunks.length >= MANY
