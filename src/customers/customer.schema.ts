@@ -3,6 +3,7 @@ import { emailField, nameField, optionalLinesField, optionalNameField, versionFi
 import { listQuery } from '../http/list-query.schema.ts'
 import { UploadedFile } from '../http/uploads/uploaded-file.ts'
 import { dayInIndia } from '../lib/days.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import { readConsentDay } from './consent-day.ts'
 import { CUSTOMER_LABELS, CUSTOMER_SORTS, CUSTOMER_STATES } from './customer.ts'
 
@@ -58,8 +59,38 @@ export const CustomerQuery = listQuery(CUSTOMER_SORTS).extend({
   state: z.enum(state, `must be one of ${state.join(', ')}`).optional(),
 })
 
-/** A list of customers, and the consent of those rows that name none. */
+const FIELDS = [...namesOf(CUSTOMER_LABELS), 'unsubscribed'] as const
+const MAX_MENDED = 200_000
+const WRONG_MENDED = 'Check the list again'
+
+/** JSON in a text field of a form. */
+const jsonField = <Field extends z.ZodType>(field: Field) =>
+  z
+    .string()
+    .max(MAX_MENDED, WRONG_MENDED)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue(WRONG_MENDED)
+        return z.NEVER
+      }
+    })
+    .pipe(field)
+    .optional()
+
+/**
+ * A list of customers, and the consent of those rows that name none. `columns`: what its columns are taken for, in their order.
+ * `cells`: those that were mended on screen, by the number of their row.
+ */
 export const ImportForm = z.object({
+  columns: jsonField(z.array(z.enum(FIELDS).nullable(), WRONG_MENDED).max(100, WRONG_MENDED)),
+  cells: jsonField(
+    z.record(
+      z.string().regex(/^[1-9]\d{0,5}$/),
+      z.partialRecord(z.enum(namesOf(CUSTOMER_LABELS)), z.string().max(LONGEST_INTERESTS)),
+    ),
+  ),
   file: z
     .custom<UploadedFile>((value) => value instanceof UploadedFile, 'Choose a file')
     .meta({ type: 'string', format: 'binary' }),
@@ -69,8 +100,8 @@ export const ImportForm = z.object({
 
 /**
  * What an import does, or did. `new`, `changed` and `same` count addresses, the others rows. `merged`: rows with the address of a
- * row before them. `faults`: the first of those in refused rows, by the number of the row in the file. `unread`: columns that we do
- * not know.
+ * row before them. `faults`: the first of those in refused rows, by the number of the row in the file, with what is there.
+ * `missing`: the columns that are needed; without them no row is read.
  */
 export const ImportReport = z
   .object({
@@ -80,8 +111,9 @@ export const ImportReport = z
     same: z.int(),
     merged: z.int(),
     refused: z.int(),
-    faults: z.array(z.object({ row: z.int(), message: z.string() })),
-    unread: z.array(z.string()),
+    faults: z.array(z.object({ row: z.int(), field: z.enum(FIELDS), message: z.string(), text: z.string() })),
+    columns: z.array(z.object({ title: z.string(), field: z.enum(FIELDS).nullable(), sample: z.string() })),
+    missing: z.array(z.enum(FIELDS)),
   })
   .meta({ id: 'ImportReport' })
 

@@ -12,10 +12,16 @@ export class SheetBuilder {
   /** Merged ranges never overlap in a valid file; the allowance limits the cost of an invalid one. */
   #allowance = MAX_ROWS * MAX_COLUMNS
 
+  readonly #maxRows: number
+
+  constructor(maxRows = MAX_ROWS) {
+    this.#maxRows = maxRows
+  }
+
   /** An empty cell (null) counts for nothing; a filled one beyond the limits is told. */
   add(row: number, column: number, cell: Cell | null) {
     if (!cell) return
-    if (row > MAX_ROWS || column > MAX_COLUMNS) {
+    if (row > this.#maxRows || column > MAX_COLUMNS) {
       this.#cut = true
       return
     }
@@ -31,7 +37,7 @@ export class SheetBuilder {
   }
 
   hideRow(row: number) {
-    if (row <= MAX_ROWS) this.#hiddenRows.add(row)
+    if (row <= this.#maxRows) this.#hiddenRows.add(row)
   }
 
   hideColumns(first: number, last: number) {
@@ -43,7 +49,7 @@ export class SheetBuilder {
     const merge = {
       top: Math.min(first.row, last.row),
       left: Math.min(first.column, last.column),
-      bottom: Math.min(Math.max(first.row, last.row), MAX_ROWS),
+      bottom: Math.min(Math.max(first.row, last.row), this.#maxRows),
       right: Math.min(Math.max(first.column, last.column), MAX_COLUMNS),
     }
     const [height, width] = [merge.bottom - merge.top + 1, merge.right - merge.left + 1]

@@ -9,6 +9,7 @@ export type SheetContext = {
   strings: readonly SharedString[]
   styles: readonly CellStyle[]
   uses1904: boolean
+  maxRows: number
 }
 
 /** Reads a worksheet part. Cells beyond the limits and empty styled cells are skipped. */
@@ -22,7 +23,7 @@ type RawCell = { row: number; column: number; type: string; style: number; parts
 type Attribute = (name: string) => string | undefined
 
 class SheetCollector implements XmlHandlers {
-  readonly sheet = new SheetBuilder()
+  readonly sheet: SheetBuilder
   readonly #context: SheetContext
   #row = 0
   #column = 0
@@ -32,6 +33,7 @@ class SheetCollector implements XmlHandlers {
 
   constructor(context: SheetContext) {
     this.#context = context
+    this.sheet = new SheetBuilder(context.maxRows)
   }
 
   open(tag: string, attribute: Attribute) {

@@ -1,6 +1,6 @@
 import { tabName } from './cell-text.ts'
 import { BINARY_PARTS } from './excel-binary.ts'
-import type { Grid } from './sheet-grid.ts'
+import { type Grid, MAX_ROWS } from './sheet-grid.ts'
 import { DAMAGED, MAX_SHEETS, NOT_A_WORKBOOK, UnreadableCircular } from './unreadable-circular.ts'
 import { OFFICE_THEME, readTheme } from './workbook-colours.ts'
 import { withComments } from './workbook-comments.ts'
@@ -26,12 +26,15 @@ export type Workbook = {
   toConfirm?: string
 }
 
-/** Opens an .xlsx, .xlsm or .xlsb file. Throws UnreadableCircular for other and for unsafe files. */
-export function openWorkbook(zip: ZipParts): Workbook {
+/**
+ * Opens an .xlsx, .xlsm or .xlsb file. Throws UnreadableCircular for other and for unsafe files. `maxRows`: of a sheet that is no
+ * circular.
+ */
+export function openWorkbook(zip: ZipParts, maxRows = MAX_ROWS): Workbook {
   const workbookPart = findWorkbookPart(zip)
-  if (!/\.bin$/i.test(workbookPart)) return openParts(zip, workbookPart, XML_PARTS)
+  if (!/\.bin$/i.test(workbookPart)) return openParts(zip, workbookPart, XML_PARTS, maxRows)
   try {
-    return openParts(zip, workbookPart, BINARY_PARTS)
+    return openParts(zip, workbookPart, BINARY_PARTS, maxRows)
   } catch (cause) {
     if (cause instanceof RangeError) throw new UnreadableCircular(DAMAGED, { cause })
     throw cause
@@ -42,6 +45,7 @@ function openParts<Context>(
   zip: ZipParts,
   workbookPart: string,
   { readTabs, readContext, readSheet }: PartReaders<Context>,
+  maxRows: number,
 ): Workbook {
   const { tabs, uses1904 } = readTabs(zip.read(workbookPart))
   const related = readRelations(zip, workbookPart)
@@ -59,6 +63,7 @@ function openParts<Context>(
     styles: bytesOf('styles'),
     themeColours,
     uses1904,
+    maxRows,
   })
   const sheets = tabs.flatMap(({ name, hidden, relation }) => {
     const target = related.get(relation)
@@ -73,10 +78,11 @@ function openParts<Context>(
 
 const XML_PARTS: PartReaders<SheetContext> = {
   readTabs,
-  readContext: ({ strings, styles, themeColours, uses1904 }) => ({
+  readContext: ({ strings, styles, themeColours, uses1904, maxRows }) => ({
     strings: strings ? readSharedStrings(strings) : [],
     styles: styles ? readCellStyles(styles, themeColours) : [],
     uses1904,
+    maxRows,
   }),
   readSheet: (zip, path, { name, hidden }, context) =>
     withComments(readSheet(zip.read(path), name, hidden, context), zip, path),

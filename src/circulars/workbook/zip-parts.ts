@@ -52,6 +52,7 @@ export type PartReaders<Context> = {
     styles: Uint8Array | undefined
     themeColours: () => readonly string[]
     uses1904: boolean
+    maxRows: number
   }): Context
   readSheet(zip: ZipParts, path: string, tab: Pick<Tab, 'name' | 'hidden'>, context: Context): Grid
 }

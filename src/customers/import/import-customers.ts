@@ -1,9 +1,12 @@
 import type { Database, Db } from '../../database/open.ts'
 import { type Author, writeWithoutRevision } from '../../database/write.ts'
 import { yieldIfLate } from '../../lib/background/yield-if-late.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { joined } from '../../lib/messages.ts'
 import { readUnsubscribed } from '../../privacy/unsubscribed.store.ts'
 import type { ImportForm, ImportReport } from '../customer.schema.ts'
 import { insertCustomers, listCustomers, updateCustomer } from '../customer.store.ts'
+import { CUSTOMER_LABELS } from '../customer.ts'
 import { newCustomer } from '../new-customer.ts'
 import { type ImportPlan, type Known, planImport, type Values } from './plan-import.ts'
 import type { CustomerFile } from './read-customer-file.ts'
@@ -17,9 +20,9 @@ export async function previewImport(db: Db, form: ImportForm, settings: Settings
 }
 
 /** The library that reads it is loaded when it is needed. */
-async function readFile({ file }: ImportForm): Promise<CustomerFile> {
+async function readFile({ file, columns, cells }: ImportForm): Promise<CustomerFile> {
   const { readCustomerFile } = await import('./read-customer-file.ts')
-  return readCustomerFile(file.content)
+  return readCustomerFile(file.content, { columns, cells })
 }
 
 /** All in one transaction, in parts between which other requests are answered. */
@@ -30,6 +33,7 @@ export async function importCustomers(
   settings: Settings,
 ): Promise<ImportReport> {
   const file = await readFile(form)
+  if (file.missing.length > 0) throw new DomainError(422, missingText(file.missing), 'file')
   return writeWithoutRevision(database, author, async (trx) => {
     const { added, changed, report } = await plan(trx, file, form, settings)
     for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
@@ -49,9 +53,21 @@ export async function importCustomers(
   })
 }
 
+const missingText = (missing: CustomerFile['missing']) =>
+  `There is no column ${joined(missing.map((field) => CUSTOMER_LABELS[field]))}`
+
 const toRow = (values: Values) => ({ ...values, interests: JSON.stringify(values.interests) })
 
+const NOTHING_KNOWN: Known = {
+  stored: new Map(),
+  unsubscribed: new Map(),
+  ports: { stored: [], known: [] },
+  secret: '',
+}
+
 async function plan(db: Db, file: CustomerFile, form: ImportForm, settings: Settings): Promise<ImportPlan> {
+  // Without them every row would be refused.
+  if (file.missing.length > 0) return planImport({ ...file, rows: [] }, form, NOTHING_KNOWN)
   const stored = await listCustomers(db, yieldIfLate)
   const known = {
     ...settings,

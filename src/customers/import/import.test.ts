@@ -1,5 +1,6 @@
+import { type CellObject, utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ASHA, startWithCustomers } from '../../../tests/customers.ts'
 import { describeOnBoth } from '../../../tests/databases.ts'
 import { longestTurn } from '../../../tests/event-loop.ts'
@@ -12,7 +13,7 @@ const rowOf = (fields: Partial<typeof ASHA> = {}) =>
 const csv = (...rows: Partial<typeof ASHA>[]) => [HEAD, ...rows.map(rowOf), ''].join('\n')
 /** The goal is 100 ms: see tests/long-work.test.ts. */
 const MAX_TURN_MS = 150
-const NOTHING = { new: 0, changed: 0, same: 0, merged: 0, refused: 0, faults: [], unread: [] }
+const NOTHING = { new: 0, changed: 0, same: 0, merged: 0, refused: 0, faults: [], missing: [] }
 
 describeOnBoth('a list of customers', (on) => {
   test('is previewed, imported once, and names what is wrong by cell', async () => {
@@ -27,12 +28,13 @@ describeOnBoth('a list of customers', (on) => {
     const expected = { ...NOTHING, rows: 5, new: 2, merged: 2, refused: 1 }
     const previewed = (await preview(file)).json()
     expect(previewed).toMatchObject({ ...expected, faults: expect.any(Array) })
-    expect(previewed.faults.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringContaining('Row 6, Email: must be an address'),
-      'Row 6, Date of consent: is in the future',
-      expect.stringContaining(
-        'Row 6, Ports and lanes: We do not know the port ‘Chenai’. Did you mean Chennai',
-      ),
+    expect(previewed.faults).toMatchObject([
+      { row: 6, field: 'email', message: expect.stringContaining('must be an address'), text: 'wrong' },
+      { row: 6, field: 'consented_on', message: 'is in the future', text: '2999-01-01' },
+      {
+        field: 'interests',
+        message: expect.stringContaining('We do not know the port ‘Chenai’. Did you mean Chennai'),
+      },
     ])
     expect(await list()).toEqual([])
 
@@ -59,11 +61,11 @@ test.each([
 ])('is read from %s, with the consent of those who name none', async (_name, file) => {
   const { importFile, list } = await startWithCustomers()
   const consent = { consent: 'Fair', consented_on: '2026-03-01' }
-  expect((await importFile(file, consent)).json().data).toEqual({
+  expect((await importFile(file, consent)).json().data).toMatchObject({
     ...NOTHING,
     rows: 1,
     new: 1,
-    unread: ['Firm'],
+    columns: [{ title: 'Firm', field: null, sample: 'x' }, { field: 'email' }, {}, {}],
   })
   expect(await list()).toMatchObject([
     { company: 'Müller', email: 'a@a.example', interests: 'Kobe', ...consent },
@@ -74,9 +76,9 @@ test.each([
 test.each([
   ['', 'This file is empty'],
   [' \n \n', 'is not a list of rows and columns'],
-  ['PK\u0003\u0004 workbook', 'save the sheet as “CSV UTF-8” and choose that file, or copy the cells'],
+  ['PK\u0003\u0004 workbook', 'not'],
+  [Buffer.from([0xd0, 0xcf, 0x11]), 'Save it as .xlsx and choose that file, or copy the cells'],
   ['\u0000\u0001', 'is not a list of rows and columns'],
-  ['Company;Person\nRao;Asha', 'There is no column Email'],
   ['Company,Email,Mail\n', 'Two columns are named Email'],
   [`${HEAD}\n"Rao`, 'The quotation marks in row 2 do not match'],
   [`${HEAD}\n${'a,b,c@c.example,,x,2026-01-01\n'.repeat(20_001)}`, 'has more than 20,000 rows'],
@@ -133,7 +135,7 @@ test('an export that is imported again changes nothing', async () => {
         expect(added.statusCode, added.body).toBe(201)
       }
       const exported = await site.inject('/api/customers/export?format=csv')
-      expect((await site.preview(exported.rawPayload)).json()).toEqual({
+      expect((await site.preview(exported.rawPayload)).json()).toMatchObject({
         ...NOTHING,
         rows: customers.length,
         same: customers.length,
@@ -141,4 +143,95 @@ test('an export that is imported again changes nothing', async () => {
     }),
     { numRuns: 60 },
   )
+})
+
+const workbook = (rows: unknown[][], formulas: Record<string, CellObject> = {}) => {
+  const sheet = utils.aoa_to_sheet(rows)
+  Object.assign(sheet, formulas)
+  return write({ SheetNames: ['List'], Sheets: { List: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+}
+const CONSENT = { consent: 'Fair', consented_on: '2026-03-01' }
+
+describe('an .xlsx file', () => {
+  test('is imported with its results of formulas and its dates', async () => {
+    const { importFile, list } = await startWithCustomers()
+    const rows = [HEAD.split(','), ['Rao', '', '', 'Chennai → Kobe', 'Form', new Date(Date.UTC(2026, 0, 31))]]
+    const email: CellObject = { t: 's', v: 'rao@customer.example', f: 'LOWER("RAO@CUSTOMER.EXAMPLE")' }
+    expect((await importFile(workbook(rows, { C2: email }))).json().data).toMatchObject({
+      new: 1,
+      refused: 0,
+    })
+    expect(await list()).toMatchObject([
+      { email: 'rao@customer.example', interests: 'Chennai > Kobe', consented_on: '2026-01-31' },
+    ])
+  })
+
+  test('of 20,000 rows with formulas that nobody has calculated is refused with what to do, and changes nothing', async () => {
+    const { importFile, list, inject } = await startWithCustomers()
+    const rows = Array.from({ length: 20_000 }, (_, n) => ['Rao', `c${n}@customer.example`])
+    const none = { B7: { t: 'n', f: 'A7&"@customer.example"' } as CellObject }
+    let refused: ReturnType<typeof importFile> | undefined
+    const longest = await longestTurn(async () => {
+      refused = importFile(workbook([['Company', 'Email'], ...rows], none), CONSENT)
+      expect((await inject('/api/customers?size=5')).statusCode).toBe(200)
+      await refused
+    })
+    expect((await refused)?.json().errors).toEqual([
+      {
+        field: 'file',
+        message: 'A formula in row 7 has no result. Open the list in Excel, save it, and choose it again.',
+      },
+    ])
+    expect(await list()).toEqual([])
+    expect(longest).toBeLessThan(2000)
+  })
+})
+
+test('columns without a known title are matched on screen, and cells mended there', async () => {
+  const { preview, importFile, list } = await startWithCustomers()
+  const file = 'Firm;Post\nRao;rao@customer.example\nBela;bela\n'
+  expect((await preview(file, CONSENT)).json()).toMatchObject({
+    rows: 0,
+    missing: ['company', 'email'],
+    columns: [{ title: 'Firm', sample: 'Rao' }, { title: 'Post' }],
+  })
+  expect((await importFile(file, CONSENT)).json().message).toBe('There is no column Company and Email')
+
+  const columns = JSON.stringify(['company', 'email'])
+  const matched = await preview(file, { ...CONSENT, columns })
+  expect(matched.json()).toMatchObject({
+    new: 1,
+    refused: 1,
+    faults: [{ row: 3, field: 'email', text: 'bela' }],
+  })
+  const cells = JSON.stringify({ 3: { email: 'bela@customer.example' } })
+  expect((await importFile(file, { ...CONSENT, columns, cells })).json().data).toMatchObject({ new: 2 })
+  expect((await list()).map(({ email }: { email: string }) => email)).toEqual([
+    'rao@customer.example',
+    'bela@customer.example',
+  ])
+  for (const wrong of [
+    { cells: '{' },
+    { columns: '{}' },
+    { columns: '["id"]' },
+    { cells: '{"3":{"id":"x"}}' },
+  ])
+    expect((await preview(file, wrong)).statusCode).toBe(422)
+})
+
+test.each([
+  'Kobe > Chennai',
+  'Kobe -> Chennai',
+  'Kobe --> Chennai',
+  'Kobe - Chennai',
+  'Kobe – Chennai',
+  'Kobe—Chennai',
+  'Kobe → Chennai',
+  'Kobe ⇒ Chennai',
+  'Kobe => Chennai',
+  'Kobe to Chennai',
+])('%j is a lane', async (interests) => {
+  const { add, list } = await startWithCustomers()
+  expect((await add({ interests })).statusCode).toBe(201)
+  expect(await list()).toMatchObject([{ interests: 'Kobe > Chennai' }])
 })

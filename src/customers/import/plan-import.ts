@@ -28,13 +28,14 @@ export type Known = {
 }
 
 const MAX_FAULTS = 200
+const MAX_SHOWN = 1000
 
 /**
  * What an import writes. Rows with one address are one customer: the ports and lanes of all of them, and of the rest what came with
  * the newest consent. Rows with faults are left out.
  */
 export async function planImport(
-  { rows, unread }: CustomerFile,
+  { rows, columns, missing }: CustomerFile,
   defaults: Pick<ImportForm, 'consent' | 'consented_on'>,
   known: Known,
 ): Promise<ImportPlan> {
@@ -44,11 +45,12 @@ export async function planImport(
   const read = rowReader(defaults, known)
   for (const each of rows) {
     await yieldIfLate()
-    const { values, messages } = read(each)
+    const { values, faults: found } = read(each)
     if (!values) {
       refused += 1
-      for (const message of messages)
-        if (faults.length < MAX_FAULTS) faults.push({ row: each.row, message: `Row ${each.row}, ${message}` })
+      for (const { field, message } of found)
+        if (faults.length < MAX_FAULTS)
+          faults.push({ row: each.row, field, message, text: each.cells[field]?.slice(0, MAX_SHOWN) ?? '' })
       continue
     }
     const before = byAddress.get(values.email_key)
@@ -67,10 +69,11 @@ export async function planImport(
     await yieldIfLate()
   }
   const counts = { rows: rows.length, new: added.length, changed: changed.length, same: same.length }
-  return { added, changed, report: { ...counts, merged, refused, faults, unread } }
+  return { added, changed, report: { ...counts, merged, refused, faults, columns, missing } }
 }
 
-type ReadRow = { values: Values | null; messages: string[] }
+type Fault = { field: CustomerField; message: string }
+type ReadRow = { values: Values | null; faults: Fault[] }
 
 function rowReader(defaults: Pick<ImportForm, 'consent' | 'consented_on'>, known: Known) {
   const texts = new Map<string, ReadInterests>()
@@ -95,7 +98,7 @@ function rowReader(defaults: Pick<ImportForm, 'consent' | 'consented_on'>, known
     const stored = known.stored.get(email_key)
     const interests = interestsIn(cells.interests ?? '', stored)
     if (interests.fault) faults.push(faultAt('interests', interests.fault))
-    if (!form.success || faults.length > 0) return { values: null, messages: faults }
+    if (!form.success || faults.length > 0) return { values: null, faults }
     const { company, person, email, consent, consented_on } = form.data
     const values = {
       company,
@@ -107,11 +110,11 @@ function rowReader(defaults: Pick<ImportForm, 'consent' | 'consented_on'>, known
       interests: interests.paths,
     }
     if (stored?.unsubscribed_at && isSame(stored, mergedValues(valuesOf(stored), values), true))
-      return { values, messages: [] }
+      return { values, faults: [] }
     const fault =
       unsubscribedFault(cells.unsubscribed, consented_on) ??
       consentFault(consented_on, known.unsubscribed.get(addressHash(known.secret, email_key)))
-    return fault ? { values: null, messages: [faultAt('consented_on', fault)] } : { values, messages: [] }
+    return fault ? { values: null, faults: [faultAt('consented_on', fault)] } : { values, faults: [] }
   }
 }
 
@@ -124,10 +127,14 @@ function unsubscribedFault(cell: string | undefined, consented_on: string): stri
     : `The column ${UNSUBSCRIBED_LABEL} must be a day such as ${dayInIndia()}`
 }
 
-/** 'Email: must be an address' of a message that names its field. */
-function faultAt(field: PropertyKey | undefined, message: string): string {
-  const label = CUSTOMER_LABELS[field as CustomerField] ?? 'All cells'
-  return `${label}: ${message.startsWith(`${label} `) ? message.slice(label.length + 1) : message}`
+/** 'must be an address' of a message that names its field. */
+function faultAt(field: PropertyKey | undefined, message: string): Fault {
+  const known = field as CustomerField
+  const label = CUSTOMER_LABELS[known]
+  return {
+    field: known,
+    message: message.startsWith(`${label} `) ? message.slice(label.length + 1) : message,
+  }
 }
 
 const valuesOf = ({ interests, ...row }: CustomerRow): Values => ({

@@ -6,13 +6,22 @@ import { DomainError } from '../../lib/errors.ts'
 import { unescapeFormula } from '../../lib/export/cells.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { CUSTOMER_LABELS, type CustomerField, UNSUBSCRIBED_LABEL } from '../customer.ts'
+import { readWorkbookRows } from './workbook-reader.ts'
 
 /** A row of the file by its number there, from 1. */
 export type FileRow = { row: number; cells: Partial<Record<FileField, string>> }
-/** `unread`: the titles of columns that we do not know. */
-export type CustomerFile = { rows: FileRow[]; unread: string[] }
+/** A column by its title, what it is taken for, and what its first row says. */
+export type FileColumn = { title: string; field: FileField | null; sample: string }
+/** `missing`: the columns that are needed, and are not there. */
+export type CustomerFile = { rows: FileRow[]; columns: FileColumn[]; missing: CustomerField[] }
 
-type FileField = CustomerField | 'unsubscribed'
+/** What somebody has said about a file on screen: the fields of its columns, and cells that are mended, by row. */
+export type Mended = {
+  columns?: readonly (FileField | null)[] | undefined
+  cells?: Readonly<Record<string, Partial<Record<CustomerField, string>>>> | undefined
+}
+
+export type FileField = CustomerField | 'unsubscribed'
 
 const MAX_ROWS = 20_000
 const ROWS_AT_ONCE = 500
@@ -20,7 +29,7 @@ const MAX_COLUMNS = 100
 /** In characters. */
 const MAX_TITLES = 10_000
 const DELIMITERS = [',', ';', '\t']
-const ZIP = [0x50, 0x4b]
+const ZIP = 'PK'
 const OLD_WORKBOOK = [0xd0, 0xcf]
 
 const FILE_LABELS: Record<FileField, string> = { ...CUSTOMER_LABELS, unsubscribed: UNSUBSCRIBED_LABEL }
@@ -36,31 +45,47 @@ const OTHER_NAMES = new Map<string, FileField>(
 
 const NO_TEXT =
   'This file is not a list of rows and columns as text. Save the list as “CSV UTF-8” and try again.'
-const WORKBOOK =
-  'This is an Excel workbook. In Excel, save the sheet as “CSV UTF-8” and choose that file, or copy the cells and paste them here.'
+const OLD_FORMAT =
+  'This is a workbook in the old format of Excel. Save it as .xlsx and choose that file, or copy the cells and paste them here.'
 
-/** Reads a list of customers: CSV with commas, semicolons or tabs, as text of any usual encoding. Throws 422. */
-export async function readCustomerFile(content: Uint8Array): Promise<CustomerFile> {
-  const text = textOf(content)
-  const [columns = [], ...rows] = await readRows(text)
-  const titles = columns.map((title) => title.trim())
-  const fields = titles.map(fieldOf)
-  refuseMissing(fields)
+/** Reads a list of customers: .xlsx, or CSV with commas, semicolons or tabs, as text of any usual encoding. Throws 422. */
+export async function readCustomerFile(content: Uint8Array, mended: Mended = {}): Promise<CustomerFile> {
+  const all = isZip(content)
+    ? await readWorkbookRows({ content, maxRows: MAX_ROWS + 2 })
+    : await readRows(textOf(content))
+  const [head = [], ...rows] = withoutEmptyEnd(all)
+  const columns = head.slice(0, MAX_COLUMNS).map((title, at) => ({
+    title: title.trim(),
+    field: mended.columns ? (mended.columns[at] ?? null) : (fieldOf(title) ?? null),
+    sample:
+      rows
+        .find((cells) => cells[at]?.trim())
+        ?.[at]?.trim()
+        .slice(0, MAX_SAMPLE) ?? '',
+  }))
+  const fields = columns.map(({ field }) => field)
+  refuseTwice(fields)
   return {
     rows: rows.flatMap((cells, at) => {
       if (cells.every((cell) => cell.trim() === '')) return []
       const named = fields.flatMap((field, column) =>
         field ? [[field, unescapeFormula(cells[column] ?? '')]] : [],
       )
-      return [{ row: at + 2, cells: Object.fromEntries(named) }]
+      const row = at + 2
+      return [{ row, cells: { ...Object.fromEntries(named), ...mended.cells?.[row] } }]
     }),
-    unread: titles.filter((title, at) => title !== '' && !fields[at]),
+    columns,
+    missing: NEEDED.filter((field) => !fields.includes(field)),
   }
 }
 
+const NEEDED = ['company', 'email'] as const
+const MAX_SAMPLE = 60
+
+const isZip = (content: Uint8Array) => Buffer.from(content.subarray(0, ZIP.length)).toString('latin1') === ZIP
+
 function textOf(content: Uint8Array): string {
-  const isWorkbook = [ZIP, OLD_WORKBOOK].some((start) => start.every((byte, at) => content[at] === byte))
-  if (isWorkbook) throw new DomainError(422, WORKBOOK, 'file')
+  if (OLD_WORKBOOK.every((byte, at) => content[at] === byte)) throw new DomainError(422, OLD_FORMAT, 'file')
   if (content.length === 0) throw new DomainError(422, 'This file is empty', 'file')
   try {
     return decodeText(content)
@@ -72,13 +97,14 @@ function textOf(content: Uint8Array): string {
   }
 }
 
-/** The one that separates the titles. Ports and lanes have semicolons too. */
+/** The one that separates the titles, known ones before others. Ports and lanes have semicolons too. */
 function delimiterOf(text: string): string {
   const [best = ','] = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text.slice(0, MAX_TITLES), { delimiter, newline: '\n', preview: 1 })
-    return { delimiter, known: (data[0] ?? []).filter((title) => fieldOf(title)).length }
+    const titles = data[0] ?? []
+    return { delimiter, known: titles.filter((title) => fieldOf(title)).length, columns: titles.length }
   })
-    .sort((one, other) => other.known - one.known)
+    .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ delimiter }) => delimiter)
   return best
 }
@@ -105,6 +131,10 @@ async function readRows(text: string): Promise<string[][]> {
     at += meta.cursor
     await yieldIfLate()
   }
+  return rows
+}
+
+function withoutEmptyEnd(rows: string[][]): string[][] {
   const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   if (last > MAX_ROWS)
     throw new DomainError(
@@ -121,17 +151,7 @@ function fieldOf(title: string): FileField | undefined {
   return names.find((name) => slugOf(FILE_LABELS[name]) === slug) ?? OTHER_NAMES.get(slug)
 }
 
-function refuseMissing(fields: readonly (FileField | undefined)[]): void {
-  const missing = (['company', 'email'] as const).filter((field) => !fields.includes(field))
+function refuseTwice(fields: readonly (FileField | null)[]): void {
   const twice = fields.find((field, at) => field && fields.indexOf(field) !== at)
-  const all = Object.values(CUSTOMER_LABELS).join(', ')
-  if (missing.length > 0) {
-    const names = missing.map((field) => CUSTOMER_LABELS[field]).join(' and ')
-    throw new DomainError(
-      422,
-      `The first row must name the columns: ${all}. There is no column ${names}.`,
-      'file',
-    )
-  }
   if (twice) throw new DomainError(422, `Two columns are named ${FILE_LABELS[twice]}`, 'file')
 }

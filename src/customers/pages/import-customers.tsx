@@ -1,48 +1,55 @@
 import { Fragment, useState } from 'react'
-import { counted } from '../../lib/messages.ts'
+import { counted, joined } from '../../lib/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
+import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { ListSource } from '../../web/list-source/list-source.tsx'
 import type { ImportReport } from '../customer.schema.ts'
-import { CUSTOMER_LABELS } from '../customer.ts'
+import { CUSTOMER_LABELS, UNSUBSCRIBED_LABEL } from '../customer.ts'
 import { CONSENT_HINT, IMPORT_RULE } from '../messages.ts'
-import { type Defaults, useCustomerImport } from './use-customer-import.ts'
+import { NOTHING_SAID, type Settings, useCustomerImport } from './use-customer-import.ts'
 
-/** Imports a list after a preview. */
+/** Imports a list after a preview, in which columns are matched, the consent is given, and rows are mended. */
 export default function ImportCustomers() {
-  const [defaults, setDefaults] = useState<Defaults>({ consent: '', consented_on: '' })
-  const { progress, failure, preview, done, check, run } = useCustomerImport(defaults)
-  const isCurrent = preview?.defaults === defaults
+  const [settings, setSettings] = useState(NOTHING_SAID)
+  const { progress, failure, preview, done, check, run } = useCustomerImport(settings, () =>
+    setSettings((before) => ({ ...before, columns: null, cells: {} })),
+  )
+  const isCurrent = preview !== null && isSaid(preview.settings, settings)
+  const say = (said: Partial<Settings>) => setSettings((before) => ({ ...before, ...said }))
   return (
     <>
       <AdminHead title="Import customers" line={IMPORT_RULE}>
         <ButtonLink to="/admin/customers">Customers</ButtonLink>
       </AdminHead>
       <div className="parts">
-        <Panel title="Consent of the rows that name none">
-          <DefaultFields defaults={defaults} onChange={setDefaults} />
-        </Panel>
         <ListSource
           titles={{ choose: 'Choose the list, or drop it here', drop: 'Drop the list' }}
-          hint={`A .csv file of up to 20,000 rows. Its first row names the columns: ${COLUMNS}`}
-          accept=".csv,.txt"
+          hint={`An .xlsx or .csv file of up to 20,000 rows. Its first row names the columns: ${COLUMNS}`}
+          accept=".xlsx,.csv,.txt"
           pasteHint="Copy them in Excel, with the row that names the columns. Ctrl+V works anywhere on this screen, too."
           progress={progress}
           failure={failure}
           onSource={(source) => void check(source)}
         />
+        <Panel title="Consent of the rows that name none">
+          <ConsentFields settings={settings} onSay={say} />
+        </Panel>
         {done && <Done {...done} />}
         {preview && (
-          <div tabIndex={-1} ref={moveFocus}>
+          <div key={preview.name} tabIndex={-1} ref={moveFocus}>
             <Panel title={`What ${preview.name} contains`}>
-              <Report {...preview.report} />
+              <ColumnFields {...preview.report} settings={settings} onSay={say} />
+              <Report {...preview.report} settings={settings} onSay={say} />
               {isCurrent ? (
                 <ImportButton {...preview.report} isBusy={progress !== null} onImport={() => void run()} />
               ) : (
                 <p>
-                  <Button onClick={() => void check(preview.source)}>Check the list again</Button>
+                  <Button kind="primary" onClick={() => void check(preview.source, true)}>
+                    Check the list again
+                  </Button>
                 </p>
               )}
             </Panel>
@@ -53,18 +60,20 @@ export default function ImportCustomers() {
   )
 }
 
+const isSaid = (sent: Settings, now: Settings) => JSON.stringify(sent) === JSON.stringify(now)
+
 /** To what has just appeared; the button that was pressed may be gone. */
 const moveFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const COLUMNS = Object.values(CUSTOMER_LABELS).join(', ')
 
-type DefaultProps = { defaults: Defaults; onChange: (defaults: Defaults) => void }
+type SayProps = { settings: Settings; onSay: (said: Partial<Settings>) => void }
 
-function DefaultFields({ defaults, onChange }: DefaultProps) {
-  const field = (name: keyof Defaults) => ({
-    ...{ name, label: CUSTOMER_LABELS[name], value: defaults[name], autoComplete: 'off' },
+function ConsentFields({ settings, onSay }: SayProps) {
+  const field = (name: 'consent' | 'consented_on') => ({
+    ...{ name, label: CUSTOMER_LABELS[name], value: settings[name], autoComplete: 'off' },
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...defaults, [name]: currentTarget.value }),
+      onSay({ [name]: currentTarget.value }),
   })
   return (
     <div className="fields">
@@ -73,6 +82,41 @@ function DefaultFields({ defaults, onChange }: DefaultProps) {
     </div>
   )
 }
+
+/** What each column is taken for. Open if one that is needed is missing. */
+function ColumnFields({ columns, missing, settings, onSay }: ImportReport & SayProps) {
+  const fields = settings.columns ?? columns.map(({ field }) => field)
+  const unread = columns.filter(({ title, field }) => title !== '' && field === null)
+  return (
+    <details open={missing.length > 0}>
+      <summary>
+        {missing.length > 0
+          ? `Say which column is ${joined(missing.map((field) => CHOICES[field]))}`
+          : unread.length > 0
+            ? `Columns that are not imported: ${joined(unread.map(({ title }) => title))}`
+            : 'Columns'}
+      </summary>
+      <div className="fields">
+        {columns.map(({ title, sample }, at) => (
+          <SelectField
+            key={at}
+            label={title || `Column ${at + 1}`}
+            hint={sample && `Such as ${sample}`}
+            value={fields[at] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onSay({ columns: fields.with(at, value === '' ? null : (value as keyof typeof CHOICES)) })
+            }
+          >
+            <option value="">Not imported</option>
+            <Options of={Object.entries(CHOICES)} />
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const CHOICES = { ...CUSTOMER_LABELS, unsubscribed: UNSUBSCRIBED_LABEL }
 
 function Done(report: ImportReport) {
   return (
@@ -88,8 +132,9 @@ function Done(report: ImportReport) {
 const rowsText = (count: number) => counted({ count, one: 'row', many: 'rows' })
 
 /** What an import would do. */
-function Report(report: ImportReport) {
-  const { rows, same, changed, merged, refused, faults, unread } = report
+function Report({ settings, onSay, ...report }: ImportReport & SayProps) {
+  const { rows, same, changed, merged, refused, faults, missing } = report
+  if (missing.length > 0) return null
   const numbers = [
     ['Rows', rows],
     ['New customers', report.new],
@@ -108,25 +153,61 @@ function Report(report: ImportReport) {
         ))}
       </dl>
       {merged > 0 && <p>{`${rowsText(merged)} with the address of a row before: merged with it.`}</p>}
-      {unread.length > 0 && <p>{`Columns that are not imported: ${unread.join(', ')}.`}</p>}
       {faults.length > 0 && (
         <>
-          <p>{`${rowsText(refused)} cannot be imported. Correct the list and choose it again, or import it without them.`}</p>
-          <ul>
-            {faults.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-          {refused > faults.length && <p>And more: only the first errors are listed.</p>}
+          <p>{`${rowsText(refused)} cannot be imported. Correct them here, or import the list without them.`}</p>
+          <Mending faults={faults} settings={settings} onSay={onSay} />
+          {refused > new Set(faults.map(({ row }) => row)).size && (
+            <p>And more: only the first errors are listed.</p>
+          )}
         </>
       )}
     </>
   )
 }
 
+/** The wrong cells, to be corrected here. What is the same in many rows, as a consent that none names, is said once above. */
+function Mending({ faults, settings, onSay }: Pick<ImportReport, 'faults'> & SayProps) {
+  const isForAll = (field: string) => field === 'consent' || field === 'consented_on'
+  const ofAll = faults.filter(({ field, text }) => isForAll(field) && text === '')
+  const shown = faults.filter((fault) => !ofAll.includes(fault))
+  const errors = Object.fromEntries(shown.map((fault) => [nameOf(fault), fault.message]))
+  return (
+    <>
+      {ofAll.length > 0 && (
+        <p className="notice">{`${rowsText(new Set(ofAll.map(({ row }) => row)).size)} name no consent. Enter it above, once for all of them.`}</p>
+      )}
+      <FieldErrorsContext value={errors}>
+        <div className="fields">
+          {shown.map((fault) => {
+            const { row, field, text } = fault
+            const cells = settings.cells[row] ?? {}
+            return (
+              <TextField
+                key={nameOf(fault)}
+                name={nameOf(fault)}
+                label={`Row ${row}, ${CHOICES[field]}`}
+                autoComplete="off"
+                spellCheck={false}
+                value={cells[field] ?? text}
+                onChange={({ currentTarget: { value } }) =>
+                  onSay({ cells: { ...settings.cells, [row]: { ...cells, [field]: value } } })
+                }
+              />
+            )
+          })}
+        </div>
+      </FieldErrorsContext>
+    </>
+  )
+}
+
+const nameOf = ({ row, field }: ImportReport['faults'][number]) => `${row}.${field}`
+
 type ButtonProps = ImportReport & { isBusy: boolean; onImport: () => void }
 
 function ImportButton({ isBusy, onImport, ...report }: ButtonProps) {
+  if (report.missing.length > 0) return null
   const count = report.new + report.changed
   if (count === 0) return <p>There is nothing to import.</p>
   return (

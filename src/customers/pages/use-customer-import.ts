@@ -5,17 +5,24 @@ import { newKey } from '../../web/records/record.ts'
 import { useUpload } from '../../web/saving.ts'
 import type { ImportReport } from '../customer.schema.ts'
 
-/** The consent of the rows that name none. */
-export type Defaults = { consent: string; consented_on: string }
+/** What is said on screen about a list: the consent of rows that name none, what its columns are, and mended cells by row. */
+export type Settings = {
+  consent: string
+  consented_on: string
+  columns: ImportReport['columns'][number]['field'][] | null
+  cells: Record<string, Record<string, string>>
+}
 
-type Preview = { source: Source; name: string; defaults: Defaults; report: ImportReport }
+export const NOTHING_SAID: Settings = { consent: '', consented_on: '', columns: null, cells: {} }
+
+type Preview = { source: Source; name: string; settings: Settings; report: ImportReport }
 
 const PATH = '/api/customers/import'
 const FAILED = 'The list could not be read'
 const PASTED = 'the pasted block'
 
 /** Sends a list to be checked, and again to be imported. */
-export function useCustomerImport(defaults: Defaults) {
+export function useCustomerImport(settings: Settings, onNew: () => void) {
   const upload = useUpload()
   /** The part uploaded, from 0 to 1; null if nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null)
@@ -25,7 +32,7 @@ export function useCustomerImport(defaults: Defaults) {
   const isSending = useRef(false)
 
   async function send<Sent>(
-    source: Source,
+    { source, settings: sent }: Pick<Preview, 'source' | 'settings'>,
     sending: (form: FormData) => Promise<Sent>,
   ): Promise<Sent | null> {
     if (isSending.current) return null
@@ -33,24 +40,30 @@ export function useCustomerImport(defaults: Defaults) {
     setFailure(null)
     setDone(null)
     setProgress(0)
-    const result = await sending(formOf(source, defaults))
+    const result = await sending(formOf(source, sent))
     isSending.current = false
     setProgress(null)
     return result
   }
 
-  async function check(source: Source): Promise<void> {
-    const checked = await send(source, (form) => upload(`${PATH}/preview`, form, newKey(), setProgress))
+  /** A list, or the same again with what was said meanwhile. */
+  async function check(source: Source, isAgain = false): Promise<void> {
+    // What was mended of another list says nothing of this one; the consent is likely the same.
+    const now = isAgain ? settings : { ...settings, columns: null, cells: {} }
+    if (!isAgain) onNew()
+    const checked = await send({ source, settings: now }, (form) =>
+      upload(`${PATH}/preview`, form, newKey(), setProgress),
+    )
     if (!checked) return
     const name = 'file' in source ? source.file.name : PASTED
-    setPreview(checked.problem ? null : { source, name, defaults, report: checked.body })
+    setPreview(checked.problem ? null : { source, name, settings: now, report: checked.body })
     if (checked.problem) setFailure(await sourceFailure(source, checked.problem, FAILED))
   }
 
   async function run(): Promise<void> {
     if (!preview) return
     const { source } = preview
-    const imported = await send(source, (form) => upload(PATH, form, newKey(), setProgress))
+    const imported = await send(preview, (form) => upload(PATH, form, newKey(), setProgress))
     if (!imported) return
     if (imported.problem) return setFailure(await sourceFailure(source, imported.problem, FAILED))
     setPreview(null)
@@ -60,9 +73,12 @@ export function useCustomerImport(defaults: Defaults) {
   return { progress, failure, preview, done, check, run }
 }
 
-function formOf(source: Source, defaults: Defaults): FormData {
+function formOf(source: Source, { columns, cells, consent, consented_on }: Settings): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(defaults)) form.set(name, value)
+  form.set('consent', consent)
+  form.set('consented_on', consented_on)
+  if (columns) form.set('columns', JSON.stringify(columns))
+  form.set('cells', JSON.stringify(cells))
   form.set('file', 'file' in source ? source.file : new File([source.text], PASTED))
   return form
 }

@@ -1,0 +1,27 @@
+import { type Cell, ownCell } from '../../circulars/workbook/sheet-grid.ts'
+import { openWorkbook } from '../../circulars/workbook/workbook.ts'
+import { openZip } from '../../circulars/workbook/zip-parts.ts'
+
+export type WorkbookRows = { rows: string[][]; withoutResult: number | null }
+
+/** The first filled sheet of an .xlsx file, as texts. `withoutResult`: the first row with a formula that nobody has calculated. */
+export function workbookRows(content: Uint8Array, maxRows: number): WorkbookRows {
+  const { sheets } = openWorkbook(openZip(content), maxRows)
+  const sheet = sheets.find(({ hidden, lastRow }) => !hidden && lastRow > 0)
+  if (!sheet) return { rows: [], withoutResult: null }
+  const rows: string[][] = []
+  let withoutResult: number | null = null
+  for (let row = 1; row <= sheet.lastRow; row++) {
+    const cells: string[] = []
+    for (let column = 1; column <= sheet.lastColumn; column++) {
+      const cell = ownCell(sheet, row, column)
+      if (cell?.kind === 'no_result') withoutResult ??= row
+      cells.push(textOf(cell))
+    }
+    rows.push(cells)
+  }
+  return { rows, withoutResult }
+}
+
+/** A date as an ISO day: Excel stores no order of day and month. */
+const textOf = (cell: Cell | undefined): string => cell?.date?.date ?? cell?.text ?? ''
