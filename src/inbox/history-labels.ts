@@ -1,8 +1,9 @@
 import type { Db } from '../database/open.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
+import { KIND_LABELS } from '../mail/mail-labels.ts'
 import { STAGE_LABELS } from '../submissions/applicant-stage.ts'
 import type { InboxEntity } from './inbox.schema.ts'
-import { listReferences } from './inbox.store.ts'
+import { listMailKinds, listReferences } from './inbox.store.ts'
 import { STATUS_LABELS } from './inbox-tabs.ts'
 
 /** By field. The history may hold any text as a value. */
@@ -25,20 +26,38 @@ const labels = (entity: InboxEntity, many: string): EntityLabels => ({
   labelFor: (field, value) => LABELS[field]?.[String(value)],
 })
 
+/** 'Reply E-7K3M', or its kind alone if it is about nobody who wrote to us. */
+async function readMailNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await listMailKinds(db, ids)
+  return new Map(
+    rows.map(({ id, kind, asked, applied }) => [
+      id,
+      [KIND_LABELS[kind], asked ?? applied ?? ''].join(' ').trim(),
+    ]),
+  )
+}
+
 export const inboxHistoryLabels = {
   enquiry: labels('enquiry', 'enquiries'),
   application: labels('application', 'applications'),
   follower: {
     one: 'email alerts',
     many: 'email alerts',
-    nameOf: ({ id }: { id?: unknown }) => `of follower ${id}`,
+    // Who gets them is in no history.
+    nameOf: () => '',
     fields: {},
   },
   customer: {
     one: 'customer',
     many: 'customers',
-    nameOf: ({ id }: { id?: unknown }) => `number ${id}`,
+    nameOf: () => '',
     fields: {},
   },
-  outbox: { one: 'mail', many: 'mails', nameOf: ({ id }: { id?: unknown }) => `number ${id}`, fields: {} },
+  outbox: {
+    one: 'mail',
+    many: 'mails',
+    nameOf: () => '',
+    readNames: readMailNames,
+    fields: {},
+  },
 }

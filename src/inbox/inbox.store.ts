@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { readCargo } from '../database/queries/cargo-lines.ts'
 import { countRows } from '../database/queries/count-rows.ts'
@@ -29,6 +29,21 @@ async function findReceived(db: Db, entity: InboxEntity, id: number): Promise<Re
 
 export function listReferences(db: Db, entity: InboxEntity, ids: readonly number[]) {
   return db.selectFrom(entity).select(['id', 'reference']).where('id', 'in', ids).execute()
+}
+
+/** What mails are, and the references of those whom they are about. */
+export function listMailKinds(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('outbox')
+    .leftJoin('enquiry', (join) =>
+      join.onRef('enquiry.id', '=', 'entity_id').on('entity', '=', sql.lit('enquiry')),
+    )
+    .leftJoin('application', (join) =>
+      join.onRef('application.id', '=', 'entity_id').on('entity', '=', sql.lit('application')),
+    )
+    .select(['outbox.id', 'kind', 'enquiry.reference as asked', 'application.reference as applied'])
+    .where('outbox.id', 'in', ids)
+    .execute()
 }
 
 export function setHandling(trx: Db, entity: InboxEntity, id: number, values: HandlingColumns) {

@@ -78,8 +78,8 @@ test('an administrator imports, corrects and erases customers by keyboard on a p
       buffer: Buffer.from('Firm,Post\nChitra,chitra@customer.example'),
     })
     await expect(page.getByText('Say which column is Company and Email')).toBeVisible()
-    await page.getByLabel('Firm').selectOption('Company')
-    await page.getByLabel('Post').selectOption('Email')
+    await page.getByLabel('Firm', { exact: true }).selectOption('Company')
+    await page.getByLabel('Post', { exact: true }).selectOption('Email')
     await expectAccessible()
     await page.getByRole('button', { name: 'Check the list again' }).press('Enter')
     await page.getByRole('button', { name: 'Import 1 customer' }).press('Enter')

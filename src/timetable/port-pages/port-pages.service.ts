@@ -41,7 +41,9 @@ function findAddress({ ports }: Published, text: string): PageAddress {
 
 function portList({ ports, voyages, today, changed_at }: Published): PortList {
   const known = callsOfPorts(voyages.values(), today)
-  const listed = [...ports.byKey.values()].map((port) => {
+  // Those of the same name stay in their order: the first is found by it.
+  const byName = [...ports.byKey.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  const listed = byName.map((port) => {
     const { calls = 0, next } = known.get(port.key) ?? {}
     return {
       ...toPortRef(port),
