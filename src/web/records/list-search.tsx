@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { Children, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/dialogs/shortcuts.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import styles from '../../ui/lists/list.module.css'
@@ -26,8 +27,28 @@ export function ListSearch({ label, placeholder, field, state, onState, children
         value={state.search}
         onSearch={(search) => onState((current) => withListChanges(current, { search }), { replace: true })}
       />
-      {children}
+      {Children.toArray(children).length > 0 && (
+        <Filters count={Object.keys(state.filters).length}>{children}</Filters>
+      )}
     </search>
+  )
+}
+
+/** On phones behind one button, so that the first row is on the first screen; open where the list is filtered. */
+function Filters({ count, children }: { count: number; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <>
+      <div className={styles.fold}>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </div>
+      <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   )
 }
 
