@@ -14,7 +14,7 @@ export const MAX_TOKEN_LENGTH = 100
  * encrypted, cannot make links of it.
  */
 export function createToken(secret: string, purpose: Purpose, reference: string): string {
-  const key = createHmac('sha256', secret).update('follow').digest()
+  const key = createHmac('sha256', secret).update('links').digest()
   const signature = createHmac('sha256', key).update(`${purpose}\n${reference}`).digest('base64url')
   return `${reference}.${signature}`
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare-text.ts'
 import { type ActualDates, knownStay } from '../voyage-rules/actual-dates.ts'
 import { voyageKey } from './addresses.ts'
 import type { Call, Voyage } from './published.ts'
@@ -34,8 +35,7 @@ export const isVoyageAt =
 /** Sorts voyages by their first day; those without days come last. */
 export function inOrderOfFirstDay(voyages: readonly Voyage[]): Voyage[] {
   const first = new Map(voyages.map((voyage) => [voyage, firstDayOf(voyage)]))
-  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return voyages.toSorted((a, b) => compare(first.get(a) ?? '', first.get(b) ?? '') || a.id - b.id)
+  return voyages.toSorted((a, b) => compareText(first.get(a) ?? '', first.get(b) ?? '') || a.id - b.id)
 }
 
 const firstDayOf = ({ calls }: Voyage) =>

@@ -1,3 +1,4 @@
+import { compareText } from '../lib/compare-text.ts'
 import { type CallWarning, callContradictions, type ReadCall } from './call-contradictions.ts'
 import { type DatedCall, passageFault } from './passage.ts'
 import { stayTimes } from './stay-times.ts'
@@ -52,8 +53,7 @@ function doubtful(calls: readonly Judged[]): [id: number, warning: CallWarning][
 }
 
 const byDays = (a: Judged, b: Judged) =>
-  compare(a.starts_on, b.starts_on) || compare(a.ends_on, b.ends_on) || a.id - b.id
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  compareText(a.starts_on, b.starts_on) || compareText(a.ends_on, b.ends_on) || a.id - b.id
 const fault = (from: Judged | undefined, to: Judged | undefined) => from && to && passageFault(from, to)
 
 /** The calls that are part of every longest series of calls that can follow each other, and how long that is. */

@@ -1,4 +1,5 @@
 import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import type { Position } from '../../lib/geography/position.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
@@ -25,7 +26,10 @@ export type EventStyle = { domain: string; origin: string | null; isOfShip: bool
 export function callEvents(calls: readonly ListedCall[], style: EventStyle): CalendarEvent[] {
   return calls
     .flatMap((listed) => callEvent(listed, style) ?? [])
-    .sort((a, b) => compare(a.from_day, b.from_day) || compare(a.to_day, b.to_day) || compare(a.uid, b.uid))
+    .sort(
+      (a, b) =>
+        compareText(a.from_day, b.from_day) || compareText(a.to_day, b.to_day) || compareText(a.uid, b.uid),
+    )
 }
 
 function callEvent(
@@ -85,4 +89,3 @@ function notesOf({ former, doubt, reading }: CalendarCall): string[] {
 }
 
 const withMeaning = (text: string, meaning: string | undefined) => (meaning ? `${text} (${meaning})` : text)
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 
@@ -34,9 +35,8 @@ export function changesByVoyage<Change extends Grouped>(
 }
 
 const byDay = <Change extends Grouped>(changes: readonly Change[]): Change[] =>
-  changes.toSorted((a, b) => compare(dayOf(a), dayOf(b)))
+  changes.toSorted((a, b) => compareText(dayOf(a), dayOf(b)))
 const dayOf = ({ before, after }: Grouped) => after?.starts_on ?? before?.starts_on ?? ''
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const sizeOf = (changes: readonly Grouped[]) => changes.reduce((sum, change) => sum + weightOf(change), 0)
 

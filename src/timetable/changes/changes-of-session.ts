@@ -1,10 +1,11 @@
 import type { RecordedCall } from '../../database/tables/public-change-tables.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { datesOf, daysLater, isOutOfReach, kindOfCallChange } from './call-change.ts'
 import { type CallPair, pairCalls } from './call-pairs.ts'
-import { compareText, type FoundChange } from './found-change.ts'
+import type { FoundChange } from './found-change.ts'
 import type { PublicChange, VoyageChange } from './public-change.ts'
 
 /** Before it is known when its session ends. */

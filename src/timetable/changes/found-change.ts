@@ -1,4 +1,5 @@
 import type { Port, RecordedCall, Route, VoyageRow } from '../../database/tables/public-change-tables.ts'
+import { compareText } from '../../lib/compare-text.ts'
 import type { CallDates, ChangeKind } from '../sailing-change.schema.ts'
 
 /** A change with the names of that time. `call_id` is that of the row after it, or of the last one. */
@@ -23,8 +24,6 @@ export type FoundChange = {
   /** The calls of a voyage that was added or withdrawn; those that visitors no longer see. */
   calls: RecordedCall[]
 }
-
-export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Newest first, then by route, voyage and day, as the schedule is read. */
 export function byTimeAndPlace(a: FoundChange, b: FoundChange): number {

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { memoizeByObject } from '../../lib/memoize-by-object.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isCall } from '../../voyage-rules/offered.ts'
@@ -71,10 +72,12 @@ function routesOf(calls: readonly PlacedCall[]): PortServed['routes'] {
 function callsAhead(calls: readonly PlacedCall[], today: string): PlacedCall[] {
   const dated = calls
     .filter(({ day }) => day !== null && day >= today)
-    .sort((one, other) => compare(startOf(one), startOf(other)) || compare(one.day ?? '', other.day ?? ''))
+    .sort(
+      (one, other) =>
+        compareText(startOf(one), startOf(other)) || compareText(one.day ?? '', other.day ?? ''),
+    )
   const undated = calls.filter(({ day }) => day === null)
   return [...dated, ...undated]
 }
 
 const startOf = ({ call, day }: PlacedCall) => call.starts_on ?? day ?? ''
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { type ScheduleTab, tabOfDirection } from '../../lib/route-direction.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
@@ -40,7 +41,7 @@ export function sailingsLeavingNext(
 }
 
 const bySoonest = (a: NextSailing, b: NextSailing) =>
-  compare(a.departs, b.departs) || a.days - b.days || compare(a.vessel, b.vessel)
+  compareText(a.departs, b.departs) || a.days - b.days || compareText(a.vessel, b.vessel)
 
 function sailingOf(all: Voyage, trade: Trade, today: string): NextSailing | undefined {
   const { id, route, ship, voyage, calls } = all
@@ -82,5 +83,3 @@ function changesOf(calls: readonly Call[]): { changed?: string[] } {
   const changed = calls.flatMap(({ port, changed }) => (changed === null ? [] : [`${port.name}: ${changed}`]))
   return changed.length > 0 ? { changed } : {}
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

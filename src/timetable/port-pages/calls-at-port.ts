@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
 import type { CallAtPort } from '../port-page.schema.ts'
 import { toPublicCall } from '../public-voyage.ts'
@@ -45,7 +46,5 @@ export function callsAtPort(
 function soonestFirst({ call: a }: CallAtPort, { call: b }: CallAtPort): number {
   if (a.starts_on === null || b.starts_on === null)
     return Number(a.starts_on === null) - Number(b.starts_on === null)
-  return compare(a.starts_on, b.starts_on) || compare(a.ends_on ?? '', b.ends_on ?? '') || a.id - b.id
+  return compareText(a.starts_on, b.starts_on) || compareText(a.ends_on ?? '', b.ends_on ?? '') || a.id - b.id
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

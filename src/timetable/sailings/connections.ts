@@ -1,3 +1,4 @@
+import { compareText } from '../../lib/compare-text.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { isBookable } from '../../voyage-rules/bookable.ts'
 import { isOffered } from '../../voyage-rules/offered.ts'
@@ -109,8 +110,8 @@ function bestOf(options: readonly PlannedConnection[]): PlannedConnection[] {
 /** Of two that take the same days, the one without a transhipment comes first. */
 function latestFirst(a: PlannedConnection, b: PlannedConnection): number {
   return (
-    compare(b.departs.latest, a.departs.latest) ||
-    compare(a.arrives.latest, b.arrives.latest) ||
+    compareText(b.departs.latest, a.departs.latest) ||
+    compareText(a.arrives.latest, b.arrives.latest) ||
     Number(b.continues) - Number(a.continues) ||
     a.days_between - b.days_between ||
     a.legs[0].voyage.id - b.legs[0].voyage.id ||
@@ -123,5 +124,3 @@ function lastVoyage({ legs }: PlannedConnection): PlannedVoyage {
   const last = legs.at(-1) ?? legs[0]
   return last.continued ?? last.voyage
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
