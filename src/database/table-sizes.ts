@@ -20,8 +20,9 @@ export async function readTableSizes({
     const [sizes] = await once(thread, 'message')
     return sizes
   }
-  const { rows } = await sql<TableSize>`
-    select relname as table, n_live_tup::float8 as rows, pg_total_relation_size(relid)::float8 as bytes
+  // Counts come as text.
+  const { rows } = await sql<{ table: string; rows: string; bytes: string }>`
+    select relname as "table", n_live_tup as rows, pg_total_relation_size(relid) as bytes
     from pg_stat_user_tables where schemaname = current_schema()`.execute(db)
-  return rows
+  return rows.map((size) => ({ table: size.table, rows: Number(size.rows), bytes: Number(size.bytes) }))
 }

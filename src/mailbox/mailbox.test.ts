@@ -8,6 +8,7 @@ import { checked, GENUINE, mailOf, SENDER, xlsx } from '../../tests/mails.ts'
 import { inFormat } from '../../tests/other-formats.ts'
 import { pdfOf } from '../../tests/pdf-table.ts'
 import { readAllTables } from '../../tests/records.ts'
+import { REGISTER } from '../database/tables/register.ts'
 import { KEYWORD, MailboxAway, withMailbox } from './imap.ts'
 import * as messages from './messages.ts'
 import { createMailboxJob } from './poll-mailbox.ts'
@@ -50,6 +51,30 @@ describe.skipIf(!hasDovecot())('mail in the mailbox', () => {
       expect(await site.read()).toBe(0)
       const flags = await withMailbox(dovecot, AbortSignal.timeout(5000), (opened) => opened.listUnmarked())
       expect(flags).toEqual([])
+    })
+
+    test('waits in the mailbox once so many mails of the day were read', async () => {
+      const site = await start({ on })
+      const today = new Date().toISOString()
+      const { mailsADay } = REGISTER.received_mail.growth
+      const rows = Array.from({ length: mailsADay }, (_, at) => ({
+        uid_validity: '0',
+        uid: String(at),
+        received_at: today,
+        sender: null,
+        subject: null,
+        result: 'unknown' as const,
+      }))
+      for (let at = 0; at < mailsADay; at += 500)
+        await site.database.db
+          .insertInto('received_mail')
+          .values(rows.slice(at, at + 500))
+          .execute()
+      await deliver({ headers: GENUINE, attachments: xlsx(circular(8)) })
+
+      expect(await site.read()).toBe(0)
+      await site.database.db.deleteFrom('received_mail').where('uid', '=', '0').execute()
+      expect(await site.read()).toBe(1)
     })
 
     test('that comes twice is one review with one notification, and nothing is read twice without the mark', async () => {
