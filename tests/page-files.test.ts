@@ -73,8 +73,7 @@ it.each(PAGES)('$path says the same in every format', async ({ path, rowsOf: row
     const row = rows[at]?.join(' | ')
     for (const fact of facts) expect(row, `${path}, row ${at + 1}`).toContain(fact)
   }
-  expect(below).toContain('Schedule as of 26 Nov 2026, 11:30 IST')
-  expect(below).toContain(ORIGIN + path)
+  expect(below.trim(), 'rows alone').toBe('')
 
   const { cells } = readXlsx((await fileOf(app, `${path}.xlsx`)).rawPayload)
   for (const [at, row] of rows.entries())
