@@ -68,7 +68,7 @@ test('a workbook of Excel 97 is read like the one of today', async ({ page, logI
   await logIn()
   await openReview(page, { name: 'circular.xls', content: inFormat(sample(DECEMBER).content, 'biff8') })
   // It was published from the workbook of today.
-  await expect(page.getByText('334 calls read, no questions, 0 changes')).toBeVisible()
+  await expect(page.getByText('0 changes · no questions')).toBeVisible()
 })
 
 test("January's questions are answered by one press each, and answers can be taken back", async ({

@@ -265,6 +265,25 @@ test('a call has a menu, by the right button and by a key', async ({ page, expec
   await expect(page).toHaveURL(/history\?entity=schedule&entity_id=\d+$/)
 })
 
+test('a dialog asks before it discards what was typed', async ({ page, expectAccessible }) => {
+  await openGrid(page)
+  await page.getByRole('button', { name: 'Shift voyage…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Shift/ })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Shift voyage…' }).click()
+  await dialog.getByLabel('Days', { exact: true }).fill('2')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByLabel('Days', { exact: true })).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('figures of a pasted column that do not agree are asked about', async ({ page, expectAccessible }) => {
   await openGrid(page)
   await cellOf(page, 'Hitachinaka', 1).click()

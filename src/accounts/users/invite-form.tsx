@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormActions, type FormFields, SubmitButton } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { leavesScreen, useUnsaved } from '../../ui/fields/unsaved.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Problem } from '../../web/calls.ts'
 import { useSave } from '../../web/saving.ts'
@@ -18,12 +19,20 @@ type Props = { onInvited: (link: NewLink) => void; onClose: () => void }
 export function InviteForm({ onInvited, onClose }: Props) {
   const save = useSave()
   const [role, setRole] = useState<Role>('schedule')
+  const { touch, forget, mayClose } = useUnsaved(leavesScreen)
 
   async function invite({ username = '', role }: FormFields): Promise<Problem | null> {
     const saved = await save('POST', '/api/users/invite', { username, role: role as Role })
     if (saved.problem) return saved.problem
+    forget()
     onInvited(saved.body.data)
     return null
+  }
+
+  async function cancel() {
+    if (!(await mayClose())) return
+    forget()
+    onClose()
   }
 
   return (
@@ -38,6 +47,7 @@ export function InviteForm({ onInvited, onClose }: Props) {
             spellCheck={false}
             required
             autoFocus
+            onInput={touch}
             hint="To log in with. An email address gets the link by mail, if mail is set up."
           />
           <SelectField
@@ -52,7 +62,7 @@ export function InviteForm({ onInvited, onClose }: Props) {
         </div>
         <FormActions>
           <SubmitButton busy="Inviting...">Invite</SubmitButton>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void cancel()}>Cancel</Button>
         </FormActions>
       </Form>
     </Panel>

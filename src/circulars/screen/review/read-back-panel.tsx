@@ -14,9 +14,14 @@ export function ReadBackPanel({ read_back, layout, onShow, onChoose }: Props) {
   if (open.length === 0) return null
   return (
     <section aria-labelledby="reading" className="card stack panel">
-      <h2 id="reading" tabIndex={-1}>
-        How this sheet was read
-      </h2>
+      <div className="strip">
+        <h2 id="reading" tabIndex={-1}>
+          How this sheet was read
+        </h2>
+        <Button kind="primary" onClick={() => onChoose(confirmSentences(open.map(({ key }) => key)))}>
+          Confirm all
+        </Button>
+      </div>
       <p className="soft">
         {layout.recognised === 'new' && 'The layout is new. '}Nothing is published before you have confirmed
         this.
@@ -41,11 +46,6 @@ export function ReadBackPanel({ read_back, layout, onShow, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <p>
-        <Button kind="primary" onClick={() => onChoose(confirmSentences(open.map(({ key }) => key)))}>
-          Confirm all
-        </Button>
-      </p>
     </section>
   )
 }
