@@ -18,6 +18,8 @@ declare module 'vitest' {
 
 /** Global setup: migrates one database of each kind. Returns the teardown. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { TEST_DATABASE = 'postgresql' } = process.env
+  if (TEST_DATABASE !== 'postgresql') throw new Error('TEST_DATABASE may only be postgresql')
   const folder = mkdtempSync(join(tmpdir(), 'sailing-desk-test-'))
   provide('folder', folder)
   await migrateDatabase(`sqlite:${join(folder, 'migrated.db')}`)

@@ -127,3 +127,14 @@ test('the order that was chosen is remembered with the layout, the month is aske
   expect(next.questions).toMatchObject([{ code: 'month_missing', answer: 'order' }])
   expect(next.questions[0]?.options[0]?.label).toMatch(/^The days are in /)
 })
+
+test('a sheet that names other months beside its days is not asked about one for all', () => {
+  const questions = asked([
+    ['PORT', SHIP, 'MONTH'],
+    ...['YOKOHAMA | 8-9 | DEC', 'KOBE | 10-11 | DEC', 'CHENNAI | 17-18 | JAN'],
+  ])
+  expect(questions.map(({ code }) => code)).toContain('month_missing')
+  expect(questions.flatMap(({ options }) => options.map(([label]) => label))).not.toContain(
+    'The days are in Dec 2026',
+  )
+})

@@ -1,6 +1,7 @@
 import { daySpan } from '../../dates/day-span.ts'
 import { monthText } from '../../dates/day-text.ts'
-import { daysBetween } from '../../lib/days.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import { addDays, daysBetween } from '../../lib/days.ts'
 import { counted } from '../../lib/messages.ts'
 import {
   choiceFor,
@@ -17,7 +18,7 @@ import { type BlockReadings, sailsForward } from '../reader/date-readings.ts'
 import { firstPlace, type ReadCall, type ReadSheet } from '../reader/sheet-calls.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { quoted } from '../workbook/cell-text.ts'
-import { nameOnSheet } from '../workbook/sheet-grid.ts'
+import { type Grid, nameOnSheet } from '../workbook/sheet-grid.ts'
 import { heldFor } from './hold-back.ts'
 
 type Rules = {
@@ -113,10 +114,25 @@ function waysOf(
 ): Way[] {
   const reference = reads[0]?.rules.reference ?? ''
   const issued = reference.slice(0, 7)
-  const months = givenMonth === undefined ? [null, monthAfter(issued), issued] : [null]
+  const printed = new Set(reads.flatMap(({ grid, rules }) => printedMonths(grid, rules.reference)))
+  // A column of months says of which its rows are: no other month may be offered for them.
+  const offered = [monthAfter(issued), issued].filter(
+    (month) => printed.difference(new Set([month])).size === 0,
+  )
+  const months = givenMonth === undefined ? [null, ...offered] : [null]
   return (chosen ? [chosen] : DATE_READINGS).flatMap((reading) =>
     months.map((month) => ({ reading, month, calls: callsRead(reads, reading, month ?? givenMonth) })),
   )
+}
+
+/** The months that cells name which say nothing else. */
+function printedMonths({ cells }: Grid, reference: string): string[] {
+  return [...cells.values()].flatMap(({ text }) => {
+    const { kind, start, end } = readDates(text, reference)
+    if (kind !== 'approx' || start === null || end === null) return []
+    const isWhole = start.endsWith('-01') && addDays(end, 1) === `${monthAfter(start.slice(0, 7))}-01`
+    return isWhole ? [start.slice(0, 7)] : []
+  })
 }
 
 function callsRead(
