@@ -47,17 +47,10 @@ async function startWithVoyages() {
 }
 
 describe('the ports', () => {
-  test('are listed with the number of calls ahead and the next of them', async () => {
+  test('are listed by name, with the number of calls ahead and the next of them', async () => {
     const { ports } = await get(await startWithVoyages(), '/ports')
 
     expect(ports).toMatchObject([
-      {
-        key: 'jpyok',
-        calls: 3,
-        next_call_on: '2026-11-30',
-        next_ship: { name: 'NEEM ARGOSY', voyage: '7W' },
-      },
-      { key: 'sgsin', calls: 1, next_call_on: '2026-11-24', next_ship: { key: 'tamarind-crest' } },
       {
         key: 'inmaa',
         name: 'Chennai',
@@ -66,6 +59,13 @@ describe('the ports', () => {
         names: expect.arrayContaining(['Madras Roads']),
       },
       { key: 'inenr', calls: 0, next_call_on: null, next_ship: null },
+      { key: 'sgsin', calls: 1, next_call_on: '2026-11-24', next_ship: { key: 'tamarind-crest' } },
+      {
+        key: 'jpyok',
+        calls: 3,
+        next_call_on: '2026-11-30',
+        next_ship: { name: 'NEEM ARGOSY', voyage: '7W' },
+      },
     ])
   })
 
