@@ -24,7 +24,7 @@ export function BesideList({ from, state, beside }: Pick<ItemData, 'from' | 'sta
               data-unread={read_at === null || undefined}
             >
               <bdi>{name}</bdi>
-              <bdi className={`soft ${styles.about}`}>{about}</bdi>
+              <bdi className="soft">{about}</bdi>
               <span className="soft">
                 <Moment at={received_at} />
                 {read_at === null && <span className="visually-hidden"> Unread</span>}
