@@ -8,7 +8,7 @@ import { SAME_PORT, unknownPort } from '../timetable/sailings/messages.ts'
 /** Between two interests, and between the ports of a lane. */
 const BETWEEN = /[;\n]/
 /** Any arrow or dash that people write; a hyphen only between blanks, as names have hyphens too. */
-const TO = /\s*(?:[-–—=~]+>|>+|[→⇒➔➜⟶]|[–—])\s*|\s+(?:-+|to)\s+/i
+const TO = /(?<![-–—=~])[-–—=~]+>|>+|[→⇒➔➜⟶–—]| (?:-+|to) /i
 
 const MAX_INTERESTS = 100
 

@@ -30,7 +30,7 @@ test('the next sailings between two ports as lines, or what is wrong with the po
 
   expect(found).toMatchObject({ path: '/sailings/inmaa/jpyok', title: 'Chennai → Yokohama', errors: [] })
   expect(found.text).toMatch(/^CHENNAI → YOKOHAMA\n/)
-  expect(found.text).toContain('NEEM ARGOSY V.1E\nDeparture 1–3 Dec  Arrival 22–23 Dec\n19 days')
+  expect(found.text).toContain('NEEM ARGOSY V.1E\nDeparture 1-3 Dec  Arrival 22-23 Dec\n19 days')
   expect(found.text.match(/NEEM ARGOSY/g)).toHaveLength(3)
   expect((await read('from=Chennai&to=Yokohama&count=5')).text.match(/NEEM ARGOSY/g)).toHaveLength(4)
   const messages = async (query: string) =>

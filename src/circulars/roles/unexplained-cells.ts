@@ -202,7 +202,7 @@ function versionOptions(
   const [first] = calls
   if (!isVersion(headed) || side === null || !first) return null
   const other = (side === 'departure' ? (first.call.cell_etd ?? first.call.cell) : first.call.cell).replace(
-    /\d+$/,
+    /(?<!\d)\d+$/,
     '',
   )
   const place = parseCellName(first.call.cell)
