@@ -139,7 +139,7 @@ function registerPublicRead<Definition extends RouteDefinition>(
   registerRoute(app, key, definition, async (request, reply) => {
     const { params, query } = request
     try {
-      if (!dependsOn || !isCached(query)) {
+      if (!dependsOn || !isCached(query) || hasDoubled(query)) {
         reply.header('cache-control', 'no-store')
         return await read(params, query)
       }
@@ -157,6 +157,9 @@ function registerPublicRead<Definition extends RouteDefinition>(
     return found && 'movedTo' in found ? found.movedTo : null
   }
 }
+
+/** A parameter that is there twice has no place in a canonical URL: its response is not kept. */
+const hasDoubled = (query: unknown) => Object.values(query ?? {}).some(Array.isArray)
 
 /**
  * The canonical URL: the same for every way to write a parameter or to order the query, and without a query that the

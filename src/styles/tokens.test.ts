@@ -32,5 +32,7 @@ test('styles name their colours, so that each has both schemes; on paper there i
   const found = globSync('src/**/*.css', { exclude: ['src/styles/*tokens.css'] }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(literal)].map(([line]) => `${file}: ${line.trim()}`),
   )
-  expect(found).toEqual(['src/circulars/screen/sheet/sheet-legend.module.css: background: #ffd966;'])
+  expect(found).toEqual([
+    'src/circulars/screen/sheet/sheet-legend.module.css: border-block-end: 0.25rem solid #ffd966;',
+  ])
 })

@@ -25,6 +25,7 @@ test('the page of a ship has her limits, and says whether a piece fits', async (
   const plain = await read(ship)
   expect(plain.limits).toMatchObject({ door_height: 5, crane_load: null })
   expect([plain.cargo, plain.fit]).toEqual([undefined, undefined])
+  expect((await read(`${ship}?kind=&kind=Text`)).name).toBe(plain.name)
   expect((await read(`${ship}?${LOADER}`)).fit).toEqual({ verdict: 'fits', text: 'Fits' })
   const asked = (await read(`${ship}?${LOADER}&unit=cm`)).cargo.errors[0].message
   expect(asked).toBe('A piece of 9 × 3.5 × 4 cm cannot weigh 60,000 kg. Did you mean 9 × 3.5 × 4 m?')
