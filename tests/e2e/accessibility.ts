@@ -76,13 +76,14 @@ function showSkipped(): void {
 
 /**
  * Fading elements would fail the contrast checks. Animations that do not end are not waited for: spinners, and those of elements in a closed
- * menu, which are paused until it is opened.
+ * menu, which are paused until it is opened, and those that scrolling moves and not time.
  */
 function waitForAnimations(frame: Frame): Promise<unknown> {
   return frame.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility())
         .map(({ finished }) => finished),
