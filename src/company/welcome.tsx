@@ -25,7 +25,9 @@ export function Welcome({ text, today }: { text: HomeText; today: string }) {
           <SearchForm today={today} />
           <WrittenBlocks blocks={text.blocks} />
           <p>
-            <Link to={text.button.href}>{text.button.label}</Link>
+            <Link to={text.button.href} className={styles.schedule}>
+              {text.button.label}
+            </Link>
           </p>
         </div>
       </div>

@@ -251,7 +251,9 @@ test('a call has a menu, by the right button and by a key', async ({ page, expec
   await page.keyboard.press('Enter')
   await expect(cell).toContainText('26/28 Nov')
   await page.keyboard.press('Control+z')
+  await expect(cell).toHaveText('25/27 Nov')
 
+  await cell.focus()
   await page.keyboard.press('Shift+F10')
   await menu.getByRole('menuitem', { name: 'Change vessel…' }).click()
   const change = page.getByRole('dialog', { name: 'Change the vessel of TAMARIND CREST V.041W' })

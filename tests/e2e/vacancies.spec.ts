@@ -72,7 +72,7 @@ test('a vacancy is added, applied for with and without a script, and disappears 
       .filter({ hasText: APPLICATION.Name })
       .getByRole('link', { name: /^A-/ })
       .click()
-    await expect(page.getByText(TITLE, { exact: true })).toBeVisible()
+    await expect(page.getByRole('definition').getByText(TITLE, { exact: true })).toBeVisible()
   })
 
   await test.step('if it is closed while the form is open, the input is kept and can be sent without', async () => {

@@ -98,7 +98,9 @@ class DocumentReader implements XmlHandlers, Workbook {
       this.#cell = {
         values: valuesOf(attribute),
         isCovered: tag !== 'table-cell',
-        ...{ runs: [], lines: 0, comment: '' },
+        runs: [],
+        lines: 0,
+        comment: '',
       }
     else if (this.#cell) this.#openInCell(tag, attribute, this.#cell)
   }
