@@ -4,13 +4,16 @@ import { type Judgement, judgeCircular } from '../../tests/judge-circular.ts'
 import { judgeNextCircular } from '../../tests/judge-next-circular.ts'
 import { inFormat, OTHER_FORMATS } from '../../tests/other-formats.ts'
 import { pdfOf } from '../../tests/pdf-table.ts'
-import { randomCircular } from '../../tests/random-circulars/random-circular.ts'
+import { type RandomCircular, randomCircular } from '../../tests/random-circulars/random-circular.ts'
 import { SHAPES, type ShapeName } from '../../tests/random-circulars/shapes.ts'
 import { workbookBytes } from '../../tests/workbook.ts'
+import { KNOWN_PORTS } from '../lib/ports/known-ports.ts'
+import { readWorkbook } from './read-circular.ts'
 import { openCircularFile } from './workbook/circular-file.ts'
 import { readPdf } from './workbook/pdf/read-pdf.ts'
 import { cellKey } from './workbook/sheet-grid.ts'
 import { UnreadableCircular } from './workbook/unreadable-circular.ts'
+import type { Workbook } from './workbook/workbook.ts'
 
 /** How many workbooks to try, and of which shape: `npm run test:fuzz -- circulars 3000 'ditto marks'`. */
 const { RANDOM_CIRCULARS, RANDOM_CIRCULARS_SHAPE: WANTED } = process.env
@@ -33,9 +36,15 @@ test('reads random circulars and those that follow them exactly, or asks', {
   const counts = ['exact', 'asked', 'rejected', 'wrong'].map((one) => `${one} ${ofVerdict(one).length}`)
   const questions = results.map((one) => one.questions).sort((a, b) => a - b)
   const median = questions[Math.floor(questions.length / 2)]
-  const exactButAsked = ofVerdict('exact').filter((one) => one.questions > 0).length
+  const shares = [...Map.groupBy(results, ({ shape }) => shape)].map(
+    ([shape, of]) => `${shape}: ${askedOf(of)}`,
+  )
   console.log(
-    `${results.length} random circulars of ${shapes.length} shapes: ${counts.join(', ')}; questions besides the layout: median ${median}, in ${exactButAsked} of the exact ones`,
+    [
+      `${results.length} random circulars of ${shapes.length} shapes: ${counts.join(', ')}; questions besides the read-back: median ${median}`,
+      `of those that say all that is needed, and of those read exactly, asked more than the read-back: ${askedOf(results)}`,
+      ...shares,
+    ].join('\n  '),
   )
 
   expect(ofVerdict('wrong')).toEqual([])
@@ -64,17 +73,21 @@ test('reads nine of ten plain circulars exactly', { timeout: 60_000 }, () => {
   expect(exact.length).toBeGreaterThanOrEqual(results.length * 0.9)
 })
 
+/** The size of a page, and the width of its columns. */
+const [SIZE, WIDTH] = [[9000, 2400] as [number, number], 320]
+/** It has no other letters, and a cell of a test has one line. */
+const IN_HELVETICA = /^[\x20-\x7e]*$/
+
 test.each([true, false])('has the same cells as a PDF, ruled: %s', { timeout: 60_000 }, async (rules) => {
   let read = 0
   for (let seed = 0; seed < PLAIN_COUNT; seed++) {
     const { workbook } = randomCircular(seed, { shape: 'plain' })
     const printed = openCircularFile(workbookBytes(workbook)).sheets.map(rowsOfSheet)
-    // Helvetica has no others.
-    if (!/^[\x20-\x7e]*$/.test(printed.flat(2).join(''))) continue
+    if (!IN_HELVETICA.test(printed.flat(2).join(''))) continue
     // Without lines nobody sees an empty column beside a table.
     if (!rules && printed.some(isIndented)) continue
-    const pages = printed.map((rows) => ({ rows, rules, width: 320 }))
-    const bytes = await pdfOf(pages, { size: [9000, 2400], layout: 'portrait' })
+    const pages = printed.map((rows) => ({ rows, rules, width: WIDTH }))
+    const bytes = await pdfOf(pages, { size: SIZE, layout: 'portrait' })
     const pdf = await readPdf(bytes).catch((error: unknown) => {
       // Without lines it may be in doubt.
       if (rules || !(error instanceof UnreadableCircular)) throw error
@@ -86,6 +99,54 @@ test.each([true, false])('has the same cells as a PDF, ruled: %s', { timeout: 60
   }
   expect(read).toBeGreaterThan(PLAIN_COUNT / 4)
 })
+
+const SWAPPED = 'dates with day and month swapped'
+const SWAPPED_COUNT = 24
+async function asPdf(xlsx: Uint8Array, rules: boolean): Promise<Workbook> {
+  const printed = openCircularFile(xlsx).sheets.map(rowsOfSheet)
+  if (!IN_HELVETICA.test(printed.flat(2).join(''))) return { sheets: [], unreadSheets: [] }
+  const pages = printed.map((rows) => ({ rows, rules, width: WIDTH }))
+  return readPdf(await pdfOf(pages, { size: SIZE, layout: 'portrait' }))
+}
+
+/** Formats that keep dates as dates, and those that keep only what is shown, where nothing else tells of the swap. */
+test.each<[string, (xlsx: Uint8Array) => Workbook | Promise<Workbook>]>([
+  ...(['xlsx', ...OTHER_FORMATS, 'csv', 'html'] as const).map(
+    (format): [string, (xlsx: Uint8Array) => Workbook] => [
+      format,
+      (xlsx) => openCircularFile(format === 'xlsx' ? xlsx : inFormat(xlsx, format)),
+    ],
+  ),
+  ['a PDF with lines', (xlsx) => asPdf(xlsx, true)],
+  ['a PDF without lines', (xlsx) => asPdf(xlsx, false)],
+])(
+  'no swapped date is imported as another day, or as none, from %s',
+  { timeout: 60_000 },
+  async (_, open) => {
+    let held = 0
+    for (let seed = 0; seed < SWAPPED_COUNT; seed++) {
+      const { workbook, calls, today } = randomCircular(seed, { shape: SWAPPED })
+      const file = await Promise.resolve(workbookBytes(workbook))
+        .then(open)
+        .catch((error: unknown) => {
+          if (!(error instanceof UnreadableCircular)) throw error
+        })
+      if (!file) continue
+      const { circular } = readWorkbook(file, { ports: KNOWN_PORTS, today })
+      const truth = calls.map(({ vessel, voyage, port, start, end }) =>
+        [vessel, `V.${voyage}`, port, start, end].join(' '),
+      )
+      for (const call of circular.sheets.flatMap(({ schedules }) => schedules)) {
+        if (!call.import) held++
+        else
+          expect(truth, `${seed} ${call.cell}`).toContain(
+            [call.vessel, call.port, call.start, call.end].join(' '),
+          )
+      }
+    }
+    expect(held).toBeGreaterThan(0)
+  },
+)
 
 const isIndented = (rows: string[][]) =>
   rows.every(([first, ...others]) => first === '' || others.every((text) => text === ''))
@@ -108,13 +169,21 @@ const contentsOf = (bytes: Uint8Array) =>
       .map(([key, { fill, comment, ...cell }]) => [key, cell]),
   }))
 
-type Result = Judgement & { seed: number; shape: ShapeName; which: string }
+/** '3 of 40, 1 of 30': how many of those that a person can read without asking, and of those that were read exactly, were asked about. */
+function askedOf(results: readonly Result[]): string {
+  const shares = [results.filter(({ isClear }) => isClear), results.filter((one) => one.verdict === 'exact')]
+  return shares.map((of) => `${of.filter((one) => one.questions > 0).length} of ${of.length}`).join(', ')
+}
+
+/** `isClear`: nothing on its sheets is printed so that nobody can tell what holds. */
+type Result = Judgement & { seed: number; shape: ShapeName; which: string; isClear: boolean }
 
 function judgeBoth(seed: number, shape: ShapeName): Result[] {
   const first = randomCircular(seed, { shape })
   const next = randomCircular(seed, { shape, isNext: true })
+  const isClear = (one: RandomCircular) => one.calls.every(({ isUnclear }) => !isUnclear)
   return [
-    { seed, shape, which: 'first', ...judgeCircular(first) },
-    { seed, shape, which: 'next', ...judgeNextCircular(first, next) },
+    { seed, shape, which: 'first', isClear: isClear(first), ...judgeCircular(first) },
+    { seed, shape, which: 'next', isClear: isClear(next), ...judgeNextCircular(first, next) },
   ]
 }

@@ -5,8 +5,8 @@ import { checkOddColumns } from './checks/odd-columns.ts'
 import { askOpenDates } from './checks/open-dates.ts'
 import { checkPorts } from './checks/port-checks.ts'
 import { checkRepeatedCalls, type KnownCalls } from './checks/repeated-calls.ts'
-import { checkSwappedDates } from './checks/swapped-dates.ts'
-import { checkRoutesWithoutVessels, checkTables } from './checks/unread-tables.ts'
+import { checkSwappedDates, dateCells } from './checks/swapped-dates.ts'
+import { checkContinuedTables, checkRoutesWithoutVessels, checkTables } from './checks/unread-tables.ts'
 import { checkVessels } from './checks/vessel-checks.ts'
 import { choiceFor, type ReaderChoices } from './choices/reader-choices.ts'
 import type { CircularWarning } from './circular.types.ts'
@@ -57,12 +57,24 @@ export function readSections(
   const reads = found.map(({ read }) => read)
   if (reads.reduce((count, { calls }) => count + calls.length, 0) > MAX_CALLS)
     throw new UnreadableCircular(`This workbook contains more than ${MAX_CALLS} calls, so it was not read.`)
+  const hasRealDates = reads.some(({ grid }) => [...grid.cells.values()].some(({ date }) => date))
+  const dates = new Map(
+    sections.map((section) => [
+      section,
+      section.blocks.flatMap((block) => dateCells(block, { reference, hasRealDates })),
+    ]),
+  )
   const open = askOpenDates(reads, { readingsOf, matcher, choices })
   const printed = sections.flatMap(({ direction, unclear }) => (unclear ? [] : [direction]))
   const warnings = found.flatMap(({ section, isNew, read }) => [
     ...section.warnings,
     ...(isNew ? checkDirection(read, section, [...printed, ...(routes ?? [])]) : []),
-    ...checkSwappedDates(read, section.blocks, blocksBeside(section, sections), reference),
+    ...checkSwappedDates(read, {
+      own: dates.get(section) ?? [],
+      others: [...dates].flatMap(([other, cells]) => (other === section ? [] : cells)),
+      hasRealDates,
+    }),
+    ...checkContinuedTables(read, readingsOf, matcher),
     ...checkSheet(read, matcher, reference, { known: knownCalls, isAsked: (one) => open.calls.has(one) }),
   ])
   warnings.push(...open.warnings)
@@ -84,10 +96,6 @@ function directionOf(
 }
 
 export const sheetOf = ({ blocks }: Section) => blocks[0]?.area.grid.name ?? ''
-
-function blocksBeside(section: Section, sections: readonly Section[]): Block[] {
-  return sections.flatMap((other) => (other === section ? [] : other.blocks))
-}
 
 /** `EX S.E.A. TO B.O.B.` is the route `EX S.E.A TO B.O.B`. */
 function directionKey(direction: string): string {

@@ -1,63 +1,94 @@
-import { possibleOrders } from '../../dates/read-dates.ts'
+import { possibleOrders, readDates } from '../../dates/read-dates.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import { callCell } from '../layout/block-area.ts'
 import { cellsOfCall, placeOfCutOff } from '../layout/call-places.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import type { VesselColumn } from '../layout/vessel-columns.ts'
 import type { ReadSheet } from '../reader/sheet-calls.ts'
+import { quoted } from '../workbook/cell-text.ts'
 import { type Cell, nameOnSheet } from '../workbook/sheet-grid.ts'
 import { heldTogether } from './hold-checks.ts'
 
-/** `call`: the name of the call's first cell. */
-type DateCell = { name: string; call: string; cell: Cell; vessel: VesselColumn }
+/**
+ * `call`: the name of the call's first cell. `day`: of a real date, or of a text that may have been one. `orders`: in how many
+ * orders of day and month figures can be read; null for other cells.
+ */
+export type DateCell = {
+  name: string
+  call: string
+  cell: Cell
+  vessel: VesselColumn
+  day: string | null
+  orders: number | null
+}
+
+/** `hasRealDates`: a file without any may be the printed form of one that has. */
+type Dates = { reference: string; hasRealDates: boolean }
 
 /**
  * Where months come first, Excel makes 12 May of a typed 5/12, and leaves 13/12 as a text. Real dates of which none is
- * after the 12th, beside dates in figures, may all be swapped like that, so both kinds are held back. `others` are the
- * blocks of the other routes: where those have the texts, the real dates of this one are in doubt too.
+ * after the 12th, beside dates in figures, may all be swapped like that, so both kinds are held back. Where the other routes
+ * have the texts, the real dates of this one are in doubt too.
  */
 export function checkSwappedDates(
   read: ReadSheet,
-  blocks: readonly Block[],
-  others: readonly Block[],
-  reference: string,
+  {
+    own,
+    others,
+    hasRealDates,
+  }: { own: readonly DateCell[]; others: readonly DateCell[]; hasRealDates: boolean },
 ): CircularWarning[] {
-  const cells = blocks.flatMap(dateCells)
-  const columns = Map.groupBy(cells, ({ vessel }) => vessel).values()
-  const own = new Set(cells)
-  const all = [...cells, ...others.flatMap(dateCells)]
-  const mixed = [all, cells, ...columns].flatMap((among) => swappedAmong(among, reference))
-  const example = mixed.find((one) => own.has(one) && one.cell.date)
+  const columns = Map.groupBy(own, ({ vessel }) => vessel).values()
+  const isOwn = new Set(own)
+  const groups = [[...own, ...others], own, ...columns]
+  const mixed = groups.flatMap((among) => swappedAmong(among, hasRealDates))
+  const example = mixed.find((one) => isOwn.has(one) && one.day)
   if (!example) return []
-  const names = new Set(mixed.flatMap((one) => (own.has(one) ? [one.call] : [])))
+  const names = new Set(mixed.flatMap((one) => (isOwn.has(one) ? [one.call] : [])))
   const calls = read.calls.filter(({ call }) => names.has(call.cell))
-  const fault = `Excel may have swapped day and month: ${example.name} is a real date beside texts such as ${mixed.find(({ cell }) => !cell.date)?.cell.text}.`
+  const date = hasRealDates ? 'a real date' : quoted(example.cell.text)
+  const figures = mixed.find(({ day }) => !day)?.cell.text
+  const fault = `Excel may have swapped day and month: ${example.name} is ${date} beside texts such as ${figures}.`
   return [heldTogether(read, example.name, 'dates_swapped', fault, calls)]
 }
 
 /** The real dates that may be swapped, and the dates in figures beside them. */
-function swappedAmong(cells: readonly DateCell[], reference: string): DateCell[] {
-  const swappable = cells.filter(({ cell }) => cell.date && maySwap(cell.date.date))
-  const figures = cells.filter(({ cell }) => isInFigures(cell, reference))
-  const isProven = cells.some(({ cell }) => cell.date && dayOf(cell.date.date) > 12)
-  return swappable.length === 0 || figures.length === 0 || isProven ? [] : [...swappable, ...figures]
+function swappedAmong(cells: readonly DateCell[], hasRealDates: boolean): DateCell[] {
+  const swappable = cells.filter(({ day }) => day && maySwap(day))
+  const figures = cells.filter(({ orders }) => orders !== null)
+  const isProven = cells.some(({ day }) => day && dayOf(day) > 12)
+  // Excel would have made a date of each text that it could.
+  const areLeft = hasRealDates || figures.every(({ orders }) => orders === 1)
+  return swappable.length === 0 || figures.length === 0 || isProven || !areLeft
+    ? []
+    : [...swappable, ...figures]
 }
 
-function dateCells(block: Block): DateCell[] {
-  const { area, rows, vessels } = block
+/** The filled cells of dates of a block. */
+export function dateCells({ area, rows, vessels }: Block, dates: Dates): DateCell[] {
   return rows.ports.flatMap((port) =>
     vessels.flatMap((vessel) => {
-      const places = cellsOfCall(block, port, vessel)
+      const places = cellsOfCall({ area }, port, vessel)
       const cutOff = placeOfCutOff(port, vessel)
       return [...places, ...(cutOff ? [cutOff] : [])].flatMap(({ row, column }) => {
         const cell = callCell(area, row, column)
         const [name = '', call = ''] = [{ row, column }, ...places].map((at) =>
           nameOnSheet(area.grid, at.row, at.column),
         )
-        return cell ? [{ name, call, cell, vessel }] : []
+        if (!cell) return []
+        const day = dayOfDate(cell, dates)
+        return [{ name, call, cell, vessel, day, orders: day === null ? ordersOf(cell, dates) : null }]
       })
     }),
   )
+}
+
+/** A text such as 12-May or 12 May 2026 may show the date that Excel made of 5/12. */
+function dayOfDate({ date, text, kind }: Cell, { reference, hasRealDates }: Dates): string | null {
+  if (date) return date.date
+  if (hasRealDates || kind !== 'text' || /\d ?[/.] ?\d/.test(text)) return null
+  const { start, end } = readDates(text, reference)
+  return start === end ? start : null
 }
 
 function dayOf(date: string): number {
@@ -69,7 +100,8 @@ function maySwap(date: string): boolean {
 }
 
 /** 13/12, 13-14/12, and the days 18-19 alone; not 2026-12-13, which Excel reads as it is meant. */
-function isInFigures({ kind, text, date }: Cell, reference: string): boolean {
-  if (kind !== 'text' || date) return false
-  return /^\d{1,2} ?[-/.] ?\d{1,2}$/.test(text) || possibleOrders(text, reference).length > 0
+function ordersOf({ kind, text }: Cell, { reference }: Dates): number | null {
+  if (kind !== 'text') return null
+  const orders = possibleOrders(text, reference).length
+  return orders > 0 || /^\d{1,2} ?[-/.] ?\d{1,2}$/.test(text) ? orders : null
 }

@@ -1,7 +1,13 @@
 import type { CircularWarning } from '../circular.types.ts'
+import type { Block } from '../layout/sheet-layout.ts'
+import { readBlockCalls } from '../reader/block-calls.ts'
+import { type BlockReadings, sailsForward } from '../reader/date-readings.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
+import { isTitleBetween } from '../words/block-titles.ts'
+import type { PortMatcher } from '../words/port-matching.ts'
+import { labelOf } from '../words/sheet-words.ts'
 import { filledCells, findDirection } from '../words/title-rows.ts'
-import { quoted } from '../workbook/cell-text.ts'
+import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import { holdBack } from './hold-back.ts'
 import { heldTogether } from './hold-checks.ts'
 
@@ -42,10 +48,54 @@ export function checkRoutesWithoutVessels(read: ReadSheet): CircularWarning[] {
     for (let row = first + 1; row < last; row++) {
       const title = findDirection(filledCells(grid, row, row)).direction
       if (title === null || rows.includes(row)) continue
-      const below = table.filter(({ port }) => port.entry.row > row)
-      const fault = `No vessel is named between the title ${quoted(title)} and its dates.`
-      return [heldTogether(read, below[0]?.call.cell ?? null, 'vessel_without_name', fault, below)]
+      return [
+        withoutVessels(
+          read,
+          title,
+          table.filter(({ port }) => port.entry.row > row),
+        ),
+      ]
     }
     return []
   })
+}
+
+/**
+ * The vessels above the title of a route sail that route too if a title below their heading says so, or if each of them goes on
+ * there in time.
+ */
+export function checkContinuedTables(
+  read: ReadSheet,
+  readingsOf: ReadonlyMap<Block, BlockReadings>,
+  matcher: PortMatcher,
+): CircularWarning[] {
+  const forward = sailsForward(matcher)
+  return [...Map.groupBy(read.calls, ({ block }) => block)].flatMap(([block, calls]) => {
+    const { continues, rows } = block
+    if (!continues || continues.isSure) return []
+    const { readings = [] } = readingsOf.get(block) ?? {}
+    const whole = { ...block, rows: { ...rows, ports: [...continues.ports, ...rows.ports] } }
+    const voyages = Map.groupBy(
+      readBlockCalls(whole, { ...read.rules, readings }).filter(({ reading }) => reading.start !== null),
+      ({ column }) => column,
+    )
+    const own = new Set(rows.ports)
+    const goOn = [...voyages.values()].every(
+      (voyage) =>
+        !voyage.some(({ port }) => own.has(port)) ||
+        (voyage.some(({ port }) => !own.has(port)) && forward(voyage)),
+    )
+    const title = block.titles.findLast(({ cell }) => isTitleBetween(cell.text))
+    const hasHeading = filledCells(
+      block.area.grid,
+      (title?.row ?? 0) + 1,
+      (rows.ports[0]?.row ?? 0) - 1,
+    ).some(({ cell }) => labelOf(cell.text) !== 'band')
+    return goOn && !hasHeading ? [] : [withoutVessels(read, onOneLine(title?.cell.text ?? ''), calls)]
+  })
+}
+
+function withoutVessels(read: ReadSheet, title: string, calls: readonly ReadCall[]): CircularWarning {
+  const fault = `No vessel is named between the title ${quoted(title)} and its dates.`
+  return heldTogether(read, calls[0]?.call.cell ?? null, 'columns_unclear', fault, calls)
 }

@@ -1,8 +1,10 @@
+import { sideIn } from '../words/sheet-words.ts'
 import {
   type Cell,
   cellKey,
   type Grid,
   type Merge,
+  ownText,
   parseCellName,
   placeOfKey,
 } from '../workbook/sheet-grid.ts'
@@ -20,6 +22,13 @@ export function withChosenCells(grid: Grid, { roles = [], cells = {} }: ReaderCh
   for (const [key, cell] of grid.cells) if (!ignored.some((range) => covers(range, key))) kept.set(key, cell)
   const merges = new Map(grid.merges)
   for (const merge of new Set(grid.merges.values())) keepMerged(grid, merge, ignored, { cells: kept, merges })
+  const columns = new Set(
+    ignored.flatMap(({ range }) => {
+      const { row, column } = parseRange(range)
+      return row === null && column !== null ? [column] : []
+    }),
+  )
+  for (const column of columns) keepName(grid, column, (at) => columns.has(at), { cells: kept, merges })
   for (const { row, column, text } of corrected) {
     if (text.trim() === '') kept.delete(cellKey(row, column))
     else kept.set(cellKey(row, column), { text, kind: 'text' })
@@ -51,6 +60,22 @@ function keepMerged(grid: Grid, merge: Merge, ignored: readonly RoleChoice[], ke
     else kept.merges.delete(key)
   }
   kept.cells.set(cellKey(top, left), shown)
+}
+
+/** A name over ETA and UPDATED ETA is that of both, merged or not: without the first column, it is over the next one. */
+function keepName(grid: Grid, column: number, isIgnored: (column: number) => boolean, kept: KeptCells): void {
+  const isSide = (row: number, at: number) => sideIn(ownText(grid, row, at)) !== null
+  const heading = numbers(2, grid.lastRow).find((row) => isSide(row, column) && isSide(row, column + 1))
+  if (heading === undefined) return
+  const isFree = (row: number, at: number) =>
+    ownText(grid, row, at) === '' && !grid.merges.has(cellKey(row, at)) && isSide(heading, at)
+  for (let row = heading - 1; row >= 1 && isFree(row, column + 1); row--) {
+    const name = grid.cells.get(cellKey(row, column))
+    let next = column + 1
+    while (isIgnored(next) && isFree(row, next)) next++
+    if (!name) return
+    if (!isIgnored(next) && isFree(row, next)) kept.cells.set(cellKey(row, next), name)
+  }
 }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -1,5 +1,6 @@
 import { isCall, type Lexicon } from '../layout/lexicon.ts'
 import { isCutOff, isPortHeader, isVersion, labelOf, legOf } from '../words/sheet-words.ts'
+import { filledCells } from '../words/title-rows.ts'
 import {
   type Cell,
   cellKey,
@@ -34,9 +35,13 @@ const WORDS: Record<Exclude<ChosenRole, 'ignored'>, Words> = {
 export function withRoleWords(grid: Grid, roles: readonly RoleChoice[], lexicon: Lexicon): Grid {
   const ofSheet = roles.filter(({ sheet, role }) => sheet === grid.name && role !== 'ignored')
   if (ofSheet.length === 0) return grid
-  const chosen = ofSheet.map((choice) => ({ ...choice, range: lineMeant(grid, choice, lexicon) }))
+  const alone = new Map(ofSheet.map((choice) => [choice, portAlone(grid, choice, lexicon)]))
+  const chosen = ofSheet.flatMap((choice) =>
+    alone.get(choice) === null ? [{ ...choice, range: lineMeant(grid, choice, lexicon) }] : [],
+  )
   const written = {
     ...grid,
+    chosenPorts: new Set([...alone.values()].filter((key) => key !== null)),
     cells: new Map(grid.cells),
     merges: new Map(grid.merges),
     chosenRows: new Map(chosen.flatMap(({ range, role }) => linesOfNames(range, role).rows)),
@@ -66,6 +71,15 @@ function writeHeading({ cells, merges }: WrittenGrid, { row, column }: Place, te
     if (shown) cells.set(key, shown)
   }
   cells.set(cellKey(row, column), { kind: 'text', text })
+}
+
+/** The key of a cell, or of the only one in a row, that is chosen as the port of the calls below it. */
+function portAlone(grid: Grid, { range, role }: RoleChoice, lexicon: Lexicon): number | null {
+  const { row, column } = parseRange(range)
+  if (role !== 'port' || row === null) return null
+  const [only, ...others] = filledCells(grid, row, row)
+  const isChosen = only && others.length === 0 && (column ?? only.column) === only.column
+  return isChosen && !isCall(only.cell, lexicon) ? cellKey(row, only.column) : null
 }
 
 /** A cell of a heading stands for its row if dates are below it, and for its column if they are beside it. */

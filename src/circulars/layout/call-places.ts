@@ -10,7 +10,7 @@ export type CallPlaces =
   | { arrival: Place; departure: Place | null }
   | { arrival: null; departure: Place }
 
-export function placesOfCall({ area }: Block, port: PortRow, vessel: VesselColumn): CallPlaces {
+export function placesOfCall({ area }: Pick<Block, 'area'>, port: PortRow, vessel: VesselColumn): CallPlaces {
   const [first = 0] = vessel.columns
   const at = (row: number, column: number): Place => ({ row, column })
   if (port.departureRow !== null)
@@ -36,7 +36,7 @@ export function placeOfCutOff(port: PortRow, vessel: VesselColumn): Place | null
 }
 
 /** The cells of a call, arrival before departure. */
-export function cellsOfCall(block: Block, port: PortRow, vessel: VesselColumn): Place[] {
+export function cellsOfCall(block: Pick<Block, 'area'>, port: PortRow, vessel: VesselColumn): Place[] {
   const places = placesOfCall(block, port, vessel)
   const used = 'stay' in places ? [places.stay] : [places.arrival, places.departure]
   return used.filter((place) => place !== null)

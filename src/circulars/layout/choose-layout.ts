@@ -1,7 +1,7 @@
-import { isOutdatedSheet, monthOfTitle, namesService } from '../words/block-titles.ts'
+import { isOutdatedSheet, monthOfTitle } from '../words/block-titles.ts'
 import { isDateHeading, labelOf } from '../words/sheet-words.ts'
 import { filledCells } from '../words/title-rows.ts'
-import { cellName, type Grid, nameOnSheet, onSheet, parseCellName } from '../workbook/sheet-grid.ts'
+import { type Grid, nameOnSheet, onSheet } from '../workbook/sheet-grid.ts'
 import { filledCallCells } from './call-places.ts'
 import { withoutDittos } from './dittos.ts'
 import { withEventHeadings } from './event-headings.ts'
@@ -9,13 +9,14 @@ import { isCall, type Lexicon } from './lexicon.ts'
 import { layOutList } from './list-layout.ts'
 import { withMonths } from './month-columns.ts'
 import { layOutPortsAcross } from './ports-across.ts'
-import { type Block, layOutPortsDown } from './sheet-layout.ts'
+import { layOutPortsAtRight } from './ports-at-right.ts'
+import { type Block, layOutPortsDown, shareTitles } from './sheet-layout.ts'
 import { legGrids } from './two-legs.ts'
 import type { VesselColumn } from './vessel-columns.ts'
 
 type LayOut = (grid: Grid, lexicon: Lexicon) => Block[]
 
-const LAYOUTS: readonly LayOut[] = [layOutList, layOutPortsDown, layOutPortsAcross]
+const LAYOUTS: readonly LayOut[] = [layOutList, layOutPortsDown, layOutPortsAcross, layOutPortsAtRight]
 
 /** Another layout that explains more than this share of the calls of the best one makes it doubtful. */
 const RIVAL_SHARE = 0.6
@@ -27,15 +28,19 @@ const RIVAL_SHARE = 0.6
 export function layOutSheet(grid: Grid, lexicon: Lexicon): Block[] {
   const plain = withEventHeadings(withoutDittos(withMonths(grid), lexicon), lexicon)
   const parts = legGrids(plain, lexicon)
-  const found = parts.map(({ grid: part, doubt }) =>
-    layOutPart(part, lexicon).map((block) => ({ ...block, doubt: block.doubt ?? doubt })),
+  const found = parts.map(({ grid: part, doubt, isLeg = false }) =>
+    layOutPart(part, lexicon).map((block) => ({ ...block, doubt: block.doubt ?? doubt, isLeg })),
   )
-  const blocks = found.flat()
-  if (parts.length === 1) return blocks
+  if (parts.length === 1) return found.flat()
   // The titles are in the first part.
-  const [first] = blocks
+  const [first] = found.flat()
   if (first && found[0]?.length === 0) first.titles = filledCells(plain, 1, rowOnSheet(first) - 1)
-  return blocks.toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
+  for (const [i, { from, isLeg }] of parts.entries()) {
+    const [beside] = found[i] ?? []
+    const before = found[0]?.findLast((block) => beside && rowOnSheet(block) <= rowOnSheet(beside))
+    if (from !== undefined && !isLeg && beside && before) shareTitles(before, beside, from)
+  }
+  return found.flat().toSorted((a, b) => rowOnSheet(a) - rowOnSheet(b))
 }
 
 function rowOnSheet({ area: { grid, header } }: Block): number {
@@ -61,33 +66,16 @@ function layOutPart(grid: Grid, lexicon: Lexicon): Block[] {
     port.month ??= monthOfTitle(grid.name)
     if (isOutdatedSheet(grid.name)) port.outdated ??= grid.name
   }
-  const title = serviceBetween(grid, best.blocks, [...best.calls.keys()])
-  for (const block of best.blocks) {
-    if (isDoubtful) block.doubt = 'This sheet can be read in more than one way.'
-    else if (title) block.doubt = `The rows below ${title} may be of another route than those above it.`
-  }
+  if (isDoubtful)
+    for (const block of best.blocks) block.doubt = 'This sheet can be read in more than one way.'
   return best.blocks
-}
-
-/** In a list and below ports across, the cell of a title without a header of its own between rows of calls. */
-function serviceBetween(grid: Grid, blocks: readonly Block[], calls: readonly string[]): string | null {
-  if (!blocks.some(({ area }) => area.grid.source)) return null
-  const rows = calls.flatMap((name) => parseCellName(name)?.row ?? [])
-  const titled = new Set(blocks.flatMap(({ titles }) => titles.map(({ row }) => row)))
-  const [first, last] = [Math.min(...rows), Math.max(...rows)]
-  for (let row = first + 1; row < last; row++) {
-    const [only, ...others] = filledCells(grid, row, row)
-    if (only && others.length === 0 && !titled.has(row) && namesService(only.cell.text))
-      return cellName(row, only.column)
-  }
-  return null
 }
 
 /** A row of ports is across the top, and a row of vessels above ports down the side. */
 function layoutsOf({ chosenRows }: Grid): readonly LayOut[] {
   const chosen = new Set(chosenRows?.values())
   if (chosen.has('port')) return [layOutPortsAcross]
-  return chosen.size > 0 ? [layOutPortsDown] : LAYOUTS
+  return chosen.size > 0 ? [layOutPortsDown, layOutPortsAtRight] : LAYOUTS
 }
 
 /** The calls of named vessels at known ports: each cell with its port and vessel. */

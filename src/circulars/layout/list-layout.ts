@@ -1,16 +1,31 @@
 import { isPortColumn, isTranshipmentPort } from '../words/list-words.ts'
-import { isCutOff, isSuperseded, isVersion, labelOf, legOf, sideIn } from '../words/sheet-words.ts'
-import { filledCells } from '../words/title-rows.ts'
+import {
+  isCutOff,
+  isDateHeading,
+  isSuperseded,
+  isVersion,
+  labelOf,
+  legOf,
+  sideIn,
+} from '../words/sheet-words.ts'
+import { filledCells, type TitleCell } from '../words/title-rows.ts'
+import { parseVesselHeader } from '../words/vessel-names.ts'
 import { comparable, onOneLine } from '../workbook/cell-text.ts'
-import { type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
+import { cellKey, type Grid, mergeAt, ownText, type Place, shownCell } from '../workbook/sheet-grid.ts'
 import type { Lexicon } from './lexicon.ts'
 import { asMatrix, textAt } from './list-matrix.ts'
 import { isPortText } from './port-runs.ts'
+import { titlesBetween } from './route-rows.ts'
+import { sideOfLabel } from './row-bands.ts'
 import { applyTitles, type Block, type ListCells, layOutPortsDown } from './sheet-layout.ts'
 
-/** The columns of a list with one call in each row, or one call for each of several port columns. */
+/**
+ * The columns of a list with one call in each row, or one call for each of several port columns. Its calls begin below row
+ * `from`: that of the headings, or of the title of another route.
+ */
 export type ListHeader = {
   row: number
+  from: number
   lastRow: number
   vessel: number
   voyage: number | null
@@ -19,7 +34,8 @@ export type ListHeader = {
 }
 
 type ListPort = {
-  column: number
+  /** Null if the port is in a row above its calls, or the name of the sheet. */
+  column: number | null
   arrival: number | null
   departure: number | null
   stay: number | null
@@ -33,18 +49,21 @@ export function layOutList(grid: Grid, lexicon: Lexicon): Block[] {
   const headers = findHeaders(grid)
   let lastRow = 0
   return headers.flatMap((header) => {
-    const calls = readCalls(grid, header, lexicon)
+    const calls = readCalls(grid, header, { lexicon, above: lastRow })
     if (calls.length === 0) return []
     const blocks = layOutPortsDown(asMatrix(grid, header, calls), lexicon)
     for (const block of blocks) {
-      block.titles = filledCells(grid, lastRow + 1, header.row - 1)
+      const lastTitle = header.from > header.row ? header.from : header.row - 1
+      // The title that names the port names no route.
+      const ports = new Set(calls.map(({ port }) => port.row))
+      block.titles = filledCells(grid, lastRow + 1, lastTitle).filter(({ row }) => !ports.has(row))
       applyTitles(block, block.titles)
       block.rows.ignored = []
       block.rows.notes = []
       block.doubt = header.doubt
       block.listCells = listCells(header, calls)
     }
-    lastRow = Math.max(...calls.map(({ port }) => port.row))
+    lastRow = Math.max(...calls.map(({ row }) => row))
     return blocks.slice(0, 1)
   })
 }
@@ -60,7 +79,7 @@ function listCells({ row, vessel, voyage, ports }: ListHeader, calls: readonly L
     cutOff,
   ])
   const columns = [vessel, voyage, ...dates].filter((column) => column !== null)
-  const rows = calls.map(({ port }) => port.row)
+  const rows = calls.map((call) => call.row)
   const inColumn = (column: number | null) => (column === null ? [] : rows.map((at) => ({ row: at, column })))
   return {
     vessel: inColumn(vessel),
@@ -84,7 +103,18 @@ function findHeaders(grid: Grid): ListHeader[] {
     if (above) above.lastRow = Math.min(above.lastRow, row - 1)
     found.push(header)
   }
-  return found
+  return found.flatMap((header) => partsOf(grid, header))
+}
+
+/** A list with titles of routes between its rows, as one for each of them. */
+function partsOf(grid: Grid, header: ListHeader): ListHeader[] {
+  const rows = new Set(titlesBetween(grid, header.row + 1, header.lastRow).map(({ row }) => row))
+  const starts = [header.from, ...rows]
+  return starts.map((from, i) => ({
+    ...header,
+    from,
+    lastRow: (starts[i + 1] ?? header.lastRow + 1) - 1,
+  }))
 }
 
 function readHeader(grid: Grid, row: number): ListHeader | null {
@@ -92,7 +122,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   let voyage: number | null = null
   let doubt: string | null = null
   const ports: ListPort[] = []
-  const before: ListPort = { column: 0, ...NO_DATES, otherStays: [] }
+  const before: ListPort = { column: null, ...NO_DATES, otherStays: [] }
   for (let column = 1; column <= grid.lastColumn; column++) {
     const text = ownText(grid, row, column)
     if (text === '' || grid.hiddenColumns.has(column)) continue
@@ -124,19 +154,32 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   const [only, ...others] = ports
   // The port may be at the right of its dates.
   if (only && others.length === 0 && hasNoDates(only)) ports[0] = { ...before, column: only.column }
+  if (!only && isOfOnePort(grid, row, before)) ports.push({ ...before, column: null })
+  // ETD before ETA may be that of the port before.
+  if (!only && (before.departure ?? row) < (before.arrival ?? 0)) doubt ??= DEPARTURE_FIRST
   shareDates(grid, row, ports)
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
   const undated = ports.filter((port) => !dated.includes(port))
-  const isComplete = undated.every(({ column }) => isTranshipmentPort(ownText(grid, row, column)))
+  const isComplete = undated.every(({ column }) => isTranshipmentPort(ownText(grid, row, column ?? 0)))
   if (vessel === null || dated.length === 0 || !isComplete) return null
-  return { row, lastRow: grid.lastRow, vessel, voyage, ports: dated, doubt }
+  return { row, from: row, lastRow: grid.lastRow, vessel, voyage, ports: dated, doubt }
 }
+
+/** Headings that say nothing of a port, as ETD YOKOHAMA does. */
+function isOfOnePort(grid: Grid, row: number, { arrival, departure, stay }: ListPort): boolean {
+  const sides = [arrival, departure].filter((column) => column !== null)
+  const isPlain = (text: string) => sideOfLabel(text) !== null || isDateHeading(text)
+  return sides.length + (stay ?? 0) > 0 && sides.every((column) => isPlain(ownText(grid, row, column)))
+}
+
+const DEPARTURE_FIRST = 'No port is named beside ETD and ETA, which may be those of two ports.'
 
 /** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. Cargo is accepted at the first. */
 function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: ListPort[]) {
   if (!loading || !discharging || others.length > 0) return
-  const isLoading = /^(?:P\.?O\.?L|LOAD)/.test(comparable(ownText(grid, row, loading.column)))
-  const isDischarging = /^(?:P\.?O\.?D|DISCH|DEST)/.test(comparable(ownText(grid, row, discharging.column)))
+  const [from, to] = [loading, discharging].map(({ column }) => comparable(ownText(grid, row, column ?? 0)))
+  const isLoading = /^(?:P\.?O\.?L|LOAD)/.test(from ?? '')
+  const isDischarging = /^(?:P\.?O\.?D|DISCH|DEST)/.test(to ?? '')
   if (!isLoading || !isDischarging) return
   loading.cutOff ??= discharging.cutOff
   discharging.cutOff = null
@@ -147,19 +190,51 @@ function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: 
 }
 
 export type Leg = 'arrival' | 'departure' | 'stay' | 'cutOff'
-export type ListCall = { ship: Place; voyage: Place | null; port: Place; dates: Record<Leg, Place | null> }
+export type ListCall = {
+  row: number
+  ship: Place
+  voyage: Place | null
+  port: Place
+  /** The name of the port, if it is not the text of its place. */
+  portName?: string
+  dates: Record<Leg, Place | null>
+}
+
+/** A port that is printed once for several calls. */
+type SharedPort = Pick<ListCall, 'port' | 'portName'>
+
+type Read = {
+  lexicon: Lexicon
+  /** The last row of the calls of the lists before. */
+  above: number
+}
 
 /** The calls of a list, without those in hidden rows. An empty vessel cell continues the vessel above it. */
-function readCalls(grid: Grid, header: ListHeader, lexicon: Lexicon): ListCall[] {
+function readCalls(grid: Grid, header: ListHeader, { lexicon, above }: Read): ListCall[] {
   const calls: ListCall[] = []
   let ship: Place | null = null
   let voyage: Place | null = null
-  for (let row = header.row + 1; row <= header.lastRow; row++) {
+  let shared = portOver(grid, header, { lexicon, above })
+  for (let row = header.from + 1; row <= header.lastRow; row++) {
     const at = (column: number | null) => (column === null ? null : filled(grid, row, column))
-    const ports = header.ports.filter(({ column }) => isPortCell(grid, row, column, lexicon))
+    const datesOf = ({ arrival, departure, stay, otherStays, cutOff }: ListPort): ListCall['dates'] => ({
+      arrival: at(arrival),
+      departure: at(departure),
+      stay: [stay, ...otherStays].map(at).find((place) => place !== null) ?? null,
+      cutOff: at(cutOff),
+    })
+    const ports = header.ports.flatMap((port): Array<SharedPort & { of: ListPort }> => {
+      const { column } = port
+      if (column !== null)
+        return isPortCell(grid, row, column, lexicon) ? [{ port: { row, column }, of: port }] : []
+      const isCalled = Object.values(datesOf(port)).some((place) => place !== null)
+      return isCalled && shared ? [{ ...shared, of: port }] : []
+    })
     if (ports.length === 0) {
-      // A title or a note ends the vessel above it.
-      if (filledCells(grid, row, row).length > 0) ship = null
+      // A title, a note or the name of a port ends the vessel above it.
+      const cells = filledCells(grid, row, row)
+      if (cells.length > 0) ship = null
+      if (cells.length === 1) shared = portNamedIn(cells, header, lexicon)
       continue
     }
     const name = at(header.vessel)
@@ -170,22 +245,50 @@ function readCalls(grid: Grid, header: ListHeader, lexicon: Lexicon): ListCall[]
     if (name && !isSame) [ship, voyage] = [name, at(header.voyage) ?? (isSameShip ? voyage : null)]
     else voyage = at(header.voyage) ?? voyage
     if (!ship || grid.hiddenRows.has(row)) continue
-    for (const { column, arrival, departure, stay, otherStays, cutOff } of ports) {
-      const dates = {
-        arrival: at(arrival),
-        departure: at(departure),
-        stay: [stay, ...otherStays].map(at).find((place) => place !== null) ?? null,
-        cutOff: at(cutOff),
-      }
-      calls.push({ ship, voyage, port: { row, column }, dates })
-    }
+    for (const { of, ...port } of ports) calls.push({ row, ship, voyage, ...port, dates: datesOf(of) })
   }
   return calls
 }
 
+/** The port of a list without a column of ports: the one that a title over it names alone, or its sheet. */
+function portOver(grid: Grid, header: ListHeader, { lexicon, above }: Read): SharedPort | null {
+  if (header.ports.every(({ column }) => column !== null)) return null
+  const rows = Map.groupBy(filledCells(grid, above + 1, header.row - 1), ({ row }) => row)
+  const titles = [...rows.values()].flatMap((cells) => (cells.length === 1 ? cells : []))
+  const chosen = titles.findLast(({ row, column }) => grid.chosenPorts?.has(cellKey(row, column)))
+  if (chosen) return { port: chosen }
+  const named = titles.flatMap((title) => {
+    const portName = title.cell.text.replace(PORT_TITLE, '')
+    return isPortText(portName, lexicon) ? [{ port: title, portName }] : []
+  })
+  const ofSheet = { port: { row: header.row, column: header.vessel }, portName: grid.name }
+  const found = isPortText(grid.name, lexicon) ? [...named, ofSheet] : named
+  const ports = new Set(found.map(({ portName }) => lexicon.matcher.match(portName).found))
+  return (ports.size === 1 && found[0]) || null
+}
+
+const PORT_TITLE = /^PORT(?: OF CALL)? ?[:：] ?/i
+
+/** The port in a row of its own above its calls, known or not; null for other texts. */
+function portNamedIn(
+  [only]: readonly TitleCell[],
+  { vessel }: ListHeader,
+  lexicon: Lexicon,
+): SharedPort | null {
+  if (!only) return null
+  const { text } = only.cell
+  const isVessel = only.column === vessel && (lexicon.isShip(text) || parseVesselHeader(text).voyage !== null)
+  const isOther =
+    labelOf(text) !== null || isDateHeading(text) || /[:：]/.test(text) || text.length > MAX_PORT
+  return isPortText(text, lexicon) || !(isVessel || isOther) ? { port: only } : null
+}
+
+/** Longer texts are no names of ports. */
+const MAX_PORT = 40
+
 function isPortCell(grid: Grid, row: number, column: number, lexicon: Lexicon): boolean {
   const text = ownText(grid, row, column)
-  return text !== '' && (isPortText(text, lexicon) || text.length <= 40) && labelOf(text) === null
+  return text !== '' && (isPortText(text, lexicon) || text.length <= MAX_PORT) && labelOf(text) === null
 }
 
 function isOneCell(grid: Grid, one: Place, other: Place): boolean {

@@ -28,21 +28,21 @@ class ListMatrix {
   /** The place of each cell in the list. */
   readonly #sources = new Map<number, Place>()
   readonly #columns = new Map<string, number>()
-  readonly #rows: PortRows
+  readonly #rows = new PortRows()
 
   constructor(list: Grid, header: ListHeader) {
     this.#list = list
     this.#header = header
     this.#legs = legsOf(header)
-    this.#rows = new PortRows(list)
-    const portHeading = { row: header.row, column: header.ports[0]?.column ?? 1 }
+    const portHeading = { row: header.row, column: header.ports[0]?.column ?? header.vessel }
     this.#put(1, 1, portHeading, { text: 'PORT', kind: 'text' })
   }
 
   addCall(call: ListCall): void {
     const column = this.#columnOf(call)
-    const row = this.#rows.place(column, call.port)
-    this.#put(row, 1, call.port)
+    const { port, portName } = call
+    const row = this.#rows.place(column, comparable(portName ?? textAt(this.#list, port)))
+    this.#put(row, 1, port, portName === undefined ? undefined : { text: portName, kind: 'text' })
     const anyDate = call.dates.stay ?? call.dates.arrival ?? call.dates.departure
     for (const [i, leg] of this.#legs.entries()) {
       this.#put(row, column + i, call.dates[leg])
@@ -68,7 +68,7 @@ class ListMatrix {
     return column
   }
 
-  #put(row: number, column: number, place: Place | null, cell?: Cell): void {
+  #put(row: number, column: number, place: Place | null, cell?: Cell | undefined): void {
     const content = cell ?? (place ? shownCell(this.#list, place.row, place.column) : undefined)
     if (!content) return
     this.#cells.set(cellKey(row, column), content)
@@ -107,18 +107,12 @@ export function textAt(grid: Grid, { row, column }: Place): string {
 
 /** Gives each port of a list its row: after the port that the vessel called at before. */
 class PortRows {
-  readonly #grid: Grid
   readonly #rows = new Map<string, Array<{ row: number; columns: Set<number> }>>()
   #next = 4
 
-  constructor(grid: Grid) {
-    this.#grid = grid
-  }
-
-  place(column: number, port: Place): number {
-    const key = textAt(this.#grid, port)
-    const rows = this.#rows.get(key) ?? []
-    this.#rows.set(key, rows)
+  place(column: number, port: string): number {
+    const rows = this.#rows.get(port) ?? []
+    this.#rows.set(port, rows)
     const free = rows.find(({ columns }) => !columns.has(column))
     if (free) {
       free.columns.add(column)

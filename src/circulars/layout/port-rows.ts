@@ -4,6 +4,7 @@ import { comparable, onOneLine } from '../workbook/cell-text.ts'
 import { type Grid, mergeAt, ownText, placeOfKey, shownText } from '../workbook/sheet-grid.ts'
 import { type BlockArea, vesselCells } from './block-area.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
+import { portsByRoute, titlesBetween } from './route-rows.ts'
 import { joinSides, RowBands } from './row-bands.ts'
 import { kindOf } from './row-kinds.ts'
 
@@ -85,7 +86,8 @@ export function readRows(area: BlockArea, lexicon: Lexicon): BlockRows {
   while (rows.ports.at(-1)?.isDoubtful) addNote(rows, area.grid, rows.ports.pop()?.row ?? 0)
   placeTexts(rows, texts, area.grid)
   placeCutOffs(rows)
-  rows.ports = joinSides(rows.ports, area, lexicon)
+  const titles = titlesBetween(area.grid, area.stack.bottom + 1, area.lastRow)
+  rows.ports = portsByRoute(rows.ports, titles).flatMap((ports) => joinSides(ports, area, lexicon))
   return rows
 }
 

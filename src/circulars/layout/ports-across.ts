@@ -12,18 +12,21 @@ import {
 } from '../workbook/sheet-grid.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
+import { titlesBetween } from './route-rows.ts'
 import { applyTitles, type Block, layOutPortsDown } from './sheet-layout.ts'
 
-type Segment = { top: number; bottom: number }
+/** The rows of a schedule: its headings from `top` to `head`, and its calls from `first` to `bottom`. */
+type Segment = { top: number; head: number; first: number; bottom: number }
 
 /** Finds every schedule with its ports across the top and a vessel in each row, from top to bottom. */
 export function layOutPortsAcross(grid: Grid, lexicon: Lexicon): Block[] {
   const segments = findSegments(grid, lexicon)
-  return segments.flatMap(({ top, bottom }, i) => {
-    const view = transposedRows(grid, top, bottom)
-    const blocks = layOutPortsDown(view, lexicon)
+  return segments.flatMap((segment, i) => {
+    const blocks = layOutPortsDown(transposedRows(grid, segment), lexicon)
+    const { top, head, first: start } = segment
+    const lastTitle = start > head + 1 ? start - 1 : top - 1
     const [first] = blocks
-    if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, top - 1)
+    if (first) first.titles = filledCells(grid, (segments[i - 1]?.bottom ?? 0) + 1, lastTitle)
     for (const block of blocks) applyTitles(block, first?.titles ?? [])
     for (const block of blocks.slice(1)) block.titles = []
     for (const { rows } of blocks) {
@@ -34,13 +37,20 @@ export function layOutPortsAcross(grid: Grid, lexicon: Lexicon): Block[] {
   })
 }
 
+/** Below the title of another route, the headings above go on. */
 function findSegments(grid: Grid, lexicon: Lexicon): Segment[] {
   const headers = findPortRows(grid, lexicon)
   return headers.flatMap(({ row, columns }, i) => {
     const next = headers[i + 1]
     const end = next ? topOf(grid, next.row, next.columns) - 1 : grid.lastRow
-    const bottom = lastCallRow(grid, row, end, columns, lexicon)
-    return bottom === null ? [] : [{ top: topOf(grid, row, columns), bottom }]
+    const top = topOf(grid, row, columns)
+    const head = firstCallRow(grid, row, end, columns, lexicon) - 1
+    const titles = [...new Set(titlesBetween(grid, head + 2, end).map((title) => title.row))]
+    const starts = [head, ...titles]
+    return starts.flatMap((start, at) => {
+      const bottom = lastCallRow(grid, start, (starts[at + 1] ?? end + 1) - 1, columns, lexicon)
+      return bottom === null ? [] : [{ top, head, first: start + 1, bottom }]
+    })
   })
 }
 
@@ -110,6 +120,17 @@ function topOf(grid: Grid, row: number, columns: readonly number[]): number {
   return top
 }
 
+function firstCallRow(
+  grid: Grid,
+  from: number,
+  to: number,
+  columns: readonly number[],
+  lexicon: Lexicon,
+): number {
+  for (let row = from + 1; row <= to; row++) if (hasCall(grid, row, columns, lexicon)) return row
+  return to + 1
+}
+
 function lastCallRow(
   grid: Grid,
   from: number,
@@ -117,18 +138,21 @@ function lastCallRow(
   columns: readonly number[],
   lexicon: Lexicon,
 ): number | null {
-  for (let row = to; row > from; row--) {
-    for (let column = columns[0] ?? 1; column <= grid.lastColumn; column++) {
-      const cell = ownCell(grid, row, column)
-      if (cell && isCall(cell, lexicon)) return row
-    }
-  }
+  for (let row = to; row > from; row--) if (hasCall(grid, row, columns, lexicon)) return row
   return null
 }
 
-/** Rows `top` to `bottom` of a sheet with rows and columns exchanged, so that ports across become ports down. */
-function transposedRows(grid: Grid, top: number, bottom: number): Grid {
-  const isInside = (row: number) => row >= top && row <= bottom
+function hasCall(grid: Grid, row: number, columns: readonly number[], lexicon: Lexicon): boolean {
+  for (let column = columns[0] ?? 1; column <= grid.lastColumn; column++) {
+    const cell = ownCell(grid, row, column)
+    if (cell && isCall(cell, lexicon)) return true
+  }
+  return false
+}
+
+/** Rows of a sheet with rows and columns exchanged, so that ports across become ports down. */
+function transposedRows(grid: Grid, { top, head, first, bottom }: Segment): Grid {
+  const isInside = (row: number) => (row >= top && row <= head) || (row >= first && row <= bottom)
   const cells = new Map<number, Cell>()
   for (const [key, cell] of grid.cells) {
     const { row, column } = placeOfKey(key)

@@ -10,6 +10,7 @@ import { findPortHeaders, type HeaderStack, type PortHeader, readHeaderStack } f
 import { isCall, type Lexicon } from './lexicon.ts'
 import { chooseNameLine, unknownHeading } from './name-lines.ts'
 import { type BlockRows, type PortRow, readRows } from './port-rows.ts'
+import { splitAtRoutes } from './route-rows.ts'
 import { joinSides, sideOfLabel } from './row-bands.ts'
 import { assumedPair, hasVoyages, unclearColumns, VOYAGES_BESIDE } from './unlabelled-columns.ts'
 import { findVesselColumns, type VesselColumn } from './vessel-columns.ts'
@@ -25,6 +26,13 @@ export type Block = {
   titles: TitleCell[]
   /** In a list, where each call repeats them: the cells of vessels, voyages and ports, and the headings. */
   listCells?: ListCells
+  /**
+   * The ports of the same table above the title of its route: its vessels are those of that part. `isSure`: by titles below
+   * the heading, and not only if the dates agree.
+   */
+  continues?: { ports: readonly PortRow[]; isSure: boolean }
+  /** It is a leg of voyages that begin in another table beside it, and goes on from their port of transhipment. */
+  isLeg?: boolean
 }
 
 export type ListCells = Record<'vessel' | 'voyage' | 'port' | 'heading', Place[]>
@@ -55,7 +63,7 @@ export function layOutPortsDown(grid: Grid, lexicon: Lexicon): Block[] {
     else if (before) separateTitles(before, block)
     if (!before || !joinSchedules(before, block, lexicon)) blocks.push(block)
   }
-  return blocks
+  return blocks.flatMap(splitAtRoutes)
 }
 
 type Header = { header: PortHeader; stack: HeaderStack; vessels: VesselColumn[] }
@@ -112,15 +120,20 @@ function joinSchedules(above: Block, block: Omit<Block, 'doubt'>, lexicon: Lexic
 
 /** Of two schedules side by side, the first has the shared rows and titles; the second those over its own columns. */
 function shareRows(before: Block, block: Block) {
-  const isBeside = ({ column }: TitleCell) => column >= block.area.header.column
+  shareTitles(before, block, block.area.header.column)
+  block.rows.ignored = []
+  block.rows.notes = []
+}
+
+/** Of the titles over two schedules beside each other, the second has those from its first column on. */
+export function shareTitles(before: Block, block: Block, from: number) {
+  const isBeside = ({ column }: TitleCell) => column >= from
   const ownRows = new Set(before.titles.filter((title) => !isBeside(title)).map(({ row }) => row))
   const own = before.titles.filter((title) => isBeside(title) && ownRows.has(title.row))
   const others = before.titles.filter((title) => !own.includes(title))
   const hasOwn = findDirection(others).direction !== null
   if (hasOwn) before.titles = others
   block.titles = hasOwn ? own : []
-  block.rows.ignored = []
-  block.rows.notes = []
 }
 
 function readBlock(area: BlockArea, lexicon: Lexicon): Omit<Block, 'titles'> {

@@ -1,12 +1,22 @@
-import { isPortColumn, isTranshipmentPort, isVesselHeading, isVoyageHeading } from '../words/list-words.ts'
+import {
+  isLegVessel,
+  isPortColumn,
+  isTranshipmentPort,
+  isVesselHeading,
+  isVoyageHeading,
+} from '../words/list-words.ts'
 import { legOf, sideIn } from '../words/sheet-words.ts'
 import { filledCells, type TitleCell } from '../words/title-rows.ts'
 import { type Cell, cellKey, type Grid, placeOfKey, shownCell } from '../workbook/sheet-grid.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isPortText } from './port-runs.ts'
+import { titlesBetween } from './route-rows.ts'
 
-/** A part of a sheet, laid out on its own; `doubt` is a question about all of it. */
-type SheetPart = { grid: Grid; doubt: string | null }
+/**
+ * A part of a sheet, laid out on its own; `doubt` is a question about all of it. `from`: its first column, if it is beside
+ * another part. `isLeg`: its voyages go on from those of the part before.
+ */
+type SheetPart = { grid: Grid; doubt: string | null; from?: number; isLeg?: boolean }
 
 /** More vessels in a row are no legs of a voyage, and no sheet has more tables of them. */
 const MAX_LEGS = 4
@@ -41,10 +51,15 @@ export function legGrids(grid: Grid, lexicon: Lexicon, above = 0): SheetPart[] {
   return [{ grid, doubt: null }]
 }
 
-/** Whether dates of a second vessel follow: a departure from the port of transhipment, or a port after it. */
+/**
+ * Whether dates of a second vessel follow: a departure from the port of transhipment, or a port after its arrival there. A
+ * column of such ports without dates is asked about as one that nothing explains.
+ */
 function goesOn(headings: readonly Heading[]): boolean {
   const at = headings.findIndex(({ text }) => isTranshipmentPort(text))
-  return at !== -1 && headings.slice(at + 1).some(({ side, isPort }) => isPort || side === 'departure')
+  const following = headings.slice(at + 1)
+  const isDated = following.find(({ side, isPort }) => isPort || side !== null)?.isPort === false
+  return at !== -1 && isDated && following.some(({ side, isPort }) => isPort || side === 'departure')
 }
 
 function toHeading({ row, column, cell: { text } }: TitleCell, lexicon: Lexicon): Heading {
@@ -73,17 +88,26 @@ function split(grid: Grid, headings: readonly Heading[], vessels: readonly numbe
     i > 0 && startsWithDate(own) ? sharedPort(columns[i - 1] ?? []) : null,
   )
   const doubt = columns.every((own, i) => isClear(own, shared[i] ?? null, i > 0)) ? null : UNCLEAR
+  const titles = Map.groupBy(titlesBetween(grid, top + 1, bottom), ({ row }) => row)
   return legs.map(({ vessel, from, to }, i) => {
     const isOwn = (column: number) => (column >= from && column <= to) || column === shared[i]
     const isInTable = (row: number) => row >= top && row <= bottom
-    const part = only(plain, (row, column) => (isInTable(row) ? isOwn(column) : i === 0))
+    // A title between the rows is that of all parts.
+    const isShared = (row: number) => titles.get(row)?.length === 1
+    const part = only(plain, (row, column) => (isInTable(row) ? isOwn(column) || isShared(row) : i === 0))
     if (i === 0) return { grid: part, doubt }
     const rows = rowsBetween(top + 1, bottom).filter((row) =>
       filledCells(part, row, row).some(({ column }) => column !== shared[i]),
     )
+    const port = shared[i] ?? null
+    const isNamedLeg = headings.some(({ column, text }) => column === vessel && isLegVessel(text))
+    const isLeg = port !== null || isNamedLeg
+    const isApart = !isLeg && !headings.some(({ column }) => column === from - 1)
     return {
-      grid: withRepeated(part, rows, { first: vessels[0] ?? 1, vessel, port: shared[i] ?? null, grid }),
+      grid: isApart ? part : withRepeated(part, rows, { first: vessels[0] ?? 1, vessel, port, grid }),
       doubt,
+      from,
+      isLeg,
     }
   })
 }

@@ -152,12 +152,14 @@ function belongsTo(group: Group, head: Head, grid: Grid, stack: HeaderStack): bo
   if (head.merge && head.merge === group.merge)
     return head.voyage === '' || voyage === '' || readVoyageCell(head.voyage) === readVoyageCell(voyage)
   const isDetail = isCutOff(head.subheading) || isVersion(head.subheading)
-  const follows =
-    group.cutOff !== null || (head.leg !== null && head.leg !== 'arrival' && group.legs.size > 0)
+  const isOfNobodyElse = head.leg !== 'arrival' || (head.text === '' && head.voyage === '')
+  const follows = group.cutOff !== null || (head.leg !== null && isOfNobodyElse && hasSides(group))
   if (!isDetail && (!follows || (head.leg && group.legs.has(head.leg)))) return false
   if (head.text === '') return true
   return head.text === group.header && head.voyage === voyage
 }
+
+const hasSides = ({ legs, versions }: Group) => legs.size + versions.length > 0
 
 function toVesselColumn(group: Group, grid: Grid, stack: HeaderStack): VesselColumn {
   const { ship, voyage, type } = readHeaderLines(group.header)

@@ -1,4 +1,6 @@
-import type { CircularCall } from '../circular.types.ts'
+import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { readDates } from '../../dates/read-dates.ts'
+import type { Circular, CircularCall } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
 import { cellName, mergeAt, nameOnSheet, shownCell } from '../workbook/sheet-grid.ts'
 
@@ -12,6 +14,39 @@ type DateRole = 'stay' | 'arrival' | 'departure' | 'cut_off'
 
 export function isDateRole({ role }: CellMeaning): boolean {
   return role === 'stay' || role === 'arrival' || role === 'departure' || role === 'cut_off'
+}
+
+/** Where a date of a sheet can be read in more than one order of day and month, and nobody has decided. */
+export function openOrders({ warnings }: Pick<Circular, 'warnings'>, sheet: string): Set<string> {
+  const open = warnings.filter((one) => one.code === 'date_order_unclear' && one.sheet === sheet)
+  return new Set(open.flatMap(({ cells_withheld = [] }) => cells_withheld))
+}
+
+type Open = { reference: string; openOrders: ReadonlySet<string> }
+
+/** The days that a cell means, in words: of a date whose order is not decided, those of each order. */
+export function daysMeant({ role, call }: CellMeaning, { reference, openOrders }: Open): string | null {
+  if (!call) return null
+  const { start, end, cut_off_on } = call
+  if (openOrders.has(call.cell)) {
+    const text =
+      role === 'arrival'
+        ? call.eta
+        : role === 'departure'
+          ? call.etd
+          : role === 'cut_off'
+            ? call.cut_off
+            : call.dates
+    const read = (['day first', 'month first'] as const).map((order) =>
+      readDates(text ?? '', reference, order),
+    )
+    const days = read.flatMap((one) => (one.start && one.end ? [daySpan(one.start, one.end)] : []))
+    return days.length === 0 ? null : `undecided: ${[...new Set(days)].join(' or ')}`
+  }
+  if (role === 'cut_off') return cut_off_on ? dayWritten(cut_off_on) : null
+  if (start === null || end === null) return null
+  if (role === 'arrival') return dayWritten(start)
+  return role === 'departure' ? dayWritten(end) : daySpan(start, end)
 }
 
 /** The ports, vessels, voyages and headings of a block, and its titles and notes, by the names of their cells. */

@@ -170,7 +170,7 @@ test('reads two tables with two vessels in each row, and asks of which route the
   ])
 })
 
-test('reads two lists side by side on their own', () => {
+test('reads two lists side by side on their own, and asks of which route the second is', () => {
   const rows = [
     'VESSEL | PORT | ETA |  | VESSEL | PORT | ETA',
     'TAMARIND CREST V.041W | KOBE | 2 Dec |  | LOTUS ISTHMUS V.7E | MUMBAI | 5 Dec',
@@ -178,9 +178,28 @@ test('reads two lists side by side on their own', () => {
   ]
 
   expect(timesOf(rows)).toEqual([
-    'LOTUS ISTHMUS V.7E Colombo 9 Dec - ',
-    'LOTUS ISTHMUS V.7E Mumbai 5 Dec - ',
+    'LOTUS ISTHMUS V.7E Colombo 9 Dec -  held',
+    'LOTUS ISTHMUS V.7E Mumbai 5 Dec -  held',
     'TAMARIND CREST V.041W Chennai 20 Dec - ',
     'TAMARIND CREST V.041W Kobe 2 Dec - ',
+  ])
+  expect(readRows(rows).warnings).toMatchObject([{ code: 'direction_unclear', cells_withheld: ['G6', 'G7'] }])
+})
+
+test('lists side by side under titles of their own are of these routes', () => {
+  const rows = [
+    'EX JAPAN TO INDIA ( IMPORT ) |  |  |  | EX INDIA TO AFRICA ( EXPORT )',
+    'VESSEL | PORT | ETA |  | VESSEL | PORT | ETA',
+    'TAMARIND CREST V.041W | KOBE | 2 Dec |  | LOTUS ISTHMUS V.7E | MUMBAI | 5 Dec',
+    ' | CHENNAI | 20 Dec |  |  | COLOMBO | 9 Dec',
+  ]
+  const { sheets, warnings } = readRows(rows)
+
+  expect(warnings).toEqual([])
+  expect(
+    sheets.map(({ route_direction, schedules }) => [route_direction, schedules.map(({ port }) => port)]),
+  ).toEqual([
+    ['EX JAPAN TO INDIA ( IMPORT )', ['Kobe', 'Chennai']],
+    ['EX INDIA TO AFRICA ( EXPORT )', ['Mumbai', 'Colombo']],
   ])
 })

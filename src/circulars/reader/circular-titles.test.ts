@@ -221,6 +221,19 @@ describe('a second schedule on a sheet', () => {
     })
   })
 
+  test('without a title is asked about on each sheet', () => {
+    const rows = [...HEAD, ...SCHEDULE, [], ...SECOND]
+    const { warnings } = readSheets([
+      { name: 'DEC', rows },
+      { name: 'JAN', rows: rows.map((row) => row.map((cell) => String(cell ?? '').replace('V.', 'V.1'))) },
+    ])
+
+    expect(warnings.flatMap(({ code, text }) => (code === 'direction_unclear' ? [text] : []))).toEqual([
+      `${INDIA}, table 2, DEC`,
+      `${INDIA}, table 2, JAN`,
+    ])
+  })
+
   test.each([
     ['WESTBOUND', 'EASTBOUND'],
     ['LOOP A', 'LOOP B'],
@@ -303,11 +316,20 @@ describe('a second schedule on a sheet', () => {
         ['LOTUS ISTHMUS V.7E', '5 Dec', '18 Dec'],
       ],
     ],
-  ])('without a header of its own %s is a question', (_, rows) => {
-    const circular = readSheets([{ name: 'TAB', rows: [...HEAD, ...rows] }])
+  ])('without a header of its own %s is held back until a route is named for its title', (_, rows) => {
+    const { sheets, warnings } = readSheets([{ name: 'TAB', rows: [...HEAD, ...rows] }])
 
-    expect(circular.totals.imported).toBe(0)
-    expect(circular.warnings.map(({ code }) => code)).toContain('columns_unclear')
+    expect(sheets.map(({ schedules }) => new Set(schedules.map((call) => call.import)))).toEqual([
+      new Set([true]),
+      new Set([false]),
+    ])
+    expect(warnings).toMatchObject([
+      {
+        code: 'direction_unclear',
+        text: 'AFRICA SERVICE',
+        options: [{ label: `It is ${INDIA}`, choices: { routes: { 'AFRICA SERVICE': INDIA } } }],
+      },
+    ])
   })
 
   test('with ports across is not read as a part of the first one', () => {

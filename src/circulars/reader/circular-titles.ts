@@ -1,8 +1,14 @@
-import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
 import { nameKey } from '../../lib/text.ts'
 import type { CircularWarning } from '../circular.types.ts'
 import type { Block } from '../layout/sheet-layout.ts'
-import { belowNotes, findOwnTitle, isBoundTitle, saysContinued } from '../words/block-titles.ts'
+import {
+  belowNotes,
+  findOwnTitle,
+  isBoundTitle,
+  isTitleBetween,
+  namesRouteAlone,
+  saysContinued,
+} from '../words/block-titles.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import {
   directionPart,
@@ -25,7 +31,7 @@ import { cellName, columnName, type Grid, onSheet } from '../workbook/sheet-grid
 export type Section = {
   blocks: Block[]
   direction: string
-  unclear?: { doubt: string; candidates: readonly string[] }
+  unclear?: { doubt: string; candidates: readonly string[]; isNamedByPlace?: boolean }
   warnings: CircularWarning[]
 }
 
@@ -75,7 +81,7 @@ export function readTitles(
     issueCells: dates.map(({ sheet, row, column }) => ({ sheet, cell: cellName(row, column) })),
     issued,
     reference: issued ?? today,
-    sections: schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks, matcher)),
+    sections: withOwnNames(schedules.flatMap(({ grid, blocks }) => sectionsOf(grid, blocks, matcher))),
     warnings: [
       ...unlabelled(dates),
       ...dateWarnings(
@@ -146,23 +152,26 @@ function sectionsOf(grid: Grid, blocks: readonly Block[], matcher: PortMatcher):
     const side = sides.get(block)
     const direction = beside.direction ?? (side === undefined ? above.direction : null)
     const own = last && direction === null ? findOwnTitle(titles, earlier) : null
+    const again = direction === null ? sectionTitled(titles, sections) : undefined
     if (direction === null && side !== undefined)
       sections.push(
-        unclear(block, side, `${quoted(side)} is beside a schedule, but does not say of which route.`, [
-          ...(above.direction === null ? [] : [above.direction]),
-        ]),
+        unclear(block, side, `${quoted(side)} is beside a schedule, but does not say of which route.`, {
+          candidates: above.direction === null ? [] : [above.direction],
+        }),
       )
     else if (direction === null && beside.bareTab !== null)
       sections.push({ blocks: [block], ...namedBySheet(grid.name, beside.bareTab) })
+    else if (direction === null && again) again.blocks.push(block)
     else if (last && own === null && (direction === null || nameKey(direction) === nameKey(last.direction))) {
       const isProved =
         direction !== null || saysContinued([...titles, ...cellsBetween(grid, last, block)], earlier)
       if (isProved || goesOn(last.blocks, block, matcher)) last.blocks.push(block)
       else {
         const name = `${last.direction}, table ${sections.length + 1}`
-        const { row, column } = onSheet(grid, block.area.header.row, block.area.header.column)
+        const { header } = block.area
+        const { row, column } = onSheet(block.area.grid, header.row, header.column)
         const fault = `Nothing says whether the table from row ${row} on, in column ${columnName(column)}, is of the same route as the one before it.`
-        sections.push(unclear(block, name, fault, [last.direction]))
+        sections.push(unclear(block, name, fault, { candidates: [last.direction], isNamedByPlace: true }))
       }
     } else if (direction !== null) sections.push({ blocks: [block], direction, warnings: [] })
     else if (own) {
@@ -174,12 +183,38 @@ function sectionsOf(grid: Grid, blocks: readonly Block[], matcher: PortMatcher):
   return sections
 }
 
+/** Of sections before the last one, the one whose title of a route or service is repeated. */
+function sectionTitled(titles: readonly TitleCell[], sections: readonly Section[]): Section | undefined {
+  const textsOf = (cells: readonly TitleCell[]) =>
+    cells.flatMap(({ cell }) => (isTitleBetween(cell.text) ? [comparable(cell.text)] : []))
+  const of = sections.map(({ blocks }) => new Set(blocks.flatMap((block) => textsOf(block.titles))))
+  const [only, ...others] = sections.filter((_, i) =>
+    textsOf(titles).some((text) => of[i]?.has(text) && !of.at(-1)?.has(text)),
+  )
+  return others.length === 0 ? only : undefined
+}
+
+/** Tables of different sheets that have the same name by their places are asked about one by one. */
+function withOwnNames(sections: readonly Section[]): Section[] {
+  const placeOf = ({ blocks, unclear }: Section) =>
+    JSON.stringify([unclear?.candidates, unclear?.isNamedByPlace && blocks[0]?.area.grid.name])
+  const places = Map.groupBy(
+    sections.filter((section) => section.unclear),
+    ({ direction }) => direction,
+  )
+  return sections.map((section) => {
+    const isShared = new Set((places.get(section.direction) ?? []).map(placeOf)).size > 1
+    const sheet = section.blocks[0]?.area.grid.name
+    return section.unclear && isShared ? { ...section, direction: `${section.direction}, ${sheet}` } : section
+  })
+}
+
 const unclear = (
   block: Block,
   direction: string,
   doubt: string,
-  candidates: readonly string[] = [],
-): Section => ({ blocks: [block], direction, unclear: { doubt, candidates }, warnings: [] })
+  more: Partial<NonNullable<Section['unclear']>> = {},
+): Section => ({ blocks: [block], direction, unclear: { doubt, candidates: [], ...more }, warnings: [] })
 
 /**
  * Whether a table without a title is of the route of those before it: with the same vessels, or the same ports in the same
@@ -192,13 +227,13 @@ function goesOn(before: readonly Block[], block: Block, { match }: PortMatcher):
     ...new Set(of.flatMap(({ rows }) => rows.ports.flatMap(({ text }) => match(text).found?.name ?? []))),
   ]
   const known = new Set(voyagesOf(before))
-  const isLeg = before.some(
+  const isBeside = before.some(
     (other) =>
       other.area.grid !== block.area.grid &&
       rowsOf(other).top <= rowsOf(block).bottom &&
       rowsOf(block).top <= rowsOf(other).bottom,
   )
-  if (isLeg || voyagesOf([block]).some((voyage) => known.has(voyage))) return true
+  if ((block.isLeg && isBeside) || voyagesOf([block]).some((voyage) => known.has(voyage))) return true
   const order = portsOf(before)
   const shared = portsOf([block]).flatMap((port) => (order.includes(port) ? [order.indexOf(port)] : []))
   const isForward = shared.every((at, i) => at >= (shared[i - 1] ?? 0))
@@ -239,28 +274,24 @@ function sideTitles(blocks: readonly Block[]): Map<Block, string> {
   return new Map(areBound || (isOfEach && areOwn) ? found : [])
 }
 
-/** EX … TO …, IMPORT, EXPORT: not a remark with a TO in it. */
-function namesRouteAlone(text: string): boolean {
-  return tabOfDirection(text) !== null || isIntraAsia(text) || /^EX\b.*\bTO\b/i.test(text)
-}
-
 /** A title may be at the left or right of the rows of its schedule. */
 function titlesBeside(block: Block): TitleCell[] {
   const { left, right } = cellsBeside(block)
   return [...left, ...right].filter(({ cell }) => namesRouteAlone(cell.text))
 }
 
-function cellsBeside({ area, rows, vessels }: Block): { left: TitleCell[]; right: TitleCell[] } {
+function cellsBeside({ area, rows, vessels, continues }: Block): { left: TitleCell[]; right: TitleCell[] } {
   const { grid, header, stack } = area
   if (grid.source) return { left: [], right: [] }
-  const last = Math.max(header.column, ...vessels.flatMap(({ columns, cutOff }) => [...columns, cutOff ?? 0]))
+  const columns = vessels.flatMap(({ columns, cutOff }) => [...columns, ...(cutOff === null ? [] : [cutOff])])
+  const [first, last] = [Math.min(header.column, ...columns), Math.max(header.column, ...columns)]
   // A title in a row of its own is above another table.
   const ofTable = new Set(rows.ports.map(({ row }) => row))
   const cells = filledCells(grid, stack.top, rows.ports.at(-1)?.row ?? header.row).filter(
-    ({ row }) => row <= stack.bottom || ofTable.has(row),
+    ({ row }) => (row <= stack.bottom && !continues) || ofTable.has(row),
   )
   return {
-    left: cells.filter(({ column }) => column < header.column),
+    left: cells.filter(({ column }) => column < first),
     right: cells.filter(({ column }) => column > last),
   }
 }

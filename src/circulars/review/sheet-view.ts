@@ -1,7 +1,7 @@
-import { daySpan, dayWritten } from '../../dates/day-span.ts'
+import { dayWritten } from '../../dates/day-span.ts'
 import { covers } from '../choices/chosen-cells.ts'
 import { earlierReason } from '../choices/ignored-earlier.ts'
-import type { CellMeaning } from '../reader/cell-meanings.ts'
+import { type CellMeaning, daysMeant, openOrders } from '../reader/cell-meanings.ts'
 import { type Cell, cellName, type Grid, type Merge, mergeAt, placeOfKey } from '../workbook/sheet-grid.ts'
 import { openErrors } from './errors.ts'
 import type { ReviewCell, ReviewSheet } from './review.schema.ts'
@@ -25,6 +25,7 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
     ...shownAs(reviewed, reading, grid.name),
     wrong: new Set(wrong.map(({ call }) => call.cell)),
   }
+  const open = { reference: reviewed.reference_date, openOrders: openOrders(reviewed, grid.name) }
   const ignored = (choices.roles ?? []).filter((role) => role.sheet === grid.name && role.role === 'ignored')
   const cells = [...grid.cells]
     .sort(([a], [b]) => a - b)
@@ -43,7 +44,7 @@ export function sheetView({ reading, reviewed, choices }: Reviewed, index: numbe
           text: textOf(cell),
           role: ignoredBy && !meaning ? 'ignored' : roleOf(name, meaning, shown),
           ...(ignoredBy?.earlier && { reason: earlierReason(ignoredBy.earlier) }),
-          ...understood(meaning),
+          ...understood(meaning, open),
           ...(shown.held.has(name) && { is_held: true as const }),
           ...(shown.wrong.has(name) && { is_error: true as const }),
           ...flagsOf(grid, cell, row, column),
@@ -107,24 +108,18 @@ function roleOf(
   return meaning?.role ?? 'ignored'
 }
 
-function understood(meaning: CellMeaning | undefined): Pick<ReviewCell, 'days' | 'vessel' | 'port'> {
+function understood(
+  meaning: CellMeaning | undefined,
+  open: Parameters<typeof daysMeant>[1],
+): Pick<ReviewCell, 'days' | 'vessel' | 'port'> {
   const call = meaning?.call
   if (!meaning || !call) return {}
-  const days = daysOf(meaning)
+  const days = daysMeant(meaning, open)
   return {
     ...(days && { days }),
     ...(call.vessel !== null && { vessel: call.vessel }),
     port: call.port ?? call.printed_port,
   }
-}
-
-function daysOf({ role, call }: CellMeaning): string | null {
-  if (!call) return null
-  const { start, end, cut_off_on } = call
-  if (role === 'cut_off') return cut_off_on ? dayWritten(cut_off_on) : null
-  if (start === null || end === null) return null
-  if (role === 'arrival') return dayWritten(start)
-  return role === 'departure' ? dayWritten(end) : daySpan(start, end)
 }
 
 function flagsOf(grid: Grid, { isStruck, fill, comment }: Cell, row: number, column: number) {

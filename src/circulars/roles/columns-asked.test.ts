@@ -38,6 +38,15 @@ test.each<[string, TestRow[], merges?: string[]]>([
     ],
     ['B5:C5'],
   ],
+  [
+    'two columns of which the name is over the first',
+    [
+      'PORT | PALM ORCHID V.051W | ',
+      ' | ETA | UPDATED ETA',
+      'YOKOHAMA | 5 Dec | 7 Dec',
+      'CHENNAI | 22 Dec | 24 Dec',
+    ],
+  ],
 ])('two versions of a date are one question, and either can be taken: %s', (_, rows, merges = []) => {
   const { warnings, totals } = read(rows, [], merges)
   const [question, ...others] = warnings.filter(({ severity }) => severity === 'error')
@@ -54,6 +63,23 @@ test.each<[string, TestRow[], merges?: string[]]>([
   expect(taken).toEqual([
     ['the newer one', '2026-12-07', '2026-12-24'],
     ['the superseded one', '2026-12-05', '2026-12-22'],
+  ])
+})
+
+test('four columns under one name are two questions, and the newer pair can be taken', () => {
+  const rows = [
+    'PORT | PALM ORCHID V.051W |  |  | ',
+    ' | ETA | ETD | UPDATED ETA | UPDATED ETD',
+    'YOKOHAMA | 5 Dec | 6 Dec | 7 Dec | 8 Dec',
+    'CHENNAI | 22 Dec | 23 Dec | 24 Dec | 25 Dec',
+  ]
+  const newer = read(rows).warnings.flatMap(({ options }) => options?.[0]?.choices.roles ?? [])
+  const { sheets, warnings } = read(rows, newer)
+
+  expect(warnings).toEqual([])
+  expect(sheets[0]?.schedules.map(({ vessel, dates }) => [vessel, dates])).toEqual([
+    ['PALM ORCHID V.051W', '7-8 Dec'],
+    ['PALM ORCHID V.051W', '24-25 Dec'],
   ])
 })
 
@@ -75,11 +101,10 @@ test('a column of ports of transhipment can be ignored', () => {
   const { warnings, totals } = read(rows)
   expect(totals.imported).toBe(0)
   expect(warnings.map(({ message }) => message)).toEqual([
-    expect.stringContaining('If it stays on board, ignore the column of that port.'),
-    expect.stringContaining('Column E, headed "VIA", is not understood.'),
+    expect.stringContaining('If it stays on board, column E can be ignored.'),
   ])
 
-  const ignored = read(rows, warnings[1]?.options?.[0]?.choices.roles)
+  const ignored = read(rows, warnings[0]?.options?.[0]?.choices.roles)
   expect(ignored.warnings).toEqual([])
   expect(ignored.totals.imported).toBe(2)
 })

@@ -109,12 +109,13 @@ function arrangementOf(table: Table): Fact {
     const headings = block.listCells.heading.map(({ row, column }) =>
       comparable(shownText(table.grid, row, column)),
     )
+    const where = portOfList(table)
     return fact(
       table,
       first.vessel.cell,
       'table',
-      `list ${headings.join(' | ')}`,
-      `Each row is a call: the vessel is in column ${vessel}, the port in column ${port}.`,
+      `list ${headings.join(' | ')}${where === 'column' ? '' : `, port in ${where}`}`,
+      `Each row is a call: the vessel is in column ${vessel}, the port ${where === 'column' ? `in column ${port}` : WHERE[where]}.`,
       {
         example: exampleOf(first, 'calls at'),
       },
@@ -140,6 +141,18 @@ function arrangementOf(table: Table): Fact {
       example: exampleOf(first, 'calls at'),
     },
   )
+}
+
+const WHERE = { row: 'in a row above its calls', sheet: 'is the name of the sheet' } as const
+
+/** Where the ports of a list are. */
+function portOfList({ block, grid, first }: Table): 'column' | keyof typeof WHERE {
+  const [port, call] = [first.port.cell, first.call.cell].map(parseCellName)
+  if (!port || port.row === call?.row) return 'column'
+  const isHeading = block.listCells?.heading.some(
+    ({ row, column }) => row === port.row && column === port.column,
+  )
+  return isHeading || comparable(shownText(grid, port.row, port.column)) === '' ? 'sheet' : 'row'
 }
 
 function voyageOf(table: Table): Fact {

@@ -5,6 +5,7 @@ import type { CircularWarning, WarningCode } from '../circular.types.ts'
 import type { ReadCall, ReadSheet } from '../reader/sheet-calls.ts'
 import { namesTwoVoyages, unexplainedInPort, unexplainedInVessel } from '../words/explained-names.ts'
 import { type Saying, sayingOfSentence, saysMoved, sentencesOf } from '../words/harmless-words.ts'
+import { isTranshipmentPort } from '../words/list-words.ts'
 import { isOwnExport, isOwnNote } from '../words/own-export.ts'
 import type { PortMatcher } from '../words/port-matching.ts'
 import { isScheduleHeading, isSuperseded, isVersion, sideIn } from '../words/sheet-words.ts'
@@ -12,7 +13,6 @@ import { onOneLine, quoted } from '../workbook/cell-text.ts'
 import {
   columnName,
   type Grid,
-  mergeAt,
   nameOnSheet,
   ownCell,
   ownText,
@@ -140,11 +140,16 @@ function columnsNotUnderstood(
     const letter = columnName(column)
     const headed = heading?.cell.text ?? headingAbove(grid, first?.place)
     const title = headed === '' ? '' : `, headed ${quoted(onOneLine(headed))},`
-    const fault = `Column ${letter}${title} is not understood.`
+    const isOfTranshipment = isTranshipmentPort(headed)
+    const fault = isOfTranshipment
+      ? `Column ${letter}${title} names a port where cargo may change to another vessel. If it stays on board, column ${letter} can be ignored.`
+      : `Column ${letter}${title} is not understood.`
     const versions = versionOptions(grid, { letter, headed, calls })
     const options: ReadingOption[] = versions ?? [
       {
-        label: `Column ${letter} says nothing about the calls`,
+        label: isOfTranshipment
+          ? `Cargo stays on board: ignore column ${letter}`
+          : `Column ${letter} says nothing about the calls`,
         examples: [],
         choices: { roles: [{ sheet: grid.name, range: letter, role: 'ignored' }] },
       },
@@ -209,10 +214,6 @@ function versionOptions(
   const column = parseCellName(`${other}1`)?.column
   const otherHeading = place && column ? headingAbove(grid, { row: place.row, column }) : ''
   if (other === letter || sideIn(otherHeading) !== side) return null
-  // Without its column, a vessel that is named in it would have no name.
-  const named = parseCellName(first.vessel.cell)
-  const isNamedThere = named?.column === column && !mergeAt(grid, named?.row ?? 0, named?.column ?? 0)
-  if (isNamedThere) return null
   const isOld = isSuperseded(headed)
   const take = {
     label: '',

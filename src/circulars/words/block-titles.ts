@@ -1,8 +1,10 @@
 import { MONTH_ABBREVIATIONS } from '../../dates/date-words.ts'
 import { readDates } from '../../dates/read-dates.ts'
+import { isIntraAsia, tabOfDirection } from '../../lib/route-direction.ts'
 import { comparable } from '../workbook/cell-text.ts'
+import { sayingOf } from './harmless-words.ts'
 import { isPortHeader, isVersion, labelOf } from './sheet-words.ts'
-import { directionPart, isBareTab, type TitleCell } from './title-rows.ts'
+import { directionPart, findDirection, isBareTab, type TitleCell } from './title-rows.ts'
 
 /** Longer texts are notes. */
 const MAX_TITLE_WORDS = 14
@@ -26,10 +28,21 @@ export function findOwnTitle(titles: readonly TitleCell[], above: readonly Title
   return own.findLast(({ cell }) => mayNameRoute(cell.text)) ?? null
 }
 
-/** Whether a text between the rows of a schedule may be the title of the rows below it. */
-export function namesService(text: string): boolean {
-  return NAMES_SERVICE.test(comparable(text)) && mayNameRoute(text)
+/** EX … TO …, EX CHENNAI (EXPORT), IMPORT, INTRA ASIA: not a remark with a TO in it. */
+export function namesRouteAlone(text: string): boolean {
+  return tabOfDirection(text) !== null || isIntraAsia(text) || /^EX\b.*\bTO\b/i.test(text)
 }
+
+/** Whether a text between the rows of a schedule is the title of the rows below it, and no band such as LOADING PORTS. */
+export function isTitleBetween(text: string): boolean {
+  const title = comparable(directionPart(text))
+  if (isBareTab(title) || (/^EX\b/.test(title) && namesRouteAlone(title))) return true
+  const isNamed = NAMES_SERVICE.test(comparable(text)) || namesDirection(text)
+  return isNamed && labelOf(title) !== 'band' && mayNameRoute(text) && sayingOf(text) !== 'harmless'
+}
+
+const namesDirection = (text: string): boolean =>
+  findDirection([{ row: 1, column: 1, cell: { text, kind: 'text' } }]).direction !== null
 
 const CONTINUED = /\bCONT(?:INUE|INUED|INUATION|'?D)?\b|\b(?:PAGE|PART) ?\d|続き/
 

@@ -14,8 +14,10 @@ const TRANSHIPMENT_PORT = /^(?:T ?\/ ?S|TS|TRANS?-?SHIP(?:MENT)?|RELAY|HUB|VIA)(
 
 /** VESSEL 1, 2ND VESSEL, MOTHER VESSEL, or VESSEL as in other lists. */
 export function isVesselHeading(text: string): boolean {
-  return labelOf(text) === 'vessel' || LEG_VESSEL.test(comparable(text.slice(0, MAX_LENGTH)))
+  return labelOf(text) === 'vessel' || isLegVessel(text)
 }
+
+export const isLegVessel = (text: string): boolean => LEG_VESSEL.test(comparable(text.slice(0, MAX_LENGTH)))
 
 export function isVoyageHeading(text: string): boolean {
   return labelOf(text) === 'voyage' || LEG_VOYAGE.test(comparable(text.slice(0, MAX_LENGTH)))

@@ -41,6 +41,10 @@ export type Grid = {
   /** The rows and columns of names that an administrator chose. */
   chosenRows?: ReadonlyMap<number, NameRole>
   chosenColumns?: ReadonlyMap<number, NameRole>
+  /** The keys of cells, alone in their rows, that an administrator chose as the ports of the calls below them. */
+  chosenPorts?: ReadonlySet<number>
+  /** Only its columns are moved. */
+  keepsRows?: true
   /** On a grid with its cells rearranged: where a cell is on the sheet. */
   source?: (row: number, column: number) => Place
 }
