@@ -240,6 +240,7 @@ test('a call has a menu, by the right button and by a key', async ({ page, expec
   await expectAccessible()
   await menu.getByRole('menuitem', { name: 'Omit' }).click()
   await expect(cell).toContainText('OMIT')
+  await expect(cell).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(cell).toHaveText('25/27 Nov')
 
@@ -250,6 +251,7 @@ test('a call has a menu, by the right button and by a key', async ({ page, expec
   await shift.getByLabel('Days', { exact: true }).fill('1')
   await page.keyboard.press('Enter')
   await expect(cell).toContainText('26/28 Nov')
+  await expect(cell).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(cell).toHaveText('25/27 Nov')
 

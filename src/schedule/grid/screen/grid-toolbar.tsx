@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import type { Port } from '../../ports/port.schema.ts'
 import { SubstituteDialog } from '../../vessels/substitute-dialog.tsx'
@@ -28,9 +29,9 @@ export function GridToolbar({ ports, open, onOpen, onReturn, children, ...grid }
   const dialog = {
     ...grid,
     onClose: (isDone = false) => {
-      onOpen(null)
-      // The dialog gives the focus back to its button first.
-      if (isDone) setTimeout(onReturn, 50)
+      // Once the dialog is gone, and before it gives the focus back to its button, which it does only to a page without focus.
+      flushSync(() => onOpen(null))
+      if (isDone) onReturn()
     },
   }
   return (
