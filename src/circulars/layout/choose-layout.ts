@@ -8,6 +8,7 @@ import { withEventHeadings } from './event-headings.ts'
 import { isCall, type Lexicon } from './lexicon.ts'
 import { layOutList } from './list-layout.ts'
 import { withMonths } from './month-columns.ts'
+import { withPortSections } from './port-sections.ts'
 import { layOutPortsAcross } from './ports-across.ts'
 import { layOutPortsAtRight } from './ports-at-right.ts'
 import { type Block, layOutPortsDown, shareTitles } from './sheet-layout.ts'
@@ -26,7 +27,8 @@ const RIVAL_SHARE = 0.6
  * explains nearly as many, and differently, the sheet is doubtful.
  */
 export function layOutSheet(grid: Grid, lexicon: Lexicon): Block[] {
-  const plain = withEventHeadings(withoutDittos(withMonths(grid), lexicon), lexicon)
+  const named = withPortSections(withoutDittos(withMonths(grid), lexicon), lexicon)
+  const plain = withEventHeadings(named, lexicon)
   const parts = legGrids(plain, lexicon)
   const found = parts.map(({ grid: part, doubt, isLeg = false }) =>
     layOutPart(part, lexicon).map((block) => ({ ...block, doubt: block.doubt ?? doubt, isLeg })),

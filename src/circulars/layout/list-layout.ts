@@ -155,8 +155,7 @@ function readHeader(grid: Grid, row: number): ListHeader | null {
   // The port may be at the right of its dates.
   if (only && others.length === 0 && hasNoDates(only)) ports[0] = { ...before, column: only.column }
   if (!only && isOfOnePort(grid, row, before)) ports.push({ ...before, column: null })
-  // ETD before ETA may be that of the port before.
-  if (!only && (before.departure ?? row) < (before.arrival ?? 0)) doubt ??= DEPARTURE_FIRST
+  doubt ??= loadingMissing(grid, row, ports)
   shareDates(grid, row, ports)
   const dated = ports.filter(({ arrival, departure, stay }) => arrival ?? departure ?? stay)
   const undated = ports.filter((port) => !dated.includes(port))
@@ -172,14 +171,25 @@ function isOfOnePort(grid: Grid, row: number, { arrival, departure, stay }: List
   return sides.length + (stay ?? 0) > 0 && sides.every((column) => isPlain(ownText(grid, row, column)))
 }
 
-const DEPARTURE_FIRST = 'No port is named beside ETD and ETA, which may be those of two ports.'
+const isDischarge = (text: string) => /^(?:P\.?O\.?D|DISCH|DEST)/.test(comparable(text))
+
+/** Of one port, ETD before ETA, or beside a port of discharge, may be that of a port of loading that has no column. */
+function loadingMissing(grid: Grid, row: number, [only, ...others]: readonly ListPort[]): string | null {
+  if (!only?.departure || others.length > 0) return null
+  const { column, arrival, departure } = only
+  const isOfTwo =
+    column === null ? arrival !== null && departure < arrival : isDischarge(ownText(grid, row, column))
+  return isOfTwo
+    ? 'No port of loading is named beside ETD, which may be that of another port than ETA.'
+    : null
+}
 
 /** POL | POD | ETD | ETA: the vessel departs from the first port and arrives at the second. Cargo is accepted at the first. */
 function shareDates(grid: Grid, row: number, [loading, discharging, ...others]: ListPort[]) {
   if (!loading || !discharging || others.length > 0) return
   const [from, to] = [loading, discharging].map(({ column }) => comparable(ownText(grid, row, column ?? 0)))
   const isLoading = /^(?:P\.?O\.?L|LOAD)/.test(from ?? '')
-  const isDischarging = /^(?:P\.?O\.?D|DISCH|DEST)/.test(to ?? '')
+  const isDischarging = isDischarge(to ?? '')
   if (!isLoading || !isDischarging) return
   loading.cutOff ??= discharging.cutOff
   discharging.cutOff = null

@@ -222,9 +222,12 @@ function nameFromTitle(vessels: VesselColumn[], titles: readonly TitleCell[]): V
   const [only] = vessels
   if (!only || vessels.length > 1 || only.header !== '') return vessels
   const lines = titles.flatMap(({ cell }) => cell.text.split('\n').map(onOneLine))
-  const header = lines.map((line) => VESSEL_TITLE.exec(line)?.[1]).find(Boolean)
+  const [last, ...beside] = titles.filter(({ row }) => row === titles.at(-1)?.row)
+  const named =
+    last && beside.length === 0 && parseVesselHeader(last.cell.text).voyage ? last.cell.text : undefined
+  const header = lines.map((line) => VESSEL_TITLE.exec(line)?.[1]).find(Boolean) ?? named
   if (!header) return vessels
   const voyage = lines.map((line) => parseVoyage(VOYAGE_TITLE.exec(line)?.[1] ?? '')).find(Boolean) ?? null
-  const named = parseVesselHeader(header)
-  return [{ ...only, header, ship: named.ship, voyage: named.voyage ?? voyage }]
+  const read = parseVesselHeader(header)
+  return [{ ...only, header, ship: read.ship, voyage: read.voyage ?? voyage }]
 }

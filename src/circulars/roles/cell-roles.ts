@@ -18,7 +18,7 @@ import {
   labelOf,
   legOf,
 } from '../words/sheet-words.ts'
-import { directionPart, findCircularNumber, isBareTab, isCompany } from '../words/title-rows.ts'
+import { directionPart, filledCells, findCircularNumber, isBareTab, isCompany } from '../words/title-rows.ts'
 import { parseVesselHeader, parseVoyage } from '../words/vessel-names.ts'
 import { comparable, withoutEnd } from '../workbook/cell-text.ts'
 import {
@@ -209,6 +209,10 @@ function roleBeside(
   // 'PALM ORCHID delayed 2 days at all ports' says something about the calls of that vessel.
   const isBandOfNone = isBand(cell) && !namesShip(cell.text, all) && !saysMoved(comparable(cell.text))
   if (isNameFromTitle(cell.text, all)) return given('vessel', 'the title of a vessel')
+  if (filledCells(grid, row, row).length === 1) {
+    if (!within && isNameOfTable(cell.text, all)) return given('vessel', 'the title of a vessel')
+    if (isPortOfRows(cell.text, all)) return given('port', 'the port of the rows below it')
+  }
   if (!area || isTitle) {
     if (isUnread) return given('detail', 'a date of no call, which is listed')
     if (isRoute) return given('route', 'names a direction')
@@ -360,6 +364,10 @@ const namesShip = (text: string, calls: readonly ReadCall[]) =>
     ({ call: { ship_name: ship } }) => ship !== null && comparable(text).includes(`${comparable(ship)} `),
   )
 
+/** The name of a vessel, as it is read for the table below it. */
+const isNameOfTable = (text: string, calls: readonly ReadCall[]) =>
+  calls.some(({ vessel }) => vessel.entry.header === text)
+
 /** VESSEL : M.V. TAMARIND CREST, over the calls of that vessel. */
 function isNameFromTitle(text: string, calls: readonly ReadCall[]): boolean {
   const [, name] = /^(?:VESSEL|VSL|SHIP|M\.?\/?V\.?|VOY(?:AGE)?)[^:：]{0,16}[:：] ?(.+)$/i.exec(text) ?? []
@@ -370,6 +378,12 @@ function isNameFromTitle(text: string, calls: readonly ReadCall[]): boolean {
     ({ call }) =>
       call.ship_name === ship || (number !== null && call.voyage === number && parseVoyage(name) !== null),
   )
+}
+
+/** ATLANTIS, above its rows of ETA and ETD. */
+function isPortOfRows(text: string, calls: readonly ReadCall[]): boolean {
+  const name = comparable(text)
+  return calls.some(({ port }) => comparable(port.entry.printed.replace(/ \([^()]*\)$/, '')) === name)
 }
 
 function isHeading(text: string): boolean {

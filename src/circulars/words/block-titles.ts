@@ -5,6 +5,7 @@ import { comparable } from '../workbook/cell-text.ts'
 import { sayingOf } from './harmless-words.ts'
 import { isPortHeader, isVersion, labelOf } from './sheet-words.ts'
 import { directionPart, findDirection, isBareTab, type TitleCell } from './title-rows.ts'
+import { parseVesselHeader } from './vessel-names.ts'
 
 /** Longer texts are notes. */
 const MAX_TITLE_WORDS = 14
@@ -64,7 +65,8 @@ function mayNameRoute(printed: string): boolean {
   const text = comparable(directionPart(printed))
   if (isBareTab(text)) return true
   const label = labelOf(text)
-  const isOther = (label !== null && label !== 'band') || isPortHeader(text) || isVersion(text)
+  const isNamed = parseVesselHeader(printed).voyage !== null
+  const isOther = (label !== null && label !== 'band') || isPortHeader(text) || isVersion(text) || isNamed
   return text !== '' && !isOther && !NO_ROUTE.test(text) && text.split(' ').length <= MAX_TITLE_WORDS
 }
 
@@ -77,12 +79,17 @@ const MAX_TITLE_LENGTH = 60
 /** The month of a title that names one and nothing else: `SCHEDULE FOR DECEMBER 2026` → `DECEMBER 2026`. */
 export function monthOfTitle(text: string): string | null {
   if (text.length > MAX_TITLE_LENGTH) return null
+  const [, ofYear, number] = JAPANESE_MONTH.exec(comparable(text)) ?? []
+  if (number) return `${MONTH_ABBREVIATIONS[Number(number) - 1]} ${ofYear ?? ''}`.trim()
   const words = comparable(text).split(/[ :.,/-]/)
   const [month = '', year = '', ...others] = words.filter((word) => word !== '' && !OTHER_WORDS.has(word))
   const isMonth = MONTH_ABBREVIATIONS.includes(month.slice(0, 3)) && /^(?:\d{4}|['’]\d{2})?$/.test(year)
   const title = `${month} ${year}`.trim()
   return isMonth && others.length === 0 && readDates(title, ANY_DAY).kind === 'approx' ? title : null
 }
+
+/** 12月, 【2026年12月】. */
+const JAPANESE_MONTH = /^[^\p{L}\p{N}]*(?:(20\d\d) ?年 ?)?(1[0-2]|[1-9]) ?月[^\p{L}\p{N}]*$/u
 
 /** Whatever the year, it is a month. */
 const ANY_DAY = '2026-01-01'

@@ -32,9 +32,19 @@ const EXTRA_COLUMN =
 export const isRemarksHeading = (text: string): boolean => REMARKS.test(comparable(text))
 const REMARKS = /^(?:REMARKS?|NOTES?|COMMENTS?|STATUS|MEMO|UPDATES?|INFO(?:RMATION)?|備考)[ .:]*$/
 
-/** A heading over a column of arrivals or of departures. */
-export function legOf(text: string): 'arrival' | 'berth' | 'departure' | null {
+type Leg = 'arrival' | 'berth' | 'departure'
+
+/** A heading over a column of arrivals or of departures, also in two languages: 入港 ETA. */
+export function legOf(text: string): Leg | null {
   const label = comparable(text).replace(/ ?\([^()]*\)$/, '')
+  const [, native = '', latin = ''] = TWO_LANGUAGES.exec(label) ?? []
+  if (native === '') return legNamed(label)
+  const leg = legNamed(latin)
+  return leg !== null && legNamed(native) === (leg === 'berth' ? 'arrival' : leg) ? leg : null
+}
+const TWO_LANGUAGES = /^(入港日?|出港日?|着|発)[ /・]*([A-Z.]+)$/
+
+function legNamed(label: string): Leg | null {
   if (/^(?:E\.?T\.?A\.?|ATA|ARR\.?|ARRV?\.?|ARRIVALS?|着|入港日?)$/.test(label)) return 'arrival'
   if (/^(?:E\.?T\.?B\.?|BERTH(?:ING)?|BERTHED)$/.test(label)) return 'berth'
   if (
@@ -93,6 +103,7 @@ const SCHEDULE_WORDS = new Set(
 
 /** `LOADING PORT (ETD)`: whether a heading names only arrivals or only departures, and not those of NEXT SAILING. */
 export function sideIn(text: string): 'arrival' | 'departure' | null {
+  if (TWO_LANGUAGES.test(comparable(text)) && legOf(text) === null) return null
   const words = comparable(text.slice(0, MAX_LABEL_LENGTH)).split(/[^A-Z.]+/)
   if (words.some((word) => OTHER_VOYAGE.has(word))) return null
   const sides = new Set(words.map(legOf).map((leg) => (leg === 'berth' ? 'arrival' : leg)))
@@ -124,7 +135,12 @@ export function labelOf(text: string): RowLabel | null {
   const label = comparable(text)
   if (/^(?:(?:VESSEL|VSL|SHIP)(?:'?S)? ?)?TYPE\b|^船[型種]/.test(label)) return 'type'
   if (VOYAGE.test(label) || VOYAGE_OF_SIDE.test(label)) return 'voyage'
-  if (/^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名/.test(label)) return 'vessel'
+  if (
+    /^(?:VESSELS?|VSLS?|SHIPS?|M[./]?V\.?)(?:'?S)?(?: NAMES?)?[ .:]*$|^船名|^本船名?(?:[ /・]*(?:VESSEL|SHIP|VSL)S?(?: NAME)?)?$/.test(
+      label,
+    )
+  )
+    return 'vessel'
   if (/^(?:VESSELS?|VSLS?|SHIPS?)(?: NAMES?)? ?[/\\&] ?(?:VOY(?:AGE)?S?|PORTS?)(?: NO)?\.?$/.test(label))
     return 'vessel'
   if (/^(?:REMARKS?|COMMENTS?)\b|^備考/.test(label)) return 'remarks'
@@ -135,7 +151,8 @@ export function labelOf(text: string): RowLabel | null {
   return other ? { reason: `${other.toLowerCase()} row` } : null
 }
 
-const VOYAGE = /^(?:VOY(?:AGE)?S?|V)\b[ .:-]*(?:(?:NO|NUMBER|NUM|#)[ .:]*)?$|^航海/
+const VOYAGE =
+  /^(?:VOY(?:AGE)?S?|V)\b[ .:-]*(?:(?:NO|NUMBER|NUM|#)[ .:]*)?$|^航海|^(?:次航|航次)[ /・]*VOY(?:AGE)?(?: ?NO)?\.?$/
 const BOUND = '(?:[NSEW] ?/ ?B|(?:EAST|WEST|NORTH|SOUTH|IN|OUT) ?-?BOUND|IN|OUT|IMP(?:ORT)?|EXP(?:ORT)?)'
 /** W/B, VOY. (EXP), OUTBOUND VOYAGE. */
 const VOYAGE_OF_SIDE = new RegExp(
