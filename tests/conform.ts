@@ -146,9 +146,9 @@ async function startDemo(databaseUrl: string) {
   const database = await openMigrated(databaseUrl)
   const services = createServices(database, config)
   await fillWithSample(services)
-  for (const row of await services.sailing.listVessels())
+  for (const row of await services.sailing.vessels.list())
     if (row.name === 'TAMARIND CREST')
-      await services.sailing.updateVessel(AUTHOR, row.id, { ...row, imo: IMO })
+      await services.sailing.vessels.update(AUTHOR, row.id, { ...row, imo: IMO })
   const app = await buildApp(database, config, 'no-pages', services)
   app.addHook('onClose', () => database.close())
   return app

@@ -47,14 +47,14 @@ export async function startFollowed({ on, database, settings = {}, pages, start 
   })
   const { sailing } = app.services
   const route = await sailing.routes.add(AUTHOR, SailingRouteForm.parse({ direction: 'EX JAPAN TO INDIA' }))
-  const vessel = await sailing.addVessel(
+  const vessel = await sailing.vessels.add(
     AUTHOR,
     VesselForm.parse({ name: 'TAMARIND CREST', voyage: '041W', route_id: route.id }),
   )
   const addCall = async (name: string, code: string, dates: string) => {
     const port = await sailing.ports.add(AUTHOR, PortForm.parse({ name, code }))
     const ids = { vessel_id: vessel.id, port_id: port.id }
-    return sailing.addSchedule(AUTHOR, ScheduleForm.parse({ ...ids, dates }))
+    return sailing.schedules.add(AUTHOR, ScheduleForm.parse({ ...ids, dates }))
   }
   const kobe = await addCall('Kobe', 'JPUKB', dayText(start + 11 * DAY_MS))
   const chennai = await addCall('Chennai', 'INMAA', dayText(start + 22 * DAY_MS))
@@ -69,7 +69,7 @@ export async function startFollowed({ on, database, settings = {}, pages, start 
         .select('version')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      await sailing.updateSchedule(AUTHOR, id, { vessel_id, port_id, dates, ...stored })
+      await sailing.schedules.update(AUTHOR, id, { vessel_id, port_id, dates, ...stored })
     },
   }
 }

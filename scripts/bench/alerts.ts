@@ -32,7 +32,7 @@ export async function printAlerts(databaseUrl: string, under: string[]): Promise
     .values({ frequency: 'immediate', until: iso(Date.now() - HOUR_MS) })
     .execute()
   const moved = { vessel_id: 1, port_id: 1, dates: '25-26 Jan', version: undefined }
-  await createSailingService(database).updateSchedule({ account_id: null }, 1, moved)
+  await createSailingService(database).schedules.update({ account_id: null }, 1, moved)
   // Not yet due when the site looks for the first time, but when it does so again.
   const at = iso(Date.now() - SETTLES_MS + MINUTE_MS / 2)
   await db

@@ -36,10 +36,10 @@ export async function fill(databaseUrl: string): Promise<string> {
   for (const direction of ROUTES) {
     const route = await sailing.routes.add(AUTHOR, SailingRouteForm.parse({ direction }))
     for (let n = 0; n < VESSELS; n++) {
-      const vessel = await sailing.addVessel(AUTHOR, VesselForm.parse({ route_id: route.id, ...nameOf(n) }))
+      const vessel = await sailing.vessels.add(AUTHOR, VesselForm.parse({ route_id: route.id, ...nameOf(n) }))
       for (let port_id = 1; port_id <= PORTS; port_id++) {
         const dates = `${port_id}-${port_id + 1} ${MONTHS[n]}`
-        await sailing.addSchedule(AUTHOR, ScheduleForm.parse({ vessel_id: vessel.id, port_id, dates }))
+        await sailing.schedules.add(AUTHOR, ScheduleForm.parse({ vessel_id: vessel.id, port_id, dates }))
       }
     }
   }

@@ -55,7 +55,7 @@ async function addCutOffs(sailing: Fillable['sailing']): Promise<void> {
       .slice(0, CALLS_WITH_CUT_OFF)
     for (const { call, day } of first) {
       const form = { ...call, cut_off: twoDaysBefore(day) }
-      await sailing.updateSchedule(NO_AUTHOR, call.id, form)
+      await sailing.schedules.update(NO_AUTHOR, call.id, form)
     }
   }
 }
@@ -69,10 +69,10 @@ const HEAVIEST_LIFTS: Record<string, number> = { Chennai: 100, Yokohama: 150 }
 
 /** The limits of the sample's ships are not known: two ships and two ports get some, so that cargo can be compared with them. */
 async function addLimits(sailing: Fillable['sailing']): Promise<void> {
-  const ships = await sailing.listShipRows()
+  const ships = await sailing.ships.list()
   for (const [at, limits] of LIMITS.entries()) {
     const ship = ships[at]
-    if (ship) await sailing.updateShip(NO_AUTHOR, ship.id, { ...limits, version: undefined })
+    if (ship) await sailing.ships.update(NO_AUTHOR, ship.id, { ...limits, version: undefined })
   }
   for (const port of await sailing.ports.list()) {
     const heaviest_lift = HEAVIEST_LIFTS[port.name]

@@ -9,10 +9,10 @@ import type { RoutesOf } from '../web/api-routes.ts'
 export const PLAIN_ENTITIES = [VACANCY, HOLIDAY] as const
 
 /** Of each of them. */
-export const plainHistoryLabels = Object.assign({}, ...PLAIN_ENTITIES.map(historyLabelsOf)) as Record<
-  (typeof PLAIN_ENTITIES)[number]['table'],
-  EntityLabels
->
+export const plainHistoryLabels = Object.assign(
+  {},
+  ...PLAIN_ENTITIES.map((entity) => historyLabelsOf(entity)),
+) as Record<(typeof PLAIN_ENTITIES)[number]['table'], EntityLabels>
 
 declare module '../web/api-routes.ts' {
   interface ApiRoutes

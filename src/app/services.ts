@@ -27,6 +27,7 @@ import { createHistoryService } from '../history/history.service.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
 import { inboxHistoryLabels } from '../inbox/history-labels.ts'
 import { createInboxService } from '../inbox/inbox.service.ts'
+import { historyLabelsOf } from '../lib/entity.ts'
 import { createMailService } from '../mail/mail.service.ts'
 import { createAccessToken, type OAuthSettings, type OAuthUse } from '../mail/oauth/oauth.ts'
 import { createTokenStore } from '../mail/oauth/token.store.ts'
@@ -48,8 +49,8 @@ import { createSearchService } from '../search/search.service.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { readSecretKey } from '../secrets/secret-key.ts'
 import { createSiteSecret } from '../secrets/site-secret.ts'
+import { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
 import { createAnnouncementsService } from '../site-content/announcements/announcements.service.ts'
-import { announcementHistoryLabels } from '../site-content/announcements/history-labels.ts'
 import { createCompanyService, readCompany } from '../site-content/company/company.service.ts'
 import { companyHistoryLabels } from '../site-content/company/history-labels.ts'
 import { listUsedFiles as listDownloadFiles } from '../site-content/downloads/download.store.ts'
@@ -180,7 +181,7 @@ export function createServices(
         ...inboxHistoryLabels,
         ...mailingHistoryLabels,
         ...replyHistoryLabels,
-        ...announcementHistoryLabels,
+        ...historyLabelsOf(ANNOUNCEMENT),
         ...mailboxHistoryLabels,
         ...plainHistoryLabels,
         ...galleryHistoryLabels,

@@ -1,19 +1,23 @@
 import type { Generated } from 'kysely'
 import type { VACANCY } from '../careers/vacancies/vacancy.ts'
+import type { Reading } from '../dates/date-status.ts'
 import type { CATEGORY } from '../equipment/categories/category.ts'
 import type { ColumnsOf, Entity } from '../lib/entity.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { TEMPLATE } from '../replies/template.ts'
+import type { SCHEDULE } from '../schedule/calls/schedule.ts'
+import type { CUT_OFF_RULE } from '../schedule/cut-offs/cut-off-rule.ts'
 import type { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
 import type { PORT } from '../schedule/ports/port.ts'
 import type { ROUTE } from '../schedule/routes/route.ts'
+import type { SHIP } from '../schedule/ships/ship.ts'
+import type { VESSEL } from '../schedule/vessels/vessel.ts'
+import type { ANNOUNCEMENT } from '../site-content/announcements/announcement.ts'
 import type { AccountLinkTable, AccountTable, PasskeyTable, SessionTable } from './tables/account-tables.ts'
-import type { AnnouncementTable } from './tables/announcement-table.ts'
 import type { ArchivedCircularTable } from './tables/archive-tables.ts'
 import type { ChangeSearchTable, ChangeTable } from './tables/change-tables.ts'
 import type { CompanySettingTable } from './tables/company-setting-table.ts'
 import type { CustomerTable, MailingTable, UnsubscribedAddressTable } from './tables/customer-tables.ts'
-import type { CutOffRuleTable } from './tables/cut-off-tables.ts'
 import type { DownloadTable, DownloadVersionTable } from './tables/download-tables.ts'
 import type {
   CircularLayoutTable,
@@ -29,13 +33,7 @@ import type { MailboxTable, ReceivedMailTable } from './tables/mailbox-tables.ts
 import type { OutboxFileTable, OutboxTable } from './tables/outbox-table.ts'
 import type { PageDraftTable, PageTextTable } from './tables/page-text-tables.ts'
 import type { PublicChangeTable, RevisionTable, RouteChangedTable } from './tables/public-change-tables.ts'
-import type {
-  ArrivalTable,
-  PortAliasTable,
-  ScheduleTable,
-  ShipTable,
-  VesselTable,
-} from './tables/sailing-tables.ts'
+import type { ArrivalTable, PortAliasTable } from './tables/sailing-tables.ts'
 import type { SiteFileTable } from './tables/site-file-table.ts'
 import type { ApplicationTable, EnquiryTable, InboxNoteTable } from './tables/submission-tables.ts'
 
@@ -45,14 +43,44 @@ type TableOf<E extends Entity> = { id: Generated<number>; version: Generated<num
 /** Days are ISO text ('2027-01-29'), timestamps ISO text in UTC, and JSON is text, on both databases. */
 export type Tables = {
   route: TableOf<typeof ROUTE>
-  ship: ShipTable
-  vessel: VesselTable
+  /**
+   * A ship, which makes many voyages: one for each name. `slug` is its name in addresses. Kept when its voyages are gone. A row with a
+   * `current_id` is a former name of that ship, with its address. `distinct_from`: names like this one of which somebody said that they
+   * are other ships, one in a line.
+   */
+  ship: TableOf<typeof SHIP> & {
+    slug: string
+    current_id: Generated<number | null>
+    distinct_from: Generated<string | null>
+  }
+  /**
+   * One voyage of a ship: a column of the schedule. `name_key` combines name and voyage; no ship is nominated if `ship_id` is null.
+   * Null `imo`, `type` and `capacity` are those of the ship. `instead_of`: the name of the vessel that was replaced. `formerly`: the
+   * names (with voyage) that it had before somebody changed them, one in a line: circulars may print them still.
+   */
+  vessel: TableOf<typeof VESSEL> & {
+    ship_id: Generated<number | null>
+    instead_of: Generated<string | null>
+    formerly: Generated<string | null>
+  }
   port: TableOf<typeof PORT>
   port_alias: PortAliasTable
-  schedule: ScheduleTable
-  cut_off_rule: CutOffRuleTable
+  /**
+   * `dates`, `eta`, `etd` and `cut_off` as typed; `starts_on`, `ends_on` and `reading` parsed from `dates`, `cut_off_on` (the last day)
+   * from `cut_off`. `ata` and `atd`: in the time of the port (voyage-rules/actual-dates.ts).
+   */
+  schedule: TableOf<typeof SCHEDULE> & {
+    cut_off_on: string | null
+    starts_on: string | null
+    ends_on: string | null
+    reading: Reading
+    position: number
+  }
+  /** `scope_key`: port, route and kind. */
+  cut_off_rule: TableOf<typeof CUT_OFF_RULE> & { scope_key: string }
   holiday: TableOf<typeof HOLIDAY>
-  announcement: AnnouncementTable
+  /** `route_id` and `port_id` only if the scope is a route or a port. */
+  announcement: TableOf<typeof ANNOUNCEMENT>
   arrival: ArrivalTable
   category: TableOf<typeof CATEGORY>
   attribute: AttributeTable

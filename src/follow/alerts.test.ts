@@ -239,7 +239,7 @@ test('goes on after the page of a port got another address, and after a voyage g
   const { sailing } = site.services
   const nobody = { account_id: null }
   const { version, route_id } = site.vessel
-  await sailing.updateVessel(nobody, site.vessel.id, {
+  await sailing.vessels.update(nobody, site.vessel.id, {
     name: 'TAMARIND CREST',
     voyage: '042W',
     route_id,

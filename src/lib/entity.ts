@@ -1,5 +1,6 @@
 import { mapFields, namesOf } from './entity-fields.ts'
 import type { Exported } from './export/cells.ts'
+import { momentText } from './moment.ts'
 
 /**
  * A field of an entity, as plain data. The schemas of row and form, what is stored, the columns of list and export, the inputs, what is
@@ -15,6 +16,8 @@ export type Field = {
   isOptional?: true
   /** Whether it is cleared if a form does not send it. Otherwise it keeps its value. */
   nullIfAbsent?: true
+  /** Whether a form may leave it out although every row has it. The service of the entity says what it is then. */
+  mayBeAbsent?: true
   /** Whether its name key is stored beside it, as `name_key` for `name`. Then it is sorted and searched by that. */
   hasKey?: true
   /** Its column in the list; 'minor' is hidden if space is short. */
@@ -22,19 +25,34 @@ export type Field = {
   /** Whether the list may be sorted by it. */
   isSorted?: true
   isSearched?: true
-  /** Its filter over the list: its label, and the choice without it. Only of a choice. */
+  /** Its filter over the list: its label, and the choice without it. Only of a choice or reference. */
   filter?: { label: string; all: string }
   /** Whether its value is proposed for the next row. */
   isCarriedOver?: true
+  /** What the form of a new row begins with. */
+  start?: string | number
 } /** A name on one line, a text on one line whose blanks are kept, or lines. */ & (
   | { is: 'name' | 'text' | 'lines'; maxLength: number; rows?: number }
-  | { is: 'number'; min: number; max: number }
+  | { is: 'number' | 'whole number'; min: number; max: number }
   /** `mayBePast`: whether a new row may have a day before today. */
   | { is: 'day'; mayBePast?: false }
-  | { is: 'choice'; of: Readonly<Record<string, string>> }
+  /** '17:00' */
+  | { is: 'time' }
+  /** An ISO timestamp, which is typed and read in Indian time. */
+  | { is: 'moment' }
+  /** `wrong`: what is said of another value, if not the choices. */
+  | { is: 'choice'; of: Readonly<Record<string, string>>; wrong?: string }
+  | Reference
   /** The day on which the row was added: no form has it. */
   | { is: 'stamp' }
 )
+
+/**
+ * The id of a row of another entity. Rows have its name beside it: `port_name` with a `port_id`. `by`: the field that names it, which has
+ * a key. `none`: what an empty one means. `mayBeLost`: whether it is null when the other row was deleted, although the form requires one.
+ */
+type Reference = { is: 'reference'; to: Referred; by: string; none?: string; mayBeLost?: true }
+type Referred = { table: string; noun: string; path: string }
 
 export type Entity = {
   /** The table, which is also the name in the history. */
@@ -48,26 +66,41 @@ export type Entity = {
   unique?: { field: string; taken: string }
   /** The field by which the list is sorted, if not in the order in which rows were added. */
   order?: string
+  /** The field that names a row in the list and in files, where it comes first, if it is not the first in the form. */
+  first?: string
   /** Where the list has a column for the id; in files it is the last column unless it is 'first'. */
   idColumn?: 'first' | 'last'
-  /** The name of a row in the history. */
-  nameOf: (row: Readonly<Record<string, unknown>>) => string
+  /** The name of a row in the history; `parent` has the name of the row that a column refers to. */
+  nameOf: (row: Readonly<Record<string, unknown>>, parent: (column: string) => string) => string
   fields: Readonly<Record<string, Field>>
 }
 
 type ValueOf<F extends Field> =
   | (F extends { is: 'choice'; of: infer Choices }
       ? keyof Choices & string
-      : F extends { is: 'number' }
+      : F extends { is: 'number' | 'whole number' | 'reference' }
         ? number
         : string)
-  | (F extends { isOptional: true } ? null : never)
+  | NullOf<F>
+type NullOf<F extends Field> = F extends { isOptional: true } | { mayBeLost: true } ? null : never
+/** A form always has what may be lost later. */
+type TypedOf<F extends Field> =
+  | (F extends { mayBeLost: true } ? NonNullable<ValueOf<F>> : ValueOf<F>)
+  | (F extends { mayBeAbsent: true } ? null : never)
+
+/** The names of what its rows refer to. */
+type NamesOf<E extends Entity> = {
+  [Name in keyof E['fields'] as ShownName<E['fields'][Name]>]: string | NullOf<E['fields'][Name]>
+}
+type ShownName<F> = F extends { to: { table: infer Table extends string }; by: infer By extends string }
+  ? `${Table}_${By}`
+  : never
 
 /** The names of the fields of its form that may be absent, or must be there. */
 export type TypedName<E extends Entity, Is extends 'optional' | 'required'> = {
   [Name in keyof E['fields']]: E['fields'][Name] extends { is: 'stamp' }
     ? never
-    : E['fields'][Name] extends { isOptional: true }
+    : E['fields'][Name] extends { isOptional: true } | { mayBeAbsent: true }
       ? Is extends 'optional'
         ? Name
         : never
@@ -77,15 +110,17 @@ export type TypedName<E extends Entity, Is extends 'optional' | 'required'> = {
 }[keyof E['fields']]
 
 export type FormOf<E extends Entity> = {
-  [Name in TypedName<E, 'required'>]: ValueOf<E['fields'][Name]>
-} & { [Name in TypedName<E, 'optional'>]?: ValueOf<E['fields'][Name]> | undefined } & {
+  [Name in TypedName<E, 'required'>]: TypedOf<E['fields'][Name]>
+} & { [Name in TypedName<E, 'optional'>]?: TypedOf<E['fields'][Name]> | undefined } & {
   /** That of the row as it was edited. */
   version?: number | undefined
 }
-export type RowOf<E extends Entity> = { [Name in keyof E['fields']]: ValueOf<E['fields'][Name]> } & {
-  id: number
-  version: number
-}
+export type RowOf<E extends Entity> = {
+  [Name in keyof E['fields']]: ValueOf<E['fields'][Name]>
+} & NamesOf<E> & {
+    id: number
+    version: number
+  }
 
 /** What its table has beside id and version: the fields, and their keys. */
 export type ColumnsOf<E extends Entity> = {
@@ -99,29 +134,46 @@ export type ColumnsOf<E extends Entity> = {
 /** The fields of its form. */
 export const typedIn = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.is !== 'stamp')
 
+/** The fields in the order of their columns. */
+export const columnsOf = ({ fields, first }: Entity) =>
+  namesOf(fields).toSorted((one, other) => Number(other === first) - Number(one === first))
+
 export const labelsOfEntity = <E extends Entity>({ fields }: E) =>
   mapFields(fields as E['fields'], ({ label }) => label) as Record<keyof E['fields'] & string, string>
 
 export const sortsOf = ({ fields }: Entity) => [
   'id',
-  ...namesOf(fields).filter((name) => fields[name]?.isSorted),
+  ...Object.entries(fields).flatMap(([name, field]) => (field.isSorted ? shownName(name, field) : [])),
 ]
+
+/** Where a row has what is shown of a field. */
+export const shownName = (name: string, field: Field): string =>
+  field.is === 'reference' ? `${field.to.table}_${field.by}` : name
+
+type ReferenceField = Extract<Field, { is: 'reference' }>
+/** The fields that refer to other entities. */
+export const referencesOf = ({ fields }: Entity): { name: string; field: ReferenceField }[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.is === 'reference' ? [{ name, field }] : []))
 
 export const searchedIn = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.isSearched)
 
 export const filtersOf = ({ fields }: Entity) => namesOf(fields).filter((name) => fields[name]?.filter)
 
-/** What people read for a stored value. */
+/** What people read for a stored value; null if there is none, or if it refers to another row. */
 export function textOfValue({ fields }: Entity, name: string, value: unknown): string | null {
   const field = fields[name]
-  if (value === null || value === undefined) return null
+  if (value === null || value === undefined || field?.is === 'reference') return null
+  if (field?.is === 'moment') return momentText(String(value))
   return (field?.is === 'choice' && field.of[String(value)]) || String(value)
 }
 
 export const headingOf = ({ heading, label }: Field) => heading ?? label
 
-/** As CSV and XLSX. */
-export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(entity: E): Exported<Row> {
+/** As CSV and XLSX. `own`: the columns in place of those of a field. */
+export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(
+  entity: E,
+  own: { [Name in keyof E['fields']]?: Exported<Row>['columns'] } = {},
+): Exported<Row> {
   const column = (label: string, name: string) => ({
     label,
     value: (row: Row) => {
@@ -129,7 +181,10 @@ export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(en
       return typeof value === 'number' ? value : textOfValue(entity, name, value)
     },
   })
-  const columns = Object.entries(entity.fields).map(([name, field]) => column(headingOf(field), name))
+  const columns = columnsOf(entity).flatMap((name) => {
+    const field = entity.fields[name] as Field
+    return own[name as keyof E['fields']] ?? column(headingOf(field), shownName(name, field))
+  })
   const id = column('ID', 'id')
   return {
     file: entity.many.replaceAll(' ', '-'),
@@ -137,12 +192,13 @@ export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(en
   }
 }
 
-/** How the history names its rows and their fields. */
-export function historyLabelsOf<E extends Entity>(entity: E) {
+/** How the history names its rows and their fields. `own`: what is particular about them there. */
+export function historyLabelsOf<E extends Entity, Own extends object = object>(entity: E, own?: Own) {
   const { noun, many, nameOf } = entity
   const labels = {
     ...{ one: noun.toLowerCase(), many, nameOf, fields: labelsOfEntity(entity) },
     labelFor: (field: string, value: unknown) => textOfValue(entity, field, value) ?? undefined,
+    ...own,
   }
   return { [entity.table]: labels } as Record<E['table'], typeof labels>
 }

@@ -6,10 +6,11 @@ import {
   optionalNameField,
   optionalNumberField,
   optionalTypedField,
+  requiredIdField,
   typedField,
   versionField,
 } from '../http/fields.ts'
-import { listQuery } from '../http/list-query.schema.ts'
+import { idFilter, listQuery } from '../http/list-query.schema.ts'
 import { isDay } from '../lib/days.ts'
 import {
   type Entity,
@@ -17,11 +18,12 @@ import {
   type FormOf,
   filtersOf,
   type RowOf,
+  shownName,
   sortsOf,
   type TypedName,
   typedIn,
 } from '../lib/entity.ts'
-import { mapFields, namesOf } from '../lib/entity-fields.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import { anyOf } from '../lib/messages.ts'
 
 const id = z.int().positive()
@@ -42,7 +44,12 @@ export function schemasOf<E extends Entity, More extends z.ZodRawShape = Record<
   more?: More,
 ) {
   const fields: Entity['fields'] = entity.fields
-  const row = z.object({ id, ...mapFields(fields, rowField), ...more, version: id })
+  const row = z.object({
+    id,
+    ...Object.fromEntries(Object.entries(fields).flatMap(rowFields)),
+    ...more,
+    version: id,
+  })
   const form = z.object({
     ...Object.fromEntries(typedIn(entity).map((field) => [field, formField(fields[field] as Field)])),
     version: versionField,
@@ -52,19 +59,29 @@ export function schemasOf<E extends Entity, More extends z.ZodRawShape = Record<
     row: (name ? row.meta({ id: name }) : row) as unknown as RowSchema<E, More>,
     form: form as unknown as FormSchema<E>,
     query: listQuery(sortsOf(entity)).extend(
-      Object.fromEntries(
-        filtersOf(entity).map((name) => [name, choiceOf(fields[name] as Choice).optional()]),
-      ),
+      Object.fromEntries(filtersOf(entity).map((name) => [name, filterOf(fields[name]).optional()])),
     ) as unknown as ReturnType<typeof listQuery>,
   }
 }
 
 type Choice = Field & { is: 'choice' }
-const choiceOf = ({ label, of }: Choice) => z.enum(namesOf(of), `${label} must be ${anyOf(namesOf(of))}`)
+const choiceOf = ({ label, of, wrong }: Choice) =>
+  z.enum(namesOf(of), wrong ?? `${label} must be ${anyOf(namesOf(of))}`)
 
-function rowField(field: Field): z.ZodType {
-  const type = field.is === 'choice' ? choiceOf(field) : field.is === 'number' ? z.number() : z.string()
-  return field.isOptional ? type.nullable() : type
+const filterOf = (field: Field | undefined): z.ZodType =>
+  field?.is === 'choice' ? choiceOf(field) : idFilter
+
+/** Of the field, and of what is shown of it. */
+function rowFields([name, field]: [string, Field]): [string, z.ZodType][] {
+  const orNull = (type: z.ZodType) =>
+    field.isOptional || (field.is === 'reference' && field.mayBeLost) ? type.nullable() : type
+  if (field.is === 'reference')
+    return [
+      [name, orNull(id)],
+      [shownName(name, field), orNull(z.string())],
+    ]
+  const isNumber = field.is === 'number' || field.is === 'whole number'
+  return [[name, orNull(field.is === 'choice' ? choiceOf(field) : isNumber ? z.number() : z.string())]]
 }
 
 const TEXTS = {
@@ -75,12 +92,72 @@ const TEXTS = {
 
 function formField(field: Field): z.ZodType {
   const label = field.labelInMessages ?? field.label
-  if (field.is === 'choice') return choiceOf(field)
-  if (field.is === 'day' || field.is === 'stamp') return dayField(label)
-  if (field.is === 'number') return optionalNumberField(label, field.min, field.max)
-  const [required, optional] = TEXTS[field.is]
-  return (field.isOptional ? optional : required)(label, field.maxLength)
+  switch (field.is) {
+    case 'choice':
+      return choiceOf(field)
+    case 'reference':
+      return field.isOptional ? optionalReference(label) : requiredIdField(label)
+    case 'day':
+    case 'stamp':
+      return dayField(label)
+    case 'time':
+      return timeField(label)
+    case 'moment':
+      return momentField(label)
+    case 'number':
+      return optionalNumberField(label, field.min, field.max)
+    case 'whole number':
+      return wholeNumberField(label, field.min, field.max)
+    default: {
+      const [required, optional] = TEXTS[field.is]
+      return (field.isOptional || field.mayBeAbsent ? optional : required)(label, field.maxLength)
+    }
+  }
 }
+
+/** Of a form, or of JSON. */
+const none = z.union([z.literal(''), z.null()]).transform(() => null)
+
+/** One that is not sent is none. */
+const optionalReference = (label: string) =>
+  z
+    .union([none, requiredIdField(label)], `${label} must be one of the list`)
+    .nullish()
+    .transform((chosen) => chosen ?? null)
+
+function wholeNumberField(label: string, min: number, max: number) {
+  const wrong = `${label} must be a whole number from ${min} to ${max}`
+  const digits = z
+    .string()
+    .max(10)
+    .regex(/^\s*\d{1,9}\s*$/)
+  return z
+    .union([z.number(), digits.transform(Number)], wrong)
+    .refine((number) => Number.isInteger(number) && number >= min && number <= max, wrong)
+}
+
+function timeField(label: string) {
+  const wrong = `${label} must be a time of day such as 17:00`
+  return z.string(wrong).regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong)
+}
+
+const [FIRST_MOMENT, LAST_MOMENT] = [Date.UTC(2000, 0), Date.UTC(2100, 0)]
+
+/** An ISO timestamp, or `now`; null for none. */
+const momentField = (label: string) =>
+  z
+    .union(
+      [
+        z.literal('now').transform(() => new Date().toISOString()),
+        none,
+        z.iso
+          .datetime({ offset: true })
+          .refine((at) => Date.parse(at) >= FIRST_MOMENT && Date.parse(at) < LAST_MOMENT)
+          .transform((at) => new Date(at).toISOString()),
+      ],
+      `${label} must be a date and time between 2000 and 2099`,
+    )
+    .optional()
 
 function dayField(label: string) {
   const wrong = `${label} must be a date such as 2027-01-31`

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
+import { findDuplicate } from '../database/recorded-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
@@ -9,7 +10,7 @@ import { nameKey } from '../lib/text.ts'
 import { vesselWithVoyage } from '../lib/vessel-name.ts'
 import { listAnnouncementsOfPort } from '../site-content/announcements/announcement.store.ts'
 import { listSchedulesOfPort } from './calls/schedule.store.ts'
-import * as rules from './cut-offs/cut-off-rule.store.ts'
+import { scopeKey } from './cut-offs/cut-off-rule.ts'
 import { bothCalled, MERGED_WITH_ITSELF, mergedText, PORT_NOT_FOUND } from './ports/messages.ts'
 import type { MergePortForm } from './ports/port.schema.ts'
 import { findAliasByKey, findPort, listAliasesOfPort } from './ports/port.store.ts'
@@ -85,9 +86,12 @@ async function requireOneCallEach(
 }
 
 async function moveRules(writing: Writing, merged: PortRow, into: PortRow): Promise<void> {
-  for (const rule of await rules.listRulesOfPort(writing.trx, merged.id)) {
-    const scope_key = rules.scopeKey({ ...rule, port_id: into.id })
-    if (await rules.findRuleByScope(writing.trx, scope_key)) await writing.remove('cut_off_rule', rule)
+  const { trx } = writing
+  const rules = trx.selectFrom('cut_off_rule').selectAll().where('port_id', '=', merged.id).orderBy('id')
+  for (const rule of await rules.execute()) {
+    const scope_key = scopeKey({ ...rule, port_id: into.id })
+    if (await findDuplicate(trx, 'cut_off_rule', { scope_key }, rule.id))
+      await writing.remove('cut_off_rule', rule)
     else await writing.update('cut_off_rule', rule, { port_id: into.id, scope_key })
   }
 }

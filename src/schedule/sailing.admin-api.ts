@@ -17,7 +17,7 @@ import { exportedOf } from '../lib/entity.ts'
 import { SailingCounts, SailingRoute } from '../timetable/sailing.schema.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import { Schedule, ScheduleForm, ScheduleQuery } from './calls/schedule.schema.ts'
-import { SCHEDULE_EXPORT } from './calls/schedule.ts'
+import { SCHEDULE, SCHEDULE_EXPORT } from './calls/schedule.ts'
 import { HealthGroup } from './health/health.schema.ts'
 import { MergePortForm, Port, PortForm, PortQuery } from './ports/port.schema.ts'
 import { PORT } from './ports/port.ts'
@@ -25,9 +25,9 @@ import { SailingRouteForm, SailingRouteQuery } from './routes/route.schema.ts'
 import { ROUTE } from './routes/route.ts'
 import type { SailingService } from './sailing.service.ts'
 import { DistinctForm, MergeForm, Ship, ShipForm, ShipQuery, SimilarShips } from './ships/ship.schema.ts'
-import { SHIP_EXPORT } from './ships/ship.ts'
+import { SHIP, SHIP_EXPORT } from './ships/ship.ts'
 import { SubstituteForm, Vessel, VesselForm, VesselQuery } from './vessels/vessel.schema.ts'
-import { VESSEL_EXPORT } from './vessels/vessel.ts'
+import { VESSEL, VESSEL_EXPORT } from './vessels/vessel.ts'
 import { checkedWith, Warning } from './warnings/warning.schema.ts'
 
 const countRoutes = {
@@ -146,10 +146,10 @@ declare module '../web/api-routes.ts' {
       RoutesOf<typeof checkRoutes>,
       RoutesOf<typeof nameRoutes>,
       RoutesOf<typeof routeRoutes, '/api/sailing-routes'>,
-      RoutesOf<typeof vesselRoutes, '/api/vessels'>,
-      RoutesOf<typeof shipRoutes, '/api/ships'>,
+      RoutesOf<typeof vesselRoutes, typeof VESSEL.path>,
+      RoutesOf<typeof shipRoutes, typeof SHIP.path>,
       RoutesOf<typeof portRoutes, '/api/ports'>,
-      RoutesOf<typeof scheduleRoutes, '/api/schedules'> {}
+      RoutesOf<typeof scheduleRoutes, typeof SCHEDULE.path> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
@@ -179,7 +179,7 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     },
   })
   registerRoutes(app, checkRoutes, {
-    'POST /api/schedules/check': ({ body: { id = null, ...form } }) => sailing.checkSchedule(id, form),
+    'POST /api/schedules/check': ({ body: { id = null, ...form } }) => sailing.schedules.check(id, form),
   })
   registerEntityRoutes(app, {
     ...ROUTE,
@@ -187,26 +187,8 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     exported: exportedOf(ROUTE),
     ...sailing.routes,
   })
-  registerEntityRoutes(app, {
-    routes: vesselRoutes,
-    path: '/api/vessels',
-    noun: 'Vessel',
-    list: sailing.listVessels,
-    read: sailing.readVessels,
-    exported: VESSEL_EXPORT,
-    add: sailing.addVessel,
-    update: sailing.updateVessel,
-    remove: sailing.deleteVessels,
-  })
-  registerEditedRoutes(app, {
-    routes: shipRoutes,
-    path: '/api/ships',
-    noun: 'Ship',
-    list: sailing.listShipRows,
-    read: sailing.readShipRows,
-    exported: SHIP_EXPORT,
-    update: sailing.updateShip,
-  })
+  registerEntityRoutes(app, { ...VESSEL, routes: vesselRoutes, exported: VESSEL_EXPORT, ...sailing.vessels })
+  registerEditedRoutes(app, { ...SHIP, routes: shipRoutes, exported: SHIP_EXPORT, ...sailing.ships })
   registerEntityRoutes(app, {
     ...PORT,
     routes: portRoutes,
@@ -214,14 +196,9 @@ export const sailingAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = 
     ...sailing.ports,
   })
   registerEntityRoutes(app, {
+    ...SCHEDULE,
     routes: scheduleRoutes,
-    path: '/api/schedules',
-    noun: 'Schedule',
-    list: sailing.listSchedules,
-    read: sailing.readSchedules,
     exported: SCHEDULE_EXPORT,
-    add: sailing.addSchedule,
-    update: sailing.updateSchedule,
-    remove: sailing.deleteSchedules,
+    ...sailing.schedules,
   })
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../database/open.ts'
+import type { PageQuery } from '../database/read-page.ts'
 import { dayInIndia } from '../lib/days.ts'
 import { createEntityService } from '../records/entity-service.ts'
 import { createTimetableService } from '../timetable/timetable.service.ts'
 import { createActualDatesService } from './actual-dates/actual-dates.service.ts'
 import { createScheduleService } from './calls/schedule.service.ts'
-import type { ScheduleFilter } from './calls/schedule.store.ts'
 import { createCutOffRuleService } from './cut-offs/cut-off-rule.service.ts'
 import { createHolidayService } from './cut-offs/holiday.service.ts'
 import { withCutOffsByRule } from './cut-offs/listed-cut-offs.ts'
@@ -31,17 +31,19 @@ export function createSailingService(database: Database) {
     ...createShipService(database),
     ports: createPortService(database),
     ...createPortMergeService(database),
-    ...schedules,
+    schedules: {
+      ...schedules,
+      read: async (query: PageQuery) =>
+        withCutOffsByRule(await schedules.read(query), await timetable.readPublished(dayInIndia())),
+    },
     ...createActualDatesService(database),
     ...createGridService(database),
     ...createRouteDraftService(database),
     ...createHealthService(database),
-    ...createCutOffRuleService(database, timetable.readPublished),
+    cutOffRules: createCutOffRuleService(database, timetable.readPublished),
     ...createHolidayService(database),
     ...timetable,
 
-    readSchedules: async (query: ScheduleFilter) =>
-      withCutOffsByRule(await schedules.readSchedules(query), await timetable.readPublished(dayInIndia())),
     findRouteAddress: ({ route = '' }: Record<string, string>) => findRouteAddress(database.db, route),
     countSailings: () => countSailings(database.db),
   }

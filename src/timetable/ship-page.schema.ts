@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionalRowFields } from '../http/fields.ts'
+import { mapFields } from '../lib/entity-fields.ts'
 import { SHIP_LIMITS } from '../voyage-rules/ship-limits.ts'
 import { CargoAsked, Fit } from './cargo-fit/cargo-query.schema.ts'
 import { callHistory } from './sailing-change.schema.ts'
@@ -12,7 +12,7 @@ import { PortRef, ShipRef, Voyage, VoyageCall, VoyagePosition } from './voyage.s
 export const ShipPage = z
   .object({
     ship: ShipRef,
-    limits: z.object(optionalRowFields(SHIP_LIMITS)),
+    limits: z.object(mapFields(SHIP_LIMITS, () => z.number().nullable())),
     voyages: z.array(Voyage),
     today: z.string(),
     changed_at: z.string().optional(),

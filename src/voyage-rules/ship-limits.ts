@@ -1,18 +1,24 @@
-import { type EntityFields, mapFields, namesOf } from '../lib/entity-fields.ts'
+import type { Field } from '../lib/entity.ts'
+import { mapFields, namesOf } from '../lib/entity-fields.ts'
+
+const limit = (label: string, min: number, max: number) =>
+  ({ is: 'number', label, min, max, isOptional: true }) as const
+
+const SHOWN = { listed: true, isSorted: true } as const
 
 /** Metres, tonnes, and tonnes per square metre: what a ship can carry, as far as it is known. */
 export const SHIP_LIMITS = {
-  ramp_width: { label: 'Ramp width (m)', min: 0.1, max: 60 },
-  ramp_load: { label: 'Ramp load (t)', min: 0.1, max: 2000, isListed: true },
-  door_height: { label: 'Door height (m)', min: 0.1, max: 30, isListed: true },
-  deck_height: { label: 'Height of the highest deck (m)', min: 0.1, max: 30 },
-  deck_load: { label: 'Deck load (t/m²)', min: 0.01, max: 100 },
-  crane_load: { label: 'Crane, single (t)', min: 0.1, max: 5000, isListed: true },
-  tandem_load: { label: 'Cranes in tandem (t)', min: 0.1, max: 5000, isListed: true },
-  hatch_length: { label: 'Hatch length (m)', min: 0.1, max: 200 },
-  hatch_width: { label: 'Hatch width (m)', min: 0.1, max: 60 },
-  hold_height: { label: 'Hold height (m)', min: 0.1, max: 60 },
-} satisfies EntityFields
+  ramp_width: limit('Ramp width (m)', 0.1, 60),
+  ramp_load: { ...limit('Ramp load (t)', 0.1, 2000), ...SHOWN },
+  door_height: { ...limit('Door height (m)', 0.1, 30), ...SHOWN },
+  deck_height: limit('Height of the highest deck (m)', 0.1, 30),
+  deck_load: limit('Deck load (t/m²)', 0.01, 100),
+  crane_load: { ...limit('Crane, single (t)', 0.1, 5000), ...SHOWN },
+  tandem_load: { ...limit('Cranes in tandem (t)', 0.1, 5000), ...SHOWN },
+  hatch_length: limit('Hatch length (m)', 0.1, 200),
+  hatch_width: limit('Hatch width (m)', 0.1, 60),
+  hold_height: limit('Hold height (m)', 0.1, 60),
+} satisfies Record<string, Field>
 
 export const SHIP_LIMIT_NAMES = namesOf(SHIP_LIMITS)
 

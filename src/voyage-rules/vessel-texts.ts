@@ -1,14 +1,20 @@
-import type { EntityFields } from '../lib/entity-fields.ts'
+import type { Field } from '../lib/entity.ts'
 
 /**
  * What visitors see of the vessel of a voyage besides its name, and what a voyage takes from its ship where it says nothing itself.
  * Stored rows, forms, the JSON of the schedule, pages and what a substitution clears follow from it.
  */
 export const VESSEL_TEXTS = {
-  type: { label: 'Type', labelInMessages: 'Vessel type', maxLength: 200 },
-  capacity: { label: 'Capacity', maxLength: 200 },
-  imo: { label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20 },
-} satisfies EntityFields
+  type: {
+    ...{ is: 'name', label: 'Type', labelInMessages: 'Vessel type', maxLength: 200, isOptional: true },
+    ...{ listed: true, isSorted: true },
+  },
+  capacity: { is: 'name', label: 'Capacity', maxLength: 200, isOptional: true },
+  imo: {
+    ...{ is: 'name', label: 'IMO Number', labelInMessages: 'IMO number', maxLength: 20, isOptional: true },
+    hint: 'Seven digits',
+  },
+} as const satisfies Record<string, Field>
 
 export type VesselTextName = keyof typeof VESSEL_TEXTS
 export type VesselTexts = Record<VesselTextName, string | null>

@@ -13,9 +13,10 @@ async function moveCall({ file }: Site, dates = dayText(26), isAll = false): Pro
     await db.updateTable('public_change').set({ at }).execute()
   })
   await fillFile(file, async (sailing) => {
-    const calls = await sailing.listSchedules()
+    const calls = await sailing.schedules.list()
     const moved = isAll ? calls : calls.filter(({ port_name }) => port_name === 'Chennai').slice(0, 1)
-    for (const call of moved) await sailing.updateSchedule({ account_id: null }, call.id, { ...call, dates })
+    for (const call of moved)
+      await sailing.schedules.update({ account_id: null }, call.id, { ...call, dates })
   })
 }
 

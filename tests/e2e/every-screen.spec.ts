@@ -80,7 +80,7 @@ async function addLongNames(site: Site): Promise<void> {
   const username = 'a-long-username.of-somebody@the-branch-office.example'
   await site.newAccount({ username, status: 'pending' })
   await fillFile(site.file, (sailing) =>
-    sailing.addVessel(ME, { ...NEW, route_id: 1, name: LONG_NAME, voyage: '1W' }),
+    sailing.vessels.add(ME, { ...NEW, route_id: 1, name: LONG_NAME, voyage: '1W' }),
   )
   await inDatabase(site.file, async (database) => {
     await addEnquiry(database, { subject: LONG_NAME, email: `${LONG_NAME}@visitor.example` })

@@ -12,13 +12,13 @@ test('a visitor of 45 routes finds and opens the last one', async ({ page, start
     for (let at = 1; at <= 45; at++) {
       const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: DIRECTION(at) })
       for (let n = 1; n <= 8; n++) {
-        const vessel = await sailing.addVessel(ME, {
+        const vessel = await sailing.vessels.add(ME, {
           ...NEW,
           route_id,
           name: `VESSEL ${at}-${n}`,
           voyage: null,
         })
-        await sailing.addSchedule(ME, { ...NEW, vessel_id: vessel.id, port_id, dates: 'TBA' })
+        await sailing.schedules.add(ME, { ...NEW, vessel_id: vessel.id, port_id, dates: 'TBA' })
       }
     }
     await addVoyages(sailing, ['TAMARIND CREST'])

@@ -30,10 +30,10 @@ const aWeekAhead = (at: number) => 7 + at
 /** Adds a vessel on a new export route, calling at one port a day from a week from today, or on other days counted from today. */
 async function addVoyage(sailing: SailingService, ports: Port[], dayOf = aWeekAhead) {
   const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: 'EX INDIA TO JAPAN ( EXPORT )' })
-  const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name: 'TAMARIND CREST', voyage: '041E' })
+  const vessel = await sailing.vessels.add(ME, { ...NEW, route_id, name: 'TAMARIND CREST', voyage: '041E' })
   for (const [at, port] of ports.entries()) {
     const { id } = await sailing.ports.add(ME, { ...NEW, ...port })
-    await sailing.addSchedule(ME, {
+    await sailing.schedules.add(ME, {
       ...NEW,
       vessel_id: vessel.id,
       port_id: id,

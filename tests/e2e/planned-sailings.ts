@@ -34,9 +34,9 @@ export async function addRoute(sailing: SailingService, direction: string, names
   for (const [at] of dates.entries())
     ports.push(await sailing.ports.add(ME, { ...NEW, name: `${names[0]} port ${at + 1}`.slice(-200) }))
   for (const name of names) {
-    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
+    const vessel = await sailing.vessels.add(ME, { ...NEW, route_id, name, voyage: null })
     for (const [at, port] of ports.entries()) {
-      await sailing.addSchedule(ME, {
+      await sailing.schedules.add(ME, {
         ...NEW,
         vessel_id: vessel.id,
         port_id: port.id,

@@ -33,9 +33,9 @@ export async function addVoyages(sailing: SailingService, names: string[]): Prom
   const ports = []
   for (const [name, country] of PORTS) ports.push(await sailing.ports.add(ME, { ...NEW, name, country }))
   for (const [later, name] of names.entries()) {
-    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: `${later + 1}W` })
+    const vessel = await sailing.vessels.add(ME, { ...NEW, route_id, name, voyage: `${later + 1}W` })
     for (const [at, [, , days]] of PORTS.entries())
-      await sailing.addSchedule(ME, {
+      await sailing.schedules.add(ME, {
         ...NEW,
         vessel_id: vessel.id,
         port_id: ports[at]?.id ?? 0,

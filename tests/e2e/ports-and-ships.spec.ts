@@ -79,8 +79,8 @@ test('names of any script and of 200 characters have pages that fit', async ({
     const { id: route_id } = await sailing.routes.add(ME, { ...NEW, direction: 'EX JAPAN ( IMPORT )' })
     for (const name of [long, '横浜', 'मुंबई']) {
       const { id: port_id } = await sailing.ports.add(ME, { ...NEW, name })
-      const { id: vessel_id } = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: null })
-      await sailing.addSchedule(ME, { ...NEW, vessel_id, port_id, dates: 'TBA' })
+      const { id: vessel_id } = await sailing.vessels.add(ME, { ...NEW, route_id, name, voyage: null })
+      await sailing.schedules.add(ME, { ...NEW, vessel_id, port_id, dates: 'TBA' })
     }
     await sailing.ports.add(ME, { ...NEW, name: 'Quiet' })
   })

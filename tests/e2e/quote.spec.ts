@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
   }) => {
     const site = await startWith(async (sailing) => {
       await addVoyages(sailing, ['TAMARIND CREST'])
-      await sailing.updateShip(ME, 1, { ...NO_LIMITS, ...LIMITS, ...NEW })
+      await sailing.ships.update(ME, 1, { ...NO_LIMITS, ...LIMITS, ...NEW })
     })
     await openHydrated(page, `${site.url}/ports/kobe`)
     await page.getByRole('link', { name: 'Enquire about TAMARIND CREST V.1W' }).first().click()
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
   }) => {
     const site = await startWith(async (sailing) => {
       await addVoyages(sailing, ['TAMARIND CREST'])
-      await sailing.updateShip(ME, 1, { ...NO_LIMITS, ...LIMITS, ...NEW })
+      await sailing.ships.update(ME, 1, { ...NO_LIMITS, ...LIMITS, ...NEW })
     })
     await page.goto(`${site.url}/quote?vessel=TAMARIND+CREST+V.1W&from=Kobe`)
     await expect(page.getByRole('button', { name: 'Add a line' })).toBeHidden()

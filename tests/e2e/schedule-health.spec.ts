@@ -17,9 +17,9 @@ async function addVoyages(sailing: SailingService, vessels: Record<string, numbe
   for (const [at, name] of PORTS.entries())
     ports.push(await sailing.ports.add(ME, { ...NEW, name, code: `JPAA${'ABCD'[at]}` }))
   for (const [name, days] of Object.entries(vessels)) {
-    const vessel = await sailing.addVessel(ME, { ...NEW, route_id, name, voyage: '1W' })
+    const vessel = await sailing.vessels.add(ME, { ...NEW, route_id, name, voyage: '1W' })
     for (const [at, day] of days.entries())
-      await sailing.addSchedule(ME, {
+      await sailing.schedules.add(ME, {
         ...NEW,
         vessel_id: vessel.id,
         port_id: ports[at]?.id ?? 0,

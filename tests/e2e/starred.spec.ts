@@ -16,7 +16,7 @@ test('starred pages are on Home with their next dates and what moved since the l
   let id = 0
   const { url, file } = await startWith(async (sailing) => {
     const route = await sailing.routes.add(ME, { ...NEW, direction: 'EX JAPAN ( IMPORT )' })
-    const vessel = await sailing.addVessel(ME, {
+    const vessel = await sailing.vessels.add(ME, {
       ...NEW,
       route_id: route.id,
       name: 'TAMARIND CREST',
@@ -24,7 +24,7 @@ test('starred pages are on Home with their next dates and what moved since the l
     })
     const port = await sailing.ports.add(ME, { ...NEW, name: 'Chennai', code: 'INMAA' })
     Object.assign(call, { vessel_id: vessel.id, port_id: port.id })
-    id = (await sailing.addSchedule(ME, { ...NEW, ...call })).id
+    id = (await sailing.schedules.add(ME, { ...NEW, ...call })).id
   })
   const starred = page.getByRole('region', { name: 'My ports and lanes' })
   const star = (name: string) => page.getByRole('button', { name: `Star ${name}`, pressed: false })
@@ -58,7 +58,7 @@ test('starred pages are on Home with their next dates and what moved since the l
       ),
     )
     await fillFile(file, (sailing) =>
-      sailing.updateSchedule(ME, id, { ...NEW, ...call, dates: dayFromToday(12) }),
+      sailing.schedules.update(ME, id, { ...NEW, ...call, dates: dayFromToday(12) }),
     )
     await page.reload()
     await expect(starred.getByText(/^was .* at your last visit$/)).toHaveCount(2)

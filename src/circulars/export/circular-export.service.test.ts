@@ -74,8 +74,8 @@ test('prints cut-offs in a row below their port, and they are read back', async 
   await importFile(BY_COMMAND_LINE, readFileSync('samples/circular-2026-12.xlsx'), {
     today: '2026-12-24',
   })
-  for (const { id, ...call } of (await sailing.listSchedules()).slice(0, 20)) {
-    await sailing.updateSchedule(BY_COMMAND_LINE, id, { ...call, cut_off: '20 Nov 1700' })
+  for (const { id, ...call } of (await sailing.schedules.list()).slice(0, 20)) {
+    await sailing.schedules.update(BY_COMMAND_LINE, id, { ...call, cut_off: '20 Nov 1700' })
   }
 
   const review = await reviewFile(await exportCircular())

@@ -39,7 +39,7 @@ test('stay if the next circular does not mention them, and are reported if the d
   expect(circularReport(review)).toContain(
     `Cut-offs to check (kept, but the dates have changed): ${changed.length}`,
   )
-  const kept = (await sailing.listSchedules()).filter(({ cut_off }) => cut_off === '28/11 1700')
+  const kept = (await sailing.schedules.list()).filter(({ cut_off }) => cut_off === '28/11 1700')
   expect(kept).toHaveLength(334)
   expect(new Set(kept.map(({ cut_off_on }) => cut_off_on))).toEqual(new Set(['2026-11-28']))
 })
@@ -49,7 +49,7 @@ test('win over the rule of the port, and survive the next circular, while the ot
   const { circulars, sailing } = createServices(database)
   await circulars.importFile(BY_COMMAND_LINE, december)
   const [chennai] = (await sailing.ports.list()).filter(({ name }) => name.toLowerCase() === 'chennai')
-  const at = (await sailing.listSchedules()).filter(
+  const at = (await sailing.schedules.list()).filter(
     ({ port_id, reading }) => port_id === chennai?.id && reading === 'exact',
   )
   const [imported] = at
@@ -58,7 +58,7 @@ test('win over the rule of the port, and survive the next circular, while the ot
     .set({ cut_off: '28/11 1700', cut_off_on: '2026-11-28' })
     .where('id', '=', imported?.id ?? 0)
     .execute()
-  await sailing.addCutOffRule(BY_COMMAND_LINE, {
+  await sailing.cutOffRules.add(BY_COMMAND_LINE, {
     ...{ port_id: chennai?.id ?? 0, route_id: null, kind: 'cargo', days: 2 },
     ...{ counted_from: 'eta', counting: 'calendar', time: '17:00', version: undefined },
   })
@@ -81,7 +81,7 @@ test('win over the rule of the port, and survive the next circular, while the ot
       expect(daysBetween(call.cut_off_on ?? '', call.starts_on ?? '')).toBe(2)
     }
   }
-  const stored = (await sailing.listSchedules()).filter(({ cut_off }) => cut_off !== null)
+  const stored = (await sailing.schedules.list()).filter(({ cut_off }) => cut_off !== null)
   expect(stored.map(({ id }) => id)).toEqual([imported?.id])
 })
 
@@ -101,12 +101,12 @@ test('are written, and reported if they change', async () => {
   }
 
   expect(await importWithCutOff('28/11 1700')).toEqual([])
-  const [added] = await sailing.listSchedules()
+  const [added] = await sailing.schedules.list()
   expect(added).toMatchObject({ cut_off: '28/11 1700', cut_off_on: '2026-11-28', version: 1 })
   expect(await importWithCutOff('28/11 1700')).toEqual([])
   expect(await importWithCutOff('TBA')).toMatchObject([
     { from: { cut_off: '28/11 1700', cut_off_on: '2026-11-28' }, to: { cut_off: 'TBA', cut_off_on: null } },
   ])
-  const [changed] = await sailing.listSchedules()
+  const [changed] = await sailing.schedules.list()
   expect(changed).toMatchObject({ cut_off: 'TBA', cut_off_on: null, version: 2 })
 })

@@ -182,7 +182,7 @@ test('hold the calls of a new vessel with a name similar to a stored one', async
   expect(warnings).toMatchObject([
     { code: 'similar_vessel', suggestion: 'TAMARIND CREST', cells_withheld: ['B4', 'B5'] },
   ])
-  expect((await sailing.listVessels()).map(({ name }) => name)).toEqual([
+  expect((await sailing.vessels.list()).map(({ name }) => name)).toEqual([
     'TAMARIND CREST',
     'NEEM ARGOSY',
     'LOTUS ISTHMUS',

@@ -28,7 +28,7 @@ function createServices(database: Database) {
 }
 
 async function callsOf({ sailing }: ReturnType<typeof createServices>, vessel: string, voyage: string) {
-  const calls = await sailing.listSchedules()
+  const calls = await sailing.schedules.list()
   const ofVessel = calls.filter((call) => call.vessel_name === vessel && call.voyage === voyage)
   return Object.fromEntries(ofVessel.map(({ port_name, dates }) => [port_name, dates]))
 }
@@ -45,11 +45,11 @@ test('adds routes, vessels, ports and calls to an empty database', async () => {
   expect((await sailing.routes.list()).map(({ direction }) => direction)).toEqual(
     expectedCircular.sheets.map((sheet: { route_direction: string }) => sheet.route_direction),
   )
-  expect(await sailing.listVessels()).toHaveLength(37)
-  expect(await sailing.listSchedules()).toHaveLength(334)
+  expect(await sailing.vessels.list()).toHaveLength(37)
+  expect(await sailing.schedules.list()).toHaveLength(334)
   const singapore = (await sailing.ports.list()).find(({ name }) => name === 'Singapore')
   expect(singapore).toMatchObject({ country: 'Singapore', code: 'SGSIN', timezone: 'Asia/Singapore' })
-  const vessel = (await sailing.listVessels())[0]
+  const vessel = (await sailing.vessels.list())[0]
   expect(vessel).toMatchObject({ name: 'TAMARIND CREST', voyage: '041W', type: 'MPP' })
 })
 
@@ -92,7 +92,7 @@ test('writes the expected changes of the next circular as one batch of the histo
     Chittagong: '22/25 Jan',
     Chennai: '1/3 Feb',
   })
-  expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toHaveLength(2)
+  expect((await sailing.vessels.list()).filter(({ name }) => name === 'HAYATE PEEPAL')).toHaveLength(2)
 })
 
 test('removes only calls and vessels no longer in the circular when confirmed', async () => {
@@ -112,10 +112,10 @@ test('removes only calls and vessels no longer in the circular when confirmed', 
   const calls = await callsOf({ circulars, sailing }, 'JAMUN HARRIER', '015W')
   expect(calls['Port Klang']).toBeUndefined()
   expect(calls.Chittagong).toBe('22/25 Jan')
-  expect((await sailing.listVessels()).filter(({ name }) => name === 'HAYATE PEEPAL')).toMatchObject([
+  expect((await sailing.vessels.list()).filter(({ name }) => name === 'HAYATE PEEPAL')).toMatchObject([
     { voyage: '206S' },
   ])
-  expect(await sailing.listSchedules()).toHaveLength(334 + 11 - 1 - 11)
+  expect(await sailing.schedules.list()).toHaveLength(334 + 11 - 1 - 11)
 })
 
 test('refuses a spelling for an unknown port or of another port, and writes nothing', async () => {
@@ -148,7 +148,7 @@ test('holds back a vessel whose calls are all held back', async () => {
   const { changes } = await circulars.importFile(BY_COMMAND_LINE, bytes)
 
   expect(changes.added_vessels).toEqual(['EX JAPAN TO INDIA ( IMPORT )|AAA V.1W'])
-  expect((await sailing.listVessels()).map(({ name }) => name)).toEqual(['AAA'])
+  expect((await sailing.vessels.list()).map(({ name }) => name)).toEqual(['AAA'])
 })
 
 test('finds a stored port by any known spelling', async () => {
@@ -167,10 +167,10 @@ test('keeps a corrected ETA if the next circular has none', async () => {
   const database = await openTestDatabase()
   const { circulars, sailing } = createServices(database)
   await circulars.importFile(BY_COMMAND_LINE, december)
-  const [call] = await sailing.listSchedules()
+  const [call] = await sailing.schedules.list()
   if (!call) throw new Error('December has calls')
   const { vessel_id, port_id, dates } = call
-  await sailing.updateSchedule(BY_COMMAND_LINE, call.id, {
+  await sailing.schedules.update(BY_COMMAND_LINE, call.id, {
     vessel_id,
     port_id,
     dates,
@@ -181,5 +181,5 @@ test('keeps a corrected ETA if the next circular has none', async () => {
   const review = await circulars.importFile(BY_COMMAND_LINE, december)
 
   expect(review.changed_times).toEqual([])
-  expect((await sailing.listSchedules())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
+  expect((await sailing.schedules.list())[0]).toMatchObject({ dates, eta: '28 Nov 0600' })
 })

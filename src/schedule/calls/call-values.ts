@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
+import { storedValues } from '../../database/stored-values.ts'
 import type { Tables } from '../../database/tables.ts'
 import { readingOf } from '../../dates/date-status.ts'
 import { readKnownDates } from '../../dates/known-dates.ts'
 import { type DatesRead, readDates } from '../../dates/read-dates.ts'
 import { dayInIndia } from '../../lib/days.ts'
-import { optionalValues } from '../../lib/entity-fields.ts'
+import type { FormOf } from '../../lib/entity.ts'
 import { cutOffDay } from '../../voyage-rules/cut-offs/cut-off.ts'
-import type { ScheduleForm } from './schedule.schema.ts'
-import { SCHEDULE_DETAILS } from './schedule.ts'
+import { SCHEDULE } from './schedule.ts'
 
 export type CallRow = Selectable<Tables['schedule']>
 
@@ -18,14 +18,16 @@ type KnownDates = { days?: { starts_on: string; ends_on: string } | null; cut_of
  * The values of a call for storage. Dates and a cut-off that stay the same keep the days and the year that were
  * understood when they were typed, unless other days are known.
  */
-export function callValues(form: Omit<ScheduleForm, 'version'> & KnownDates, stored: CallRow | null) {
+export function callValues(
+  form: Omit<FormOf<typeof SCHEDULE>, 'version'> & KnownDates,
+  stored: CallRow | null,
+) {
   const { vessel_id, port_id, dates } = form
-  const optional = optionalValues(SCHEDULE_DETAILS, form, stored)
-  const isSameCutOff = stored !== null && optional.cut_off === stored.cut_off
-  const cut_off_on =
-    form.cut_off_on ?? (isSameCutOff ? stored.cut_off_on : cutOffDay(optional.cut_off, dayInIndia()))
+  const { eta = null, etd = null, cut_off = null } = storedValues(SCHEDULE, form, stored)
+  const isSameCutOff = stored !== null && cut_off === stored.cut_off
+  const cut_off_on = form.cut_off_on ?? (isSameCutOff ? stored.cut_off_on : cutOffDay(cut_off, dayInIndia()))
   const { starts_on, ends_on, reading } = datesOf(form, stored)
-  return { vessel_id, port_id, dates, ...optional, cut_off_on, starts_on, ends_on, reading }
+  return { vessel_id, port_id, dates, eta, etd, cut_off, cut_off_on, starts_on, ends_on, reading }
 }
 
 function datesOf({ dates, days }: KnownDates & { dates: string }, stored: CallRow | null) {

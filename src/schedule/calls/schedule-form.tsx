@@ -15,13 +15,13 @@ import {
 } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
 import { typedCutOffText, typedReadingText } from '../../voyage-rules/reading-text.ts'
-import { optionalInput } from '../../web/records/record.ts'
+import { inputOf, ReferenceInput } from '../../web/records/entity-screen.tsx'
 import { byRuleHint } from '../cut-offs/messages.ts'
 import type { Port } from '../ports/port.schema.ts'
-import { RouteField } from '../vessels/vessel-form.tsx'
+import { VESSEL } from '../vessels/vessel.ts'
 import { MatchingTimes, type TypedTexts } from './matching-times.tsx'
 import type { Schedule } from './schedule.schema.ts'
-import { SCHEDULE_ACTUALS, SCHEDULE_DETAILS, SCHEDULE_LABELS } from './schedule.ts'
+import { SCHEDULE, SCHEDULE_LABELS } from './schedule.ts'
 import { useVesselsOfRoute } from './use-vessels-of-route.ts'
 
 type Props = {
@@ -61,7 +61,10 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
   }
   return (
     <>
-      <RouteField routes={routes} value={route} onChoose={chooseRoute} />
+      <ReferenceInput
+        {...{ name: 'route_id', field: VESSEL.fields.route_id, choices: routes }}
+        {...{ value: route, onChoose: chooseRoute }}
+      />
       <SelectField
         label={SCHEDULE_LABELS.vessel_id}
         name="vessel_id"
@@ -94,21 +97,10 @@ export function ScheduleFields({ row, routes, ports, startRoute, startVessel }: 
         <Fragment key={name}>{details[name]}</Fragment>
       ))}
       {ACTUAL_NAMES.map((name) => (
-        <TextField
-          key={name}
-          {...optionalInput(SCHEDULE_ACTUALS, name, null)}
-          defaultValue={typedActual(row?.[name] ?? null)}
-          autoComplete="off"
-          hint={ACTUAL_HINTS[name]}
-        />
+        <TextField key={name} {...inputOf(SCHEDULE, name)} defaultValue={typedActual(row?.[name] ?? null)} />
       ))}
     </>
   )
-}
-
-const ACTUAL_HINTS = {
-  ata: 'When the vessel really arrived, in the time of the port: 16 Dec or 16 Dec 0630',
-  atd: 'When she really sailed',
 }
 
 type TimeProps = {
@@ -118,10 +110,9 @@ type TimeProps = {
 }
 
 function TimeField({ name, texts, onType }: TimeProps) {
-  const { defaultValue: _, ...input } = optionalInput(SCHEDULE_DETAILS, name, null)
   return (
     <TextField
-      {...input}
+      {...inputOf(SCHEDULE, name)}
       value={texts[name]}
       onChange={(event) => onType({ [name]: event.currentTarget.value })}
     />

@@ -1,52 +1,67 @@
-import { type EntityField, exportColumns, listedNames } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
+import { type Entity, exportedOf, labelsOfEntity } from '../../lib/entity.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import { ACTUAL_TEXTS, type ActualName, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
-import { CALL_TEXTS, type DetailName } from '../../voyage-rules/call-texts.ts'
+import { ACTUAL_TEXTS, MAX_ACTUAL_LENGTH } from '../../voyage-rules/actual-dates.ts'
+import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
+import { PORT } from '../ports/port.ts'
+import { VESSEL } from '../vessels/vessel.ts'
 import type { Schedule } from './schedule.schema.ts'
 
-const text = (name: DetailName) => ({
-  ...{ label: CALL_TEXTS[name], maxLength: MAX_TEXT_LENGTH, preservesWhitespace: true, isListed: true },
-})
+const text = { is: 'text', maxLength: MAX_TEXT_LENGTH, listed: true, isSorted: true } as const
+const actual = { is: 'name', maxLength: MAX_ACTUAL_LENGTH, isOptional: true } as const
 
-/** The texts that a call may lack. */
-export const SCHEDULE_DETAILS = {
-  eta: { ...text('eta'), nullIfAbsent: true },
-  etd: { ...text('etd'), nullIfAbsent: true },
-  cut_off: text('cut_off'),
-} satisfies Record<DetailName, EntityField>
+/** A port call. `ata` and `atd`: when the vessel really arrived and departed. */
+export const SCHEDULE = {
+  table: 'schedule',
+  noun: 'Schedule',
+  many: 'schedules',
+  path: '/api/schedules',
+  unique: { field: 'port_id', taken: 'This vessel already has a schedule for this port' },
+  idColumn: 'last',
+  nameOf: (_row, parent) => `${parent('vessel_id')} at ${parent('port_id')}`,
+  fields: {
+    vessel_id: {
+      by: 'name',
+      ...{ is: 'reference', label: 'Vessel', to: VESSEL },
+      ...{ listed: true, isSorted: true, isSearched: true, isCarriedOver: true },
+    },
+    port_id: {
+      by: 'name',
+      ...{ is: 'reference', label: 'Port', to: PORT },
+      ...{ listed: true, isSorted: true, isSearched: true },
+      filter: { label: 'Filter by port', all: 'All Ports' },
+    },
+    dates: { ...text, label: CALL_TEXTS.dates },
+    eta: { ...text, label: CALL_TEXTS.eta, isOptional: true, nullIfAbsent: true },
+    etd: { ...text, label: CALL_TEXTS.etd, isOptional: true, nullIfAbsent: true },
+    cut_off: { ...text, label: CALL_TEXTS.cut_off, isOptional: true },
+    ata: {
+      ...{ ...actual, label: ACTUAL_TEXTS.ata },
+      hint: 'When the vessel really arrived, in the time of the port: 16 Dec or 16 Dec 0630',
+    },
+    atd: { ...actual, label: ACTUAL_TEXTS.atd, hint: 'When she really sailed' },
+  },
+} as const satisfies Entity
 
-const actual = (name: ActualName) => ({ label: ACTUAL_TEXTS[name], maxLength: MAX_ACTUAL_LENGTH })
+export const SCHEDULE_LABELS = labelsOfEntity(SCHEDULE)
 
-/** When the vessel really arrived and departed. */
-export const SCHEDULE_ACTUALS = {
-  ata: actual('ata'),
-  atd: actual('atd'),
-} satisfies Record<ActualName, EntityField>
-
-/** In the form and the history. */
-export const SCHEDULE_LABELS = {
-  vessel_id: 'Vessel',
-  port_id: 'Port',
-  ...CALL_TEXTS,
-  ...ACTUAL_TEXTS,
-}
-
-export const SCHEDULE_SORTS = ['id', 'vessel_name', 'port_name', 'dates', ...listedNames(SCHEDULE_DETAILS)]
+const { fields } = SCHEDULE
 
 /** First and last day are the understood dates, and the cut-off day is the last one understood. */
-export const SCHEDULE_EXPORT: Exported<Schedule> = {
-  file: 'schedules',
-  columns: [
-    { label: 'Vessel', value: ({ vessel_name: name, voyage }) => vesselWithVoyage({ name, voyage }) },
-    { label: 'Port', value: ({ port_name }) => port_name },
-    { label: 'Dates', value: ({ dates }) => dates },
+export const SCHEDULE_EXPORT = exportedOf<typeof SCHEDULE, Schedule>(SCHEDULE, {
+  vessel_id: [
+    {
+      label: fields.vessel_id.label,
+      value: ({ vessel_name: name, voyage }) => vesselWithVoyage({ name, voyage }),
+    },
+  ],
+  dates: [
+    { label: fields.dates.label, value: ({ dates }) => dates },
     { label: 'First day', value: ({ starts_on }) => starts_on },
     { label: 'Last day', value: ({ ends_on }) => ends_on },
-    ...exportColumns(SCHEDULE_DETAILS),
-    { label: 'Cut-off day', value: ({ cut_off_on }) => cut_off_on },
-    ...exportColumns(SCHEDULE_ACTUALS),
-    { label: 'ID', value: ({ id }) => id },
   ],
-}
+  cut_off: [
+    { label: fields.cut_off.label, value: ({ cut_off }) => cut_off },
+    { label: 'Cut-off day', value: ({ cut_off_on }) => cut_off_on },
+  ],
+})

@@ -5,10 +5,11 @@ import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import { saved, savedAs } from '../../http/problems.ts'
 import { type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../../http/route.ts'
+import { exportedOf } from '../../lib/entity.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import type { SailingService } from '../sailing.service.ts'
 import { CheckedRule, CutOffRule, CutOffRuleForm, CutOffRuleQuery } from './cut-off-rule.schema.ts'
-import { CUT_OFF_RULE_EXPORT } from './cut-off-rule.ts'
+import { CUT_OFF_RULE } from './cut-off-rule.ts'
 import { HolidayList } from './holiday.schema.ts'
 import { holidaysAdded } from './messages.ts'
 
@@ -40,27 +41,22 @@ const otherRoutes = {
 declare module '../../web/api-routes.ts' {
   interface ApiRoutes
     extends RoutesOf<typeof otherRoutes>,
-      RoutesOf<typeof ruleRoutes, '/api/cut-off-rules'> {}
+      RoutesOf<typeof ruleRoutes, typeof CUT_OFF_RULE.path> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
 export const cutOffsAdminApi: FastifyPluginAsync<{ sailing: SailingService }> = async (app, { sailing }) => {
   registerRoutes(app, otherRoutes, {
-    'POST /api/cut-off-rules/check': ({ body }) => sailing.checkCutOffRule(body),
+    'POST /api/cut-off-rules/check': ({ body }) => sailing.cutOffRules.check(body),
     async 'POST /api/holidays/paste'(request) {
       const result = await sailing.pasteHolidays(author(request), request.body)
       return saved(holidaysAdded(result), result)
     },
   })
   registerEntityRoutes(app, {
+    ...CUT_OFF_RULE,
     routes: ruleRoutes,
-    path: '/api/cut-off-rules',
-    noun: 'Cut-off rule',
-    list: sailing.listCutOffRules,
-    read: sailing.readCutOffRules,
-    exported: CUT_OFF_RULE_EXPORT,
-    add: sailing.addCutOffRule,
-    update: sailing.updateCutOffRule,
-    remove: sailing.deleteCutOffRules,
+    exported: exportedOf(CUT_OFF_RULE),
+    ...sailing.cutOffRules,
   })
 }

@@ -1,20 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { Tabs } from '../../ui/dialogs/tabs.tsx'
-import type { ListRules } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import type { CutOffChoices } from './choices.ts'
-import type { CutOffRule } from './cut-off-rule.schema.ts'
-import { CUT_OFF_RULE_SORTS } from './cut-off-rule.ts'
-import { RulesTab } from './cut-off-rules-tab.tsx'
+import type { CutOffRule } from './cut-off-rule.ts'
+import { RULE_LIST, RulesTab } from './cut-off-rules-tab.tsx'
 import type { Holiday } from './holiday.schema.ts'
 import { HOLIDAY_LIST, HolidaysTab } from './holidays-tab.tsx'
 
 type Data = CutOffChoices &
   (({ tab: 'rules' } & Listed<CutOffRule>) | ({ tab: 'holidays' } & Listed<Holiday>))
 
-const RULES: ListRules = { size: 10, sorts: CUT_OFF_RULE_SORTS, filters: {} }
 const TABS = [
   { key: 'rules', label: 'Rules', to: '/admin/cut-offs' },
   { key: 'holidays', label: 'Holidays', to: '/admin/cut-offs?tab=holidays' },
@@ -26,12 +23,8 @@ async function load(get: ReadApi, { searchParams }: URL): Promise<Data> {
   const [ports, routes] = await Promise.all([get('/api/ports'), get('/api/sailing-routes')])
   if (searchParams.get('tab') !== 'holidays') {
     const read = (query: string) => get.page(`/api/cut-off-rules?${query}`)
-    return {
-      tab: 'rules',
-      ports,
-      routes,
-      ...(await loadList('/api/cut-off-rules', read, searchParams, RULES)),
-    }
+    const listed = await loadList('/api/cut-off-rules', read, searchParams, RULE_LIST.rules)
+    return { tab: 'rules', ports, routes, ...listed }
   }
   const read = (query: string) => get.page(`/api/holidays?${query}`)
   const listed = await loadList('/api/holidays', read, searchParams, HOLIDAY_LIST.rules, holidaysAddress)
@@ -47,7 +40,7 @@ export default function CutOffs() {
       {(data, failure) => {
         const tabs = <Tabs label="Cut-offs" tabs={TABS} selected={data.tab} />
         return data.tab === 'rules' ? (
-          <RulesTab key="rules" data={data} rules={RULES} failure={failure} tabs={tabs} />
+          <RulesTab key="rules" {...{ data, failure, tabs }} />
         ) : (
           <HolidaysTab key="holidays" {...{ data, failure, tabs, toAddress: holidaysAddress }} />
         )

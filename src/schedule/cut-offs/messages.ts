@@ -2,7 +2,6 @@ import { counted } from '../../lib/messages.ts'
 
 export const SAME_RULE = 'This port already has a rule for this route and kind. Change that one.'
 export const SAME_HOLIDAY = 'This day is already a holiday there'
-export const NO_TIME = 'Time must be a time of day such as 17:00'
 export const noHolidayLine = (line: number, text: string) =>
   `Line ${line} does not begin with a date such as 2027-01-26 or 26 Jan 2027: ${text}`
 export const NO_EXAMPLE = 'No voyage with exact dates calls there. Visitors see this cut-off once one does.'

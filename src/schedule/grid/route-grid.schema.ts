@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { optionalTypedField, typedField } from '../../http/fields.ts'
+import { typedField } from '../../http/fields.ts'
 import { mapFields } from '../../lib/entity-fields.ts'
 import { callFields } from '../../timetable/sailing.schema.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import { MAX_TEXT_LENGTH } from '../../voyage-rules/map-call-texts.ts'
-import { SCHEDULE_DETAILS } from '../calls/schedule.ts'
+import { ScheduleForm } from '../calls/schedule.schema.ts'
 import { CutOffRule } from '../cut-offs/cut-off-rule.schema.ts'
 import { Holiday } from '../cut-offs/holiday.schema.ts'
 import { VesselForm } from '../vessels/vessel.schema.ts'
@@ -45,10 +45,9 @@ export const RouteGrid = z
 const MAX_GRID_CHANGES = 5000
 const MAX_NEW_VOYAGES = 100
 
+const { eta, etd, cut_off } = ScheduleForm.shape
 /** Empty texts are null. */
-const details = mapFields(SCHEDULE_DETAILS, ({ label, maxLength }) =>
-  optionalTypedField(label, maxLength).transform((text) => text ?? null),
-)
+const details = mapFields({ eta, etd, cut_off }, (text) => text.transform((typed) => typed ?? null))
 
 const day = z.iso.date('must be a day such as 2026-12-05')
 

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { READING_LABELS } from '../../dates/date-status-labels.ts'
-import { listColumns } from '../../lib/entity-fields.ts'
 import { isOnSchedulePage } from '../../lib/route-direction.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { readingText } from '../../voyage-rules/reading-text.ts'
-import { EntityInput } from '../../web/records/entity-screen.tsx'
-import { fieldsNamed, type RecordFields } from '../../web/records/record.ts'
+import { EntityInputs } from '../../web/records/entity-screen.tsx'
+import type { RecordFields } from '../../web/records/record.ts'
 import type { Schedule } from '../calls/schedule.schema.ts'
-import { SCHEDULE_DETAILS, SCHEDULE_LABELS } from '../calls/schedule.ts'
 import { ScheduleFields } from '../calls/schedule-form.tsx'
 import { TYPE_TO_OVERRIDE } from '../cut-offs/messages.ts'
 import { MergePortButton } from '../ports/merge-port-button.tsx'
@@ -19,10 +17,9 @@ import { PortFields } from '../ports/port-form.tsx'
 import { ROUTE } from '../routes/route.ts'
 import { SubstituteButton } from '../vessels/substitute-dialog.tsx'
 import type { Vessel } from '../vessels/vessel.schema.ts'
-import { VESSEL_DETAILS, VESSEL_LABELS } from '../vessels/vessel.ts'
-import { VesselFields } from '../vessels/vessel-form.tsx'
+import { VESSEL } from '../vessels/vessel.ts'
 import type { ScheduleScreenData, ScheduleScreenRows } from './schedule-screen-data.ts'
-import { SCHEDULE_LIST_RULES, type ScheduleList } from './screen-lists.ts'
+import { SCHEDULE_LIST_RULES, type ScheduleList, vesselOf } from './screen-lists.ts'
 
 /** What the form chooses from, and its first choices for a new row. */
 type FormOptions = Pick<ScheduleScreenData, 'routes' | 'ports'> & { startRoute: string; startVessel: string }
@@ -38,31 +35,16 @@ export type ListView<Row> = {
 export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Tab]> } = {
   routes: {
     ...SCHEDULE_LIST_RULES.routes,
-    columns: SCHEDULE_LIST_RULES.routes.columns.map((column) =>
-      column.sort === 'direction' ? { ...column, cell: Direction } : column,
-    ),
-    formFields: (row) => (
-      <>
-        <EntityInput entity={ROUTE} name="direction" row={row} />
-        <EntityInput entity={ROUTE} name="service_code" row={row} />
-      </>
-    ),
+    columns: withCells(SCHEDULE_LIST_RULES.routes.columns, { direction: Direction }),
+    formFields: (row) => <EntityInputs entity={ROUTE} row={row} last={{}} choices={{}} />,
   },
   vessels: {
-    columns: [
-      { label: 'Vessel', sort: 'name', cell: VoyageOfShip },
-      { label: 'Route', sort: 'route_direction', cell: ({ route_direction }) => route_direction },
-      ...listColumns(VESSEL_DETAILS),
-      { label: 'ID', sort: 'id', cell: ({ id }) => id },
-    ],
-    fields: {
-      ...fieldsNamed(VESSEL_LABELS),
-      textsOf: ({ route_direction }) => ({ route_id: route_direction }),
-      carriedOver: ['route_id'],
-      nameOf: vesselWithVoyage,
-    },
+    ...SCHEDULE_LIST_RULES.vessels,
+    columns: withCells(SCHEDULE_LIST_RULES.vessels.columns, { name: VoyageOfShip }),
     formFields: (row, { routes, startRoute }) => (
-      <VesselFields row={row} routes={routes} startRoute={startRoute} />
+      <EntityInputs
+        {...{ entity: VESSEL, row, last: { route_id: startRoute }, choices: { route_id: routes } }}
+      />
     ),
     rowActions: (row, describedBy) => <SubstituteButton vessel={row} describedBy={describedBy} />,
   },
@@ -72,24 +54,22 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
     rowActions: (row, describedBy) => <MergePortButton port={row} describedBy={describedBy} />,
   },
   schedules: {
-    columns: [
-      { label: 'Vessel', sort: 'vessel_name', cell: vesselOf },
-      { label: 'Port', sort: 'port_name', cell: ({ port_name }) => port_name },
-      { label: 'Dates', sort: 'dates', cell: (row) => <Dates {...row} /> },
-      ...listColumns(SCHEDULE_DETAILS).map((column) =>
-        column.sort === 'cut_off' ? { ...column, cell: (row: Schedule) => <CutOff {...row} /> } : column,
-      ),
-      { label: 'ID', sort: 'id', cell: ({ id }) => id },
-    ],
+    ...SCHEDULE_LIST_RULES.schedules,
+    columns: withCells(SCHEDULE_LIST_RULES.schedules.columns, {
+      ...{ vessel_name: vesselOf, dates: Dates, cut_off: CutOff },
+    }),
     fields: {
-      ...fieldsNamed(SCHEDULE_LABELS),
-      textsOf: (row) => ({ vessel_id: vesselOf(row), port_id: row.port_name }),
-      editFirst: 'dates',
+      ...SCHEDULE_LIST_RULES.schedules.fields,
+      textsOf: (row) => ({ ...SCHEDULE_LIST_RULES.schedules.fields.textsOf(row), vessel_id: vesselOf(row) }),
       carriedOver: ['route_id', 'vessel_id'],
-      nameOf: (row) => `${vesselOf(row)} at ${row.port_name}`,
     },
     formFields: (row, options) => <ScheduleFields row={row} {...options} />,
   },
+}
+
+/** The columns, of which some show more than the value: by the names that the list is sorted by. */
+function withCells<Row>(columns: readonly Column<Row>[], cells: Record<string, Column<Row>['cell']>) {
+  return columns.map((column) => ({ ...column, cell: cells[column.sort ?? ''] ?? column.cell }))
 }
 
 /** A voyage, whose name leads to the ship. */
@@ -109,10 +89,6 @@ function Direction({ direction }: Pick<SailingRoute, 'direction'>) {
       {direction} <Tag tone="caution">On no schedule page</Tag>
     </span>
   )
-}
-
-function vesselOf({ vessel_name, voyage }: Schedule): string {
-  return vesselWithVoyage({ name: vessel_name, voyage })
 }
 
 /** The dates as typed, and how they were read. */

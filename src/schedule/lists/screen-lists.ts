@@ -1,12 +1,13 @@
-import { READINGS } from '../../dates/date-status.ts'
+import { READING_LABELS } from '../../dates/date-status-labels.ts'
+import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
-import type { RecordPath } from '../../web/api-routes.ts'
 import { entityList } from '../../web/records/entity-list.ts'
 import type { RecordNoun } from '../../web/records/record.ts'
-import { SCHEDULE_SORTS } from '../calls/schedule.ts'
+import type { Schedule } from '../calls/schedule.schema.ts'
+import { SCHEDULE } from '../calls/schedule.ts'
 import { PORT } from '../ports/port.ts'
 import { ROUTE } from '../routes/route.ts'
-import { VESSEL_SORTS } from '../vessels/vessel.ts'
+import { VESSEL } from '../vessels/vessel.ts'
 
 export const SCHEDULE_LISTS = ['routes', 'vessels', 'ports', 'schedules'] as const
 export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
@@ -14,14 +15,14 @@ export type ScheduleList = (typeof SCHEDULE_LISTS)[number]
 type ScheduleListConfig = { title: string; noun: RecordNoun; rules: ListRules }
 
 const PAGE_SIZE = 5
-const noun = <Path extends RecordPath>(name: string, path: Path, searched: string) => ({
-  name,
-  one: name.toLowerCase(),
-  many: `${name.toLowerCase()}s`,
-  searched,
-  path,
-  entity: name.toLowerCase(),
-})
+
+export const vesselOf = ({ vessel_name: name, voyage }: Schedule) => vesselWithVoyage({ name, voyage })
+
+/** Of calls, beside those of fields: the route is that of the vessel. */
+export const CALL_FILTERS = {
+  route_id: ID,
+  reading: { label: 'Filter by date status', all: 'All Dates', of: READING_LABELS },
+}
 
 export const SCHEDULE_LIST_RULES = {
   routes: {
@@ -30,15 +31,12 @@ export const SCHEDULE_LIST_RULES = {
   },
   vessels: {
     title: 'Vessels',
-    noun: {
-      ...noun('Vessel', '/api/vessels', 'Name or voyage'),
-      historyOf: (id: number) => `/admin/history?voyage=${id}`,
-    },
-    rules: {
+    ...entityList(VESSEL, {
+      searched: 'Name or voyage',
       size: PAGE_SIZE,
-      sorts: VESSEL_SORTS,
-      filters: { route_id: ID },
-    },
+      nameOf: vesselWithVoyage,
+      historyOf: (id) => `/admin/history?voyage=${id}`,
+    }),
   },
   ports: {
     title: 'Ports',
@@ -46,16 +44,13 @@ export const SCHEDULE_LIST_RULES = {
   },
   schedules: {
     title: 'Schedules',
-    noun: noun('Schedule', '/api/schedules', 'Vessel or port'),
-    rules: {
+    ...entityList<typeof SCHEDULE, Schedule>(SCHEDULE, {
+      searched: 'Vessel or port',
       size: PAGE_SIZE,
-      sorts: SCHEDULE_SORTS,
-      filters: {
-        route_id: ID,
-        port_id: ID,
-        reading: new RegExp(`^(${READINGS.join('|')})$`),
-      },
-    },
+      nameOf: (row) => `${vesselOf(row)} at ${row.port_name}`,
+      filters: CALL_FILTERS,
+      editFirst: 'dates',
+    }),
   },
 } satisfies Record<ScheduleList, ScheduleListConfig>
 

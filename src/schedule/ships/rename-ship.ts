@@ -2,14 +2,13 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Writing } from '../../database/write.ts'
-import { namesOf } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
+import { VESSEL_TEXT_NAMES } from '../../voyage-rules/vessel-texts.ts'
 import { bothHave, formerNameOf, nameOfAnother, SHIP_NOT_FOUND } from './messages.ts'
 import * as ships from './ship.store.ts'
-import { SHIP_PARTICULARS } from './ship.ts'
 
 export type ShipRow = Selectable<Tables['ship']>
 type VesselRow = Selectable<Tables['vessel']>
@@ -59,7 +58,7 @@ export async function changeVoyages(writing: Writing, before: ShipRow, after: Sh
     const { name, id: ship_id } = after
     const name_key = nameKey(vesselWithVoyage({ name, voyage: voyage.voyage }))
     await requireFree(writing.trx, voyage, name_key)
-    const particulars = namesOf(SHIP_PARTICULARS).flatMap((each) =>
+    const particulars = VESSEL_TEXT_NAMES.flatMap((each) =>
       voyage[each] !== null && voyage[each] === before[each] ? [[each, after[each]] as const] : [],
     )
     const renamed = before.name === after.name && before.id === ship_id ? {} : { name, name_key, ship_id }

@@ -1,34 +1,22 @@
 import * as z from 'zod'
-import { idField, nameField, optionalFormFields, optionalRowFields, versionField } from '../../http/fields.ts'
-import { listQuery } from '../../http/list-query.schema.ts'
+import { idField, versionField } from '../../http/fields.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { schemasOf } from '../../records/entity-schemas.ts'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { INVALID_IMO, NO_SHIP_NAME } from './messages.ts'
-import { SHIP_DETAILS, SHIP_SORTS } from './ship.ts'
-
-const id = z.int().positive()
+import { SHIP } from './ship.ts'
 
 /** `former_names` still find the ship: those she had before, and those of ships that were merged with her. */
-export const Ship = z
-  .object({
-    id,
-    name: z.string(),
-    former_names: z.array(z.string()),
-    ...optionalRowFields(SHIP_DETAILS),
-    version: z.int().positive(),
-  })
-  .meta({ id: 'Ship' })
+const { row, form, query } = schemasOf(SHIP, 'Ship', { former_names: z.array(z.string()) })
+export const Ship = row
+export const ShipQuery = query
 
-const { imo, ...details } = optionalFormFields(SHIP_DETAILS)
+const { name, imo } = form.shape
 
 /** Ships get their first names from voyages. A missing name keeps the stored one. */
-export const ShipForm = z.object({
-  name: nameField('Ship', 200)
-    .refine((name) => !isToBeNominated(name), NO_SHIP_NAME)
-    .optional(),
+export const ShipForm = form.extend({
+  name: name.refine((text) => !text || !isToBeNominated(text), NO_SHIP_NAME),
   imo: imo.refine((text) => !text || imoNumber(text) !== undefined, INVALID_IMO),
-  ...details,
-  version: versionField,
 })
 
 /** The ship whose name is kept, and the versions of both. */
@@ -41,8 +29,6 @@ const named = Ship.pick({ id: true, name: true, version: true })
 
 /** Two ships with almost the same name, which may be one. */
 export const SimilarShips = z.object({ ship: named, other: named }).meta({ id: 'SimilarShips' })
-
-export const ShipQuery = listQuery(SHIP_SORTS)
 
 export type Ship = z.infer<typeof Ship>
 export type ShipForm = z.infer<typeof ShipForm>

@@ -1,16 +1,17 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
+import { storedValues } from '../../database/stored-values.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, write } from '../../database/write.ts'
-import { optionalValues } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
-import type { PageQuery } from '../../lib/paging.ts'
+import { createEntityService } from '../../records/entity-service.ts'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
 import { mergeShips } from './merge-ships.ts'
 import { distinctText, MERGED_WITH_ITSELF, mergedText } from './messages.ts'
-import { changeVoyages, renameShip, requireShip, type ShipRow } from './rename-ship.ts'
-import type { DistinctForm, MergeForm, Ship, ShipForm, SimilarShips } from './ship.schema.ts'
+import { changeVoyages, renameShip, requireShip } from './rename-ship.ts'
+import type { DistinctForm, MergeForm, Ship, SimilarShips } from './ship.schema.ts'
 import * as ships from './ship.store.ts'
-import { SHIP_DETAILS } from './ship.ts'
+import { SHIP } from './ship.ts'
 import { similarPairs } from './similar-ships.ts'
 
 /** More are not compared: the newest are those that may be misspelt. */
@@ -18,21 +19,21 @@ const MAX_COMPARED = 500
 
 /** Ships with their particulars, limits and former names. Voyages add them, and they stay when their voyages are gone. */
 export function createShipService(database: Database) {
-  return {
-    listShipRows: () => ships.listShips(database.db),
-    readShipRows: (query: PageQuery) => ships.readShips(database.db, query),
-
+  const { list, read, update } = createEntityService<typeof SHIP, Ship>(database, SHIP, {
+    shown: ships.withFormerNames,
+    where: () => [sql<SqlBool>`ship.current_id is null`],
+    matches: ships.hasOrHadName,
     /** A new name and new particulars are those of all her voyages. */
-    updateShip: (author: Author, id: number, form: ShipForm): Promise<Ship> =>
-      write(database, author, async (writing) => {
-        const before = await requireShip(writing.trx, id)
-        requireSameVersion('ship', before, form.version)
-        const { imo } = form
-        const values = optionalValues(SHIP_DETAILS, imo ? { ...form, imo: imoNumber(imo) } : form, before)
-        const ship = await renameShip(writing, before, { name: form.name ?? before.name, ...values })
-        await changeVoyages(writing, before, ship)
-        return toShip(writing.trx, ship)
-      }),
+    async save({ form, before, writing }) {
+      const ship = await requireShip(writing.trx, before?.id ?? 0)
+      const { imo } = form
+      const values = storedValues(SHIP, imo ? { ...form, imo: imoNumber(imo) } : form, ship)
+      await changeVoyages(writing, ship, await renameShip(writing, ship, values))
+      return {}
+    },
+  })
+  return {
+    ships: { list, read, update },
 
     /** Makes a ship one with another, whose name is kept. */
     mergeShip: (author: Author, id: number, form: MergeForm): Promise<{ message: string; batch: string }> =>
@@ -66,10 +67,4 @@ export function createShipService(database: Database) {
     listSimilarShips: async (): Promise<SimilarShips[]> =>
       similarPairs(await ships.listSailingShips(database.db, MAX_COMPARED)),
   }
-}
-
-async function toShip(trx: Parameters<typeof ships.findShip>[0], row: ShipRow): Promise<Ship> {
-  const { name_key: _, slug: __, current_id: ___, distinct_from: ____, ...ship } = row
-  const [withNames] = await ships.withFormerNames(trx, [ship])
-  return withNames ?? { ...ship, former_names: [] }
 }

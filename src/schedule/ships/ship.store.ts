@@ -1,52 +1,16 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { insertRow } from '../../database/queries/insert-row.ts'
 import { preparedQuery } from '../../database/queries/prepared-query.ts'
-import { byText, contains, type Order, type PageQuery, readPage } from '../../database/read-page.ts'
-import { listedNames, namesOf } from '../../lib/entity-fields.ts'
+import { contains } from '../../database/read-page.ts'
 import { freeSlug, slugOf } from '../../lib/slug.ts'
 import { nameKey } from '../../lib/text.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
-import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
-import { SHIP_DETAILS, SHIP_PARTICULARS } from './ship.ts'
 
-const FIELDS = ['ship.id', 'ship.name', ...namesOf(SHIP_DETAILS), 'ship.version'] as const
-
-/** Without former names. */
-const selectShips = (db: Db) => db.selectFrom('ship').select(FIELDS).where('current_id', 'is', null)
-
-export const listShips = async (db: Db) =>
-  withFormerNames(db, await selectShips(db).orderBy('ship.id').execute())
-
-const ORDER: Order = {
-  id: 'ship.id',
-  by: {
-    ...{ id: 'ship.id', name: 'ship.name_key' },
-    ...Object.fromEntries(listedNames(SHIP_LIMITS).map((name) => [name, name])),
-    ...byText('ship', listedNames(SHIP_PARTICULARS)),
-  },
-}
-
-/** The search finds former names too. */
-export async function readShips(db: Db, page: PageQuery) {
-  let query = selectShips(db)
-  const { search } = page
-  if (search)
-    query = query.where((ship) =>
-      ship.or([
-        contains(['ship.name_key'], search),
-        ship(
-          'ship.id',
-          'in',
-          db
-            .selectFrom('ship')
-            .select('current_id')
-            .where(contains(['ship.name_key'], search)),
-        ),
-      ]),
-    )
-  const found = await readPage(db, query, ORDER, page)
-  return { ...found, rows: await withFormerNames(db, found.rows) }
-}
+/** Whether a ship has or had a name with all words of a search. */
+export const hasOrHadName = (search: string) =>
+  sql<SqlBool>`(${contains(['ship.name_key'], search)} or ship.id in
+    (select former.current_id from ship as former where ${contains(['former.name_key'], search)}))`
 
 /** Names that ships had before, with those they have now. */
 export const listFormerNames = (db: Db) =>

@@ -1,47 +1,31 @@
-import {
-  type EntityFields,
-  exportColumns,
-  labelsOf,
-  listColumns,
-  listedNames,
-} from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
+import { type Entity, exportedOf } from '../../lib/entity.ts'
 import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import type { Ship } from './ship.schema.ts'
 
-/** What voyages take from their ship where they say nothing themselves. */
-export const SHIP_PARTICULARS = {
-  ...VESSEL_TEXTS,
-  type: { ...VESSEL_TEXTS.type, isListed: true },
-} satisfies EntityFields
-
-/** The optional fields. */
-export const SHIP_DETAILS = { ...SHIP_PARTICULARS, ...SHIP_LIMITS } satisfies EntityFields
-
-/** In the form and the history. */
-export const SHIP_LABELS = { name: 'Ship', ...labelsOf(SHIP_DETAILS) }
-
-export const SHIP_SORTS = ['id', 'name', ...listedNames(SHIP_DETAILS)]
-
-const formerNames = ({ former_names }: Ship) => former_names.join(', ')
-
-export const SHIP_COLUMNS = [
-  {
-    label: 'Ship',
-    sort: 'name',
-    cell: (ship: Ship) => [ship.name, formerNames(ship)].filter(Boolean).join(', formerly '),
+/** A ship with what she can carry, and what voyages take from her where they say nothing themselves. Voyages add her. */
+export const SHIP = {
+  table: 'ship',
+  noun: 'Ship',
+  many: 'ships',
+  path: '/api/ships',
+  idColumn: 'last',
+  nameOf: ({ name, current_id }) => `${name ?? ''}${current_id ? ' (former name)' : ''}`,
+  fields: {
+    name: {
+      ...{ is: 'name', label: 'Ship', maxLength: 200, mayBeAbsent: true },
+      ...{ hasKey: true, listed: true, isSorted: true },
+    },
+    ...VESSEL_TEXTS,
+    ...SHIP_LIMITS,
   },
-  ...listColumns(SHIP_DETAILS),
-  { label: 'ID', sort: 'id', cell: ({ id }: Ship) => id },
-]
+} as const satisfies Entity
 
-export const SHIP_EXPORT: Exported<Ship> = {
-  file: 'ships',
-  columns: [
+export const formerNames = ({ former_names }: Pick<Ship, 'former_names'>) => former_names.join(', ')
+
+export const SHIP_EXPORT = exportedOf<typeof SHIP, Ship>(SHIP, {
+  name: [
     { label: 'Ship', value: ({ name }) => name },
     { label: 'Former names', value: formerNames },
-    ...exportColumns(SHIP_DETAILS),
-    { label: 'ID', value: ({ id }) => id },
   ],
-}
+})

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { addressOf, type ListRules } from '../../ui/lists/list-state.ts'
-import { SHIP_LIMIT_NAMES, SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
-import { VESSEL_TEXT_NAMES } from '../../voyage-rules/vessel-texts.ts'
+import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer, type ReadApi } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
+import { entityList } from '../../web/records/entity-list.ts'
+import { EntityInputs } from '../../web/records/entity-screen.tsx'
 import { loadList } from '../../web/records/load-list.ts'
-import { type EditedNoun, fieldsNamed, optionalInput, type RecordFields } from '../../web/records/record.ts'
 import { RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { useEditScreen } from '../../web/records/use-record-screen.tsx'
@@ -18,27 +16,21 @@ import { useSave } from '../../web/saving.ts'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { SHIP_NOT_FOUND } from './messages.ts'
 import type { Ship, SimilarShips } from './ship.schema.ts'
-import { SHIP_COLUMNS, SHIP_DETAILS, SHIP_LABELS, SHIP_SORTS } from './ship.ts'
+import { formerNames, SHIP } from './ship.ts'
 import { SimilarList } from './similar-list.tsx'
 
-const SHIP = {
-  name: 'Ship',
-  one: 'ship',
-  many: 'ships',
+const SHIP_LIST = entityList<typeof SHIP, Ship>(SHIP, {
   searched: 'Name',
-  path: '/api/ships',
-  entity: 'ship',
+  size: 10,
   none: 'No ships found. A ship is added with its first voyage.',
-} satisfies EditedNoun
-
-const RULES: ListRules = { size: 10, sorts: SHIP_SORTS, filters: {} }
-
-const FIELDS: RecordFields<Ship> = { ...fieldsNamed(SHIP_LABELS), nameOf: ({ name }) => name }
+  nameOf: ({ name }) => name,
+  cells: { name: (ship) => [ship.name, formerNames(ship)].filter(Boolean).join(', formerly ') },
+})
 
 async function load(get: ReadApi, { searchParams }: URL) {
   const read = (query: string) => get.page(`/api/ships?${query}`)
   const [listed, similar] = await Promise.all([
-    loadList(SHIP.path, read, searchParams, RULES),
+    loadList(SHIP.path, read, searchParams, SHIP_LIST.rules),
     get('/api/ships/similar'),
   ])
   return { ...listed, similar }
@@ -61,9 +53,9 @@ function ShipScreen({ data: { similar, ...data }, failure }: { data: Data; failu
   const merge = useMerge()
   const keepApart = useKeepApart()
   const screen = useEditScreen<Ship>({
-    noun: SHIP,
+    noun: SHIP_LIST.noun,
     ...data,
-    toAddress: (listState) => `?${addressOf(listState, RULES)}`,
+    toAddress: (listState) => `?${addressOf(listState, SHIP_LIST.rules)}`,
   })
   return (
     <>
@@ -79,9 +71,13 @@ function ShipScreen({ data: { similar, ...data }, failure }: { data: Data; failu
         />
         <RecordScreen
           screen={screen}
-          columns={SHIP_COLUMNS}
-          fields={FIELDS}
-          formFields={(row) => <ShipFields row={row} />}
+          columns={SHIP_LIST.columns}
+          fields={SHIP_LIST.fields}
+          formFields={(row) => (
+            <EntityInputs<Ship>
+              {...{ entity: SHIP, row, last: {}, choices: {}, hints: { name: renamesHint } }}
+            />
+          )}
           rowActions={(row, describedBy) => (
             <Button kind="quiet" aria-describedby={describedBy} onClick={() => void merge.open(row.id)}>
               Merge
@@ -95,31 +91,9 @@ function ShipScreen({ data: { similar, ...data }, failure }: { data: Data; failu
   )
 }
 
-function ShipFields({ row }: { row: Ship | null }) {
-  const former = row?.former_names.join(', ')
-  return (
-    <>
-      <TextField
-        label={SHIP_LABELS.name}
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={row?.name}
-        hint={`Renames all her voyages. Circulars that print the old name still find her.${former ? ` Former names: ${former}` : ''}`}
-      />
-      {VESSEL_TEXT_NAMES.map((name) => (
-        <TextField
-          key={name}
-          {...optionalInput(SHIP_DETAILS, name, row)}
-          {...(name === 'imo' && { hint: 'Seven digits' })}
-        />
-      ))}
-      {SHIP_LIMIT_NAMES.map((name) => (
-        <TextField key={name} inputMode="decimal" {...optionalInput(SHIP_LIMITS, name, row)} />
-      ))}
-    </>
-  )
+function renamesHint({ former_names = [] }: Partial<Ship>): string {
+  const former = former_names.length > 0 ? ` Former names: ${formerNames({ former_names })}` : ''
+  return `Renames all her voyages. Circulars that print the old name still find her.${former}`
 }
 
 /** Dismisses the question whether two ships are one, until that is undone. */

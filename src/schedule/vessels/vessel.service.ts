@@ -1,56 +1,38 @@
-import type { Selectable } from 'kysely'
-import { requireRows } from '../../database/missing-rows.ts'
+import { type Selectable, sql } from 'kysely'
+import { containsWords } from '../../database/contains-words.ts'
 import type { Database } from '../../database/open.ts'
-import { removeWithChildren } from '../../database/remove-with-children.ts'
+import { FORMER_NAMES } from '../../database/queries/former-names.ts'
+import { storedValues } from '../../database/stored-values.ts'
 import type { Tables } from '../../database/tables.ts'
 import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { mapFields, optionalValues } from '../../lib/entity-fields.ts'
+import type { FormOf } from '../../lib/entity.ts'
+import { mapFields } from '../../lib/entity-fields.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { nameKey } from '../../lib/text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
-import * as routes from '../routes/route.store.ts'
+import { createEntityService } from '../../records/entity-service.ts'
+import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
 import { SAME_VESSEL, substitutedText } from '../ships/messages.ts'
 import { requireShip } from '../ships/rename-ship.ts'
 import { findOrAddShip } from '../ships/ship.store.ts'
-import type { SubstituteForm, Vessel, VesselForm } from './vessel.schema.ts'
+import type { SubstituteForm } from './vessel.schema.ts'
 import * as vessels from './vessel.store.ts'
-import { VESSEL_DETAILS } from './vessel.ts'
+import { VESSEL } from './vessel.ts'
 
 type VesselRow = Selectable<Tables['vessel']>
 type Substituted = { message: string; batch: string }
-type VesselValues = Omit<VesselForm, 'version'>
 
 export function createVesselService(database: Database) {
   return {
-    listVessels: () => vessels.listVessels(database.db),
-    readVessels: (query: vessels.VesselFilter) => vessels.readVessels(database.db, query),
-
-    addVessel: (author: Author, form: VesselForm): Promise<Vessel> =>
-      write(database, author, async (writing) => {
-        const route = await requireRouteOf(writing, form)
-        return toVessel(await insertNewVessel(writing, form), route.direction)
-      }),
-
-    updateVessel: (author: Author, id: number, form: VesselForm): Promise<Vessel> =>
-      write(database, author, async (writing) => {
-        const before = await requireVessel(writing, id)
-        requireSameVersion('vessel', before, form.version)
-        const route = await requireRouteOf(writing, form)
-        const values = await toValues(writing, form, before)
-        await requireNewName(writing, { ...values, except: id })
-        if (form.name !== before.name)
+    vessels: createEntityService(database, VESSEL, {
+      matches: (search) => containsWords([sql.ref('vessel.name_key'), FORMER_NAMES], nameKey(search)),
+      values(form, before, writing) {
+        if (before && form.name !== before.name)
           writing.nameWrite(`Vessel ${vesselWithVoyage(before)} renamed to ${form.name}`)
-        return toVessel(await writing.update('vessel', before, values), route.direction)
-      }),
-
-    /** Deletes their schedules too. */
-    deleteVessels: (author: Author, ids: readonly number[]): Promise<string> =>
-      write(database, author, async (writing) => {
-        const found = await requireRows('Vessel', ids, (id) => vessels.findVessel(writing.trx, id))
-        await removeWithChildren(writing, 'vessel', found)
-        return writing.batch
-      }),
+        return namesOfVoyage(writing, form, before)
+      },
+    }),
 
     /** Another vessel sails the voyage, which is told to visitors. Throws 422 for the same vessel. */
     substituteVessel: (author: Author, id: number, form: SubstituteForm): Promise<Substituted> =>
@@ -79,7 +61,7 @@ async function substitute(
   const own = await typeOfShip(writing, named)
   const kind = type === undefined ? (own ?? before.type ?? (await typeOfShip(writing, before))) : type
   // A voyage says nothing itself of what its ship says.
-  const particulars = { ...mapFields(VESSEL_DETAILS, () => null), type: kind === own ? null : kind }
+  const particulars = { ...mapFields(VESSEL_TEXTS, () => null), type: kind === own ? null : kind }
   const formerly = isBack ? null : formerNames(before, named.name_key)
   return writing.update('vessel', before, { ...named, ...particulars, formerly, instead_of: before.name })
 }
@@ -101,17 +83,19 @@ function formerNames(before: VesselRow, name_key: string): string | null {
 /** Throws 409 for a name and voyage that the route has already; `field` is the input of the name. */
 export async function insertNewVessel(
   writing: Writing,
-  form: VesselValues,
+  form: FormOf<typeof VESSEL>,
   field = 'name',
 ): Promise<VesselRow> {
-  const values = await toValues(writing, form, null)
-  await requireNewName(writing, { ...values, field })
-  return writing.insert('vessel', values)
+  const { name_key } = await namesOfVoyage(writing, form, null)
+  await requireNewName(writing, { name_key, route_id: form.route_id, field })
+  return insertVessel(writing, form)
 }
 
-export async function insertVessel(writing: Writing, form: VesselValues): Promise<VesselRow> {
-  return writing.insert('vessel', await toValues(writing, form, null))
-}
+export const insertVessel = async (writing: Writing, form: FormOf<typeof VESSEL>): Promise<VesselRow> =>
+  writing.insert('vessel', {
+    ...storedValues(VESSEL, form, null),
+    ...(await namesOfVoyage(writing, form, null)),
+  })
 
 async function requireVessel({ trx }: Writing, id: number) {
   const vessel = await vessels.findVessel(trx, id)
@@ -119,39 +103,25 @@ async function requireVessel({ trx }: Writing, id: number) {
   return vessel
 }
 
-async function requireRouteOf({ trx }: Writing, { route_id }: VesselForm) {
-  const route = await routes.findRoute(trx, route_id)
-  if (!route) throw new DomainError(422, 'Route not found', 'route_id')
-  return route
-}
-
 type NewName = { name_key: string; route_id: number; except?: number; field?: string }
 
 async function requireNewName({ trx }: Writing, { name_key, route_id, except, field = 'name' }: NewName) {
   const other = await vessels.findVesselByKey(trx, route_id, name_key)
   if (other && other.id !== except) {
-    throw new DomainError(409, 'A vessel with this name and voyage already exists on this route', field)
+    throw new DomainError(409, VESSEL.unique.taken, field)
   }
 }
 
-/** A missing voyage keeps the stored one; an empty one clears it. */
-async function toValues(writing: Writing, form: VesselValues, stored: VesselRow | null) {
-  const { route_id, name, voyage = stored?.voyage ?? null } = form
+/** Of what a form says. A missing voyage keeps the stored one; an empty one clears it. */
+async function namesOfVoyage(writing: Writing, form: FormOf<typeof VESSEL>, stored: VesselRow | null) {
+  const { name, voyage = stored?.voyage ?? null } = form
   const named = await shipNamed(writing, { name, voyage })
   const instead_of = stored && stored.ship_id === named.ship_id ? stored.instead_of : null
-  const formerly = stored && formerNames(stored, named.name_key)
-  return { route_id, voyage, ...named, instead_of, formerly, ...optionalValues(VESSEL_DETAILS, form, stored) }
+  return { ...named, instead_of, formerly: stored && formerNames(stored, named.name_key) }
 }
 
 /** The ship of a voyage, under the name that she has today. */
 async function shipNamed({ trx }: Writing, { name: typed, voyage }: { name: string; voyage: string | null }) {
   const { ship_id, name } = await findOrAddShip(trx, typed)
   return { ship_id, name, name_key: nameKey(vesselWithVoyage({ name, voyage })) }
-}
-
-function toVessel(
-  { name_key: _, ship_id: _ship, instead_of: __, formerly: ___, ...vessel }: VesselRow,
-  route_direction: string,
-): Vessel {
-  return { ...vessel, route_direction }
 }

@@ -1,34 +1,47 @@
-import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
+import { type Entity, exportedOf, labelsOfEntity, type RowOf } from '../../lib/entity.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { VESSEL_TEXTS } from '../../voyage-rules/vessel-texts.ts'
-import type { Vessel } from './vessel.schema.ts'
+import { ROUTE } from '../routes/route.ts'
 
-/** The optional fields. The voyage is none of them, because it identifies the vessel with its name. */
-export const VESSEL_DETAILS = {
-  ...VESSEL_TEXTS,
-  type: { ...VESSEL_TEXTS.type, isListed: true, nullIfAbsent: true },
-  capacity: { ...VESSEL_TEXTS.capacity, isListed: true, nullIfAbsent: true },
-} satisfies EntityFields
+/** One voyage of a ship, which its name and voyage identify on a route: its name key is that of both. */
+export const VESSEL = {
+  table: 'vessel',
+  noun: 'Vessel',
+  many: 'vessels',
+  path: '/api/vessels',
+  unique: { field: 'name', taken: 'A vessel with this name and voyage already exists on this route' },
+  first: 'name',
+  idColumn: 'last',
+  nameOf: ({ name, voyage }) =>
+    vesselWithVoyage({ name: String(name ?? ''), voyage: voyage ? String(voyage) : null }),
+  fields: {
+    route_id: {
+      by: 'direction',
+      ...{ is: 'reference', label: 'Route', to: ROUTE },
+      ...{ listed: true, isSorted: true, isCarriedOver: true },
+      filter: { label: 'Filter by route', all: 'All Routes' },
+    },
+    name: {
+      ...{ is: 'name', label: 'Vessel Name', labelInMessages: 'Vessel name', heading: 'Vessel' },
+      ...{ maxLength: 200, hasKey: true, listed: true, isSorted: true },
+    },
+    voyage: {
+      ...{ is: 'name', label: 'Voyage', maxLength: 40, isOptional: true },
+      hint: 'For example 041W, without the V.',
+    },
+    ...VESSEL_TEXTS,
+    type: { ...VESSEL_TEXTS.type, nullIfAbsent: true },
+    capacity: { ...VESSEL_TEXTS.capacity, nullIfAbsent: true, listed: true, isSorted: true },
+  },
+} as const satisfies Entity
 
-/** In the form and the history. */
-export const VESSEL_LABELS = {
-  route_id: 'Route',
-  name: 'Vessel Name',
-  voyage: 'Voyage',
-  ...labelsOf(VESSEL_DETAILS),
-}
+export const VESSEL_LABELS = labelsOfEntity(VESSEL)
 
-export const VESSEL_SORTS = ['id', 'name', 'route_direction', ...listedNames(VESSEL_DETAILS)]
-
-export const VESSEL_EXPORT: Exported<Vessel> = {
-  file: 'vessels',
-  columns: [
+export const VESSEL_EXPORT = exportedOf<typeof VESSEL, RowOf<typeof VESSEL>>(VESSEL, {
+  name: [
     { label: 'Vessel', value: vesselWithVoyage },
     { label: 'Name', value: ({ name }) => name },
     { label: 'Voyage', value: ({ voyage }) => voyage },
-    { label: 'Route', value: ({ route_direction }) => route_direction },
-    ...exportColumns(VESSEL_DETAILS),
-    { label: 'ID', value: ({ id }) => id },
   ],
-}
+  voyage: [],
+})

@@ -1,20 +1,6 @@
-import type { Exported } from '../../lib/export/cells.ts'
+import { type Entity, exportedOf } from '../../lib/entity.ts'
 import { momentText } from '../../lib/moment.ts'
 import type { Announcement } from './announcement.schema.ts'
-
-/** In the list, the form, the history and the files. */
-export const ANNOUNCEMENT_LABELS = {
-  title: 'Title',
-  text: 'Text',
-  urgency: 'Urgency',
-  scope: 'Where',
-  route_id: 'Route',
-  port_id: 'Port',
-  from_at: 'From (IST)',
-  until_at: 'Until (IST)',
-} as const
-
-export const ANNOUNCEMENT_LENGTHS = { title: 120, text: 2000 }
 
 /** How many may be scheduled or shown at a time. */
 export const MAX_OPEN = 50
@@ -31,7 +17,41 @@ export const SCOPES = {
 
 export const STATES = { scheduled: 'Scheduled', shown: 'Shown now', over: 'Over' } as const
 
-export const ANNOUNCEMENT_SORTS = ['id', 'title', 'from_at', 'until_at']
+/** With an empty `from_at` it is shown at once, with an empty `until_at` until it is withdrawn. */
+export const ANNOUNCEMENT = {
+  table: 'announcement',
+  noun: 'Announcement',
+  many: 'announcements',
+  path: '/api/announcements',
+  nameOf: ({ title }) => String(title ?? ''),
+  fields: {
+    title: { is: 'name', label: 'Title', maxLength: 120, listed: true, isSorted: true, isSearched: true },
+    text: {
+      ...{ is: 'lines', label: 'Text', maxLength: 2000, isOptional: true, isSearched: true, rows: 4 },
+      hint: 'Optional. An empty line begins a new paragraph; the bar shows the first line.',
+    },
+    urgency: { is: 'choice', label: 'Urgency', of: URGENCIES },
+    scope: { is: 'choice', label: 'Where', of: SCOPES, listed: true },
+    route_id: {
+      ...{ is: 'reference', label: 'Route', isOptional: true },
+      by: 'direction',
+      to: { table: 'route', noun: 'Route', path: '/api/sailing-routes' },
+    },
+    port_id: {
+      ...{ is: 'reference', label: 'Port', isOptional: true },
+      by: 'name',
+      to: { table: 'port', noun: 'Port', path: '/api/ports' },
+    },
+    from_at: {
+      ...{ is: 'moment', label: 'From (IST)', labelInMessages: 'From', heading: 'Shown', mayBeAbsent: true },
+      ...{ listed: true, isSorted: true, hint: 'Empty: at once.' },
+    },
+    until_at: {
+      ...{ is: 'moment', label: 'Until (IST)', labelInMessages: 'Until', isOptional: true, isSorted: true },
+      hint: 'Empty: until you withdraw it.',
+    },
+  },
+} as const satisfies Entity
 
 /** '26 Nov 2026, 06:00 – 28 Nov 2026, 18:00 IST', 'From 26 Nov 2026, 06:00 IST until withdrawn' */
 export const periodText = ({ from_at, until_at }: Pick<Announcement, 'from_at' | 'until_at'>): string =>
@@ -46,19 +66,17 @@ export const placeText = (scope: Announcement['scope'], name: string | null | un
   return scope === 'schedule' ? 'Sailing schedule' : null
 }
 
-const placeOf = ({ scope, route_direction, port_name }: Announcement): string =>
+export const placeOf = ({ scope, route_direction, port_name }: Announcement): string =>
   placeText(scope, route_direction ?? port_name) ?? SCOPES.everywhere
 
-export const ANNOUNCEMENT_EXPORT: Exported<Announcement> = {
-  file: 'announcements',
-  columns: [
-    { label: ANNOUNCEMENT_LABELS.title, value: ({ title }) => title },
-    { label: ANNOUNCEMENT_LABELS.text, value: ({ text }) => text },
-    { label: ANNOUNCEMENT_LABELS.urgency, value: ({ urgency }) => URGENCIES[urgency] },
-    { label: ANNOUNCEMENT_LABELS.scope, value: placeOf },
-    { label: ANNOUNCEMENT_LABELS.from_at, value: ({ from_at }) => momentText(from_at) },
-    { label: ANNOUNCEMENT_LABELS.until_at, value: ({ until_at }) => until_at && momentText(until_at) },
+const { fields } = ANNOUNCEMENT
+export const ANNOUNCEMENT_EXPORT = exportedOf<typeof ANNOUNCEMENT, Announcement>(ANNOUNCEMENT, {
+  scope: [{ label: fields.scope.label, value: placeOf }],
+  route_id: [],
+  port_id: [],
+  from_at: [{ label: fields.from_at.label, value: ({ from_at }) => momentText(from_at) }],
+  until_at: [
+    { label: fields.until_at.label, value: ({ until_at }) => until_at && momentText(until_at) },
     { label: 'State', value: ({ state }) => STATES[state] },
-    { label: 'ID', value: ({ id }) => id },
   ],
-}
+})

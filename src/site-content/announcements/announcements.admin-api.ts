@@ -3,10 +3,8 @@ import { NoParameters } from '../../http/delete-routes.ts'
 import { entityRoutes, registerEntityRoutes } from '../../http/entity-routes.ts'
 import type { RoutesOf } from '../../web/api-routes.ts'
 import { Announcement, AnnouncementForm, AnnouncementQuery } from './announcement.schema.ts'
-import { ANNOUNCEMENT_EXPORT } from './announcement.ts'
+import { ANNOUNCEMENT, ANNOUNCEMENT_EXPORT } from './announcement.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
-
-const PATH = '/api/announcements'
 
 const routes = entityRoutes({
   part: { tag: 'Announcements', area: 'site' },
@@ -17,20 +15,11 @@ const routes = entityRoutes({
 })
 
 declare module '../../web/api-routes.ts' {
-  interface ApiRoutes extends RoutesOf<typeof routes, '/api/announcements'> {}
+  interface ApiRoutes extends RoutesOf<typeof routes, typeof ANNOUNCEMENT.path> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
 export const announcementsAdminApi: FastifyPluginAsync<{ announcements: AnnouncementsService }> = async (
   app,
-  { announcements: { list, read, add, update, remove } },
-) => {
-  registerEntityRoutes(app, {
-    ...{ routes, path: PATH, noun: 'Announcement', exported: ANNOUNCEMENT_EXPORT },
-    list,
-    read,
-    add,
-    update,
-    remove,
-  })
-}
+  { announcements },
+) => registerEntityRoutes(app, { ...ANNOUNCEMENT, routes, exported: ANNOUNCEMENT_EXPORT, ...announcements })

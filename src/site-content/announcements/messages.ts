@@ -1,6 +1,5 @@
 import { MAX_OPEN } from './announcement.ts'
 
-export const noMoment = (label: string) => `${label} must be a date and time between 2000 and 2099`
 export const UNTIL_BEFORE_FROM = 'Until must be later than From'
 export const ALREADY_OVER = 'Until is in the past, so nobody would see this announcement'
 export const TOO_MANY_OPEN = `At most ${MAX_OPEN} announcements can be scheduled or shown. Withdraw or delete one first.`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionalRowFields } from '../../http/fields.ts'
+import { mapFields } from '../../lib/entity-fields.ts'
 import { VERDICTS } from '../../voyage-rules/cargo-fit.ts'
 import { SHIP_LIMITS } from '../../voyage-rules/ship-limits.ts'
 import type { CargoField } from './cargo-query.ts'
@@ -49,7 +49,7 @@ export const NamedSailing = z.object({ vessel: name, from_port: name, to_port: n
 export const CarryingLeg = z
   .object({
     ship: z.string(),
-    limits: z.object(optionalRowFields(SHIP_LIMITS)),
+    limits: z.object(mapFields(SHIP_LIMITS, () => z.number().nullable())),
     ports: z.array(z.object({ name: z.string(), heaviest_lift: z.number().nullable() })),
   })
   .meta({ id: 'CarryingLeg' })

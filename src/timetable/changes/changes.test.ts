@@ -32,17 +32,17 @@ async function withCall(database: Database) {
     AUTHOR,
     SailingRouteForm.parse({ direction: 'EX JAPAN TO INDIA ( IMPORT )' }),
   )
-  const vessel = await sailing.addVessel(
+  const vessel = await sailing.vessels.add(
     AUTHOR,
     VesselForm.parse({ name: 'TAMARIND CREST', voyage: '041W', route_id: route.id }),
   )
   const port = await sailing.ports.add(AUTHOR, PortForm.parse({ name: 'Chennai', code: 'INMAA' }))
   const ids = { vessel_id: vessel.id, port_id: port.id }
-  const call = await sailing.addSchedule(AUTHOR, ScheduleForm.parse({ ...ids, dates: '12 Dec' }))
+  const call = await sailing.schedules.add(AUTHOR, ScheduleForm.parse({ ...ids, dates: '12 Dec' }))
   vi.setSystemTime(START)
   let { version } = call
   const move = async (dates: string) => {
-    version = (await sailing.updateSchedule(AUTHOR, call.id, { ...ids, dates, version })).version
+    version = (await sailing.schedules.update(AUTHOR, call.id, { ...ids, dates, version })).version
   }
   const texts = async () => (await sailing.listAllChanges({}, today())).changes.map(({ text }) => text)
   return { sailing, route, vessel, port, call, move, texts }
@@ -166,7 +166,7 @@ describe('the changes of the schedule', () => {
     await move('12 Dec')
     expect(await removed()).toEqual([])
     later(20 * MINUTE_MS)
-    await sailing.deleteSchedules(AUTHOR, [call.id])
+    await sailing.schedules.remove(AUTHOR, [call.id])
     expect(await removed()).toEqual([[call.id, '2026-12-12', true, 'Dropped on 20 Nov (was 12 Dec)']])
     later(14 * DAY_MS)
     expect(await removed()).toEqual([])
@@ -185,14 +185,14 @@ describe('the changes of the schedule', () => {
 
   test('include the calls of a voyage that was withdrawn, but not of one that is over', async () => {
     const { sailing, vessel, call } = await withCall(await openTestDatabase())
-    await sailing.deleteVessels(AUTHOR, [vessel.id])
+    await sailing.vessels.remove(AUTHOR, [vessel.id])
     expect(await sailing.listRecentlyRemoved(today())).toMatchObject([
       { call_id: call.id, before: { dates: '12 Dec' }, text: 'Withdrawn on 20 Nov (was Chennai 12 Dec)' },
     ])
 
     const over = await withCall(await openTestDatabase())
     vi.setSystemTime(Date.parse('2026-12-13T06:00:00Z'))
-    await over.sailing.deleteVessels(AUTHOR, [over.vessel.id])
+    await over.sailing.vessels.remove(AUTHOR, [over.vessel.id])
     expect(await over.sailing.listRecentlyRemoved(today())).toEqual([])
     expect(await over.texts()).toEqual([NEW_VOYAGE])
   })
@@ -204,7 +204,7 @@ async function startWithChanges() {
   await move('15 Dec')
   const other = await sailing.routes.add(AUTHOR, SailingRouteForm.parse({ direction: 'INTRA ASIA' }))
   await sailing.ports.add(AUTHOR, PortForm.parse({ name: 'Kobe', code: 'JPUKB' }))
-  await sailing.addVessel(AUTHOR, VesselForm.parse({ name: 'TBN', route_id: other.id }))
+  await sailing.vessels.add(AUTHOR, VesselForm.parse({ name: 'TBN', route_id: other.id }))
   const { inject } = await startApp({ database, as: 'visitor' })
   const get = async (query = '') => {
     const response = await inject(`/backend/api/changes${query}`)
@@ -274,7 +274,7 @@ describe('GET /backend/api/changes', () => {
   test('names vessels and ports without a page, and does not link them', async () => {
     const database = await openTestDatabase()
     const { sailing, vessel, port } = await withCall(database)
-    await sailing.deleteVessels(AUTHOR, [vessel.id])
+    await sailing.vessels.remove(AUTHOR, [vessel.id])
     await sailing.ports.remove(AUTHOR, [port.id])
     later(20 * MINUTE_MS)
     const { inject } = await startApp({ database, as: 'visitor' })

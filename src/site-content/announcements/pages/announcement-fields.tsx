@@ -1,38 +1,29 @@
 import { useRef, useState } from 'react'
-import { indianFieldValue, momentOfIndianField } from '../../../lib/moment-field.ts'
-import { LinesField } from '../../../ui/fields/lines-field.tsx'
-import { Options, SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { momentOfIndianField } from '../../../lib/moment-field.ts'
 import type { Announced } from '../../../web/public-layout/announced.ts'
 import AnnouncementBar from '../../../web/public-layout/announcement-bar.tsx'
+import { type Choices, EntityInput } from '../../../web/records/entity-screen.tsx'
 import type { Announcement } from '../announcement.schema.ts'
-import {
-  ANNOUNCEMENT_LABELS as LABELS,
-  ANNOUNCEMENT_LENGTHS as LENGTHS,
-  SCOPES,
-  URGENCIES,
-} from '../announcement.ts'
+import { ANNOUNCEMENT, SCOPES, URGENCIES } from '../announcement.ts'
 import { overlapText } from '../overlaps.ts'
 import styles from './announcement-fields.module.css'
 
 /** `open`: the announcements that are scheduled or shown. */
-export type Choices = {
-  routes: readonly { id: number; direction: string }[]
-  ports: readonly { id: number; name: string }[]
-  open: readonly Announcement[]
-}
+type Props = { row: Announcement | null; choices: Choices; open: readonly Announcement[] }
 
 type Draft = Pick<
   Announcement,
   'title' | 'text' | 'urgency' | 'scope' | 'route_id' | 'port_id' | 'from_at' | 'until_at'
 >
 
-export function AnnouncementFields({ row, routes, ports, open }: Choices & { row: Announcement | null }) {
+export function AnnouncementFields({ row, choices, open }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   const [initial] = useState<Draft>(() => row ?? newDraft())
   const [draft, setDraft] = useState(initial)
   const { scope } = draft
-  const by = (name: keyof typeof LABELS) => ({ label: LABELS[name], name })
+  const input = (name: keyof typeof ANNOUNCEMENT.fields) => (
+    <EntityInput {...{ entity: ANNOUNCEMENT, name, row: initial, choices: choices[name] }} />
+  )
 
   function readDraft() {
     const form = fields.current?.closest('form')
@@ -45,56 +36,14 @@ export function AnnouncementFields({ row, routes, ports, open }: Choices & { row
   )
   return (
     <div ref={fields} className={styles.fields} onInput={readDraft}>
-      <div className="whole">
-        <TextField
-          {...by('title')}
-          required
-          autoComplete="off"
-          maxLength={LENGTHS.title}
-          dir="auto"
-          defaultValue={initial.title}
-        />
-      </div>
-      <div className="whole">
-        <LinesField
-          {...by('text')}
-          dir="auto"
-          rows={4}
-          maxLength={LENGTHS.text}
-          defaultValue={initial.text ?? ''}
-          hint="Optional. An empty line begins a new paragraph; the bar shows the first line."
-        />
-      </div>
-      <SelectField {...by('scope')} defaultValue={initial.scope}>
-        <Options of={Object.entries(SCOPES)} />
-      </SelectField>
-      <div hidden={scope !== 'route'}>
-        <SelectField {...by('route_id')} defaultValue={initial.route_id ?? ''}>
-          <option value="">Select a route</option>
-          <Options of={routes.map(({ id, direction }) => [id, direction])} />
-        </SelectField>
-      </div>
-      <div hidden={scope !== 'port'}>
-        <SelectField {...by('port_id')} defaultValue={initial.port_id ?? ''}>
-          <option value="">Select a port</option>
-          <Options of={ports.map(({ id, name }) => [id, name])} />
-        </SelectField>
-      </div>
-      <SelectField {...by('urgency')} defaultValue={initial.urgency}>
-        <Options of={Object.entries(URGENCIES)} />
-      </SelectField>
-      <TextField
-        {...by('from_at')}
-        type="datetime-local"
-        defaultValue={indianFieldValue(initial.from_at)}
-        hint="Empty: at once."
-      />
-      <TextField
-        {...by('until_at')}
-        type="datetime-local"
-        defaultValue={initial.until_at ? indianFieldValue(initial.until_at) : ''}
-        hint="Empty: until you withdraw it."
-      />
+      <div className="whole">{input('title')}</div>
+      {input('text')}
+      {input('scope')}
+      <div hidden={scope !== 'route'}>{input('route_id')}</div>
+      <div hidden={scope !== 'port'}>{input('port_id')}</div>
+      {input('urgency')}
+      {input('from_at')}
+      {input('until_at')}
       <p role="status" className={`whole ${overlap ? 'notice' : ''}`}>
         {overlap}
       </p>
