@@ -1,22 +1,14 @@
-import type { Areas } from '../accounts/roles.ts'
+import type { EntityScreen } from '../lib/entity.ts'
+import { PLAIN_ENTITIES } from './plain-entities.ts'
 
 /** A screen of the back office. */
-type AdminScreen = {
-  path: string
+type AdminScreen = EntityScreen & {
   /** The address that it had before, which leads to `path`. */
   formerly?: string
-  file: string
-  title: string
-  /** The part of the back office that it belongs to. */
-  area: Areas
   /** A screen that only changes something opens for those who may. */
   opensWith?: 'write'
   /** Announced while its data loads. */
   loading?: string
-  /** The section of the menu that has it, in the order of the screens, if it is not written there. */
-  menu?: 'site'
-  /** What the palette offers to do there, found by further words; `press` is a shortcut key to press. */
-  command?: { label: string; words: string; press?: string }
 }
 
 export const ADMIN_SCREENS: AdminScreen[] = [
@@ -181,14 +173,7 @@ export const ADMIN_SCREENS: AdminScreen[] = [
     menu: 'site',
     command: { label: 'Upload a tariff or form', words: 'download document pdf price rates file' },
   },
-  {
-    path: '/admin/vacancies',
-    area: 'careers',
-    file: 'careers/vacancies/admin-vacancies.tsx',
-    title: 'Vacancies',
-    menu: 'site',
-    command: { label: 'Advertise a vacancy', words: 'job opening hire position' },
-  },
+  ...PLAIN_ENTITIES.flatMap((entity) => ('screen' in entity ? [entity.screen] : [])),
   {
     path: '/admin/master-equipment',
     area: 'site',

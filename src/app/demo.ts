@@ -38,7 +38,7 @@ export async function fillWithSample({ sailing, circulars, equipment }: Fillable
     await addCutOffs(sailing)
     await addLimits(sailing)
   }
-  const rows = await Promise.all([equipment.categories.list(), equipment.listEquipment()])
+  const rows = await Promise.all([equipment.categories.list(), equipment.items.list()])
   if (rows.flat().length === 0)
     await equipment.addStock(NO_AUTHOR, JSON.parse(readFileSync(EQUIPMENT, 'utf8')))
 }

@@ -1,12 +1,19 @@
 import { VACANCY } from '../careers/vacancies/vacancy.ts'
+import type { Entity as Recorded } from '../database/recorded-tables.ts'
+import type { Register } from '../database/tables/register.ts'
 import type { EntityLabels } from '../history/history-labels.ts'
-import { historyLabelsOf } from '../lib/entity.ts'
+import { type Entity, historyLabelsOf } from '../lib/entity.ts'
 import type { PlainRoutes } from '../records/plain-entity.ts'
 import { HOLIDAY } from '../schedule/cut-offs/holiday.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 
-/** Entities of which nothing is particular: their API and what the history calls them follow from the declarations. */
-export const PLAIN_ENTITIES = [VACANCY, HOLIDAY] as const
+/** One whose screen is in the area that the register says. */
+type PlainEntity = {
+  [Table in Recorded]: Entity & { table: Table; screen?: { area: Register[Table]['area'] } }
+}[Recorded]
+
+/** Entities of which nothing is particular: their API, screen, and what the history calls them follow from the declarations. */
+export const PLAIN_ENTITIES = [VACANCY, HOLIDAY] as const satisfies readonly PlainEntity[]
 
 /** Of each of them. */
 export const plainHistoryLabels = Object.assign(
@@ -14,8 +21,12 @@ export const plainHistoryLabels = Object.assign(
   ...PLAIN_ENTITIES.map((entity) => historyLabelsOf(entity)),
 ) as Record<(typeof PLAIN_ENTITIES)[number]['table'], EntityLabels>
 
+type ApiOf<E> = E extends Entity ? RoutesOf<PlainRoutes<E>, E['path']> : never
+type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never
+type PlainApi = All<ApiOf<(typeof PLAIN_ENTITIES)[number]>>
+
 declare module '../web/api-routes.ts' {
-  interface ApiRoutes
-    extends RoutesOf<PlainRoutes<typeof VACANCY>, typeof VACANCY.path>,
-      RoutesOf<PlainRoutes<typeof HOLIDAY>, typeof HOLIDAY.path> {}
+  interface ApiRoutes extends PlainApi {}
 }

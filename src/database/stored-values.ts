@@ -21,9 +21,21 @@ export function storedValues<E extends RecordedEntity>(
   const values = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     if (field.is === 'stamp') return [[name, stored[name] ?? dayInIndia()]]
     const absent = field.nullIfAbsent ? null : (stored[name] ?? null)
-    const value = typed[name] === undefined ? absent : typed[name]
+    const said = typed[name] === undefined ? absent : typed[name]
+    const value = typeof said === 'boolean' ? Number(said) : said
     return [[name, value], ...(field.hasKey ? [[`${name}_key`, nameKey(String(value ?? ''))]] : [])]
   })
   // The fields are columns of the table.
   return Object.fromEntries(values) as Insertable<Tables[E['table']]>
+}
+
+/** A stored row as it is shown, without the names of what it refers to. */
+export function shownValues(
+  entity: Entity,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const yesOrNo = Object.entries(entity.fields).flatMap(([name, { is }]) =>
+    is === 'yes or no' ? [[name, stored[name] === 1]] : [],
+  )
+  return yesOrNo.length > 0 ? { ...stored, ...Object.fromEntries(yesOrNo) } : stored
 }

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { VACANCY } from '../careers/vacancies/vacancy.ts'
 import type { Reading } from '../dates/date-status.ts'
+import type { ATTRIBUTE } from '../equipment/categories/attribute.ts'
 import type { CATEGORY } from '../equipment/categories/category.ts'
+import type { EQUIPMENT } from '../equipment/items/equipment.ts'
 import type { ColumnsOf, Entity } from '../lib/entity.ts'
 import type { CargoLine } from '../quotes/cargo-line.ts'
 import type { TEMPLATE } from '../replies/template.ts'
@@ -25,7 +27,7 @@ import type {
   HeldCallTable,
   PrintedCallTable,
 } from './tables/draft-tables.ts'
-import type { AttributeTable, AttributeValueTable, EquipmentTable } from './tables/equipment-tables.ts'
+import type { AttributeValueTable } from './tables/equipment-tables.ts'
 import type { AlertRunTable, FollowerTable, SubscriptionTable } from './tables/follow-tables.ts'
 import type { AlbumTable, PhotoTable } from './tables/gallery-tables.ts'
 import type { JobItemTable, JobTable } from './tables/job-table.ts'
@@ -83,8 +85,9 @@ export type Tables = {
   announcement: TableOf<typeof ANNOUNCEMENT>
   arrival: ArrivalTable
   category: TableOf<typeof CATEGORY>
-  attribute: AttributeTable
-  equipment: EquipmentTable
+  attribute: TableOf<typeof ATTRIBUTE> & { search_key: Generated<string> }
+  /** `search_key` has all searchable text, `measurement_key` sorts by measurement. */
+  equipment: TableOf<typeof EQUIPMENT> & { search_key: Generated<string>; measurement_key: string | null }
   attribute_value: AttributeValueTable
   enquiry: EnquiryTable
   /** The cargo of an enquiry, in the order of `position`, from 0. */

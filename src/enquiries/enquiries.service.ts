@@ -4,11 +4,11 @@ import type { Author } from '../database/write.ts'
 import { type Attach, createHandling } from '../inbox/handling.ts'
 import type { InboxQuery } from '../inbox/inbox.schema.ts'
 import { createReceivedStore } from '../inbox/received.store.ts'
-import { listedNames, namesOf } from '../lib/entity-fields.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import type { Page } from '../lib/paging.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PrivacyService } from '../privacy/privacy.service.ts'
-import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
+import { ENQUIRY_FACTS, LISTED_FACTS } from '../submissions/enquiry-facts.ts'
 import { receiveSubmission } from '../submissions/receive-submission.ts'
 import { type Receipt, withoutPageFields } from '../submissions/submission.schema.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
@@ -29,7 +29,7 @@ type Sailing = Pick<Enquiry, 'vessel' | 'from_port' | 'to_port'>
 
 const receivedEnquiries = createReceivedStore('enquiry', {
   searched: [...namesOf(ENQUIRY_FACTS), 'message'],
-  sorts: Object.fromEntries(listedNames(ENQUIRY_FACTS).map((name) => [name, name])),
+  sorts: Object.fromEntries(LISTED_FACTS.map((name) => [name, name])),
 })
 
 export function createEnquiriesService(

@@ -1,16 +1,9 @@
 import * as z from 'zod'
-import {
-  emailField,
-  linesField,
-  nameField,
-  optionalFormFields,
-  optionalRowFields,
-  phoneField,
-} from '../http/fields.ts'
+import { emailField, linesField, nameField, optionalNameField, phoneField } from '../http/fields.ts'
 import { inboxQuery, receivedFields } from '../inbox/inbox.schema.ts'
-import { listedNames } from '../lib/entity-fields.ts'
+import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine, CargoLines } from '../quotes/cargo.schema.ts'
-import { ENQUIRY_FACTS, SAILING_FACTS } from '../submissions/enquiry-facts.ts'
+import { ENQUIRY_FACTS, LISTED_FACTS, SAILING_FACTS } from '../submissions/enquiry-facts.ts'
 import { pageFields } from '../submissions/submission.schema.ts'
 import { MAX_MESSAGE } from './messages.ts'
 
@@ -22,7 +15,7 @@ export const EnquiryForm = z.object({
   phone: phoneField(ENQUIRY_FACTS.phone.label),
   subject: nameField(ENQUIRY_FACTS.subject.label, ENQUIRY_FACTS.subject.maxLength),
   message: linesField('Message', MAX_MESSAGE),
-  ...optionalFormFields(SAILING_FACTS),
+  ...mapFields(SAILING_FACTS, ({ label, maxLength }) => optionalNameField(label, maxLength)),
   cargo: CargoLines.nullish(),
   ...pageFields,
 })
@@ -33,7 +26,7 @@ export const Enquiry = z
     phone: z.string(),
     subject: z.string(),
     message: z.string(),
-    ...optionalRowFields(SAILING_FACTS),
+    ...mapFields(SAILING_FACTS, () => z.string().nullable()),
     cargo: z.array(CargoLine),
   })
   .meta({ id: 'Enquiry' })
@@ -41,7 +34,7 @@ export const Enquiry = z
 /** `dates`: of the sailing that a quote was asked for, as they are in the schedule now; null if it is not there. */
 export const SailingNow = z.object({ dates: z.string().nullable() }).meta({ id: 'SailingNow' })
 
-export const EnquiryQuery = inboxQuery(listedNames(ENQUIRY_FACTS))
+export const EnquiryQuery = inboxQuery(LISTED_FACTS)
 
 export type EnquiryForm = z.output<typeof EnquiryForm>
 export type SailingNow = z.infer<typeof SailingNow>

@@ -6,7 +6,7 @@ import { listRoute, sendList } from '../http/list-route.ts'
 import { Deleted, deleted, saved, savedAs } from '../http/problems.ts'
 import { GUARD_PROBLEMS, type RouteDefinitions, registerRoutes, WRITE_PROBLEMS } from '../http/route.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
-import { ATTRIBUTE_EXPORT } from './categories/attribute.ts'
+import { ATTRIBUTE, ATTRIBUTE_EXPORT } from './categories/attribute.ts'
 import {
   AttributeParams,
   CategoryParams,
@@ -17,7 +17,6 @@ import {
 import type { EquipmentService } from './equipment.service.ts'
 
 const part = { tag: 'Equipment attributes', area: 'site' } as const
-const PATH = '/api/equipment-categories/:categoryId/attributes'
 const problems = [400, 404, ...GUARD_PROBLEMS] as const
 const writeProblems = [404, ...WRITE_PROBLEMS] as const
 
@@ -55,64 +54,66 @@ const attributeRoutes = {
 declare module '../web/api-routes.ts' {
   interface ApiRoutes
     extends RoutesOf<typeof listRoutes>,
-      RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof PATH> {}
+      RoutesOf<typeof manyDeletes & typeof attributeRoutes, typeof ATTRIBUTE.path> {}
 }
 
 /** The attributes of a category. They are read at one URL and maintained at another. */
 export const attributeAdminApi: FastifyPluginAsync<{ equipment: EquipmentService }> = async (
   app,
-  { equipment },
+  { equipment: { attributes } },
 ) => {
-  registerReads(app, equipment)
-  registerChanges(app, equipment)
+  registerReads(app, attributes)
+  registerChanges(app, attributes)
 }
 
-function registerReads(app: FastifyInstance, equipment: EquipmentService): void {
+type Attributes = EquipmentService['attributes']
+
+function registerReads(app: FastifyInstance, attributes: Attributes): void {
   registerRoutes(app, listRoutes, {
     'GET /api/equipment-attributes/category/:categoryId': ({ params, query }, reply) =>
       sendList(
         reply,
         query,
-        () => equipment.listAttributes(params.categoryId),
-        (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+        () => attributes.list(params.categoryId),
+        (pageQuery) => attributes.read(params.categoryId, pageQuery),
       ),
     'GET /api/equipment-categories/:categoryId/attributes/export': ({ params, query }, reply) =>
       sendExport(reply, query, {
         exported: ATTRIBUTE_EXPORT,
-        read: (pageQuery) => equipment.readAttributes(params.categoryId, pageQuery),
+        read: (pageQuery) => attributes.read(params.categoryId, pageQuery),
       }),
   })
 }
 
-function registerChanges(app: FastifyInstance, equipment: EquipmentService): void {
+function registerChanges(app: FastifyInstance, attributes: Attributes): void {
   registerManyDeletes(
     app,
     manyDeletes,
     {
       noun: 'Attribute',
-      remove: (by, ids, _query, { categoryId }) => equipment.deleteAttributes(by, categoryId, ids),
+      remove: (by, ids, _query, { categoryId }) => attributes.remove(by, categoryId, ids),
     },
-    PATH,
+    ATTRIBUTE.path,
   )
   registerRoutes(
     app,
     attributeRoutes,
     {
       async POST(request) {
-        const data = await equipment.addAttribute(creator(request), request.params.categoryId, request.body)
+        const data = await attributes.add(creator(request), request.params.categoryId, request.body)
         return saved('Attribute added successfully!', data)
       },
       async 'PUT /:attributeId'(request) {
         const { categoryId, attributeId } = request.params
-        const data = await equipment.updateAttribute(author(request), categoryId, attributeId, request.body)
+        const data = await attributes.update(author(request), categoryId, attributeId, request.body)
         return saved('Attribute updated successfully!', data)
       },
       async 'DELETE /:attributeId'(request) {
         const { categoryId, attributeId } = request.params
-        const batch = await equipment.deleteAttributes(author(request), categoryId, [attributeId])
+        const batch = await attributes.remove(author(request), categoryId, [attributeId])
         return deleted('Attribute deleted successfully!', batch)
       },
     },
-    PATH,
+    ATTRIBUTE.path,
   )
 }

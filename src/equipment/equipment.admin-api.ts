@@ -15,7 +15,7 @@ import {
   EquipmentQuery,
 } from './equipment.schema.ts'
 import type { EquipmentService } from './equipment.service.ts'
-import { EQUIPMENT_EXPORT } from './items/equipment.ts'
+import { EQUIPMENT, EQUIPMENT_EXPORT } from './items/equipment.ts'
 
 const equipmentRoutes = entityRoutes({
   part: { tag: 'Equipment', area: 'site' },
@@ -35,8 +35,8 @@ const categoryRoutes = entityRoutes({
 
 declare module '../web/api-routes.ts' {
   interface ApiRoutes
-    extends RoutesOf<typeof equipmentRoutes, '/api/equipment'>,
-      RoutesOf<typeof categoryRoutes, '/api/equipment-categories'> {}
+    extends RoutesOf<typeof equipmentRoutes, typeof EQUIPMENT.path>,
+      RoutesOf<typeof categoryRoutes, typeof CATEGORY.path> {}
 }
 
 /** Mounted under /api, behind the administrator guard. */
@@ -45,16 +45,8 @@ export const equipmentAdminApi: FastifyPluginAsync<{ equipment: EquipmentService
   { equipment },
 ) => {
   registerEntityRoutes(app, {
-    routes: equipmentRoutes,
-    path: '/api/equipment',
-    noun: 'Equipment',
-    many: 'equipment items',
-    list: equipment.listEquipment,
-    read: equipment.readEquipment,
-    exported: EQUIPMENT_EXPORT,
-    add: equipment.addEquipment,
-    update: equipment.updateEquipment,
-    remove: equipment.deleteEquipment,
+    ...{ ...EQUIPMENT, many: 'equipment items', routes: equipmentRoutes, exported: EQUIPMENT_EXPORT },
+    ...equipment.items,
   })
   registerEntityRoutes(app, {
     ...CATEGORY,

@@ -53,10 +53,10 @@ export const equipmentPublicApi: FastifyPluginAsync<{
 }> = async (app, { equipment, reads }) => {
   registerPublicReads(app, reads, publicRoutes, {
     'GET /backend/api/equipment-categories': { dependsOn, read: () => equipment.categories.list() },
-    'GET /backend/api/equipment': { dependsOn, read: () => equipment.listEquipment() },
+    'GET /backend/api/equipment': { dependsOn, read: () => equipment.items.list() },
     'GET /backend/api/equipment-attributes/category/:categoryId': {
       dependsOn,
-      read: ({ categoryId }) => equipment.listAttributes(categoryId),
+      read: ({ categoryId }) => equipment.attributes.list(categoryId),
     },
   })
 }

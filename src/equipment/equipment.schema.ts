@@ -1,53 +1,20 @@
 import * as z from 'zod'
-import {
-  nameField,
-  optionalFormFields,
-  optionalNameField,
-  optionalRowFields,
-  optionalYesNoField,
-  requiredIdField,
-  versionField,
-} from '../http/fields.ts'
-import { idFilter, listQuery } from '../http/list-query.schema.ts'
-import { anyOf } from '../lib/messages.ts'
+import { idFilter } from '../http/list-query.schema.ts'
 import { schemasOf } from '../records/entity-schemas.ts'
-import { ATTRIBUTE_DETAILS, ATTRIBUTE_SORTS } from './categories/attribute.ts'
+import { ATTRIBUTE, type DATA_TYPES } from './categories/attribute.ts'
 import { valuesField } from './categories/attribute-values-field.ts'
 import { CATEGORY } from './categories/category.ts'
-import { EQUIPMENT_DETAILS, EQUIPMENT_SORTS } from './items/equipment.ts'
+import { EQUIPMENT } from './items/equipment.ts'
 
-const MAX_NAME_LENGTH = 200
 const id = z.int().positive()
-const version = z.int().positive()
 
-const DATA_TYPES = ['text', 'number', 'boolean', 'date'] as const
-
-export const EquipmentAttribute = z
-  .object({
-    id,
-    category_id: id,
-    name: z.string(),
-    display_name: z.string(),
-    ...optionalRowFields(ATTRIBUTE_DETAILS),
-    data_type: z.enum(DATA_TYPES),
-    is_required: z.boolean(),
-    version,
-  })
+// An attribute is below its category, in the addresses of the API too.
+const attribute = schemasOf(ATTRIBUTE)
+export const EquipmentAttribute = attribute.row
+  .omit({ category_name: true })
   .meta({ id: 'EquipmentAttribute' })
-
-/** Without a display name, the name is shown. */
-export const EquipmentAttributeForm = z.object({
-  name: nameField('Attribute name', MAX_NAME_LENGTH),
-  display_name: optionalNameField('Management name', MAX_NAME_LENGTH),
-  ...optionalFormFields(ATTRIBUTE_DETAILS),
-  data_type: z
-    .union([z.literal('').transform(() => undefined), z.enum(DATA_TYPES)], {
-      error: `Data type must be ${anyOf(DATA_TYPES)}`,
-    })
-    .nullish(),
-  is_required: optionalYesNoField('Required'),
-  version: versionField,
-})
+export const EquipmentAttributeForm = attribute.form.omit({ category_id: true })
+export const EquipmentAttributeQuery = attribute.query
 
 const category = schemasOf(CATEGORY, 'EquipmentCategory', { attributes: z.array(EquipmentAttribute) })
 export const EquipmentCategory = category.row
@@ -64,28 +31,14 @@ export const AttributeValue = z
   .meta({ id: 'AttributeValue' })
 
 /** `capacity`, `size` and `location` are taken from the attributes with these names. */
-export const Equipment = z
-  .object({
-    id,
-    name: z.string(),
-    category_id: id.nullable(),
-    category_name: z.string().nullable(),
-    ...optionalRowFields(EQUIPMENT_DETAILS),
-    attribute_values: z.array(AttributeValue),
-    capacity: z.string().nullable(),
-    size: z.string().nullable(),
-    location: z.string().nullable(),
-    version,
-  })
-  .meta({ id: 'Equipment' })
-
-export const EquipmentForm = z.object({
-  name: nameField('Equipment name', MAX_NAME_LENGTH),
-  category_id: requiredIdField('Category'),
-  ...optionalFormFields(EQUIPMENT_DETAILS),
-  attribute_values: valuesField,
-  version: versionField,
+const equipment = schemasOf(EQUIPMENT, 'Equipment', {
+  attribute_values: z.array(AttributeValue),
+  capacity: z.string().nullable(),
+  size: z.string().nullable(),
+  location: z.string().nullable(),
 })
+export const Equipment = equipment.row
+export const EquipmentForm = equipment.form.extend({ attribute_values: valuesField })
 
 const idParam = z
   .string()
@@ -103,13 +56,12 @@ export const CategoryDeleteQuery = z.object({
     .transform((force) => force === 'true' || force === '1'),
 })
 
-export const EquipmentQuery = listQuery(EQUIPMENT_SORTS).extend({
+export const EquipmentQuery = equipment.query.extend({
   category_id: z.union([z.literal('none'), idFilter], 'must be a whole number or none').optional(),
   attribute_id: idFilter.optional(),
 })
-export const EquipmentAttributeQuery = listQuery(ATTRIBUTE_SORTS)
 
-export type DataType = (typeof DATA_TYPES)[number]
+export type DataType = keyof typeof DATA_TYPES
 export type EquipmentAttribute = z.infer<typeof EquipmentAttribute>
 export type EquipmentAttributeForm = z.infer<typeof EquipmentAttributeForm>
 export type EquipmentCategory = z.infer<typeof EquipmentCategory>

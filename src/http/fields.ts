@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type EntityFields, mapFields } from '../lib/entity-fields.ts'
 import { MAX_DELETED } from '../lib/paging.ts'
 import { isPhone, MAX_PHONE_LENGTH } from '../lib/phone.ts'
 import { tidyLines, tidyName, withoutControls } from '../lib/text.ts'
@@ -170,31 +169,3 @@ export const versionField = z
   .union([z.literal('').transform(() => undefined), idField])
   .nullish()
   .transform((version) => version ?? undefined)
-
-type RowFields<Fields extends EntityFields> = {
-  [Name in keyof Fields]: z.ZodNullable<Fields[Name] extends { min: number } ? z.ZodNumber : z.ZodString>
-}
-
-type FormFields<Fields extends EntityFields> = {
-  [Name in keyof Fields]: ReturnType<
-    Fields[Name] extends { min: number } ? typeof optionalNumberField : typeof optionalNameField
-  >
-}
-
-/** The fields of a row. */
-export function optionalRowFields<Fields extends EntityFields>(fields: Fields): RowFields<Fields> {
-  const schemas = mapFields(fields, (field) => ('min' in field ? z.number() : z.string()).nullable())
-  // TypeScript does not relate the condition to the field's type.
-  return schemas as RowFields<Fields>
-}
-
-/** The fields of a form. */
-export function optionalFormFields<Fields extends EntityFields>(fields: Fields): FormFields<Fields> {
-  const schemas = mapFields(fields, (field) => {
-    const label = field.labelInMessages ?? field.label
-    if ('min' in field) return optionalNumberField(label, field.min, field.max)
-    return (field.preservesWhitespace ? optionalTypedField : optionalNameField)(label, field.maxLength)
-  })
-  // TypeScript does not relate the condition to the field's type.
-  return schemas as FormFields<Fields>
-}

@@ -1,5 +1,4 @@
-import { listedNames } from '../lib/entity-fields.ts'
-import { ENQUIRY_FACTS } from '../submissions/enquiry-facts.ts'
+import { LISTED_FACTS } from '../submissions/enquiry-facts.ts'
 import { addressOf, ID, type ListRules, type ListState } from '../ui/lists/list-state.ts'
 import type { Noun } from '../web/records/record.ts'
 import type { InboxEntity, InboxStatus } from './inbox.schema.ts'
@@ -41,7 +40,7 @@ export const INBOX: { [Name in InboxListName]: InboxListRules<Name> } = {
   enquiries: {
     title: 'Enquiries',
     noun: nounOf('Enquiry', 'enquiries', 'Name, subject or reference'),
-    rules: { size: ROWS, sorts: [...SORTS, ...listedNames(ENQUIRY_FACTS)], filters: FILTERS },
+    rules: { size: ROWS, sorts: [...SORTS, ...LISTED_FACTS], filters: FILTERS },
   },
   applications: {
     title: 'Applications',

@@ -1,3 +1,4 @@
+import type { Areas } from './areas.ts'
 import { mapFields, namesOf } from './entity-fields.ts'
 import type { Exported } from './export/cells.ts'
 import { momentText } from './moment.ts'
@@ -42,6 +43,8 @@ export type Field = {
   | { is: 'moment' }
   /** `wrong`: what is said of another value, if not the choices. */
   | { is: 'choice'; of: Readonly<Record<string, string>>; wrong?: string }
+  /** Stored as 1 or 0. */
+  | { is: 'yes or no' }
   | Reference
   /** The day on which the row was added: no form has it. */
   | { is: 'stamp' }
@@ -73,6 +76,22 @@ export type Entity = {
   /** The name of a row in the history; `parent` has the name of the row that a column refers to. */
   nameOf: (row: Readonly<Record<string, unknown>>, parent: (column: string) => string) => string
   fields: Readonly<Record<string, Field>>
+  /** Its screen, if it has one of its own and no other list names that. */
+  screen?: EntityScreen
+}
+
+/** A screen of the back office, with its place in the menu and the palette. */
+export type EntityScreen = {
+  path: string
+  /** Below src/. */
+  file: string
+  title: string
+  /** The part of the back office that it belongs to. */
+  area: Areas
+  /** The section of the menu that has it, in the order of the screens, if it is not written there. */
+  menu?: 'master' | 'site' | 'administration'
+  /** What the palette offers to do there, found by further words; `press` is a shortcut key to press. */
+  command?: { label: string; words: string; press?: string }
 }
 
 type ValueOf<F extends Field> =
@@ -80,7 +99,9 @@ type ValueOf<F extends Field> =
       ? keyof Choices & string
       : F extends { is: 'number' | 'whole number' | 'reference' }
         ? number
-        : string)
+        : F extends { is: 'yes or no' }
+          ? boolean
+          : string)
   | NullOf<F>
 type NullOf<F extends Field> = F extends { isOptional: true } | { mayBeLost: true } ? null : never
 /** A form always has what may be lost later. */
@@ -124,7 +145,9 @@ export type RowOf<E extends Entity> = {
 
 /** What its table has beside id and version: the fields, and their keys. */
 export type ColumnsOf<E extends Entity> = {
-  -readonly [Name in keyof E['fields']]: ValueOf<E['fields'][Name]>
+  -readonly [Name in keyof E['fields']]: E['fields'][Name] extends { is: 'yes or no' }
+    ? number
+    : ValueOf<E['fields'][Name]>
 } & {
   -readonly [Name in keyof E['fields'] & string as E['fields'][Name] extends { hasKey: true }
     ? `${Name}_key`
@@ -164,20 +187,23 @@ export function textOfValue({ fields }: Entity, name: string, value: unknown): s
   const field = fields[name]
   if (value === null || value === undefined || field?.is === 'reference') return null
   if (field?.is === 'moment') return momentText(String(value))
+  if (field?.is === 'yes or no') return value === true || value === 1 ? 'Yes' : 'No'
   return (field?.is === 'choice' && field.of[String(value)]) || String(value)
 }
+
+type Kept = { id: number; version: number }
 
 export const headingOf = ({ heading, label }: Field) => heading ?? label
 
 /** As CSV and XLSX. `own`: the columns in place of those of a field. */
-export function exportedOf<E extends Entity, Row extends RowOf<E> = RowOf<E>>(
+export function exportedOf<E extends Entity, Row extends Kept = RowOf<E>>(
   entity: E,
   own: { [Name in keyof E['fields']]?: Exported<Row>['columns'] } = {},
 ): Exported<Row> {
   const column = (label: string, name: string) => ({
     label,
     value: (row: Row) => {
-      const value = (row as Record<string, string | number | null>)[name] ?? null
+      const value = (row as Record<string, string | number | boolean | null>)[name] ?? null
       return typeof value === 'number' ? value : textOfValue(entity, name, value)
     },
   })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { PersonList, ShownOf, ShownTable } from '../database/tables/personal-tables.ts'
-import { optionalRowFields } from '../http/fields.ts'
 import { mapFields } from '../lib/entity-fields.ts'
 import { CargoLine } from '../quotes/cargo.schema.ts'
 import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
@@ -64,7 +63,7 @@ const enquiry = z.object({
     phone: z.string(),
     subject: z.string(),
     message: z.string(),
-    ...optionalRowFields(SAILING_FACTS),
+    ...mapFields(SAILING_FACTS, () => z.string().nullable()),
   } satisfies Shown<'enquiry'>),
   ...{ notes, mails, answers: received, cargo: z.array(CargoLine) },
 })

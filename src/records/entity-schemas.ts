@@ -6,6 +6,7 @@ import {
   optionalNameField,
   optionalNumberField,
   optionalTypedField,
+  optionalYesNoField,
   requiredIdField,
   typedField,
   versionField,
@@ -65,8 +66,11 @@ export function schemasOf<E extends Entity, More extends z.ZodRawShape = Record<
 }
 
 type Choice = Field & { is: 'choice' }
-const choiceOf = ({ label, of, wrong }: Choice) =>
-  z.enum(namesOf(of), wrong ?? `${label} must be ${anyOf(namesOf(of))}`)
+const wrongChoice = ({ label, labelInMessages = label, of, wrong }: Choice) =>
+  wrong ?? `${labelInMessages} must be ${anyOf(namesOf(of))}`
+const choiceOf = (field: Choice) => z.enum(namesOf(field.of), wrongChoice(field))
+const optionalChoice = (field: Choice) =>
+  z.union([z.literal('').transform(() => undefined), choiceOf(field)], wrongChoice(field)).nullish()
 
 const filterOf = (field: Field | undefined): z.ZodType =>
   field?.is === 'choice' ? choiceOf(field) : idFilter
@@ -80,8 +84,13 @@ function rowFields([name, field]: [string, Field]): [string, z.ZodType][] {
       [name, orNull(id)],
       [shownName(name, field), orNull(z.string())],
     ]
-  const isNumber = field.is === 'number' || field.is === 'whole number'
-  return [[name, orNull(field.is === 'choice' ? choiceOf(field) : isNumber ? z.number() : z.string())]]
+  return [[name, orNull(rowType(field))]]
+}
+
+function rowType(field: Field): z.ZodType {
+  if (field.is === 'choice') return choiceOf(field)
+  if (field.is === 'yes or no') return z.boolean()
+  return field.is === 'number' || field.is === 'whole number' ? z.number() : z.string()
 }
 
 const TEXTS = {
@@ -94,7 +103,9 @@ function formField(field: Field): z.ZodType {
   const label = field.labelInMessages ?? field.label
   switch (field.is) {
     case 'choice':
-      return choiceOf(field)
+      return field.mayBeAbsent ? optionalChoice(field) : choiceOf(field)
+    case 'yes or no':
+      return optionalYesNoField(label)
     case 'reference':
       return field.isOptional ? optionalReference(label) : requiredIdField(label)
     case 'day':

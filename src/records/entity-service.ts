@@ -7,7 +7,7 @@ import { type Order, type PageQuery, readPage } from '../database/read-page.ts'
 import { anyTable, findDuplicate, findRow, type RecordedRow } from '../database/recorded-rows.ts'
 import type { Entity as Recorded } from '../database/recorded-tables.ts'
 import { removeWithChildren } from '../database/remove-with-children.ts'
-import { type RecordedEntity, type Stored, storedValues } from '../database/stored-values.ts'
+import { type RecordedEntity, type Stored, shownValues, storedValues } from '../database/stored-values.ts'
 import type { Tables } from '../database/tables.ts'
 import { requireSameVersion } from '../database/versions.ts'
 import { type Author, type Writing, write } from '../database/write.ts'
@@ -63,7 +63,12 @@ export function createEntityService<
   const rows = (db: Db) => selectRows(db, entity, particulars.columns)
   const order = orderOf(entity, particulars.sorted)
   // Without `shown`, rows are shown as they are.
-  const show = (shown ?? (async (_db, all) => all)) as (db: Db, all: object[]) => Promise<Shown[]>
+  const showAll = (shown ?? (async (_db, all) => all)) as (db: Db, all: object[]) => Promise<Shown[]>
+  const show = (db: Db, all: RecordedRow[]) =>
+    showAll(
+      db,
+      all.map((row) => shownValues(entity, row)),
+    )
   const showOne = async (db: Db, id: number) => {
     const [one] = await show(db, await rows(db).where(`${table}.id`, '=', id).execute())
     return one as Shown

@@ -1,4 +1,4 @@
-import type { EntityFields } from '../lib/entity-fields.ts'
+type Facts = Readonly<Record<string, { label: string; maxLength: number }>>
 
 /** The sailing that a quote is asked for, as its page showed it. */
 export const SAILING_FACTS = {
@@ -6,11 +6,14 @@ export const SAILING_FACTS = {
   from_port: { label: 'From', maxLength: 250 },
   to_port: { label: 'To', maxLength: 250 },
   dates: { label: 'Dates', maxLength: 500 },
-} satisfies EntityFields
+} satisfies Facts
 
 /** What an enquiry states besides the sender and the message: in the inbox, the export, mail and personal data. */
 export const ENQUIRY_FACTS = {
   phone: { label: 'Phone', maxLength: 200 },
-  subject: { label: 'Subject', maxLength: 200, isListed: true },
+  subject: { label: 'Subject', maxLength: 200 },
   ...SAILING_FACTS,
-} satisfies EntityFields
+} satisfies Facts
+
+/** Those that the inbox has columns for. */
+export const LISTED_FACTS = ['subject'] as const

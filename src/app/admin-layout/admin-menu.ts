@@ -58,6 +58,7 @@ const MASTER: AdminSection = {
   links: [
     { label: 'Category', path: '/admin/master-equipment/category' },
     { label: 'Attribute', path: '/admin/master-equipment/attribute' },
+    ...screensIn('master'),
   ],
 }
 
@@ -65,7 +66,7 @@ const MASTER: AdminSection = {
 const SITE: AdminSection = {
   id: 'site',
   title: 'Site',
-  links: ADMIN_SCREENS.flatMap(({ menu, title, path }) => (menu === 'site' ? [{ label: title, path }] : [])),
+  links: screensIn('site'),
 }
 
 const ADMINISTRATION: AdminSection = {
@@ -77,7 +78,13 @@ const ADMINISTRATION: AdminSection = {
     { label: 'Reports', path: '/admin/reports' },
     MAIL,
     { label: 'Cut-offs', path: '/admin/cut-offs' },
+    ...screensIn('administration'),
   ],
+}
+
+/** The screens that say themselves in which section they are. */
+function screensIn(section: AdminSection['id']): AdminLink[] {
+  return ADMIN_SCREENS.flatMap(({ menu, title, path }) => (menu === section ? [{ label: title, path }] : []))
 }
 
 /** The bar in its order, before View Site and Logout. */

@@ -16,6 +16,14 @@ export const VACANCY = {
   many: 'vacancies',
   path: '/api/vacancies',
   nameOf: ({ title, place }) => [title, place].filter(Boolean).join(', '),
+  screen: {
+    path: '/admin/vacancies',
+    file: 'careers/vacancies/admin-vacancies.tsx',
+    title: 'Vacancies',
+    area: 'careers',
+    menu: 'site',
+    command: { label: 'Advertise a vacancy', words: 'job opening hire position' },
+  },
   fields: {
     title: { is: 'name', label: 'Title', maxLength: 120, listed: true, isSorted: true, isSearched: true },
     place: {

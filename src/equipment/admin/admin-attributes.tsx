@@ -2,32 +2,29 @@ import { Link, type Location, useLoaderData, useNavigate } from 'react-router'
 import { tidyName } from '../../lib/text.ts'
 import { useConfirm } from '../../ui/dialogs/confirm.tsx'
 import { useBanner } from '../../ui/feedback/banner.tsx'
-import { CheckField } from '../../ui/fields/check-field.tsx'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { totalOf } from '../../web/calls.ts'
+import { EntityInput } from '../../web/records/entity-screen.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import type { AskDelete } from '../../web/records/use-record-delete.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import { useSave } from '../../web/saving.ts'
+import { ATTRIBUTE } from '../categories/attribute.ts'
 import { unitsQuestion } from '../categories/missing-units.ts'
 import { attributeDeletionText } from '../deletion.ts'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
-import { DescriptionField } from './description-field.tsx'
-import { ATTRIBUTE_COLUMNS } from './equipment-columns.tsx'
-import { ATTRIBUTE_FIELDS, DATA_TYPE_LABELS } from './equipment-record.ts'
 import {
-  ATTRIBUTE_RULES,
+  ATTRIBUTE_LIST,
   type AttributeScreenData,
   attributeNoun,
   attributesAddress,
   attributesCategoryOf,
-  EQUIPMENT,
+  EQUIPMENT_LIST,
   loadAttributeScreen,
 } from './equipment-screens.ts'
 import styles from './master-equipment.module.css'
@@ -63,8 +60,8 @@ function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure
       {(data.category || failure !== null) && (
         <RecordScreen
           screen={screen}
-          columns={ATTRIBUTE_COLUMNS}
-          fields={ATTRIBUTE_FIELDS}
+          columns={ATTRIBUTE_LIST.columns}
+          fields={ATTRIBUTE_LIST.fields}
           formFields={(row) => <AttributeFields row={row} />}
           prepare={prepare}
           failure={failure}
@@ -89,7 +86,7 @@ function useAttributeScreen({ state, list, category }: AttributeScreenData) {
     place: String(categoryId),
     state,
     list,
-    toAddress: (listState) => attributesAddress(categoryId, addressOf(listState, ATTRIBUTE_RULES)),
+    toAddress: (listState) => attributesAddress(categoryId, addressOf(listState, ATTRIBUTE_LIST.rules)),
     questionOf: useAttributeQuestion(),
     leaves: leavesCategory,
     mayOpen,
@@ -105,7 +102,7 @@ function leavesCategory(from: Location, to: Location): boolean {
 function useAttributeQuestion(): AskDelete<EquipmentAttribute> {
   const save = useSave()
   return async ({ id, display_name }) => {
-    const response = await save('GET', `${EQUIPMENT.path}?attribute_id=${id}&size=5`)
+    const response = await save('GET', `${EQUIPMENT_LIST.noun.path}?attribute_id=${id}&size=5`)
     if (response.problem) return null
     return { title: `Delete ${display_name}?`, text: attributeDeletionText(totalOf(response)) }
   }
@@ -124,39 +121,11 @@ function useUnitsQuestion() {
   }
 }
 
+const FORM = ['name', 'display_name', 'data_type', 'is_required', 'description'] as const
+
 /** An empty management name is filled from the name when the form is saved, not while typing. */
-function AttributeFields({ row }: { row: EquipmentAttribute | null }) {
-  const text = { autoComplete: 'off', maxLength: 200 }
-  return (
-    <>
-      <TextField
-        label="Attribute Name"
-        name="name"
-        required
-        {...text}
-        defaultValue={row?.name}
-        hint="For example boom_length. Names with capacity, size or location fill those columns of the public table."
-      />
-      <TextField
-        label="Management Name"
-        name="display_name"
-        {...text}
-        defaultValue={row?.display_name}
-        hint="Include the unit, for example Boom Length (m). If left empty, the attribute name is used."
-      />
-      <SelectField label="Data Type" name="data_type" defaultValue={row?.data_type ?? 'text'}>
-        <Options of={Object.entries(DATA_TYPE_LABELS)} />
-      </SelectField>
-      <CheckField
-        label="Required"
-        name="is_required"
-        start={row?.is_required ?? false}
-        hint="Equipment in this category cannot be saved without it."
-      />
-      <DescriptionField start={row?.description} />
-    </>
-  )
-}
+const AttributeFields = ({ row }: { row: EquipmentAttribute | null }) =>
+  FORM.map((name) => <EntityInput key={name} {...{ entity: ATTRIBUTE, name, row }} />)
 
 type Props = Pick<AttributeScreenData, 'categories' | 'category' | 'isGone'> & {
   onChoose: (id: string) => void

@@ -13,7 +13,12 @@ import { useSave } from '../../web/saving.ts'
 import { CATEGORY } from '../categories/category.ts'
 import { attributesLostText, categoryDeletionText } from '../deletion.ts'
 import type { EquipmentCategory } from '../equipment.schema.ts'
-import { CATEGORY_LIST, type CategoryScreenData, EQUIPMENT, loadCategoryScreen } from './equipment-screens.ts'
+import {
+  CATEGORY_LIST,
+  type CategoryScreenData,
+  EQUIPMENT_LIST,
+  loadCategoryScreen,
+} from './equipment-screens.ts'
 import { MasterLink } from './master-link.tsx'
 
 export const loader = fromServer(loadCategoryScreen)
@@ -69,7 +74,7 @@ function manyText(count: number, changes: readonly WouldChange[]): string {
 function useCategoryQuestion(): AskDelete<EquipmentCategory> {
   const save = useSave()
   return async ({ id, name, attributes }) => {
-    const response = await save('GET', `${EQUIPMENT.path}?category_id=${id}&size=5`)
+    const response = await save('GET', `${EQUIPMENT_LIST.noun.path}?category_id=${id}&size=5`)
     if (response.problem) return null
     const items = totalOf(response)
     const lost = attributesLostText(attributes.length)

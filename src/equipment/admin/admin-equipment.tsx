@@ -11,15 +11,10 @@ import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
 import { useRecordScreen } from '../../web/records/use-record-screen.tsx'
 import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
-import { EQUIPMENT_COLUMNS } from './equipment-columns.tsx'
+import { NO_CATEGORY } from '../messages.ts'
 import { EquipmentFormFields } from './equipment-form-fields.tsx'
 import { equipmentFields } from './equipment-record.ts'
-import {
-  EQUIPMENT,
-  EQUIPMENT_RULES,
-  type EquipmentScreenData,
-  loadEquipmentScreen,
-} from './equipment-screens.ts'
+import { EQUIPMENT_LIST, type EquipmentScreenData, loadEquipmentScreen } from './equipment-screens.ts'
 
 export const loader = fromServer(loadEquipmentScreen)
 export const clientLoader = fromBrowserInPlace(loadEquipmentScreen)
@@ -44,7 +39,7 @@ function EquipmentScreen({ data, failure }: { data: EquipmentScreenData; failure
       </AdminHead>
       <RecordScreen
         screen={screen}
-        columns={EQUIPMENT_COLUMNS}
+        columns={EQUIPMENT_LIST.columns}
         fields={equipmentFields(categoryOf(screen.form?.row ?? null))}
         formFields={(row, lastInput) => (
           <EquipmentFormFields
@@ -73,15 +68,15 @@ function useEquipmentScreen({ state, list }: EquipmentScreenData, hasCategory: (
   /** Equipment without a category must first be assigned one. */
   function mayOpen(row: Equipment | null): boolean {
     if (!row || hasCategory(row)) return true
-    showBanner('failure', 'Category not found for this equipment')
+    showBanner('failure', NO_CATEGORY)
     return false
   }
 
   return useRecordScreen<Equipment>({
-    noun: EQUIPMENT,
+    noun: EQUIPMENT_LIST.noun,
     state,
     list,
-    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_RULES)}`,
+    toAddress: (listState) => `?${addressOf(listState, EQUIPMENT_LIST.rules)}`,
     questionOf: ({ name }) => ({
       title: `Delete ${name}?`,
       text: 'Are you sure you want to delete this equipment?',

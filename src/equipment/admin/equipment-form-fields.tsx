@@ -1,13 +1,12 @@
 import { use, useEffect, useState } from 'react'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { FieldErrorsContext, TextField } from '../../ui/fields/text-field.tsx'
-import { optionalInput } from '../../web/records/record.ts'
+import { EntityInput, inputOf } from '../../web/records/entity-screen.tsx'
 import { useSave } from '../../web/saving.ts'
 import { measuredBy } from '../categories/shared-measurement.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
-import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
+import { EQUIPMENT } from '../items/equipment.ts'
 import { AttributeValues } from './attribute-values.tsx'
-import { DescriptionField } from './description-field.tsx'
 import { attributesPath } from './equipment-screens.ts'
 
 type Props = {
@@ -33,16 +32,9 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
         isFixed={row !== null && idIn(categories, row.category_id) !== '' && !isProblem}
         onChoose={choose}
       />
-      <TextField
-        label={EQUIPMENT_LABELS.name}
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={row?.name}
-      />
+      <EntityInput {...{ entity: EQUIPMENT, name: 'name', row }} />
       {!measured && <MeasurementField row={row} label={category?.measurement_label ?? null} />}
-      <DescriptionField start={row?.description} />
+      <EntityInput {...{ entity: EQUIPMENT, name: 'description', row }} />
       {category && (
         <AttributeValues
           key={chosen}
@@ -57,13 +49,8 @@ export function EquipmentFormFields({ row, categories, startCategory }: Props) {
 }
 
 function MeasurementField({ row, label }: Pick<Props, 'row'> & { label: string | null }) {
-  return (
-    <TextField
-      {...optionalInput(EQUIPMENT_DETAILS, 'measurement', row)}
-      label={label ?? EQUIPMENT_LABELS.measurement}
-      hint="Shown in the public table if no attribute gives the capacity."
-    />
-  )
+  const input = inputOf(EQUIPMENT, 'measurement')
+  return <TextField {...input} label={label ?? input.label} defaultValue={row?.measurement ?? ''} />
 }
 
 /** Whether the category had a field error: it has been deleted, and another one can be chosen. */

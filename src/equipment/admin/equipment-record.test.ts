@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ATTRIBUTE_FIELDS, equipmentFields, withValues } from './equipment-record.ts'
+import { equipmentFields, withValues } from './equipment-record.ts'
+import { ATTRIBUTE_LIST } from './equipment-screens.ts'
 
 const attribute = (id: number, display_name: string) => ({
   id,
@@ -73,6 +74,7 @@ test('fills value and measurement from a shared field, the measurement with its 
 test('returns the labels of an attribute’s data type and required flag', () => {
   const row = { ...attribute(7, 'Boom'), data_type: 'boolean' as const, is_required: true }
 
-  expect(ATTRIBUTE_FIELDS.fieldsOf(row)).toMatchObject({ data_type: 'boolean', is_required: 'true' })
-  expect(ATTRIBUTE_FIELDS.textsOf?.(row)).toEqual({ data_type: 'Yes or No', is_required: 'Yes' })
+  const { fieldsOf, textsOf } = ATTRIBUTE_LIST.fields
+  expect(fieldsOf(row)).toMatchObject({ data_type: 'boolean', is_required: 'true' })
+  expect(textsOf(row)).toMatchObject({ data_type: 'Yes or No', is_required: 'Yes' })
 })

@@ -1,12 +1,10 @@
-import { labelsOf, mapFields } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Fields } from '../../web/calls.ts'
 import type { RecordFields } from '../../web/records/record.ts'
-import { ATTRIBUTE_DETAILS, ATTRIBUTE_LABELS } from '../categories/attribute.ts'
 import { withoutUnit, withUnit } from '../categories/capacity-unit.ts'
 import { MEASURED_BY, MEASURED_IN } from '../categories/shared-measurement.ts'
-import type { DataType, Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
-import { EQUIPMENT_DETAILS, EQUIPMENT_LABELS } from '../items/equipment.ts'
+import type { Equipment, EquipmentCategory } from '../equipment.schema.ts'
+import { EQUIPMENT_LIST } from './equipment-screens.ts'
 
 const VALUE_PREFIX = 'attribute_values.'
 
@@ -15,29 +13,24 @@ export const valueField = (attributeId: number) => `${VALUE_PREFIX}${attributeId
 
 /** `category`: the row's category, which determines the attributes and the label of the measurement. */
 export function equipmentFields(category: EquipmentCategory | undefined): RecordFields<Equipment> {
+  const { fields } = EQUIPMENT_LIST
   const attributes = category?.attributes ?? []
   const empty = Object.fromEntries(attributes.map(({ id }) => [valueField(id), '']))
   return {
+    ...fields,
     labels: {
-      category_id: EQUIPMENT_LABELS.category_id,
-      name: EQUIPMENT_LABELS.name,
-      ...labelsOf(EQUIPMENT_DETAILS),
-      measurement: category?.measurement_label ?? EQUIPMENT_LABELS.measurement,
+      ...fields.labels,
+      ...(category?.measurement_label && { measurement: category.measurement_label }),
       ...Object.fromEntries(attributes.map(({ id, display_name }) => [valueField(id), display_name])),
     },
-    fieldsOf: ({ category_id, name, attribute_values, ...row }) => ({
-      category_id: String(category_id ?? ''),
-      name,
-      ...mapFields(EQUIPMENT_DETAILS, (_field, detail) => row[detail] ?? ''),
+    fieldsOf: (row) => ({
+      ...fields.fieldsOf(row),
       ...empty,
       ...Object.fromEntries(
-        attribute_values.map(({ attribute_id, value }) => [valueField(attribute_id), value]),
+        row.attribute_values.map(({ attribute_id, value }) => [valueField(attribute_id), value]),
       ),
     }),
-    textsOf: ({ category_name }) => ({ category_id: category_name ?? '' }),
     sent: withValues,
-    nameOf: ({ name }) => name,
-    carriedOver: ['category_id'],
   }
 }
 
@@ -59,27 +52,4 @@ export function withValues({ [MEASURED_BY]: by, [MEASURED_IN]: unit, ...input }:
     ...(by && { measurement: withUnit(input[by] ?? '', unit || null) }),
     attribute_values: JSON.stringify(Object.fromEntries(values)),
   }
-}
-
-export const DATA_TYPE_LABELS: Record<DataType, string> = {
-  text: 'Text',
-  number: 'Number',
-  boolean: 'Yes or No',
-  date: 'Date',
-}
-
-export const ATTRIBUTE_FIELDS: RecordFields<EquipmentAttribute> = {
-  labels: ATTRIBUTE_LABELS,
-  fieldsOf: ({ name, display_name, data_type, is_required, ...row }) => ({
-    name,
-    display_name,
-    ...mapFields(ATTRIBUTE_DETAILS, (_field, detail) => row[detail] ?? ''),
-    data_type,
-    is_required: String(is_required),
-  }),
-  textsOf: ({ data_type, is_required }) => ({
-    data_type: DATA_TYPE_LABELS[data_type],
-    is_required: is_required ? 'Yes' : 'No',
-  }),
-  nameOf: ({ display_name }) => display_name,
 }

@@ -1,41 +1,34 @@
 import type { Page } from '../../lib/paging.ts'
-import { ID, type ListRules, readListState } from '../../ui/lists/list-state.ts'
+import { ID, readListState } from '../../ui/lists/list-state.ts'
 import { type ReadApi, withMessage } from '../../web/admin-data.ts'
 import { entityList } from '../../web/records/entity-list.ts'
 import { type Listed, loadList } from '../../web/records/load-list.ts'
 import type { RecordNoun } from '../../web/records/record.ts'
-import { ATTRIBUTE_SORTS } from '../categories/attribute.ts'
+import { ATTRIBUTE } from '../categories/attribute.ts'
 import { CATEGORY } from '../categories/category.ts'
 import type { Equipment, EquipmentAttribute, EquipmentCategory } from '../equipment.schema.ts'
 import { categoriesIn } from '../equipment-rows.ts'
-import { EQUIPMENT_SORTS } from '../items/equipment.ts'
+import { EQUIPMENT } from '../items/equipment.ts'
 import {
   ATTRIBUTES_NOT_LOADED,
   CATEGORIES_NOT_LOADED,
   CATEGORY_DATA_NOT_LOADED,
   EQUIPMENT_NOT_LOADED,
 } from '../messages.ts'
+import { ManagementName } from './management-name.tsx'
 
 /** Entity names, texts and list options of the three equipment screens. */
 
 export const CATEGORIES = CATEGORY.path
 
-export const EQUIPMENT = {
-  name: 'Equipment',
-  one: 'equipment',
-  many: 'equipment',
+export const EQUIPMENT_LIST = entityList<typeof EQUIPMENT, Equipment>(EQUIPMENT, {
   searched: 'Name, category, measurement',
-  path: '/api/equipment' as const,
-  entity: 'equipment',
+  size: 5,
   none: 'No equipment found.',
   failures: { save: 'Failed to save equipment' },
-} satisfies RecordNoun
-
-export const EQUIPMENT_RULES: ListRules = {
-  size: 5,
-  sorts: EQUIPMENT_SORTS,
+  nameOf: ({ name }) => name,
   filters: { category_id: /^([1-9]\d{0,8}|none)$/ },
-}
+})
 
 export const CATEGORY_LIST = entityList<typeof CATEGORY, EquipmentCategory>(CATEGORY, {
   searched: 'Name',
@@ -44,20 +37,21 @@ export const CATEGORY_LIST = entityList<typeof CATEGORY, EquipmentCategory>(CATE
   nameOf: ({ name }) => name,
 })
 
-/** The attributes of one category. They are read at one URL and maintained at another. */
-export const attributeNoun = (categoryId: number): RecordNoun => ({
-  name: 'Attribute',
-  one: 'attribute',
-  many: 'attributes',
+export const ATTRIBUTE_LIST = entityList<typeof ATTRIBUTE, EquipmentAttribute>(ATTRIBUTE, {
   searched: 'Name or description',
-  path: `${CATEGORIES}/${categoryId}/attributes`,
-  entity: 'attribute',
-  listPath: attributesPath(categoryId),
+  size: 10,
   none: 'No attributes found. Add an attribute to get started.',
   failures: {},
+  nameOf: ({ display_name }) => display_name,
+  cells: { display_name: ManagementName },
 })
 
-export const ATTRIBUTE_RULES: ListRules = { size: 10, sorts: ATTRIBUTE_SORTS, filters: {} }
+/** The attributes of one category. They are read at one URL and maintained at another. */
+export const attributeNoun = (categoryId: number): RecordNoun => ({
+  ...ATTRIBUTE_LIST.noun,
+  path: `${CATEGORIES}/${categoryId}/attributes`,
+  listPath: attributesPath(categoryId),
+})
 
 export const attributesPath = (categoryId: number) =>
   `/api/equipment-attributes/category/${categoryId}` as const
@@ -90,7 +84,7 @@ export async function loadEquipmentScreen(get: ReadApi, { searchParams }: URL): 
         EQUIPMENT.path,
         (query) => get.page(`${EQUIPMENT.path}?${query}`),
         searchParams,
-        EQUIPMENT_RULES,
+        EQUIPMENT_LIST.rules,
       ),
       (message) => `${EQUIPMENT_NOT_LOADED} ${message}`,
     ),
@@ -110,7 +104,7 @@ export async function loadAttributeScreen(get: ReadApi, { searchParams }: URL): 
   const categories = await withMessage(readCategories(get), () => CATEGORIES_NOT_LOADED)
   const requestedId = attributesCategoryOf(searchParams)
   const category = categories.find(({ id }) => id === requestedId) ?? null
-  const state = readListState(searchParams, ATTRIBUTE_RULES)
+  const state = readListState(searchParams, ATTRIBUTE_LIST.rules)
   if (!category) return { state, list: EMPTY_PAGE, categories, category, isGone: requestedId !== null }
   const path = attributesPath(category.id)
   const listed = await withMessage(
@@ -118,7 +112,7 @@ export async function loadAttributeScreen(get: ReadApi, { searchParams }: URL): 
       path,
       (query) => get.page(`${path}?${query}`),
       searchParams,
-      ATTRIBUTE_RULES,
+      ATTRIBUTE_LIST.rules,
       (list) => attributesAddress(category.id, list),
     ),
     () => ATTRIBUTES_NOT_LOADED,

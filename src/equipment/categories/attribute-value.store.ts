@@ -6,16 +6,13 @@ export function listShownValues(db: Db) {
 }
 
 /** The same for some items of equipment. */
-export function listShownValuesOf(db: Db, equipment_ids: readonly number[]) {
+export async function listShownValuesOf(db: Db, equipment_ids: readonly number[]) {
+  if (equipment_ids.length === 0) return []
   return selectShown(db)
     .where('equipment_id', 'in', equipment_ids)
     .orderBy('equipment_id')
     .orderBy('attribute_id')
     .execute()
-}
-
-export function listShownValuesOfEquipment(db: Db, equipment_id: number) {
-  return selectShown(db).where('equipment_id', '=', equipment_id).orderBy('attribute_id').execute()
 }
 
 export function listValuesOfEquipment(db: Db, equipment_id: number) {

@@ -1,54 +1,71 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { requireRows } from '../../database/missing-rows.ts'
 import type { Database } from '../../database/open.ts'
+import { contains } from '../../database/read-page.ts'
 import { removeWithChildren } from '../../database/remove-with-children.ts'
 import type { Tables } from '../../database/tables.ts'
-import { requireSameVersion } from '../../database/versions.ts'
 import { type Author, type Writing, write } from '../../database/write.ts'
-import { mapFields, optionalValues, pickFields } from '../../lib/entity-fields.ts'
+import type { FormOf } from '../../lib/entity.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { Page, PageQuery } from '../../lib/paging.ts'
-import { nameKey, searchKey } from '../../lib/text.ts'
+import { searchKey } from '../../lib/text.ts'
+import { createEntityService } from '../../records/entity-service.ts'
 import type { DataType, EquipmentAttribute, EquipmentAttributeForm } from '../equipment.schema.ts'
 import * as attributes from './attribute.store.ts'
-import { ATTRIBUTE_DETAILS } from './attribute.ts'
+import { ATTRIBUTE } from './attribute.ts'
 import * as values from './attribute-value.store.ts'
 import * as categories from './category.store.ts'
 import { EXPECTED_VALUE, readValue } from './value-types.ts'
 
 export type AttributeRow = Selectable<Tables['attribute']>
-type AttributeValues = Omit<EquipmentAttributeForm, 'version'>
-type StoredValues = Pick<AttributeRow, 'data_type' | 'is_required' | keyof typeof ATTRIBUTE_DETAILS>
 
-const NEW: StoredValues = { ...mapFields(ATTRIBUTE_DETAILS, () => null), data_type: 'text', is_required: 0 }
-
+/** The attributes of categories, each below its own. Throws 404 for a category that does not exist. */
 export function createAttributeService(database: Database) {
+  const { db } = database
+  const { read, add, insert, update } = createEntityService<typeof ATTRIBUTE, EquipmentAttribute>(
+    database,
+    ATTRIBUTE,
+    {
+      where: ({ category_id }) => [sql<SqlBool>`attribute.category_id = ${category_id}`],
+      matches: (search) => contains(['attribute.search_key'], search),
+      async values(form, before, writing) {
+        if (before && before.category_id !== form.category_id)
+          throw new DomainError(404, 'Attribute not found')
+        const values = valuesOf(form, before)
+        if (before && values.data_type !== before.data_type)
+          await requireFittingValues(writing, before.id, values.data_type)
+        return values
+      },
+    },
+  )
   return {
-    /** Throws 404 for a category that does not exist. */
-    async listAttributes(categoryId: number): Promise<EquipmentAttribute[]> {
+    async list(categoryId: number): Promise<EquipmentAttribute[]> {
       await requireCategory(database, categoryId)
-      return (await attributes.listAttributesOfCategory(database.db, categoryId)).map(toAttribute)
+      return (await attributes.listAttributesOfCategory(db, categoryId)).map(toAttribute)
     },
 
-    /** Throws 404 for a category that does not exist. */
-    async readAttributes(categoryId: number, query: PageQuery): Promise<Page<EquipmentAttribute>> {
-      await requireCategory(database, categoryId)
-      const { rows, ...page } = await attributes.readAttributes(database.db, categoryId, query)
-      return { rows: rows.map(toAttribute), ...page }
+    async read(category_id: number, query: PageQuery): Promise<Page<EquipmentAttribute>> {
+      await requireCategory(database, category_id)
+      return read({ ...query, category_id })
     },
 
-    addAttribute: (author: Author, categoryId: number, form: EquipmentAttributeForm) =>
-      write(database, author, async (writing): Promise<EquipmentAttribute> => {
-        await requireCategory({ db: writing.trx }, categoryId)
-        await requireNewName(writing, categoryId, form)
-        return toAttribute(await insertAttribute(writing, categoryId, form))
-      }),
+    async add(
+      author: Author,
+      category_id: number,
+      form: EquipmentAttributeForm,
+    ): Promise<EquipmentAttribute> {
+      await requireCategory(database, category_id)
+      return add(author, { ...form, category_id })
+    },
 
-    updateAttribute: (author: Author, categoryId: number, id: number, form: EquipmentAttributeForm) =>
-      write(database, author, (writing) => changeAttribute(writing, categoryId, id, form)),
+    insert: (writing: Writing, category_id: number, form: EquipmentAttributeForm) =>
+      insert(writing, { ...form, category_id }),
+
+    update: (author: Author, category_id: number, id: number, form: EquipmentAttributeForm) =>
+      update(author, id, { ...form, category_id }),
 
     /** Deletes their values too. */
-    deleteAttributes: (author: Author, categoryId: number, ids: readonly number[]): Promise<string> =>
+    remove: (author: Author, categoryId: number, ids: readonly number[]): Promise<string> =>
       write(database, author, async (writing) => {
         const find = (id: number) => attributes.findAttribute(writing.trx, categoryId, id)
         await removeWithChildren(writing, 'attribute', await requireRows('Attribute', ids, find))
@@ -57,43 +74,8 @@ export function createAttributeService(database: Database) {
   }
 }
 
-async function changeAttribute(
-  writing: Writing,
-  categoryId: number,
-  id: number,
-  form: EquipmentAttributeForm,
-): Promise<EquipmentAttribute> {
-  const before = await requireAttribute(writing, categoryId, id)
-  requireSameVersion('attribute', before, form.version)
-  await requireNewName(writing, categoryId, form, id)
-  const after = toRow(form, before)
-  if (after.data_type !== before.data_type) await requireFittingValues(writing, id, after.data_type)
-  return toAttribute(await writing.update('attribute', before, after))
-}
-
-export function insertAttribute({ insert }: Writing, category_id: number, form: AttributeValues) {
-  return insert('attribute', { category_id, ...toRow(form, NEW) })
-}
-
 async function requireCategory({ db }: Pick<Database, 'db'>, id: number) {
   if (!(await categories.findCategory(db, id))) throw new DomainError(404, 'Category not found')
-}
-
-async function requireAttribute({ trx }: Writing, categoryId: number, id: number) {
-  const attribute = await attributes.findAttribute(trx, categoryId, id)
-  if (!attribute) throw new DomainError(404, 'Attribute not found')
-  return attribute
-}
-
-async function requireNewName(
-  { trx }: Writing,
-  categoryId: number,
-  { name }: AttributeValues,
-  except?: number,
-) {
-  const other = await attributes.findAttributeByKey(trx, categoryId, nameKey(name))
-  if (other && other.id !== except)
-    throw new DomainError(409, 'An attribute with this name already exists in this category', 'name')
 }
 
 /** Stored values must be valid for the new data type. */
@@ -106,36 +88,17 @@ async function requireFittingValues({ trx }: Writing, id: number, data_type: Dat
 }
 
 /** Clients may omit data_type and is_required; the stored values then remain. */
-function toRow(form: AttributeValues, stored: StoredValues) {
-  const { name, display_name, data_type, is_required } = form
-  const details = optionalValues(ATTRIBUTE_DETAILS, form, stored)
+function valuesOf(form: FormOf<typeof ATTRIBUTE>, before: AttributeRow | null) {
+  const { name, display_name, description = null } = form
   return {
-    name,
-    name_key: nameKey(name),
     display_name: display_name ?? name,
-    ...details,
-    search_key: searchKey(name, display_name ?? name, details.description),
-    data_type: data_type ?? stored.data_type,
-    is_required: is_required === undefined || is_required === null ? stored.is_required : Number(is_required),
+    search_key: searchKey(name, display_name ?? name, description),
+    data_type: form.data_type ?? before?.data_type ?? 'text',
+    is_required: Number(form.is_required ?? before?.is_required ?? 0),
   }
 }
 
-export function toAttribute({
-  name_key: _,
-  data_type,
-  is_required,
-  ...row
-}: AttributeRow): EquipmentAttribute {
-  const { id, category_id, name, display_name, version } = row
-  const details = pickFields(ATTRIBUTE_DETAILS, row)
-  return {
-    id,
-    category_id,
-    name,
-    display_name,
-    ...details,
-    data_type,
-    is_required: is_required === 1,
-    version,
-  }
+/** Without what only the search needs. */
+export function toAttribute({ search_key: _, name_key: __, ...row }: AttributeRow): EquipmentAttribute {
+  return { ...row, is_required: row.is_required === 1 }
 }

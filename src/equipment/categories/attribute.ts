@@ -1,37 +1,48 @@
-import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
+import { type Entity, exportedOf } from '../../lib/entity.ts'
 import type { EquipmentAttribute } from '../equipment.schema.ts'
+import { CATEGORY } from './category.ts'
 
-/** The optional fields. */
-export const ATTRIBUTE_DETAILS = {
-  description: {
-    label: 'Description',
-    maxLength: 2000,
-    preservesWhitespace: true,
-    isListed: true,
-    nullIfAbsent: true,
+export const DATA_TYPES = { text: 'Text', number: 'Number', boolean: 'Yes or No', date: 'Date' } as const
+
+/** What the equipment of a category has values for. Without a display name, the name is shown. */
+export const ATTRIBUTE = {
+  table: 'attribute',
+  noun: 'Attribute',
+  many: 'attributes',
+  path: '/api/equipment-categories/:categoryId/attributes',
+  unique: { field: 'name', taken: 'An attribute with this name already exists in this category' },
+  idColumn: 'first',
+  first: 'name',
+  nameOf: ({ display_name }) => String(display_name ?? ''),
+  fields: {
+    category_id: { is: 'reference', label: 'Category', to: CATEGORY, by: 'name' },
+    name: {
+      ...{ is: 'name', label: 'Attribute Name', labelInMessages: 'Attribute name', heading: 'Name' },
+      ...{ maxLength: 200, hasKey: true, listed: true, isSorted: true },
+      hint: 'For example boom_length. Names with capacity, size or location fill those columns of the public table.',
+    },
+    display_name: {
+      ...{ is: 'name', label: 'Management Name', labelInMessages: 'Management name', maxLength: 200 },
+      mayBeAbsent: true,
+      ...{ listed: true, isSorted: true },
+      hint: 'Include the unit, for example Boom Length (m). If left empty, the attribute name is used.',
+    },
+    description: {
+      ...{ is: 'text', label: 'Description', maxLength: 2000, isOptional: true, nullIfAbsent: true },
+      ...{ listed: true, isSorted: true },
+    },
+    data_type: {
+      ...{ is: 'choice', label: 'Data Type', labelInMessages: 'Data type', of: DATA_TYPES },
+      mayBeAbsent: true,
+    },
+    is_required: {
+      ...{ is: 'yes or no', label: 'Required', mayBeAbsent: true },
+      hint: 'Equipment in this category cannot be saved without it.',
+    },
   },
-} satisfies EntityFields
+} as const satisfies Entity
 
-/** In the form and, with the category, in the history. */
-export const ATTRIBUTE_LABELS = {
-  name: 'Attribute Name',
-  display_name: 'Management Name',
-  ...labelsOf(ATTRIBUTE_DETAILS),
-  data_type: 'Data Type',
-  is_required: 'Required',
-}
-
-export const ATTRIBUTE_SORTS = ['id', 'name', 'display_name', ...listedNames(ATTRIBUTE_DETAILS)]
-
-export const ATTRIBUTE_EXPORT: Exported<EquipmentAttribute> = {
-  file: 'attributes',
-  columns: [
-    { label: 'ID', value: ({ id }) => id },
-    { label: 'Name', value: ({ name }) => name },
-    { label: 'Management Name', value: ({ display_name }) => display_name },
-    ...exportColumns(ATTRIBUTE_DETAILS),
-    { label: 'Data Type', value: ({ data_type }) => data_type },
-    { label: 'Required', value: ({ is_required }) => (is_required ? 'Yes' : 'No') },
-  ],
-}
+export const ATTRIBUTE_EXPORT = exportedOf<typeof ATTRIBUTE, EquipmentAttribute>(ATTRIBUTE, {
+  category_id: [],
+  data_type: [{ label: ATTRIBUTE.fields.data_type.label, value: ({ data_type }) => data_type }],
+})

@@ -1,108 +1,85 @@
-import type { Selectable } from 'kysely'
-import { requireRows } from '../../database/missing-rows.ts'
-import type { Database } from '../../database/open.ts'
-import { removeWithChildren } from '../../database/remove-with-children.ts'
+import { type Expression, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Database, Db } from '../../database/open.ts'
+import { contains } from '../../database/read-page.ts'
+import { storedValues } from '../../database/stored-values.ts'
 import type { Tables } from '../../database/tables.ts'
-import { requireSameVersion } from '../../database/versions.ts'
-import { type Author, type Writing, write } from '../../database/write.ts'
-import { optionalValues, pickFields } from '../../lib/entity-fields.ts'
+import type { Writing } from '../../database/write.ts'
+import type { RowOf } from '../../lib/entity.ts'
 import { DomainError, type FieldError, InvalidFields } from '../../lib/errors.ts'
-import type { Page } from '../../lib/paging.ts'
 import { naturalKey, searchKey } from '../../lib/text.ts'
+import { createEntityService } from '../../records/entity-service.ts'
 import type { AttributeRow } from '../categories/attribute.service.ts'
 import * as attributes from '../categories/attribute.store.ts'
 import * as values from '../categories/attribute-value.store.ts'
 import type { SubmittedValues } from '../categories/attribute-values-field.ts'
 import * as categories from '../categories/category.store.ts'
 import { EXPECTED_VALUE, readValue } from '../categories/value-types.ts'
-import type { AttributeValue, Equipment, EquipmentForm } from '../equipment.schema.ts'
+import type { Equipment, EquipmentForm } from '../equipment.schema.ts'
+import { NO_CATEGORY } from '../messages.ts'
 import { shownColumns } from '../public-table/shown-columns.ts'
-import * as equipment from './equipment.store.ts'
-import { EQUIPMENT_DETAILS } from './equipment.ts'
+import { EQUIPMENT } from './equipment.ts'
 
 type EquipmentRow = Selectable<Tables['equipment']>
-type ShownRow = Omit<EquipmentRow, 'search_key' | 'measurement_key'>
-type ShownItem = ShownRow & { category_name: string | null }
-type ShownValue = AttributeValue & { equipment_id: number }
-type EquipmentValues = Omit<EquipmentForm, 'version'>
+
+/** More than are read by their ids. */
+const MANY = 500
 
 const NO_VALUES: SubmittedValues = new Map()
 
-export function createEquipmentItemService(database: Database) {
-  return {
-    listEquipment: () => listEquipment(database),
-    readEquipment: (query: equipment.EquipmentFilter) => readEquipment(database, query),
+export const createEquipmentItemService = (database: Database) =>
+  createEntityService<typeof EQUIPMENT, Equipment, object, EquipmentForm>(database, EQUIPMENT, {
+    save: saveWithValues,
+    shown: withValues,
+    where: ofCategoryOrAttribute,
+    sorted: { measurement: 'equipment.measurement_key' },
+    matches: (search) => contains(['equipment.search_key', 'category.name_key'], search),
+  })
 
-    addEquipment: (author: Author, form: EquipmentForm): Promise<Equipment> =>
-      write(database, author, (writing) => insertEquipment(writing, form)),
-
-    /** Keeps values that were not sent, unless the category changes, which deletes them. */
-    updateEquipment: (author: Author, id: number, form: EquipmentForm): Promise<Equipment> =>
-      write(database, author, async (writing) => {
-        const before = await requireEquipment(writing, id)
-        requireSameVersion('equipment', before, form.version)
-        const category = await requireCategoryOf(writing, form, 'Category not found for this equipment')
-        const isMoved = before.category_id !== category.id
-        const submitted = form.attribute_values ?? (isMoved ? NO_VALUES : null)
-        const valuesToWrite = submitted && (await requireValues(writing, category.id, submitted))
-        const hasNewValues = valuesToWrite && (await areOtherValues(writing, id, valuesToWrite))
-        // Another version tells the forms that are open with the values of before.
-        const version = before.version + (hasNewValues ? 1 : 0)
-        const after = await writing.update('equipment', before, { ...toRow(form, before), version })
-        if (hasNewValues) await replaceValues(writing, id, valuesToWrite)
-        return readBack(writing, after, category.name)
-      }),
-
-    /** Deletes their values too. */
-    deleteEquipment: (author: Author, ids: readonly number[]): Promise<string> =>
-      write(database, author, async (writing) => {
-        const find = (id: number) => equipment.findEquipment(writing.trx, id)
-        await removeWithChildren(writing, 'equipment', await requireRows('Equipment', ids, find))
-        return writing.batch
-      }),
-  }
+/** `category_id` none: equipment without a category. `attribute_id`: equipment with a value for it. */
+function ofCategoryOrAttribute({ category_id, attribute_id }: Readonly<Record<string, unknown>>) {
+  const conditions: Expression<SqlBool>[] = []
+  if (category_id === 'none') conditions.push(sql`equipment.category_id is null`)
+  else if (category_id !== undefined) conditions.push(sql`equipment.category_id = ${category_id}`)
+  if (attribute_id !== undefined)
+    conditions.push(
+      sql`equipment.id in (select equipment_id from attribute_value where attribute_id = ${attribute_id})`,
+    )
+  return conditions
 }
 
-export async function insertEquipment(writing: Writing, form: EquipmentValues): Promise<Equipment> {
-  const category = await requireCategoryOf(writing, form)
-  const valuesToWrite = await requireValues(writing, category.id, form.attribute_values ?? NO_VALUES)
-  const item = await writing.insert('equipment', toRow(form, null))
-  for (const [attribute_id, value] of valuesToWrite)
-    await writing.insert('attribute_value', { equipment_id: item.id, attribute_id, value })
-  return readBack(writing, item, category.name)
+type Saving = { form: EquipmentForm; before: EquipmentRow | null; writing: Writing }
+
+/** Keeps values that were not sent, unless the category changes, which deletes them. */
+async function saveWithValues(
+  { form, before, writing }: Saving,
+  store: (values: Updateable<Tables['equipment']>) => Promise<EquipmentRow>,
+): Promise<object> {
+  const { category_id } = form
+  if (!(await categories.findCategory(writing.trx, category_id)))
+    throw new DomainError(422, before ? NO_CATEGORY : 'Category not found', 'category_id')
+  const submitted = form.attribute_values ?? (before?.category_id === category_id ? null : NO_VALUES)
+  const valuesToWrite = submitted && (await requireValues(writing, category_id, submitted))
+  const hasNewValues =
+    valuesToWrite !== null && before !== null && (await areOtherValues(writing, before.id, valuesToWrite))
+  const { name, measurement, description } = storedValues(EQUIPMENT, form, before)
+  const { id } = await store({
+    search_key: searchKey(name, measurement ?? null, description ?? null),
+    measurement_key: naturalKey(measurement ?? null),
+    // Another version tells the forms that are open with the values of before.
+    ...(hasNewValues && { version: before.version + 1 }),
+  })
+  if (valuesToWrite && (hasNewValues || !before)) await replaceValues(writing, id, valuesToWrite)
+  return {}
 }
 
-async function listEquipment({ db }: Database): Promise<Equipment[]> {
-  const [items, all] = await Promise.all([equipment.listEquipment(db), values.listShownValues(db)])
-  return withValues(items, all)
-}
-
-async function readEquipment({ db }: Database, query: equipment.EquipmentFilter): Promise<Page<Equipment>> {
-  const { rows, ...page } = await equipment.readEquipment(db, query)
-  const ids = rows.map(({ id }) => id)
-  const valueRows = ids.length > 0 ? await values.listShownValuesOf(db, ids) : []
-  return { rows: withValues(rows, valueRows), ...page }
-}
-
-function withValues(items: readonly ShownItem[], all: readonly ShownValue[]): Equipment[] {
+async function withValues(db: Db, items: readonly RowOf<typeof EQUIPMENT>[]): Promise<Equipment[]> {
+  const ids = items.map(({ id }) => id)
+  const all = await (ids.length > MANY ? values.listShownValues(db) : values.listShownValuesOf(db, ids))
   const valuesOf = Map.groupBy(all, ({ equipment_id }) => equipment_id)
-  return items.map(({ category_name, ...item }) => toEquipment(item, category_name, valuesOf.get(item.id)))
-}
-
-async function requireEquipment({ trx }: Writing, id: number) {
-  const item = await equipment.findEquipment(trx, id)
-  if (!item) throw new DomainError(404, 'Equipment not found')
-  return item
-}
-
-async function requireCategoryOf(
-  { trx }: Writing,
-  { category_id }: EquipmentValues,
-  problem = 'Category not found',
-) {
-  const category = await categories.findCategory(trx, category_id)
-  if (!category) throw new DomainError(422, problem, 'category_id')
-  return category
+  return items.map((item) => {
+    const attribute_values = (valuesOf.get(item.id) ?? []).map(({ equipment_id: _, ...value }) => value)
+    return { ...item, attribute_values, ...shownColumns(attribute_values, item.measurement) }
+  })
 }
 
 /** Returns the values to store. Throws 422 with every invalid field. */
@@ -131,38 +108,6 @@ async function replaceValues(writing: Writing, equipment_id: number, newValues: 
   for (const [attribute_id, value] of newValues)
     if (!known.has(attribute_id))
       await writing.insert('attribute_value', { equipment_id, attribute_id, value })
-}
-
-async function readBack({ trx }: Writing, item: EquipmentRow, category_name: string): Promise<Equipment> {
-  return toEquipment(item, category_name, await values.listShownValuesOfEquipment(trx, item.id))
-}
-
-function toRow(form: EquipmentValues, stored: EquipmentRow | null) {
-  const { name, category_id } = form
-  const details = optionalValues(EQUIPMENT_DETAILS, form, stored)
-  const { measurement, description } = details
-  const keys = {
-    search_key: searchKey(name, measurement, description),
-    measurement_key: naturalKey(measurement),
-  }
-  return { name, category_id, ...details, ...keys }
-}
-
-function toEquipment(
-  row: ShownRow,
-  category_name: string | null,
-  rows: readonly AttributeValue[] = [],
-): Equipment {
-  const attribute_values = rows.map(({ attribute_id, attribute_name, attribute_display_name, value }) => ({
-    attribute_id,
-    attribute_name,
-    attribute_display_name,
-    value,
-  }))
-  const shown = shownColumns(attribute_values, row.measurement)
-  const { id, name, category_id, version } = row
-  const own = { id, name, category_id, category_name, ...pickFields(EQUIPMENT_DETAILS, row) }
-  return { ...own, attribute_values, ...shown, version }
 }
 
 /** The form field of an attribute's value. */

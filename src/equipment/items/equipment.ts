@@ -1,44 +1,43 @@
-import { type EntityFields, exportColumns, labelsOf, listedNames } from '../../lib/entity-fields.ts'
-import type { Exported } from '../../lib/export/cells.ts'
+import { type Entity, exportedOf } from '../../lib/entity.ts'
+import { CATEGORY } from '../categories/category.ts'
 import type { Equipment } from '../equipment.schema.ts'
 
-/** The optional fields besides the attribute values. */
-export const EQUIPMENT_DETAILS = {
-  measurement: {
-    label: 'Equipment Measurement',
-    labelInMessages: 'Measurement',
-    maxLength: 200,
-    isListed: true,
-    nullIfAbsent: true,
+/** A piece of equipment, without the values that it has for the attributes of its category. */
+export const EQUIPMENT = {
+  table: 'equipment',
+  noun: 'Equipment',
+  many: 'equipment',
+  path: '/api/equipment',
+  idColumn: 'first',
+  nameOf: ({ name }) => String(name ?? ''),
+  fields: {
+    name: {
+      ...{ is: 'name', label: 'Equipment Name', labelInMessages: 'Equipment name', maxLength: 200 },
+      ...{ listed: true, isSorted: true },
+    },
+    category_id: {
+      by: 'name',
+      ...{ is: 'reference', label: 'Category', to: CATEGORY, mayBeLost: true },
+      ...{ listed: true, isSorted: true, isCarriedOver: true },
+    },
+    measurement: {
+      ...{ is: 'name', label: 'Equipment Measurement', labelInMessages: 'Measurement', maxLength: 200 },
+      ...{ isOptional: true, nullIfAbsent: true, listed: true, isSorted: true },
+      hint: 'Shown in the public table if no attribute gives the capacity.',
+    },
+    description: {
+      ...{ is: 'text', label: 'Description', maxLength: 2000, isOptional: true, nullIfAbsent: true },
+      ...{ listed: true, isSorted: true },
+    },
   },
-  description: {
-    label: 'Description',
-    maxLength: 2000,
-    preservesWhitespace: true,
-    isListed: true,
-    nullIfAbsent: true,
-  },
-} satisfies EntityFields
+} as const satisfies Entity
 
-/** In the history. */
-export const EQUIPMENT_LABELS = {
-  name: 'Equipment Name',
-  category_id: 'Category',
-  ...labelsOf(EQUIPMENT_DETAILS),
-}
-
-export const EQUIPMENT_SORTS = ['id', 'name', 'category_name', ...listedNames(EQUIPMENT_DETAILS)]
-
-export const EQUIPMENT_EXPORT: Exported<Equipment> = {
-  file: 'equipment',
-  columns: [
-    { label: 'ID', value: ({ id }) => id },
-    { label: 'Equipment Name', value: ({ name }) => name },
-    { label: 'Category', value: ({ category_name }) => category_name },
-    ...exportColumns(EQUIPMENT_DETAILS),
+export const EQUIPMENT_EXPORT = exportedOf<typeof EQUIPMENT, Equipment>(EQUIPMENT, {
+  description: [
+    { label: EQUIPMENT.fields.description.label, value: ({ description }) => description },
     { label: 'Attributes', value: attributesText },
   ],
-}
+})
 
 function attributesText({ attribute_values }: Equipment): string | null {
   const values = attribute_values.map((each) => `${each.attribute_display_name}: ${each.value}`)

@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import type { Application } from '../../careers/application.schema.ts'
 import { dayText } from '../../dates/day-text.ts'
 import type { Enquiry } from '../../enquiries/enquiry.schema.ts'
-import { listedNames } from '../../lib/entity-fields.ts'
 import { STAGE_LABELS } from '../../submissions/applicant-stage.ts'
-import { ENQUIRY_FACTS } from '../../submissions/enquiry-facts.ts'
+import { ENQUIRY_FACTS, LISTED_FACTS } from '../../submissions/enquiry-facts.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import type { ListState } from '../../ui/lists/list-state.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -36,7 +35,7 @@ const TypedText = ({ text }: { text: string | null }) => (
   </span>
 )
 
-const ENQUIRY_COLUMNS: Column<Enquiry>[] = listedNames(ENQUIRY_FACTS).map((name) => ({
+const ENQUIRY_COLUMNS: Column<Enquiry>[] = LISTED_FACTS.map((name) => ({
   label: ENQUIRY_FACTS[name].label,
   sort: name,
   cell: (row) => <TypedText text={row[name]} />,

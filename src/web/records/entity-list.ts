@@ -16,7 +16,7 @@ import { indianFieldValue, momentOfIndianField } from '../../lib/moment-field.ts
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { ID, type ListRules } from '../../ui/lists/list-state.ts'
-import type { Noun, RecordFields } from './record.ts'
+import type { Noun, RecordFields, RecordRow } from './record.ts'
 
 export type ListWords<Row> = Pick<Noun, 'searched' | 'none' | 'failures' | 'historyOf'> & {
   nameOf: (row: Row) => string
@@ -35,7 +35,7 @@ export type ListWords<Row> = Pick<Noun, 'searched' | 'none' | 'failures' | 'hist
 export type OwnFilter = { label: string; all: string; of: Readonly<Record<string, string>> }
 
 /** The list of an entity: its noun, what its address may say, its columns, and how its rows and its form correspond. */
-export function entityList<E extends Entity, Row extends RowOf<E> = RowOf<E>>(
+export function entityList<E extends Entity, Row extends RecordRow = RowOf<E>>(
   entity: E,
   { searched, none, failures, historyOf, ...words }: ListWords<Row>,
 ) {
@@ -74,7 +74,7 @@ export function entityList<E extends Entity, Row extends RowOf<E> = RowOf<E>>(
   }
 }
 
-type Value = string | number | null | undefined
+type Value = string | number | boolean | null | undefined
 
 /** A stored value as the form has it. */
 export const inForm = ({ is }: Field, value: Value): string =>

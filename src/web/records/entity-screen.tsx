@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { dayInIndia } from '../../lib/days.ts'
 import { type Entity, type Field, filtersOf, type RowOf, referencesOf, typedIn } from '../../lib/entity.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -222,6 +223,10 @@ export function EntityInput<E extends Entity>({
         <SelectField {...{ name, label: field.label, hint: common.hint, defaultValue }} required>
           <Options of={Object.entries(field.of)} />
         </SelectField>
+      )
+    case 'yes or no':
+      return (
+        <CheckField {...{ name, label: field.label, hint: common.hint }} start={defaultValue === 'true'} />
       )
     case 'reference':
       return <ReferenceInput {...{ name, field, choices, defaultValue }} hint={common.hint} />

@@ -1,4 +1,4 @@
-import { type EntityField, mapFields, maxLengthOf } from '../../lib/entity-fields.ts'
+import { mapFields } from '../../lib/entity-fields.ts'
 import type { FormFields } from '../../ui/fields/form.tsx'
 import type { EditedPath, RecordListPath, RecordPath } from '../api-routes.ts'
 import type { Fields } from '../calls.ts'
@@ -61,17 +61,6 @@ export function fieldsNamed<Name extends string>(labels: Record<Name, string>) {
     fieldsOf: (row: Record<Name, string | number | null>) =>
       mapFields(labels, (_label, name) => String(row[name] ?? '')),
   }
-}
-
-/** The input of an optional field; `row` is null in the form to add one. */
-export function optionalInput<Name extends string>(
-  fields: Record<Name, EntityField>,
-  name: NoInfer<Name>,
-  row: Record<NoInfer<Name>, string | number | null> | null,
-) {
-  const { label } = fields[name]
-  const maxLength = maxLengthOf(fields[name])
-  return { label, name, autoComplete: 'off', maxLength, defaultValue: row?.[name] ?? '' }
 }
 
 /** An idempotency key of 128 random bits. `randomUUID` would need HTTPS. */
