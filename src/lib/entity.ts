@@ -198,7 +198,7 @@ export const headingOf = ({ heading, label }: Field) => heading ?? label
 /** As CSV and XLSX. `own`: the columns in place of those of a field. */
 export function exportedOf<E extends Entity, Row extends Kept = RowOf<E>>(
   entity: E,
-  own: { [Name in keyof E['fields']]?: Exported<Row>['columns'] } = {},
+  own: { [Name in keyof E['fields']]?: Exported<NoInfer<Row>>['columns'] } = {},
 ): Exported<Row> {
   const column = (label: string, name: string) => ({
     label,

@@ -8,6 +8,7 @@ import { addressOf } from '../../ui/lists/list-state.ts'
 import { fromBrowserInPlace, fromServer } from '../../web/admin-data.ts'
 import { AdminHead } from '../../web/admin-head.tsx'
 import { totalOf } from '../../web/calls.ts'
+import { withCells } from '../../web/records/entity-list.ts'
 import { EntityInput } from '../../web/records/entity-screen.tsx'
 import { AddButton, RecordScreen } from '../../web/records/record-screen.tsx'
 import { ScreenWithLastData } from '../../web/records/screen-with-last-data.tsx'
@@ -27,6 +28,7 @@ import {
   EQUIPMENT_LIST,
   loadAttributeScreen,
 } from './equipment-screens.ts'
+import { ManagementName } from './management-name.tsx'
 import styles from './master-equipment.module.css'
 import { MasterLink } from './master-link.tsx'
 
@@ -42,6 +44,8 @@ export default function AdminAttributes() {
 }
 
 const NO_CATEGORY = 0
+
+const COLUMNS = withCells(ATTRIBUTE_LIST.columns, { display_name: ManagementName })
 
 /** The attributes of one category. `failure`: why the data is outdated, or null. */
 function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure: string | null }) {
@@ -60,7 +64,7 @@ function AttributeScreen({ data, failure }: { data: AttributeScreenData; failure
       {(data.category || failure !== null) && (
         <RecordScreen
           screen={screen}
-          columns={ATTRIBUTE_LIST.columns}
+          columns={COLUMNS}
           fields={ATTRIBUTE_LIST.fields}
           formFields={(row) => <AttributeFields row={row} />}
           prepare={prepare}

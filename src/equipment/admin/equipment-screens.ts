@@ -15,7 +15,6 @@ import {
   CATEGORY_DATA_NOT_LOADED,
   EQUIPMENT_NOT_LOADED,
 } from '../messages.ts'
-import { ManagementName } from './management-name.tsx'
 
 /** Entity names, texts and list options of the three equipment screens. */
 
@@ -43,7 +42,6 @@ export const ATTRIBUTE_LIST = entityList<typeof ATTRIBUTE, EquipmentAttribute>(A
   none: 'No attributes found. Add an attribute to get started.',
   failures: {},
   nameOf: ({ display_name }) => display_name,
-  cells: { display_name: ManagementName },
 })
 
 /** The attributes of one category. They are read at one URL and maintained at another. */

@@ -56,7 +56,7 @@ export function RulesTab({ data, failure, tabs }: Props) {
   return (
     <>
       <AdminHead title="Cut-offs" line={CUT_OFFS_LINE}>
-        <AddButton screen={screen} />
+        <AddButton<CutOffRule> screen={screen} />
       </AdminHead>
       {tabs}
       <TabPanel of="rules">

@@ -7,6 +7,7 @@ import type { SailingRoute } from '../../timetable/sailing.schema.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { readingText } from '../../voyage-rules/reading-text.ts'
+import { withCells } from '../../web/records/entity-list.ts'
 import { EntityInputs } from '../../web/records/entity-screen.tsx'
 import type { RecordFields } from '../../web/records/record.ts'
 import type { Schedule } from '../calls/schedule.schema.ts'
@@ -65,11 +66,6 @@ export const LIST_VIEWS: { [Tab in ScheduleList]: ListView<ScheduleScreenRows[Ta
     },
     formFields: (row, options) => <ScheduleFields row={row} {...options} />,
   },
-}
-
-/** The columns, of which some show more than the value: by the names that the list is sorted by. */
-function withCells<Row>(columns: readonly Column<Row>[], cells: Record<string, Column<Row>['cell']>) {
-  return columns.map((column) => ({ ...column, cell: cells[column.sort ?? ''] ?? column.cell }))
 }
 
 /** A voyage, whose name leads to the ship. */

@@ -37,7 +37,7 @@ export type OwnFilter = { label: string; all: string; of: Readonly<Record<string
 /** The list of an entity: its noun, what its address may say, its columns, and how its rows and its form correspond. */
 export function entityList<E extends Entity, Row extends RecordRow = RowOf<E>>(
   entity: E,
-  { searched, none, failures, historyOf, ...words }: ListWords<Row>,
+  { searched, none, failures, historyOf, ...words }: ListWords<NoInfer<Row>>,
 ) {
   const { path, noun, many, table, idColumn } = entity
   const fields: Entity['fields'] = entity.fields
@@ -138,4 +138,12 @@ function columnOf<Row extends object>(
     { label: headingOf(field), ...sort, isMinor: field.listed === 'minor', namesRow, cell },
     ...following,
   ]
+}
+
+/** The columns, of which some show more than the value: by the names that the list is sorted by. */
+export function withCells<Row>(
+  columns: readonly Column<Row>[],
+  cells: Readonly<Record<string, Column<NoInfer<Row>>['cell']>>,
+): Column<Row>[] {
+  return columns.map((column) => ({ ...column, cell: cells[column.sort ?? ''] ?? column.cell }))
 }
