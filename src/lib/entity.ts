@@ -17,8 +17,8 @@ export type Field = {
   isOptional?: true
   /** Whether it is cleared if a form does not send it. Otherwise it keeps its value. */
   nullIfAbsent?: true
-  /** Whether a form may leave it out although every row has it. The service of the entity says what it is then. */
-  mayBeAbsent?: true
+  /** Whether a form may leave it out, or empty too, although every row has it. The service of the entity says what it is then. */
+  mayBeAbsent?: true | 'or empty'
   /** Whether its name key is stored beside it, as `name_key` for `name`. Then it is sorted and searched by that. */
   hasKey?: true
   /** Its column in the list; 'minor' is hidden if space is short. */
@@ -107,7 +107,7 @@ type NullOf<F extends Field> = F extends { isOptional: true } | { mayBeLost: tru
 /** A form always has what may be lost later. */
 type TypedOf<F extends Field> =
   | (F extends { mayBeLost: true } ? NonNullable<ValueOf<F>> : ValueOf<F>)
-  | (F extends { mayBeAbsent: true } ? null : never)
+  | (F extends { mayBeAbsent: true | 'or empty' } ? null : never)
 
 /** The names of what its rows refer to. */
 type NamesOf<E extends Entity> = {
@@ -121,7 +121,7 @@ type ShownName<F> = F extends { to: { table: infer Table extends string }; by: i
 export type TypedName<E extends Entity, Is extends 'optional' | 'required'> = {
   [Name in keyof E['fields']]: E['fields'][Name] extends { is: 'stamp' }
     ? never
-    : E['fields'][Name] extends { isOptional: true } | { mayBeAbsent: true }
+    : E['fields'][Name] extends { isOptional: true } | { mayBeAbsent: true | 'or empty' }
       ? Is extends 'optional'
         ? Name
         : never

@@ -121,7 +121,10 @@ function formField(field: Field): z.ZodType {
       return wholeNumberField(label, field.min, field.max)
     default: {
       const [required, optional] = TEXTS[field.is]
-      return (field.isOptional || field.mayBeAbsent ? optional : required)(label, field.maxLength)
+      if (field.isOptional || field.mayBeAbsent === 'or empty') return optional(label, field.maxLength)
+      return field.mayBeAbsent
+        ? required(label, field.maxLength).optional()
+        : required(label, field.maxLength)
     }
   }
 }

@@ -23,7 +23,7 @@ export const ATTRIBUTE = {
     },
     display_name: {
       ...{ is: 'name', label: 'Management Name', labelInMessages: 'Management name', maxLength: 200 },
-      mayBeAbsent: true,
+      mayBeAbsent: 'or empty',
       ...{ listed: true, isSorted: true },
       hint: 'Include the unit, for example Boom Length (m). If left empty, the attribute name is used.',
     },
@@ -33,10 +33,10 @@ export const ATTRIBUTE = {
     },
     data_type: {
       ...{ is: 'choice', label: 'Data Type', labelInMessages: 'Data type', of: DATA_TYPES },
-      mayBeAbsent: true,
+      mayBeAbsent: 'or empty',
     },
     is_required: {
-      ...{ is: 'yes or no', label: 'Required', mayBeAbsent: true },
+      ...{ is: 'yes or no', label: 'Required', mayBeAbsent: 'or empty' },
       hint: 'Equipment in this category cannot be saved without it.',
     },
   },

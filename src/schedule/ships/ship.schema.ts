@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idField, nameField, versionField } from '../../http/fields.ts'
+import { idField, versionField } from '../../http/fields.ts'
 import { isToBeNominated } from '../../lib/vessel-name.ts'
 import { schemasOf } from '../../records/entity-schemas.ts'
 import { imoNumber } from '../../voyage-rules/imo-number.ts'
@@ -11,13 +11,11 @@ const { row, form, query } = schemasOf(SHIP, 'Ship', { former_names: z.array(z.s
 export const Ship = row
 export const ShipQuery = query
 
-const { imo } = form.shape
+const { name, imo } = form.shape
 
 /** Ships get their first names from voyages. A missing name keeps the stored one. */
 export const ShipForm = form.extend({
-  name: nameField(SHIP.fields.name.label, SHIP.fields.name.maxLength)
-    .refine((name) => !isToBeNominated(name), NO_SHIP_NAME)
-    .optional(),
+  name: name.refine((text) => !text || !isToBeNominated(text), NO_SHIP_NAME),
   imo: imo.refine((text) => !text || imoNumber(text) !== undefined, INVALID_IMO),
 })
 

@@ -43,7 +43,13 @@ export const ANNOUNCEMENT = {
       to: { table: 'port', noun: 'Port', path: '/api/ports' },
     },
     from_at: {
-      ...{ is: 'moment', label: 'From (IST)', labelInMessages: 'From', heading: 'Shown', mayBeAbsent: true },
+      ...{
+        is: 'moment',
+        label: 'From (IST)',
+        labelInMessages: 'From',
+        heading: 'Shown',
+        mayBeAbsent: 'or empty',
+      },
       ...{ listed: true, isSorted: true, hint: 'Empty: at once.' },
     },
     until_at: {

@@ -191,9 +191,9 @@ type InputProps<E extends Entity> = {
 
 /** What a text field shows of a field, but for its value. */
 export function inputOf<E extends Entity>(entity: E, name: keyof E['fields'] & string) {
-  const { label, hint, isOptional, ...field } = (entity as Entity).fields[name] as Field
+  const { label, hint, isOptional, mayBeAbsent, ...field } = (entity as Entity).fields[name] as Field
   return {
-    ...{ name, label, autoComplete: 'off', required: !isOptional },
+    ...{ name, label, autoComplete: 'off', required: !isOptional && mayBeAbsent !== 'or empty' },
     ...(hint && { hint }),
     ...('maxLength' in field && { maxLength: field.maxLength }),
     ...(field.is === 'time' && { maxLength: 5 }),
