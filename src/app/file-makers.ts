@@ -1,5 +1,6 @@
+import type { Company } from '../../content/company.ts'
 import { dayInIndia } from '../lib/days.ts'
-import type { ExportDocument } from '../lib/export/document.ts'
+import type { ExportDocument, Letterhead } from '../lib/export/document.ts'
 import { renderFile } from '../lib/export/file-renderer.ts'
 import { type FileFormat, isDocumentFormat } from '../lib/export/formats.ts'
 import type { SailingService } from '../schedule/sailing.service.ts'
@@ -7,9 +8,13 @@ import type { CalendarSite } from '../timetable/calendar/calendar.service.ts'
 import { filterInQuery } from '../timetable/changes/changes-address.ts'
 import { changesDocument } from '../timetable/downloads/changes-document.ts'
 import { portDocument, portListDocument } from '../timetable/downloads/port-documents.ts'
-import { routeDocument } from '../timetable/downloads/route-document.ts'
+import { routeDocument, routesDocument } from '../timetable/downloads/route-document.ts'
 import { sailingsDocument } from '../timetable/downloads/sailings-document.ts'
 import { shipDocument, shipListDocument, voyageDocument } from '../timetable/downloads/ship-documents.ts'
+import { intraAsiaRoutes } from '../timetable/matrix/intra-asia.ts'
+import { routesOfTab } from '../timetable/matrix/load-schedules.ts'
+import { TAB_LABELS, tabOf } from '../timetable/matrix/schedule-address.ts'
+import type { SailingRoute } from '../timetable/sailing.schema.ts'
 import type { MadeFile, MakeFile, RequestedPage } from './page-files.ts'
 import type { Services } from './services.ts'
 
@@ -18,6 +23,9 @@ type Source = {
   document: (page: RequestedPage & { url: string; today: string }) => Promise<ExportDocument>
   other?: (page: RequestedPage & { today: string }) => Promise<MadeFile>
 }
+
+/** The company as its files name it, and the public origin, if it is known. */
+type FileSite = Company & CalendarSite
 
 /** What is announced on a page, as the first lines of its text. */
 type Announced = (page: string) => Promise<readonly string[]>
@@ -34,6 +42,7 @@ export function fileMakers(
   const readSite = async () => ({ ...(await company.readShown()), origin })
   const sources: Record<string, Source> = {
     ...listSources(sailing),
+    ...scheduleSources(sailing),
     ...callSources(sailing, readSite),
     '/changes': {
       document: async ({ query, url, today }) =>
@@ -48,7 +57,10 @@ export function fileMakers(
     },
   }
   return Object.fromEntries(
-    Object.entries(sources).map(([path, source]) => [path, makerOf(source, siteOrigin ?? '', announced)]),
+    Object.entries(sources).map(([path, source]) => [
+      path,
+      makerOf(source, { origin: siteOrigin ?? '', announced, readSite }),
+    ]),
   )
 }
 
@@ -63,7 +75,9 @@ export const announcementsFeed =
     body: await announcements.readFeed({ origin: siteOrigin ?? '', author: await company.readName() }),
   })
 
-function makerOf({ document, other }: Source, origin: string, announced: Announced): MakeFile {
+type Surroundings = { origin: string; announced: Announced; readSite: () => Promise<FileSite> }
+
+function makerOf({ document, other }: Source, { origin, announced, readSite }: Surroundings): MakeFile {
   return async (format: FileFormat, page) => {
     const today = dayInIndia()
     if (!isDocumentFormat(format)) {
@@ -72,11 +86,17 @@ function makerOf({ document, other }: Source, origin: string, announced: Announc
     }
     const read = async () => {
       const made = await document({ ...page, url: origin + page.url, today })
+      if (format === 'pdf') return { ...made, letterhead: letterheadOf(await readSite()) }
       return format === 'txt' ? { ...made, lines: [...(await announced(page.url)), ...made.lines] } : made
     }
     return renderFile(read, format, page.caller)
   }
 }
+
+const letterheadOf = ({ company, offices }: FileSite): Letterhead => ({
+  name: company.name,
+  phones: offices.map(({ city, phone }) => `${city} ${phone.label}`),
+})
 
 function listSources(sailing: SailingService): Record<string, Source> {
   return {
@@ -87,8 +107,34 @@ function listSources(sailing: SailingService): Record<string, Source> {
   }
 }
 
+/** The schedule pages: each route on a sheet. */
+function scheduleSources(sailing: SailingService): Record<string, Source> {
+  const readSchedules = async (today: string, pick: (routes: SailingRoute[]) => SailingRoute[]) =>
+    Promise.all(
+      pick(await sailing.listPublicRoutes(today)).map(({ id }) => sailing.getSailingSchedule(id, today)),
+    )
+  return {
+    '/west-east-bound': {
+      document: async ({ query, url, today }) => {
+        const tab = tabOf(query)
+        const schedules = await readSchedules(today, (routes) => routesOfTab(routes, tab))
+        return routesDocument(schedules, { file: `${tab}-schedule`, title: TAB_LABELS[tab], url, today })
+      },
+    },
+    '/intra-asia': {
+      document: async ({ url, today }) =>
+        routesDocument(await readSchedules(today, intraAsiaRoutes), {
+          file: 'intra-asia-schedule',
+          title: 'Intra-Asia schedule',
+          url,
+          today,
+        }),
+    },
+  }
+}
+
 /** The pages with calls: their other format is a calendar. */
-function callSources(sailing: SailingService, readSite: () => Promise<CalendarSite>): Record<string, Source> {
+function callSources(sailing: SailingService, readSite: () => Promise<FileSite>): Record<string, Source> {
   const search = ({ params: { from = '', to = '' }, query }: RequestedPage, today: string) =>
     sailing.searchSailings({ ...Object.fromEntries(query), from, to }, today)
   return {
@@ -124,8 +170,8 @@ function callSources(sailing: SailingService, readSite: () => Promise<CalendarSi
       }),
     },
     '/routes/:route': {
-      document: async ({ params: { route }, url }) =>
-        routeDocument(await sailing.getSailingSchedule(Number(route)), url),
+      document: async ({ params: { route }, url, today }) =>
+        routeDocument(await sailing.getSailingSchedule(Number(route)), { url, today }),
       other: async ({ params: { route }, today }) => ({
         name: `route-${route}`,
         body: await sailing.calendarOfRoute(Number(route), await readSite(), today),

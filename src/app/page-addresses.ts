@@ -49,6 +49,9 @@ function paramsIn(groups: Record<string, string> | undefined): Record<string, st
 export function fileAddresses({ sailing }: PublishedServices): Record<string, FindAddress> {
   return {
     '/changes': sailing.findChangesAddress,
+    '/west-east-bound': async (_, { tab }) => ({
+      found: `/west-east-bound${tab === 'export' ? '?tab=export' : ''}`,
+    }),
     '/ports/:port': sailing.findPortFileAddress,
     '/sailings/:from/:to': sailing.findSearchFileAddress,
     '/vessels/:ship': sailing.findShipFileAddress,

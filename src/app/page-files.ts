@@ -97,7 +97,7 @@ export type FindFile = (url: string) => Promise<DataRead | null>
 
 /** For pages that are shared with a part of their text. */
 export function textFiles({ addresses, makers }: Omit<Files, 'respond'>): FindFile {
-  const pages = PAGES_WITH_FILES.map(({ path }) => ({
+  const pages = PAGES_WITH_FILES.filter(({ files }) => files?.includes('txt')).map(({ path }) => ({
     path,
     pattern: pathPattern(path, '.txt'),
   }))

@@ -97,7 +97,7 @@ export function enquiriesReport(
       `The 12 months up to ${monthText(month)}, without spam. Enquiries that name no lane have no ports.`,
       ...(rows.length === 0 ? [NO_ENQUIRIES] : []),
     ],
-    columns: labelled(['Month', 'From', 'To', 'Enquiries'], ['Enquiries']),
+    columns: labelled(['Month', 'From', 'To', 'Enquiries'], { numbers: ['Enquiries'] }),
     rows,
   }
 }
@@ -113,10 +113,9 @@ export function onTimeReport(arrivals: readonly Arrival[], source: Source): Expo
     file: `on-time-${source.today}`,
     title: REPORTS['on-time'].title,
     notes: ['Arrivals of the last 12 months.', ...aboutFigures(all)],
-    columns: labelled(
-      ['Of', 'Name', 'Calls', 'Median delay (days)', 'Within a day'],
-      ['Calls', 'Median delay (days)'],
-    ),
+    columns: labelled(['Of', 'Name', 'Calls', 'Median delay (days)', 'Within a day'], {
+      numbers: ['Calls', 'Median delay (days)'],
+    }),
     rows: figures.map((each) => [each.of, each.name, each.calls, each.median_delay, shareText(each)]),
   }
 }

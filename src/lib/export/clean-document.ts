@@ -24,7 +24,18 @@ export function cleanDocument(document: ExportDocument): ExportDocument {
     columns: document.columns.map((column) => ({ ...column, label: clean(column.label) })),
     rows: document.rows.map((row) => row.map(cleanCell)),
     lines: document.lines.flatMap((line) => wrapLine(clean(line))),
+    ...(document.letterhead && { letterhead: cleanAll(document.letterhead) }),
+    ...(document.legend && { legend: clean(document.legend) }),
+    ...(document.sheets && { sheets: document.sheets.map(cleanAll) }),
   }
+}
+
+/** The same with every text in it cleaned. */
+function cleanAll<Part>(part: Part): Part {
+  if (typeof part === 'string') return clean(part) as Part
+  if (Array.isArray(part)) return part.map(cleanAll) as Part
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, cleanAll(value)])) as Part
 }
 
 /** Breaks a line of more than 40 characters, only between facts: a date and its time stay together. */

@@ -1,3 +1,4 @@
+import { asOfInName } from '../as-of.ts'
 import { DomainError } from '../errors.ts'
 import type { Cell } from './cells.ts'
 import { cleanDocument, wrapLine } from './clean-document.ts'
@@ -8,10 +9,12 @@ import { type DocumentFormat, MEDIA_TYPES } from './formats.ts'
 import type { RenderRequest } from './render-thread.ts'
 import { tableRows } from './table-rows.ts'
 
-/** `name`: without date and extension. */
+/** `name`: with the date of what is in it, without extension. */
 type RenderedFile = { name: string; type: string; body: string | Uint8Array }
 
 const MAX_ROWS: Record<DocumentFormat, number> = { csv: 5000, txt: 5000, xlsx: 5000, pdf: 2000 }
+/** Of a PDF of sheets, which takes less for each call than a table for each row. */
+const MAX_CALLS_ON_SHEETS = 5000
 
 /** A third more than the longest PDF takes. */
 const MAX_MEMORY_MB = 128
@@ -49,8 +52,8 @@ export function createFileRenderer({
     let name = ''
     const readClean = async () => {
       const document = await read()
-      name = document.file
-      return cleanOf(document, MAX_ROWS[format])
+      name = document.file + asOfInName(document.changedAt)
+      return cleanOf(document, format === 'pdf' && document.sheets ? MAX_CALLS_ON_SHEETS : MAX_ROWS[format])
     }
     const body =
       format === 'csv'

@@ -2,13 +2,12 @@ import { TO_BE_CONFIRMED } from '../../dates/date-status.ts'
 import type { Cell } from '../../lib/export/cells.ts'
 import { actualText } from '../../voyage-rules/actual-dates.ts'
 import { CALL_TEXTS, DETAIL_NAMES } from '../../voyage-rules/call-texts.ts'
-import { shownDays } from '../../voyage-rules/understood-dates.ts'
-import { cutOffText, doubtText } from '../shared/call-texts.ts'
+import { cutOffText, datesInWords, doubtText } from '../shared/call-texts.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 import { dayCell, readingNote, withMeaning } from './document-parts.ts'
 
 /** A call as far as a file tells of it, without its port. */
-export type FileCall = Omit<VoyageCall, 'id' | 'port' | 'version'>
+type FileCall = Omit<VoyageCall, 'id' | 'port' | 'version'>
 
 /** The columns of a call, after those of its voyage and port. */
 export const CALL_LABELS = [
@@ -40,16 +39,6 @@ export function callCells(call: FileCall): Cell[] {
 function noteOf(call: FileCall): string | null {
   const note = call.doubt ? `${TO_BE_CONFIRMED}: ${doubtText(call.doubt)}` : readingNote(call.reading)
   return [actualText(call), note].filter(Boolean).join('; ') || null
-}
-
-/** The dates of a call for a line of text, in words where there are none. */
-export function datesInWords(call: FileCall): string {
-  const { dates, reading, doubt } = call
-  if (doubt) return `to be confirmed (${dates})`
-  if (reading === 'omit') return 'omitted'
-  if (reading === 'tba') return 'to be announced'
-  if (reading === 'none') return 'no call'
-  return call.understood ? `${shownDays(call) ?? call.understood} (${dates})` : dates
 }
 
 /** 'Chennai: 11-12 Dec, cut-off 10 Dec', and below it when the vessel really came, and what changed. */

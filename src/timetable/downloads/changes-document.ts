@@ -37,7 +37,7 @@ export function changesDocument(
     file: fileName('changes'),
     title: 'What changed',
     notes: [total > MAX_CHANGES ? `The last ${MAX_CHANGES} of ${total} changes.` : 'The last 90 days.'],
-    columns: labelled(LABELS, ['Days later']),
+    columns: labelled(LABELS, { numbers: ['Days later'] }),
     rows: changes.map(rowOf),
     lines: ['WHAT CHANGED', ...changes.flatMap(linesOf)],
   }

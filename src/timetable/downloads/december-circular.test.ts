@@ -36,7 +36,8 @@ const keyOf = (call: Shown) => Object.values(call).join('|')
 const keysOf = (calls: Shown[]) => calls.map(keyOf).sort()
 
 async function fileOf(schedule: SailingSchedule, format: DocumentFormat) {
-  const read = async () => routeDocument(schedule, 'https://agent.example/routes/1')
+  const read = async () =>
+    routeDocument(schedule, { url: 'https://agent.example/routes/1', today: '2026-11-26' })
   return (await renderFile(read, format, '')).body
 }
 

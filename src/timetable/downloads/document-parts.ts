@@ -1,18 +1,19 @@
 import { type Reading, undatedNote } from '../../dates/date-status.ts'
 import { asOfText } from '../../lib/as-of.ts'
 import type { Cell } from '../../lib/export/cells.ts'
-import type { ExportDocument } from '../../lib/export/document.ts'
+import type { DocumentColumn, ExportDocument } from '../../lib/export/document.ts'
 import { slugOf } from '../../lib/slug.ts'
+import { LEGEND } from '../shared/messages.ts'
 import type { PortRef } from '../voyage.schema.ts'
 
 const MAX_FILE_NAME = 80
 
-/** Where a document comes from, and how old it is. */
+/** Where a document comes from, how old it is, and what its marks mean. */
 export function sourceOf(
   { changed_at }: { changed_at?: string },
   url: string,
-): Pick<ExportDocument, 'url' | 'asOf' | 'changedAt'> {
-  return { url, asOf: asOfText(changed_at), changedAt: changed_at ?? null }
+): Pick<ExportDocument, 'url' | 'asOf' | 'changedAt' | 'legend'> {
+  return { url, asOf: asOfText(changed_at), changedAt: changed_at ?? null, legend: LEGEND }
 }
 
 /** A name for a file in ASCII: 'sailings-inmaa-jpyok-2026-12'. */
@@ -21,8 +22,16 @@ export function fileName(kind: string, ...parts: (string | null)[]): string {
   return [kind, ...ascii].join('-').slice(0, MAX_FILE_NAME)
 }
 
-export const labelled = (labels: readonly string[], numbers: readonly string[] = []) =>
-  labels.map((label) => ({ label, ...(numbers.includes(label) && { isNumber: true }) }))
+/** Columns by their labels. `numbers` are aligned; `once`: see DocumentColumn. */
+export const labelled = (
+  labels: readonly string[],
+  { numbers = [], once = [] }: { numbers?: readonly string[]; once?: readonly string[] } = {},
+): DocumentColumn[] =>
+  labels.map((label) => ({
+    label,
+    ...(numbers.includes(label) && { isNumber: true }),
+    ...(once.includes(label) && { isOnce: true }),
+  }))
 
 export const dayCell = (day: string | null): Cell => day && { day }
 

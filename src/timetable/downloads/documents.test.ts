@@ -24,6 +24,7 @@ import { sailingsDocument } from './sailings-document.ts'
 import { shipDocument, shipListDocument } from './ship-documents.ts'
 
 const URL = 'https://agent.example/x'
+const PLACE = { url: URL, today: '2026-11-26' }
 
 /** Rows with the labels of their columns, without empty cells. */
 function recordsOf({ columns, rows }: ExportDocument) {
@@ -197,7 +198,7 @@ describe('the schedule of a route as a file', () => {
   }
 
   it('has the calls of each vessel in the order of its voyage', () => {
-    const document = routeDocument(schedule, URL)
+    const document = routeDocument(schedule, PLACE)
     expect(document.file).toBe('schedule-1-ex-japan-to-india-import')
     expect(
       recordsOf(document).map(({ Vessel, Port, Arrival, Departure, Note, Changed }) => [
@@ -217,7 +218,7 @@ describe('the schedule of a route as a file', () => {
   })
 
   it('is a message with a line for each call', async () => {
-    expect(await linesOf(routeDocument(schedule, URL))).toEqual([
+    expect(await linesOf(routeDocument(schedule, PLACE))).toEqual([
       'EX JAPAN TO INDIA ( IMPORT )',
       '',
       'TAMARIND CREST V.041W',
@@ -234,7 +235,7 @@ describe('the schedule of a route as a file', () => {
 
   it('of an empty route says so', () => {
     const empty = { ...schedule, vessels: [], ports: [], schedules: [], changed_at: undefined }
-    expect(routeDocument(empty, '/routes/1')).toMatchObject({
+    expect(routeDocument(empty, { ...PLACE, url: '/routes/1' })).toMatchObject({
       rows: [],
       asOf: '',
       changedAt: null,

@@ -3,9 +3,9 @@ import type { ExportDocument } from '../../lib/export/document.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import { CALL_TEXTS } from '../../voyage-rules/call-texts.ts'
 import type { PortList, PortPage } from '../port-page.schema.ts'
-import { cutOffText } from '../shared/call-texts.ts'
+import { cutOffText, datesInWords } from '../shared/call-texts.ts'
 import { portsByCountryName } from '../shared/ports-by-country-name.ts'
-import { CALL_LABELS, callCells, datesInWords, linesBelow } from './call-parts.ts'
+import { CALL_LABELS, callCells, linesBelow } from './call-parts.ts'
 import { counted, dayCell, fileName, labelled, portTitle, sourceOf } from './document-parts.ts'
 
 /** The next calls at a port. */
@@ -16,7 +16,7 @@ export function portDocument(page: PortPage, url: string): ExportDocument {
     file: fileName('port', port.key),
     title: `Calls at ${portTitle(port)}`,
     notes: [...(port.country ? [port.country] : []), ...(calls.length === 0 ? ['No calls planned.'] : [])],
-    columns: labelled(['Vessel', 'Voyage', 'Route', ...CALL_LABELS]),
+    columns: labelled(['Vessel', 'Voyage', 'Route', ...CALL_LABELS], { once: ['Route'] }),
     rows: calls.map(({ ship, voyage, route, call }) => [
       ship.name,
       voyage,
@@ -47,7 +47,9 @@ export function portListDocument(page: PortList, url: string): ExportDocument {
     file: fileName('ports'),
     title: 'Ports',
     notes: [],
-    columns: labelled(['Port', 'Country', 'Code', 'Calls', 'Next call', 'Vessel', 'Voyage'], ['Calls']),
+    columns: labelled(['Port', 'Country', 'Code', 'Calls', 'Next call', 'Vessel', 'Voyage'], {
+      numbers: ['Calls'],
+    }),
     rows: ports.map((port) => [
       port.name,
       port.country,

@@ -37,7 +37,10 @@ export function sailingsDocument(search: SailingSearch, url: string): ExportDocu
     file: fileName('sailings', from.key, to.key, month),
     title: `Sailings from ${from.name} to ${to.name}`,
     notes: [periodOf(search), ...notesOf(search)],
-    columns: labelled(LABELS, ['Transit days', 'Intermediate calls']),
+    columns: labelled(LABELS, {
+      numbers: ['Transit days', 'Intermediate calls'],
+      once: ['From', 'To', 'Status'],
+    }),
     rows: [
       ...search.sailings.map((sailing) => rowOf(sailing, STATUS_TEXTS[sailing.status])),
       ...search.connections.flatMap(connectionRows),

@@ -2,8 +2,7 @@ import { dayText, monthText } from '../../dates/day-text.ts'
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { Connection, Sailing, SailingSearch } from '../sailings/sailing-search.schema.ts'
 import { confirmationText, STATUS_TEXTS, transitText } from '../sailings/sailing-texts.ts'
-import { cutOffText } from '../shared/call-texts.ts'
-import { datesInWords, type FileCall } from './call-parts.ts'
+import { cutOffText, datesInWords, type WordedCall } from '../shared/call-texts.ts'
 
 const MAX_LINE = 40
 
@@ -52,11 +51,11 @@ export function connectionFacts(
   ]
 }
 
-const departureText = (etd: string | null, call: FileCall) => timeText('ETD', etd, 'Departure', call)
-const arrivalText = (eta: string | null, call: FileCall) => timeText('ETA', eta, 'Arrival', call)
+const departureText = (etd: string | null, call: WordedCall) => timeText('ETD', etd, 'Departure', call)
+const arrivalText = (eta: string | null, call: WordedCall) => timeText('ETA', eta, 'Arrival', call)
 
 /** The time as typed; else the dates of the stay, or in words why there are none. */
-function timeText(label: string, time: string | null, what: string, call: FileCall): string {
+function timeText(label: string, time: string | null, what: string, call: WordedCall): string {
   const isDated = !call.doubt && call.reading !== 'omit' && call.reading !== 'tba' && call.reading !== 'none'
   return time && isDated ? `${label} ${time}` : `${what} ${datesInWords(call)}`
 }

@@ -15,7 +15,7 @@ export function shipDocument(page: Omit<ShipPage, 'limits'>, url: string): Expor
     file: fileName('vessel', ship.key ?? ship.name),
     title: `Voyages of ${ship.name}`,
     notes: voyages.length === 0 ? ['No voyages planned.'] : [],
-    columns: labelled(['Voyage', 'Route', 'Port', 'Country', ...CALL_LABELS]),
+    columns: labelled(['Voyage', 'Route', 'Port', 'Country', ...CALL_LABELS], { once: ['Voyage', 'Route'] }),
     rows: voyages.flatMap(({ voyage, route, calls }) =>
       calls.map((call) => [voyage, route.direction, call.port.name, call.port.country, ...callCells(call)]),
     ),
@@ -42,7 +42,7 @@ export function shipListDocument(page: ShipList, url: string): ExportDocument {
     file: fileName('vessels'),
     title: 'Vessels',
     notes: [],
-    columns: labelled(['Vessel', 'Voyages', 'Next call', 'Port'], ['Voyages']),
+    columns: labelled(['Vessel', 'Voyages', 'Next call', 'Port'], { numbers: ['Voyages'] }),
     rows: page.ships.map(({ name, voyages, next_call_on, next_port }) => [
       name,
       voyages,

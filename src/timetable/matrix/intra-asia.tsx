@@ -41,6 +41,7 @@ export default function IntraAsia() {
         labelling={{ role: 'group', 'aria-labelledby': SCHEDULE_TITLE }}
         view={viewOf(query)}
         hrefOf={viewHref}
+        pdf="/intra-asia.pdf"
         empty={<NoSailings />}
       />
     </SchedulePage>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { CALL_FORMATS } from '../../lib/export/formats.ts'
 import { counted } from '../../lib/messages.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
-import { NO_SCHEDULE } from '../shared/messages.ts'
+import { NEXT_OF_VESSELS, NO_SCHEDULE } from '../shared/messages.ts'
 import PageActions from '../shared/page-actions.tsx'
 import { ScheduleLegend } from '../shared/schedule-legend.tsx'
 import type { FoundPorts } from './between-ports/schedule-between.ts'
@@ -23,9 +23,9 @@ type Props = {
 }
 
 const MARKED_NEXT: Record<ScheduleView, string> = {
-  table: 'Next call of each vessel.',
+  table: NEXT_OF_VESSELS,
   port: 'Next call at each port.',
-  vessel: 'Next call of each vessel.',
+  vessel: NEXT_OF_VESSELS,
 }
 
 /** More columns are not legible on A4; such a route is printed as cards. */

@@ -1,5 +1,10 @@
 import type { ScheduleTab } from '../../lib/route-direction.ts'
 
+export const TAB_LABELS: Record<ScheduleTab, string> = {
+  import: 'Import Schedule',
+  export: 'Export Schedule',
+}
+
 /** Without one, wide screens show the table and narrow ones the cards by vessel. */
 export const SCHEDULE_VIEWS = ['vessel', 'port', 'table'] as const
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number]

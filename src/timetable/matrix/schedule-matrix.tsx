@@ -1,12 +1,12 @@
 import { vesselWithVoyage } from '../../lib/vessel-name.ts'
 import type { CustomProperties } from '../../ui/custom-properties.ts'
-import { detailsOfVessel } from '../../voyage-rules/vessel-texts.ts'
 import { InTurn } from '../../web/in-turn.tsx'
 import { renderedChildren } from '../../web/rendered-children.tsx'
 import { portKey } from '../addresses.ts'
 import { columnAnchor } from '../shared/vessel-anchor.ts'
-import { voyageHref } from './cards/voyage-href.ts'
+import { voyageHref } from '../shared/voyage-href.ts'
 import marks from './matrix-marks.module.css'
+import { linesOfCall, portDetails, vesselDetails, voyageNumber } from './matrix-texts.ts'
 import { linesOnPaper } from './paper/lines-on-paper.ts'
 import paper from './paper/matrix-on-paper.module.css'
 import styles from './schedule-matrix.module.css'
@@ -66,16 +66,16 @@ export function ScheduleMatrix({ schedule, columns, asked }: Props) {
 }
 
 function VesselHead({ vessel }: VesselRotation) {
-  const { name, voyage } = vessel
-  const number = voyage && `V.${voyage}`
+  const number = voyageNumber(vessel)
   const href = voyageHref(vessel)
+  const details = vesselDetails(vessel)
   return (
     <>
       <button type="button" tabIndex={-1}>
-        {name}
+        {vessel.name}
       </button>
       {number && href ? <a href={href}>{number}</a> : number}
-      {[...(number ? [''] : []), ...detailsOfVessel(vessel)].join(' · ')}
+      {number && details ? ` · ${details}` : details}
     </>
   )
 }
@@ -84,14 +84,14 @@ const TableRow = ({ row, isAsked }: { row: MatrixRow; isAsked: boolean | undefin
   <tr data-asked={isAsked || undefined} {...renderedChildren(Row, row)} />
 )
 
-function Row({ port: { name, country, code }, calls }: MatrixRow) {
+function Row({ port, calls }: MatrixRow) {
   return (
     <>
       <th scope="row">
         <button type="button" tabIndex={-1}>
-          {name}
+          {port.name}
         </button>
-        {joined(country, code)}
+        {portDetails(port)}
       </th>
       {cellsOf(calls).map(({ shown, span, at }) => (
         <CallCell key={at} shown={shown} span={span} />
@@ -99,8 +99,6 @@ function Row({ port: { name, country, code }, calls }: MatrixRow) {
     </>
   )
 }
-
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 type Cell = { shown: ShownCall | undefined; span: number; at: number }
 
@@ -120,14 +118,13 @@ function CallCell({ shown, span }: Omit<Cell, 'at'>) {
   if (!shown)
     return span === 1 ? <td /> : <td colSpan={span} style={{ '--span': span } as CustomProperties} />
   const { call, state } = shown
-  const { understood, eta, etd, changed } = call
-  const lines = [understood && `(${understood})`, eta && `ETA ${eta}`, etd && `ETD ${etd}`]
+  const { changed } = call
   return (
     <td data-call={state === 'ahead' ? undefined : state}>
       <button type="button" tabIndex={-1}>
         {call.dates}
       </button>
-      {lines.filter(Boolean).join('\n')}
+      {linesOfCall(call).join('\n')}
       {changed && (
         <small>
           Changed<span className="visually-hidden">{`: ${changed}`}</span>

@@ -30,6 +30,8 @@ type PanelState = {
   filter?: ReactNode
   /** Shown if no route has a call. */
   empty?: ReactNode
+  /** The address of all routes of the page in one file. */
+  pdf?: string
 }
 type Props = PanelState & {
   /** Null if the data could not be loaded. */
@@ -65,7 +67,7 @@ export function SchedulePanel({ loaded, loading, labelling, ...shown }: Props) {
 
 type ShownProps = PanelState & { loaded: LoadedSchedules }
 
-function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned /> }: ShownProps) {
+function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned />, pdf }: ShownProps) {
   const origin = useSetOrigin()
   const { between } = loaded
   if (loaded.isEmpty) return empty
@@ -83,6 +85,11 @@ function Schedules({ loaded, view, hrefOf, filter, empty = <NothingPlanned /> }:
         <ViewSwitch view={view} hrefOf={hrefOf} />
       </div>
       <RouteSchedules loaded={loaded} view={view} origin={origin} />
+      {pdf && !between && (
+        <p className="screen-only">
+          <a href={pdf}>All routes as one PDF</a>
+        </p>
+      )}
     </ScheduleArea>
   )
 }

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { indexAfterKey } from '../../lib/index-after-key.ts'
 import { SCHEDULE_TABS, type ScheduleTab } from '../../lib/route-direction.ts'
+import { TAB_LABELS } from './schedule-address.ts'
 import { SCHEDULE_PANEL } from './schedule-panel.tsx'
 import styles from './schedule-tabs.module.css'
-
-const LABELS: Record<ScheduleTab, string> = { import: 'Import Schedule', export: 'Export Schedule' }
 
 export const tabId = (tab: ScheduleTab) => `${tab}-schedule-tab`
 
@@ -42,7 +41,7 @@ export function ScheduleTabs({ selected, hrefOf }: Props) {
           onKeyDown={(event) => onKeyDown(event, at)}
           className={styles.tab}
         >
-          {LABELS[tab]}
+          {TAB_LABELS[tab]}
         </Link>
       ))}
     </div>

@@ -54,6 +54,7 @@ export default function WestEastBound() {
         loading={loading}
         labelling={{ role: 'tabpanel', 'aria-labelledby': tabId(tab) }}
         view={view}
+        pdf={`/west-east-bound.pdf${tab === 'export' ? '?tab=export' : ''}`}
         hrefOf={(other) => scheduleHref(tab, other, asked)}
         filter={
           <>

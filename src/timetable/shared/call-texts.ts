@@ -1,5 +1,6 @@
 import type { Doubt } from '../../voyage-rules/call-contradictions.ts'
 import { CUT_OFF_KINDS } from '../../voyage-rules/cut-offs/cut-off-kinds.ts'
+import { shownDays } from '../../voyage-rules/understood-dates.ts'
 import type { VoyageCall } from '../voyage.schema.ts'
 
 /** Why a call is to be confirmed, for visitors. */
@@ -19,3 +20,19 @@ export const furtherCutOffTexts = ({
   further_cut_offs = [],
 }: Pick<VoyageCall, 'further_cut_offs'>): string[] =>
   further_cut_offs.map(({ kind, cut_off }) => `${CUT_OFF_KINDS[kind]} cut-off ${cut_off} (by rule)`)
+
+/** What is needed of a call to say its dates. */
+export type WordedCall = Pick<
+  VoyageCall,
+  'dates' | 'starts_on' | 'ends_on' | 'reading' | 'understood' | 'doubt'
+>
+
+/** The dates of a call for a line of text, in words where there are none. */
+export function datesInWords(call: WordedCall): string {
+  const { dates, reading, doubt } = call
+  if (doubt) return `to be confirmed (${dates})`
+  if (reading === 'omit') return 'omitted'
+  if (reading === 'tba') return 'to be announced'
+  if (reading === 'none') return 'no call'
+  return call.understood ? `${shownDays(call) ?? call.understood} (${dates})` : dates
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { asOfText } from '../../lib/as-of.ts'
+import { CHANGED_SINCE, ESTIMATES, MARKS } from './messages.ts'
 import styles from './schedule-legend.module.css'
 
 /** `next`: whose next call is marked, if any is. `changedAt`: when the schedule last changed. */
@@ -12,8 +13,8 @@ export function ScheduleLegend({
 }) {
   return (
     <p className={styles.legend}>
-      {next && <span className={styles.next}>{next}</span>} TBA: to be announced. OMIT: no call.{' '}
-      <Link to="/changes">Changed</Link>: in the last 14 days. Dates are estimates and may change.{' '}
+      {next && <span className={styles.next}>{next}</span>} {MARKS} <Link to="/changes">Changed</Link>
+      {`: ${CHANGED_SINCE}. ${ESTIMATES} `}
       {changedAt && <span className="screen-only">{`${asOfText(changedAt)}.`}</span>}
     </p>
   )

@@ -1,13 +1,21 @@
 import { type FontName, loadFont, type Weight } from './fonts.ts'
 import { runsOf, runWidth, widthOf } from './text-runs.ts'
 
-type Style = { size: number; weight?: Weight; colour?: string; align?: 'left' | 'right' }
+export type Style = { size: number; weight?: Weight; colour?: string; align?: 'left' | 'right' }
 
 export const INK = '#141a2b'
 export const SOFT_INK = '#4a5268'
+export const PAST_INK = '#636a7d'
 const RULE = '#d2cbb9'
+const HATCH = '#e6e1d4'
+const HEAD = '#f2f5fb'
+const VERMILION = '#e04e2f'
+const HATCH_STEP = 5
 
-/** Writes lines of text in as many fonts as they need. */
+/** The sun above the sea, in a square of 32. */
+const SEA = 'M-2 17.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 22.5q4.5-3.2 9 0t9 0 9 0 9 0M-2 27.5q4.5-3.2 9 0t9 0 9 0 9 0'
+
+/** Draws lines of text in as many fonts as they need, and what stands around them. */
 export function createPen(pdf: PDFKit.PDFDocument) {
   const registered = new Set<FontName>()
 
@@ -33,11 +41,38 @@ export function createPen(pdf: PDFKit.PDFDocument) {
     }
   }
 
-  function rule(left: number, right: number, y: number, colour = RULE): void {
-    pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke()
+  function line(x1: number, y1: number, x2: number, y2: number, colour: string): void {
+    pdf.moveTo(x1, y1).lineTo(x2, y2).lineWidth(0.5).strokeColor(colour).stroke()
   }
 
-  return { write, rule }
+  return {
+    write,
+    rule: (left: number, right: number, y: number, colour = RULE) => line(left, y, right, y, colour),
+    upright: (x: number, top: number, bottom: number) => line(x, top, x, bottom, RULE),
+    fill: (x: number, y: number, width: number, height: number) =>
+      void pdf.rect(x, y, width, height).fill(HEAD),
+    dot: (x: number, y: number, radius: number) => void pdf.circle(x, y, radius).fill(VERMILION),
+
+    /** Oblique lines over an area in which nothing takes place. */
+    hatch(x: number, y: number, width: number, height: number): void {
+      pdf.save().rect(x, y, width, height).clip()
+      for (let from = x; from < x + width + height; from += HATCH_STEP)
+        pdf.moveTo(from, y).lineTo(from - height, y + height)
+      pdf.lineWidth(0.5).strokeColor(HATCH).stroke().restore()
+    },
+
+    /** The mark of the company. */
+    mark(x: number, y: number, size: number): void {
+      pdf
+        .save()
+        .translate(x, y)
+        .scale(size / 32)
+        .rect(0, 0, 32, 32)
+        .clip()
+      pdf.circle(16, 16, 14).fill(VERMILION)
+      pdf.path(SEA).lineWidth(2).strokeColor('#ffffff').stroke().restore()
+    },
+  }
 }
 
 export type Pen = ReturnType<typeof createPen>

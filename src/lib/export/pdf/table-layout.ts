@@ -18,9 +18,23 @@ type ColumnLayout = { width: number; isNumber: boolean }
 export type RowLayout = string[][]
 export type TableLayout = { columns: ColumnLayout[]; head: RowLayout; rows: RowLayout[] }
 
+/** What all rows have alike, as far as the title does not say it: 'Route: EX JAPAN TO INDIA'. */
+export const saidOnce = (document: ExportDocument): string[] =>
+  document.columns.flatMap((column, at) => {
+    const text = alike(document, column, at)
+    return text && !document.title.includes(text) ? [`${column.label}: ${text}`] : []
+  })
+
+function alike({ rows }: ExportDocument, { isOnce }: DocumentColumn, at: number): string | null {
+  const first = textOf(rows[0]?.[at] ?? null)
+  return isOnce && first && rows.length > 1 && rows.every((row) => row[at] === first) ? first : null
+}
+
 /** Widths in points by what the cells hold, and the lines of every cell. */
 export function layOutTable(document: ExportDocument, width: number, size: number): TableLayout {
-  const shown = document.columns.flatMap((column, at) => (hasValues(document, at) ? [{ column, at }] : []))
+  const shown = document.columns.flatMap((column, at) =>
+    isShown(document, column, at) ? [{ column, at }] : [],
+  )
   const labels = shown.map(({ column }) => column.label)
   const texts = document.rows.map((row) => shown.map(({ at }) => textOf(row[at] ?? null)))
   const widths = widthsOf(labels, texts, width, size)
@@ -35,10 +49,10 @@ export function layOutTable(document: ExportDocument, width: number, size: numbe
 
 const toColumn = ({ isNumber = false }: DocumentColumn, width: number) => ({ width, isNumber })
 
-/** A column without any value is left out, so that the others have its room. */
-function hasValues({ rows }: ExportDocument, at: number): boolean {
-  return rows.length === 0 || rows.some((row) => (row[at] ?? '') !== '')
-}
+/** A column without any value, or of what is said once, is left out, so that the others have its room. */
+const isShown = (document: ExportDocument, column: DocumentColumn, at: number): boolean =>
+  document.rows.length === 0 ||
+  (document.rows.some((row) => (row[at] ?? '') !== '') && !alike(document, column, at))
 
 function textOf(cell: Cell): string {
   if (!isDayCell(cell)) return String(cell ?? '')

@@ -1,6 +1,6 @@
-import { slugOf } from '../../../lib/slug.ts'
-import { isToBeNominated } from '../../../lib/vessel-name.ts'
-import { voyagePath } from '../../addresses.ts'
+import { slugOf } from '../../lib/slug.ts'
+import { isToBeNominated } from '../../lib/vessel-name.ts'
+import { voyagePath } from '../addresses.ts'
 
 /** The page of a vessel's voyage; undefined for a vessel that is not named yet. */
 export function voyageHref({ name, voyage }: { name: string; voyage: string | null }): string | undefined {
