@@ -22,18 +22,27 @@ export const company = {
   careers_email: 'careers@sagara-liner.example',
 } as const
 
+/** `label` as it is read, `number` as it is dialled. */
+type Phone = { label: string; number: string }
+
+/** Who answers for what: 'Exports', a name, and a telephone of their own. */
+export type Desk = { desk: string; name: string; phone?: Phone | undefined }
+
 export type Office = {
   name: string
   city: string
   /** One line each, as on an envelope. */
   address: readonly string[]
-  /** `label` as it is read, `number` as it is dialled. */
-  phone: { label: string; number: string }
+  phone: Phone
   email: string
   /** Who answers there. */
   contact: string
   latitude: number
   longitude: number
+  /** See lib/opening-hours.ts. */
+  hours?: string | undefined
+  whatsapp?: Phone | undefined
+  desks?: readonly Desk[] | undefined
 }
 
 export const offices: readonly Office[] = [

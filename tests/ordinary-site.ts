@@ -46,6 +46,7 @@ export const PUBLIC_URLS = [
   '/backend/api/sailing-schedule/2',
   '/backend/api/sailing-schedule/3',
   '/backend/api/next-sailings',
+  '/backend/api/office-holidays',
   '/backend/api/ports-served',
   '/backend/api/ship-positions',
   '/backend/api/ports',

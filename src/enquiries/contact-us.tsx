@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type ActionFunctionArgs, Link, useLocation } from 'react-router'
+import { type ActionFunctionArgs, Link, useLoaderData, useLocation } from 'react-router'
 import type { Office } from '../../content/company.ts'
 import { contact } from '../../content/contact.ts'
 import { notices } from '../../content/notices.ts'
@@ -7,9 +7,10 @@ import { noTexts, textsOf, usePageTexts } from '../site-content/page-texts/use-p
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
-import { publicClientLoader, publicLoader } from '../web/public-data.ts'
+import { publicClientLoader, publicLoader, type ReadPublic } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
+import { useHasDownloads } from '../web/public-layout/use-has-downloads.ts'
 import { useCompany } from '../web/use-company.ts'
 import styles from './contact-us.module.css'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -17,15 +18,22 @@ import { ENQUIRY_API, ENQUIRY_MESSAGES } from './messages.ts'
 import { OfficeCard } from './office-card.tsx'
 import { subjectFor } from './subject-for.ts'
 
-const load = textsOf('contact-us')
-export const loader = publicLoader(load, noTexts)
-export const clientLoader = publicClientLoader(load, noTexts)
+const loadTexts = textsOf('contact-us')
+async function load(read: ReadPublic, url: URL) {
+  const [texts, holidays] = await Promise.all([loadTexts(read, url), read('/backend/api/office-holidays')])
+  return { ...texts, holidays }
+}
+const failed = (error: unknown) => ({ ...noTexts(error), holidays: [] })
+export const loader = publicLoader(load, failed)
+export const clientLoader = publicClientLoader(load, failed)
 
 export const action = (args: ActionFunctionArgs) => submissionAction(args, ENQUIRY_API, ENQUIRY_MESSAGES)
 
 export default function ContactUs() {
   const { search } = useLocation()
   const { offices } = useCompany()
+  const { holidays } = useLoaderData<typeof loader>()
+  const hasDownloads = useHasDownloads()
   const { title, searchTitle, description, intro } = usePageTexts(contact)
   return (
     <main id="content">
@@ -34,7 +42,7 @@ export default function ContactUs() {
       <div className={`content stack ${styles.page}`}>
         <div className={`stack ${styles.cards}`} data-offices>
           {offices.map((office, at) => (
-            <OfficeCard key={at} office={office} />
+            <OfficeCard key={at} office={office} holidays={holidays} />
           ))}
         </div>
         <SubmissionSection
@@ -43,8 +51,13 @@ export default function ContactUs() {
             <>
               Tell us the cargo, quantity, ports of loading and discharge, and when it will be ready. You can
               also email <OfficeMails offices={offices} />, or list your cargo and{' '}
-              <Link to={`/quote${search}`}>ask for a quote</Link>. Our forms are under{' '}
-              <Link to="/downloads">Downloads</Link>.
+              <Link to={`/quote${search}`}>ask for a quote</Link>.
+              {hasDownloads && (
+                <>
+                  {' '}
+                  Our forms are under <Link to="/downloads">Downloads</Link>.
+                </>
+              )}
             </>
           }
           purpose={notices.enquiry.purpose}

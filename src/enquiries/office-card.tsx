@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import type { Office } from '../../content/company.ts'
 import { latitudeText, longitudeText, positionText } from '../lib/geography/position.ts'
+import { whatsAppChat } from '../ui/share-links.ts'
 import {
   COAST_HEIGHT,
   COAST_WIDTH,
@@ -9,10 +11,11 @@ import {
 } from './drawings/office-coast.ts'
 import styles from './office-card.module.css'
 import mapStyles from './office-map.module.css'
+import { OpeningHours } from './opening-hours.tsx'
 
 /** People first: whom to call and to write to, then where they are. */
-export function OfficeCard({ office }: { office: Office }) {
-  const { name, city, address, phone, email, contact } = office
+export function OfficeCard({ office, holidays }: { office: Office; holidays: readonly string[] }) {
+  const { name, city, address, phone, email, contact, hours, whatsapp, desks = [] } = office
   return (
     <article className={styles.card}>
       <div className={`stack ${styles.body}`}>
@@ -22,13 +25,42 @@ export function OfficeCard({ office }: { office: Office }) {
         <p className={styles.phone}>
           <a href={`tel:${phone.number}`}>{phone.label}</a>
         </p>
+        {hours && <OpeningHours hours={hours} holidays={holidays} />}
         <dl className={`facts ${styles.ways}`}>
+          {whatsapp && (
+            <>
+              <dt>WhatsApp</dt>
+              <dd>
+                <a href={whatsAppChat(whatsapp.number)} rel="noreferrer">
+                  {whatsapp.label}
+                </a>
+              </dd>
+            </>
+          )}
           <dt>Email</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
-          <dt>Department</dt>
-          <dd>{contact}</dd>
+          {desks.length === 0 && (
+            <>
+              <dt>Department</dt>
+              <dd>{contact}</dd>
+            </>
+          )}
+          {desks.map(({ desk, name: person, phone: own }, at) => (
+            <Fragment key={at}>
+              <dt>{desk}</dt>
+              <dd>
+                {person}
+                {own && (
+                  <>
+                    {', '}
+                    <a href={`tel:${own.number}`}>{own.label}</a>
+                  </>
+                )}
+              </dd>
+            </Fragment>
+          ))}
         </dl>
         <address className={styles.address}>
           {address.map((line, at) => (

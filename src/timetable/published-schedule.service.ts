@@ -1,6 +1,7 @@
 import type { Db } from '../database/open.ts'
-import { dayInIndia } from '../lib/days.ts'
+import { addDays, dayInIndia } from '../lib/days.ts'
 import { DomainError } from '../lib/errors.ts'
+import { isInIndia } from '../voyage-rules/port-of-loading.ts'
 import { portsServed } from './chart/ports-served.ts'
 import { shipPositions } from './chart/ship-positions.ts'
 import { loadRoute } from './load.ts'
@@ -21,6 +22,7 @@ import type { ShipPositions } from './voyage.schema.ts'
 const NEXT_SAILINGS = 5
 /** One more than the map shows, because it also ranks ports with overlapping marks by their calls. */
 const CALLS_PER_PORT = 4
+const OFFICE_HOLIDAYS_FOR = 30
 
 /** The public schedules, next sailings and ports served. */
 export function createSailingScheduleService(readPublished: ReadPublished) {
@@ -44,6 +46,19 @@ export function createSailingScheduleService(readPublished: ReadPublished) {
     /** The sailings that can still be booked on `today` (ISO day), soonest first, at most `limit` from and to India. */
     listNextSailings: async (today: string, limit = NEXT_SAILINGS): Promise<NextSailing[]> =>
       sailingsLeavingNext((await readPublished(today)).routes.values(), { today, limit }),
+
+    /** The days (ISO) on which our offices are closed from the day before `today` for so many days. */
+    async listOfficeHolidays(today: string): Promise<string[]> {
+      const [from, until] = [addDays(today, -1), addDays(today, OFFICE_HOLIDAYS_FOR)]
+      const { holidays } = (await readPublished(today)).cutOffs
+      const closed = holidays.filter(
+        ({ day, country }) =>
+          day >= from &&
+          day <= until &&
+          (country === null || isInIndia({ name: country, country, code: null })),
+      )
+      return [...new Set(closed.map(({ day }) => day))].sort()
+    },
 
     /** Where the ships should be on `today` (ISO day). */
     listShipPositions: async (today: string): Promise<ShipPositions> =>

@@ -53,6 +53,13 @@ const publicRoutes = {
     response: z.array(PortServed),
     problems: [],
   },
+  'GET /backend/api/office-holidays': {
+    part,
+    bound: 'few rows',
+    summary: 'The days of the next weeks on which the offices are closed for a holiday',
+    response: z.array(z.string()),
+    problems: [],
+  },
   'GET /backend/api/sailing-limits': {
     part,
     bound: 'one row',
@@ -94,6 +101,10 @@ export const sailingPublicApi: FastifyPluginAsync<{
     'GET /backend/api/ports-served': {
       dependsOn: onRoutes,
       read: () => sailing.listPortsServed(dayInIndia()),
+    },
+    'GET /backend/api/office-holidays': {
+      dependsOn: ({ published }) => [published.cutOffs],
+      read: () => sailing.listOfficeHolidays(dayInIndia()),
     },
     'GET /backend/api/sailing-limits': {
       dependsOn: null,

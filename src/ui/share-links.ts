@@ -18,6 +18,9 @@ export function mailLink(shared: Shared): string {
 /** A link that opens WhatsApp with the same message. */
 export const whatsAppLink = (shared: Shared): string => `https://wa.me/?text=${encoded(messageOf(shared))}`
 
+/** A link that opens a conversation with a number as it is dialled. */
+export const whatsAppChat = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`
+
 /** The text, which ends with the address; without a text, or with too long a one, its beginning and the address. */
 export function messageOf({ title, url, text }: Shared): string {
   if (text && encoded(text).length <= MAX_LENGTH) return text

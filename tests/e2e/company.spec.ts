@@ -41,6 +41,37 @@ test('the office changes what the site says of the company', async ({
     await visitor.close()
   })
 
+  await test.step('with hours, WhatsApp and names by desk, visitors see whether the office is open', async () => {
+    const chennai = offices.getByRole('group', { name: 'Chennai' })
+    await chennai.getByLabel('Opening hours').fill('always')
+    await save().click()
+    await expect(chennai.getByLabel('Opening hours')).toHaveAccessibleDescription(
+      /must be written as Mon–Fri/,
+    )
+    await chennai.getByLabel('Opening hours').fill('mon-fri 9.30-18')
+    await chennai.getByLabel('WhatsApp').fill('+91 98400 12345')
+    await chennai
+      .getByLabel('Names by desk')
+      .fill('Exports: Priya Raman, +91 44 4910 3333\nImports: K. Suresh')
+    await save().click()
+    await expect(saved()).toBeVisible()
+    await expect(chennai.getByLabel('Opening hours')).toHaveValue('Mon–Fri 9:30–18:00')
+    const visitor = await context.newPage()
+    // A Friday: half past ten in India, then an hour after midnight.
+    await visitor.clock.setFixedTime('2026-11-27T05:00:00Z')
+    await visitor.goto('/contact-us')
+    await expect(visitor.getByText('Open now, until 18:00. Mon–Fri 9:30–18:00 IST')).toBeVisible()
+    for (const [name, href] of [
+      ['+91 98400 12345', 'https://wa.me/919840012345'],
+      ['+91 44 4910 3333', 'tel:+914449103333'],
+    ] as const)
+      await expect(visitor.getByRole('link', { name })).toHaveAttribute('href', href)
+    await visitor.clock.setFixedTime('2026-11-27T19:30:00Z')
+    await visitor.reload()
+    await expect(visitor.getByText('Closed now, opens Mon 30 Nov 9:30.')).toBeVisible()
+    await visitor.close()
+  })
+
   await test.step('an office is added, moved and checked; each error is beside its field', async () => {
     await offices.getByRole('button', { name: 'Add office' }).click()
     const added = offices.getByRole('group', { name: 'Office 3' })

@@ -1,5 +1,6 @@
 import type { Company, Office } from '../../../content/company.ts'
 import type { PublicVacancy } from '../../careers/vacancies/vacancy.schema.ts'
+import { openingHoursData, readOpeningHours } from '../../lib/opening-hours.ts'
 import { jobPosting } from './job-posting.ts'
 import { ownTitle } from './page-words.ts'
 
@@ -73,6 +74,7 @@ function localBusiness(origin: string, { company }: Company, office: Office) {
     image: logo(origin),
     telephone: office.phone.number,
     email: office.email,
+    ...(office.hours && { openingHours: openingHoursData(readOpeningHours(office.hours) ?? []) }),
     address: postalAddress(office),
     geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
   }

@@ -1,3 +1,4 @@
+import type { Desk } from '../../../content/company.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 
 /** The parts of the company, of which two people may change different ones, as the screen shows them. */
@@ -34,6 +35,9 @@ export const OFFICE_LABELS = {
   contact: 'Who answers there',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  hours: 'Opening hours',
+  whatsapp: 'WhatsApp',
+  desks: 'Names by desk',
 } as const
 
 export const PARTNER_LABELS = { name: 'Name', country: 'Country', url: 'Website', about: 'About' } as const
@@ -56,6 +60,7 @@ export const EXPORT_UNITS = ['tons', 'freight tons'] as const
 
 export const MAX_OFFICES = 10
 export const MAX_EXPORTS = 12
+export const MAX_DESKS = 8
 
 /** The most characters of each field. */
 export const LENGTHS = {
@@ -69,9 +74,16 @@ export const LENGTHS = {
   city: 60,
   address: 400,
   contact: 100,
+  hours: 200,
+  desk: 60,
+  desks: 1000,
   country: 60,
   url: 300,
   about: 300,
   figure: 60,
   cargo: 60,
 } as const
+
+/** 'Exports: Priya Raman, +91 44 2345 6789', as it is typed. */
+export const deskText = ({ desk, name, phone }: Desk): string =>
+  `${desk}: ${name}${phone ? `, ${phone.label}` : ''}`

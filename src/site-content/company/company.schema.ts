@@ -1,14 +1,18 @@
 import * as z from 'zod'
+import type { Desk } from '../../../content/company.ts'
 import {
   emailField,
   linesField,
   nameField,
+  optionalLinesField,
+  optionalNameField,
   optionalNumberField,
   phoneField,
   versionField,
 } from '../../http/fields.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
-import { dialled } from '../../lib/phone.ts'
+import { openingHoursText, readOpeningHours } from '../../lib/opening-hours.ts'
+import { dialled, isPhone, MAX_PHONE_LENGTH } from '../../lib/phone.ts'
 import { nameKey } from '../../lib/text.ts'
 import {
   COMPANY_GROUPS,
@@ -16,6 +20,7 @@ import {
   EXPORT_UNITS,
   FIGURE_LABELS,
   LENGTHS,
+  MAX_DESKS,
   MAX_EXPORTS,
   MAX_OFFICES,
   NAME_LABELS,
@@ -25,12 +30,16 @@ import {
 import {
   NO_OFFICE,
   SAME_CARGO,
+  TOO_MANY_DESKS,
   TOO_MANY_EXPORTS,
   TOO_MANY_LINES,
   TOO_MANY_OFFICES,
   TWO_PARTNERS,
+  WRONG_DESK,
+  WRONG_HOURS,
   WRONG_TONS,
   WRONG_WEBSITE,
+  WRONG_WHATSAPP,
   wrongYear,
 } from './messages.ts'
 
@@ -76,19 +85,65 @@ const NamesForm = z.object({
   careers_email: emailField(NAME_LABELS.careers_email),
 })
 
-/** The number as dialled follows from the one that is read. */
-const OfficeForm = z.object({
-  name: nameField(OFFICE_LABELS.name, LENGTHS.office),
-  city: nameField(OFFICE_LABELS.city, LENGTHS.city),
-  address: linesField(OFFICE_LABELS.address, LENGTHS.address)
-    .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
-    .refine((lines) => lines.length <= MAX_LINES, TOO_MANY_LINES),
-  phone: phoneField(OFFICE_LABELS.phone).transform((label) => ({ label, number: dialled(label) })),
-  email: emailField(OFFICE_LABELS.email),
-  contact: nameField(OFFICE_LABELS.contact, LENGTHS.contact),
-  latitude: degreesField(OFFICE_LABELS.latitude, 90),
-  longitude: degreesField(OFFICE_LABELS.longitude, 180),
+const phone = (label: string) => ({ label, number: dialled(label) })
+
+const hoursField = optionalNameField(OFFICE_LABELS.hours, LENGTHS.hours).transform((text, context) => {
+  if (!text) return undefined
+  const spans = readOpeningHours(text)
+  if (spans) return openingHoursText(spans)
+  context.addIssue({ code: 'custom', message: WRONG_HOURS })
+  return z.NEVER
 })
+
+const whatsappField = optionalNameField(OFFICE_LABELS.whatsapp, MAX_PHONE_LENGTH).transform(
+  (text, context) => {
+    if (!text || isPhone(text)) return text ? phone(text) : undefined
+    context.addIssue({ code: 'custom', message: WRONG_WHATSAPP })
+    return z.NEVER
+  },
+)
+
+const desksField = optionalLinesField(OFFICE_LABELS.desks, LENGTHS.desks).transform((text, context) => {
+  const lines = text?.split('\n').filter((line) => line.trim()) ?? []
+  const desks = lines.flatMap((line) => readDesk(line) ?? [])
+  const message = desks.length < lines.length ? WRONG_DESK : desks.length > MAX_DESKS && TOO_MANY_DESKS
+  if (!message) return desks.length > 0 ? desks : undefined
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** What is not given is no field of the stored office, so that it is the same as before. */
+const withoutAbsent = <Office extends object>(office: Office): Office =>
+  Object.fromEntries(Object.entries(office).filter(([, value]) => value !== undefined)) as Office
+
+/** 'Exports: Priya Raman, +91 44 2345 6789' */
+function readDesk(line: string): Desk | null {
+  const [desk = '', rest = ''] = line.split(/:(.*)/s).map((part) => part.trim())
+  const [, named = rest, number] = /^(.*\S)\s*,\s*([^,]+)$/.exec(rest) ?? []
+  const hasPhone = number !== undefined && isPhone(number)
+  const name = hasPhone ? named : rest
+  if (!desk || !name || Math.max(desk.length, name.length) > LENGTHS.desk) return null
+  return { desk, name, ...(hasPhone && { phone: phone(number) }) }
+}
+
+/** The number as dialled follows from the one that is read. */
+const OfficeForm = z
+  .object({
+    name: nameField(OFFICE_LABELS.name, LENGTHS.office),
+    city: nameField(OFFICE_LABELS.city, LENGTHS.city),
+    address: linesField(OFFICE_LABELS.address, LENGTHS.address)
+      .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
+      .refine((lines) => lines.length <= MAX_LINES, TOO_MANY_LINES),
+    phone: phoneField(OFFICE_LABELS.phone).transform(phone),
+    email: emailField(OFFICE_LABELS.email),
+    contact: nameField(OFFICE_LABELS.contact, LENGTHS.contact),
+    latitude: degreesField(OFFICE_LABELS.latitude, 90),
+    longitude: degreesField(OFFICE_LABELS.longitude, 180),
+    hours: hoursField,
+    whatsapp: whatsappField,
+    desks: desksField,
+  })
+  .transform(withoutAbsent)
 
 const PartnerForm = z.object({
   name: nameField(PARTNER_LABELS.name, LENGTHS.name),
@@ -144,6 +199,7 @@ export const CompanyForm = z.object({
 })
 
 const text = z.string()
+const Phone = z.object({ label: text, number: text })
 const Names = z.object({
   ...{ name: text, short_name: text, legal_name: text, tagline: text, role: text },
   ...{ established: text, copyright_year: text, email: text, legal_email: text, careers_email: text },
@@ -151,8 +207,13 @@ const Names = z.object({
 const Figures = z.object(figures(() => text))
 const Office = z.object({
   ...{ name: text, city: text, address: z.array(text).readonly(), email: text, contact: text },
-  phone: z.object({ label: text, number: text }),
+  phone: Phone,
   ...{ latitude: z.number(), longitude: z.number() },
+  ...{ hours: text.optional(), whatsapp: Phone.optional() },
+  desks: z
+    .array(z.object({ desk: text, name: text, phone: Phone.optional() }))
+    .readonly()
+    .optional(),
 })
 const Partner = z.object({ name: text, country: text, url: text, about: text })
 const lists = {

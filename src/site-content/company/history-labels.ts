@@ -1,6 +1,7 @@
+import type { Office } from '../../../content/company.ts'
 import { namesOf } from '../../lib/entity-fields.ts'
 import type { ChangedCompany } from '../../web/company.ts'
-import { FIGURE_LABELS, GROUP_TITLES, NAME_LABELS } from './company-groups.ts'
+import { deskText, FIGURE_LABELS, GROUP_TITLES, NAME_LABELS } from './company-groups.ts'
 
 /** The history may hold any text as a group. */
 const TITLES: Record<string, string> = GROUP_TITLES
@@ -18,6 +19,15 @@ export const companyHistoryLabels = {
 
 const NONE = 'As the site came'
 
+const officeText = ({ address, hours, whatsapp, desks = [], ...office }: Office): string =>
+  [
+    `${office.city}, ${office.name}: ${address.join(', ')}`,
+    ...[office.phone.label, office.email, office.contact, `${office.latitude}, ${office.longitude}`],
+    ...(hours ? [hours] : []),
+    ...(whatsapp ? [`WhatsApp ${whatsapp.label}`] : []),
+    ...desks.map(deskText),
+  ].join(', ')
+
 /** 'Email: desk@example.com; Tagline: India and Japan' */
 function changedText(json: string): string {
   const { company = {}, facts = {}, offices, partners, annualExports } = JSON.parse(json) as ChangedCompany
@@ -28,15 +38,7 @@ function changedText(json: string): string {
     ...namesOf(FIGURE_LABELS).flatMap((name) =>
       facts[name] ? `${FIGURE_LABELS[name]}: ${facts[name]}` : [],
     ),
-    ...(offices ?? []).map(({ city, name, address, phone, email, contact, latitude, longitude }) =>
-      [
-        `${city}, ${name}: ${address.join(', ')}`,
-        phone.label,
-        email,
-        contact,
-        `${latitude}, ${longitude}`,
-      ].join(', '),
-    ),
+    ...(offices ?? []).map((office) => officeText(office)),
     ...(partners ?? []).map(({ name, country, url, about }) => [name, country, url, about].join(', ')),
     ...(annualExports ?? []).map(
       ({ cargo, tons, unit }) => `${cargo}: ${tons.toLocaleString('en-IN')} ${unit}`,

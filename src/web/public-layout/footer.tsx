@@ -3,8 +3,11 @@ import { useCompany } from '../use-company.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
+/** Whether there is anything on these pages. */
+type Props = { hasAnnouncements: boolean; hasDownloads: boolean }
+
 /** On every page, at its end. */
-export default function Footer() {
+export default function Footer({ hasAnnouncements, hasDownloads }: Props) {
   const { company, offices } = useCompany()
   return (
     <footer className={`dark ${styles.footer}`}>
@@ -33,8 +36,8 @@ export default function Footer() {
         <small>
           © {company.copyright_year} {company.legal_name}
         </small>
-        <Link to="/announcements">Announcements</Link>
-        <Link to="/downloads">Downloads</Link>
+        {hasAnnouncements && <Link to="/announcements">Announcements</Link>}
+        {hasDownloads && <Link to="/downloads">Downloads</Link>}
         <Link to="/privacy-statement">Privacy Statement</Link>
         <Link to="/terms-of-use">Terms of Use</Link>
       </div>

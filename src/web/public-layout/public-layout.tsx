@@ -9,14 +9,20 @@ import { Navbar } from './navbar.tsx'
 import styles from './public-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** What is announced now, sent with the first page. Without it, pages are shown all the same. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<Announced[]> {
+type Around = { announced: Announced[]; hasDownloads: boolean }
+
+/** What is around every page, sent with the first one. Without it, pages are shown all the same. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Around> {
   const { read, reportFailure } = context.get(siteContext)
   try {
-    return (await read('/backend/api/announcements')).map(toAnnounced)
+    const [announced, downloads] = await Promise.all([
+      read('/backend/api/announcements'),
+      read('/backend/api/downloads'),
+    ])
+    return { announced: announced.map(toAnnounced), hasDownloads: downloads.length > 0 }
   } catch (error) {
     reportFailure(error)
-    return []
+    return { announced: [], hasDownloads: true }
   }
 }
 export const shouldRevalidate = () => false
@@ -26,7 +32,7 @@ const Footer = serverRendered(() => import('./footer.tsx'))
 
 /** Pages provide their own `<main id="content">`. */
 export default function PublicLayout() {
-  const announced = useLoaderData<typeof loader>()
+  const { announced, hasDownloads } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   useOneAddress(pathname + search)
   return (
@@ -40,7 +46,7 @@ export default function PublicLayout() {
       <div className={styles.middle}>
         <Outlet />
       </div>
-      <Footer />
+      <Footer hasAnnouncements={announced.length > 0} hasDownloads={hasDownloads} />
     </div>
   )
 }

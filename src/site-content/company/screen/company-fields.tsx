@@ -106,6 +106,26 @@ function OfficeFields({ offices, onTouch }: Pick<Company, 'offices'> & { onTouch
             <TextField {...input('phone')} type="tel" maxLength={MAX_PHONE_LENGTH} />
             <TextField {...input('email')} {...EMAIL} />
             <TextField {...input('contact')} maxLength={LENGTHS.contact} hint="The department." />
+            <TextField
+              {...input('hours')}
+              required={false}
+              maxLength={LENGTHS.hours}
+              hint="In Indian time, such as Mon–Fri 9:30–18:00, Sat 9:30–13:00. Holidays are those of the cut-offs."
+            />
+            <TextField
+              {...input('whatsapp')}
+              required={false}
+              type="tel"
+              maxLength={MAX_PHONE_LENGTH}
+              hint="With the code of the country."
+            />
+            <LinesField
+              {...input('desks')}
+              required={false}
+              rows={4}
+              maxLength={LENGTHS.desks}
+              hint="One in a line, such as Exports: Priya Raman, +91 44 2345 6789."
+            />
             <LinesField
               {...input('address')}
               rows={4}

@@ -3,6 +3,7 @@ import type { FormFields } from '../../../ui/fields/form.tsx'
 import {
   COMPANY_GROUPS,
   type CompanyGroup,
+  deskText,
   EXPORT_LABELS,
   FIGURE_LABELS,
   NAME_LABELS,
@@ -15,6 +16,9 @@ type Row = Record<string, string>
 export const officeTexts = ({
   address,
   phone,
+  hours = '',
+  whatsapp,
+  desks = [],
   latitude,
   longitude,
   ...office
@@ -22,6 +26,9 @@ export const officeTexts = ({
   ...office,
   address: address.join('\n'),
   phone: phone.label,
+  hours,
+  whatsapp: whatsapp?.label ?? '',
+  desks: desks.map(deskText).join('\n'),
   latitude: String(latitude),
   longitude: String(longitude),
 })
