@@ -1,6 +1,7 @@
 import '../timetable/cargo-fit/cargo-fit.css'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { notices } from '../../content/notices.ts'
+import { namesOf } from '../lib/entity-fields.ts'
 import { CargoFields, COUNT, loadTypedCargo } from '../quotes/cargo-fields.tsx'
 import {
   CARGO_FIELDS,
@@ -9,9 +10,12 @@ import {
   MAX_CARGO_LINES,
   typedLines,
 } from '../quotes/cargo-line.ts'
+import { SAILING_FACTS } from '../submissions/enquiry-facts.ts'
+import { textField } from '../submissions/form/fields.ts'
 import { SubmissionSection } from '../submissions/form/submission-section.tsx'
 import { useSubmitted } from '../submissions/sent-path.ts'
 import { submissionAction } from '../submissions/submission-action.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { type ReadPublic, readOverHttp } from '../web/public-data.ts'
 import { PageHead } from '../web/public-layout/page-head.tsx'
 import { PageMeta } from '../web/public-layout/page-meta.tsx'
@@ -64,8 +68,8 @@ export default function Quote() {
       <PageHead title={TITLE} intro="List your cargo; we quote for the sailing you choose." />
       <div className={`content ${styles.page}`}>
         <SubmissionSection
-          title="Your cargo"
-          intro="The dimensions and the weight are those of one piece. A freight ton is a cubic metre (cbm) or a metric ton, whichever is greater."
+          title="Your request"
+          intro="A freight ton is a cubic metre (cbm) or a metric ton, whichever is greater."
           purpose={notices.enquiry.purpose}
         >
           <EnquiryForm
@@ -73,12 +77,15 @@ export default function Quote() {
             before={before}
             subject={subjectFor(search, 'Quote for ') ?? 'Request for a quote'}
             again="Ask for another quote"
-            labels={CARGO_LABELS}
+            labels={QUOTE_LABELS}
             prepare={prepare}
             messageHint="If you leave this empty, we fill in a summary of your cargo."
           >
+            <h3>Route and date</h3>
             <SailingFields sailing={sailing} />
+            <h3>Cargo</h3>
             <CargoFields {...useLoaderData<typeof loader>()} typed={typed} />
+            <h3>You</h3>
           </EnquiryForm>
         </SubmissionSection>
       </div>
@@ -86,27 +93,51 @@ export default function Quote() {
   )
 }
 
-/** What the quote is for, sent along unseen. */
+/** The sailing that was chosen, sent along unseen, and fields for what of a route is not known. */
 function SailingFields({ sailing }: { sailing: Sailing }) {
-  const text = sailingText(sailing)
+  const text = sailing.vessel && sailingText(sailing)
+  const isTyped = (name: keyof Sailing) => !text || (name !== 'vessel' && name !== 'dates' && !sailing[name])
   return (
-    text && (
-      <p>
-        Sailing: <b>{text}</b>
-        {(['vessel', 'from_port', 'to_port', 'dates'] as const).map((name) => (
+    <>
+      {text && (
+        <p>
+          Sailing: <b>{text}</b>
+        </p>
+      )}
+      {namesOf(SAILING_FACTS)
+        .filter((name) => !isTyped(name))
+        .map((name) => (
           <input key={name} type="hidden" name={name} value={sailing[name]} />
         ))}
-      </p>
-    )
+      <div className="fields">
+        {namesOf(ROUTE_LABELS)
+          .filter(isTyped)
+          .map((name) => (
+            <TextField
+              key={name}
+              {...textField(name, ROUTE_LABELS, sailing)}
+              autoComplete="off"
+              maxLength={SAILING_FACTS[name].maxLength}
+              hint={ROUTE_HINTS[name]}
+            />
+          ))}
+      </div>
+    </>
   )
 }
 
+const ROUTE_LABELS = { from_port: 'From port', to_port: 'To port', dates: 'Ready to load' }
+const ROUTE_HINTS: Partial<typeof ROUTE_LABELS> = { dates: 'A day or a month, such as mid December.' }
+
 /** For the links from an error to its field. */
-const CARGO_LABELS: Record<string, string> = Object.fromEntries(
-  Array.from({ length: MAX_CARGO_LINES }, (_, at) =>
-    Object.entries(CARGO_FIELDS).map(([field, label]) => [
-      cargoFieldName(at, field as CargoField),
-      `${label} in line ${at + 1}`,
-    ]),
-  ).flat(),
-)
+const QUOTE_LABELS: Record<string, string> = {
+  ...ROUTE_LABELS,
+  ...Object.fromEntries(
+    Array.from({ length: MAX_CARGO_LINES }, (_, at) =>
+      Object.entries(CARGO_FIELDS).map(([field, label]) => [
+        cargoFieldName(at, field as CargoField),
+        `${label} in line ${at + 1}`,
+      ]),
+    ).flat(),
+  ),
+}

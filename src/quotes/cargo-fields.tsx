@@ -24,7 +24,7 @@ import type { LineTotals, TypedTotals } from './typed-cargo.ts'
 /** Lines that are there without a script; with one, the first is shown, and others when they are wanted. */
 const FIRST_LINES = 4
 const QUIET_MS = 1200
-const NO_TOTALS: TypedTotals = { lines: [], total: '' }
+const NO_TOTALS: TypedTotals = { lines: [], total: '', missing: '' }
 
 /** Reading cargo and what was pasted, loaded when it is used. */
 export const loadTypedCargo = () => import('./typed-cargo.ts')
@@ -47,7 +47,7 @@ type Props = {
 export function CargoFields({ typed, counted, legs }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(() => Math.max(1, filledLines(typed)))
-  const [isLeft, setLeft] = useState(false)
+  const [isLeft, setLeft] = useState(counted !== null)
   const [totals, setTotals] = useState(counted ?? NO_TOTALS)
   const [note, setNote] = useState('')
 
@@ -114,7 +114,7 @@ export function CargoFields({ typed, counted, legs }: Props) {
           {legs.length > 0 ? 'Count, and compare with the vessel' : 'Count'}
         </button>
       </p>
-      <Totals {...totals} note={note} />
+      <Totals {...totals} note={note} saysWhy={isLeft} />
     </div>
   )
 }
@@ -135,8 +135,8 @@ function fillIn(box: HTMLElement | null, pasted: readonly PastedLine[], first: n
   box?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The totals as they are typed; read aloud once typing has paused, with what does not fit. */
-function Totals({ total, lines, note }: TypedTotals & { note: string }) {
+/** The totals as they are typed, and once a field is left why a line is not in them; read aloud once typing has paused, with what does not fit. */
+function Totals({ total, missing, lines, note, saysWhy }: TypedTotals & { note: string; saysWhy: boolean }) {
   const [spoken, setSpoken] = useState('')
   const misfits = lines.flatMap(({ fit }, at) =>
     fit?.verdict === 'does not fit' ? `Line ${at + 1}: ${fit.text}.` : [],
@@ -148,9 +148,10 @@ function Totals({ total, lines, note }: TypedTotals & { note: string }) {
   }, [text])
   return (
     <>
-      {total && (
+      {(total || (saysWhy && missing)) && (
         <p className={styles.total}>
-          <b>{total}</b>
+          <b>{total || 'No total yet.'}</b>
+          {saysWhy && missing && ` ${missing}`}
           {lines.some(({ fit }) => fit) && ` ${CARRIER_DECIDES}`}
         </p>
       )}

@@ -51,6 +51,19 @@ describe('a line of cargo', () => {
   })
 
   test.each([
+    [{}, ''],
+    [{ length: '450' }, 'Line 1: Length must be at most 99.999 m. Did you mean 450 cm?'],
+    [{ length: '200 m' }, 'Line 1: Length must be at most 99.999 m. Did you mean 200 cm?'],
+    [{ weight: '0' }, 'Line 1: Weight must be more than 0'],
+    [{ weight: '1e9' }, 'Line 1: Weight must be a number such as 1240'],
+    [{ weight: '60,5 t' }, ''],
+    [{ width: '', height: '' }, 'Line 1 still needs width and height.'],
+    [{ kind: '', weight: '' }, 'Line 1 still needs kind and weight.'],
+  ] satisfies [TypedLine, string][])('%j: why it is not in the total: %s', (change, text) => {
+    expect(totalsOfTyped([{ ...CARS, ...change }, {}], []).missing).toBe(text)
+  })
+
+  test.each([
     ['m', '4.695', 4695],
     ['m', '4', 4000],
     ['m', '4,5', 4500],

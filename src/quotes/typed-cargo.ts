@@ -1,6 +1,7 @@
 import type { FieldError } from '../lib/errors.ts'
+import { joined } from '../lib/messages.ts'
 import { type CarryingLeg, type Fit, fitOfLegs } from '../voyage-rules/cargo-fit.ts'
-import { isBlankLine, type TypedLine, textOf, typedLines } from './cargo-line.ts'
+import { CARGO_FIELDS, isBlankLine, type TypedLine, textOf, typedLines } from './cargo-line.ts'
 import { cargoSummary, lineTotalsText, totalsText } from './cargo-text.ts'
 import { carriedPiece } from './carried-line.ts'
 import { fieldErrorsOf, readCargo } from './read-cargo.ts'
@@ -13,7 +14,8 @@ export { readPastedCargo } from './pasted-cargo.ts'
  * wrong with the first of its fields that is filled in wrongly.
  */
 export type LineTotals = { text: string; fit: Fit | null; problem: string }
-export type TypedTotals = { lines: LineTotals[]; total: string }
+/** `missing`: why a line is not in the total; empty if all that are begun are. */
+export type TypedTotals = { lines: LineTotals[]; total: string; missing: string }
 
 /** Each line and all of them in words; an empty total if no line is complete. `legs`: what carries the cargo, if that is known. */
 export function totalsOfTyped(typed: readonly TypedLine[], legs: readonly CarryingLeg[]): TypedTotals {
@@ -30,7 +32,19 @@ export function totalsOfTyped(typed: readonly TypedLine[], legs: readonly Carryi
           },
     ),
     total: cargo.length > 0 ? `Total: ${totalsText(cargo)}` : '',
+    missing: missingText(typed, read),
   }
+}
+
+/** Of the first line that is begun and not complete: what is wrong with it, or what it still needs. */
+function missingText(typed: readonly TypedLine[], read: readonly ReturnType<typeof readCargo>[]): string {
+  const at = read.findIndex(({ errors }) => errors.length > 0)
+  const errors = read[at]?.errors ?? []
+  const isEmpty = ({ field }: (typeof errors)[number]) => textOf(typed[at]?.[field]) === ''
+  const wrong = errors.find((error) => !isEmpty(error))
+  const needed = errors.map(({ field }) => CARGO_FIELDS[field].toLowerCase())
+  if (wrong) return `Line ${at + 1}: ${wrong.message}`
+  return needed.length > 0 ? `Line ${at + 1} still needs ${joined(needed)}.` : ''
 }
 
 /** What is wrong with the cargo of a form, and a message of at most `maxLength` if it was left empty beside cargo. */

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, use, useId } from 'react'
 import styles from './field.module.css'
 import { FieldAbout, fieldAria } from './field-about.tsx'
 
-type Props = ComponentProps<'input'> & { label: string; hint?: string }
+type Props = ComponentProps<'input'> & { label: string; hint?: string | undefined }
 
 /** Error texts by field name. */
 export const FieldErrorsContext = createContext<Record<string, string>>({})
