@@ -9,6 +9,7 @@ import { registerSubmission } from '../submissions/submission-route.ts'
 import { onSchedule } from '../timetable/timetable.ts'
 import type { RoutesOf } from '../web/api-routes.ts'
 import {
+  ChangedSubscription,
   Confirmation,
   Confirmed,
   FollowedPage,
@@ -19,7 +20,7 @@ import {
   Subscriptions,
 } from './follow.schema.ts'
 import type { FollowService } from './follow.service.ts'
-import { ALL_STOPPED, CONFIRMED, FOLLOW_MESSAGES, RENEWED, STOPPED } from './messages.ts'
+import { ALL_STOPPED, CHANGED, CONFIRMED, FOLLOW_MESSAGES, RENEWED, STOPPED } from './messages.ts'
 
 const part = { tag: 'Public', area: 'public' } as const
 
@@ -61,6 +62,9 @@ const writes = {
   'POST /backend/api/follow/stop': {
     ...{ part, isHidden: true, body: StoppedSubscriptions, response: Done, problems, config },
   },
+  'POST /backend/api/follow/change': {
+    ...{ part, isHidden: true, body: ChangedSubscription, response: Done, problems, config },
+  },
   'POST /backend/api/follow/renew': {
     ...{ part, isHidden: true, body: OneSubscription, response: Done, problems, config },
   },
@@ -94,6 +98,10 @@ export const followPublicApi: FastifyPluginAsync<Options> = async (app, { follow
       saved(CONFIRMED, { manage: await follow.confirm(body.token) }),
     'POST /backend/api/follow/stop': async ({ body }) =>
       done((await follow.stop(body.token, body.id)) ? ALL_STOPPED : STOPPED),
+    async 'POST /backend/api/follow/change'({ body }) {
+      await follow.change(body)
+      return done(CHANGED)
+    },
     async 'POST /backend/api/follow/renew'({ body }) {
       await follow.renew(body.token, body.id)
       return done(RENEWED)

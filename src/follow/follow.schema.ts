@@ -11,18 +11,20 @@ const FREQUENCIES = ['immediate', 'daily'] as const
 const NO_PAGE = 'Choose what to follow on the page of a port, vessel, voyage, route or sailing'
 const page = z.string(NO_PAGE).trim().min(1, NO_PAGE).max(MAX_PATH_LENGTH, NO_PAGE)
 
+const minDays = z
+  .union([z.number(), z.string()], 'Which changes is required')
+  .transform(Number)
+  .refine((days): days is (typeof MIN_DAYS)[number] => MIN_DAYS.some((each) => each === days), {
+    message: `Which changes must be ${anyOf(MIN_DAYS)} days`,
+  })
+const frequency = z.enum(FREQUENCIES, 'How often must be immediate or daily')
+
 /** What `/follow` asks for. `page`: the path of a page of the schedule. */
 export const FollowForm = z.object({
   page,
   email: emailField('Email'),
-  min_days: z
-    .union([z.number(), z.string()], 'Which changes is required')
-    .transform(Number)
-    .refine((days): days is (typeof MIN_DAYS)[number] => MIN_DAYS.some((each) => each === days), {
-      message: `Which changes must be ${anyOf(MIN_DAYS)} days`,
-    })
-    .default(0),
-  frequency: z.enum(FREQUENCIES, 'How often must be immediate or daily').default('immediate'),
+  min_days: minDays.default(0),
+  frequency: frequency.default('immediate'),
   ...pageFields,
 })
 
@@ -40,6 +42,7 @@ export const FollowedPage = z
 
 /** `id` is that of a subscription. */
 export const OneSubscription = LinkToken.extend({ id: idField })
+export const ChangedSubscription = OneSubscription.extend({ min_days: minDays, frequency })
 export const StoppedSubscriptions = LinkToken.extend({ id: idField.optional() })
 
 const Subscription = z.object({
@@ -66,6 +69,7 @@ export const Confirmation = z
 export const Confirmed = z.object({ manage: z.string() }).meta({ id: 'Confirmed' })
 
 export type FollowForm = z.output<typeof FollowForm>
+export type ChangedSubscription = z.output<typeof ChangedSubscription>
 export type FollowedPage = z.output<typeof FollowedPage>
 export type Subscription = z.output<typeof Subscription>
 export type Subscriptions = z.output<typeof Subscriptions>

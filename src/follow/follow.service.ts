@@ -9,7 +9,13 @@ import { newReference } from '../submissions/receive-submission.ts'
 import { createSubmissionLimit } from '../submissions/submission-limit.ts'
 import type { Published } from '../timetable/published.ts'
 import type { ReadCompany } from '../web/company.ts'
-import type { Confirmation, FollowedPage, FollowForm, Subscriptions } from './follow.schema.ts'
+import type {
+  ChangedSubscription,
+  Confirmation,
+  FollowedPage,
+  FollowForm,
+  Subscriptions,
+} from './follow.schema.ts'
 import * as store from './follow.store.ts'
 import { type Followed, followedPage } from './followed-page.ts'
 import { confirmationLetter } from './letters.ts'
@@ -53,6 +59,13 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     const follower = await store.findFollowerByReference(from, await referenceIn(from, 'manage', token))
     if (!follower) throw new DomainError(404, NO_SUBSCRIPTIONS)
     return follower
+  }
+
+  async function requireConfirmed(trx: Db, token: string, id: number) {
+    const { id: follower_id } = await requireFollower(trx, token)
+    const found = (await store.listSubscriptionsOf(trx, follower_id)).find((each) => each.id === id)
+    if (!found?.confirmed_at) throw new DomainError(404, NO_SUBSCRIPTIONS)
+    return { ...found, confirmed_at: found.confirmed_at }
   }
 
   async function requireUnexpired(from: Db, token: string) {
@@ -139,10 +152,18 @@ export function createFollowService(database: Database, dependencies: FollowDepe
     /** Continues one for a year from now. Throws 404 as above. */
     renew: (token: string, id: number): Promise<void> =>
       writeWithoutRevision(database, VISITOR, async (trx) => {
-        const { id: follower_id } = await requireFollower(trx, token)
-        const found = (await store.listSubscriptionsOf(trx, follower_id)).find((each) => each.id === id)
-        if (!found?.confirmed_at) throw new DomainError(404, NO_SUBSCRIPTIONS)
+        await requireConfirmed(trx, token, id)
         await store.updateSubscription(trx, id, { ends_at: afterYear(Date.now()), reminded_at: null })
+      }),
+
+    /** Changes which changes are mailed, and how often. Throws 404 as above. */
+    change: ({ token, id, min_days, frequency }: ChangedSubscription): Promise<void> =>
+      writeWithoutRevision(database, VISITOR, async (trx) => {
+        const { confirmed_at, ...before } = await requireConfirmed(trx, token, id)
+        // What was mailed within the hour is not to be mailed once more in the morning.
+        const mailed = before.frequency !== frequency && (await store.readRun(trx, 'immediate'))
+        const since = mailed && mailed > confirmed_at ? mailed : confirmed_at
+        await store.updateSubscription(trx, id, { min_days, frequency, confirmed_at: since })
       }),
 
     /** Stops one, or all without an id; with the last one the address is erased. Returns whether it was. Throws 404 as above. */

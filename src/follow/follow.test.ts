@@ -140,6 +140,30 @@ describeOnBoth('email alerts', (on) => {
   })
 })
 
+describeOnBoth('the terms of alerts', (on) => {
+  test('are changed by the link of a mail, one by one', async () => {
+    const { followed, subscriptions, post } = await startFollowed({ on })
+    await followed('/ports/inmaa')
+    const manage = await followed('/vessels/tamarind-crest/041w')
+    const [port, voyage] = (await subscriptions(manage)).json().subscriptions
+    const terms = { min_days: 3, frequency: 'daily' }
+
+    const changed = await post('change', { token: manage, id: port.id, ...terms, min_days: '3' })
+    expect([changed.statusCode, changed.json().message]).toEqual([200, 'Changed from now on.'])
+    expect((await subscriptions(manage)).json().subscriptions).toEqual([{ ...port, ...terms }, voyage])
+
+    const refused = async (body: object) =>
+      (await post('change', { token: manage, id: port.id, ...terms, ...body })).statusCode
+    expect(await refused({ min_days: 4 })).toBe(422)
+    expect(await refused({ min_days: undefined })).toBe(422)
+    expect(await refused({ frequency: 'weekly' })).toBe(422)
+    expect(await refused({ frequency: undefined })).toBe(422)
+    expect(await refused({ id: 99 })).toBe(404)
+    expect(await refused({ token: `${manage}x` })).toBe(404)
+    expect((await subscriptions(manage)).json().subscriptions).toEqual([{ ...port, ...terms }, voyage])
+  })
+})
+
 test('a confirmation works for 48 hours, and replaces what was confirmed for the page before', async () => {
   const { follow, followed, mails, post, subscriptions, services, database } = await startFollowed()
   const manage = await followed('/ports/inmaa')

@@ -19,6 +19,7 @@ export const FOLLOW_MESSAGES: SubmissionLabels = {
 export const CONFIRMED = 'You now get these alerts.'
 export const STOPPED = 'Stopped.'
 export const RENEWED = 'The alerts go on for another year.'
+export const CHANGED = 'Changed from now on.'
 export const ALL_STOPPED = 'You get no more alerts, and your address has been erased.'
 
 export const NOT_CONFIRMED =
@@ -38,6 +39,9 @@ export const FREQUENCY_TEXTS: Record<Choice['frequency'], string> = {
   immediate: 'Within the hour',
   daily: 'Once a day, at 08:00 IST',
 }
+
+export const MIN_DAYS_CHOICES = MIN_DAYS.map((days) => [days, MIN_DAYS_TEXTS[days] ?? ''] as const)
+export const FREQUENCIES = Object.entries(FREQUENCY_TEXTS)
 
 /** 'Any change, within the hour' */
 export const choiceText = ({ min_days, frequency }: Choice): string => {

@@ -97,6 +97,11 @@ for (const javaScriptEnabled of [true, false]) {
 
         await page.goto(linkIn(alert, 'manage'))
         await expect(page.getByRole('button', { name: 'Stop: Chennai' })).toBeVisible()
+        await page.getByText('Change', { exact: true }).click()
+        await page.getByLabel('How often').selectOption('Once a day, at 08:00 IST')
+        await page.getByRole('button', { name: 'Save the choice: Chennai' }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Changed from now on.' })).toBeVisible()
+        await expect(page.getByText(/^Any change, once a day, at 08:00 IST, until /)).toBeVisible()
         await page.goto(linkIn(alert, 'unsubscribe'))
         await page.getByRole('button', { name: /^Stop all alerts/ }).click()
         await expect(

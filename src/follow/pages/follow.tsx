@@ -24,9 +24,8 @@ import {
   FOLLOW_API,
   FOLLOW_LABELS,
   FOLLOW_MESSAGES,
-  FREQUENCY_TEXTS,
-  MIN_DAYS,
-  MIN_DAYS_TEXTS,
+  FREQUENCIES,
+  MIN_DAYS_CHOICES,
 } from '../messages.ts'
 
 const SEE_OTHER = 303
@@ -96,8 +95,6 @@ function FollowPage({ path, title, feeds, is_mailed }: FollowedPage) {
 }
 
 const { purpose, kept } = notices.follow
-const OFTEN = Object.entries(FREQUENCY_TEXTS)
-const LARGE = MIN_DAYS.map((days) => [days, MIN_DAYS_TEXTS[days] ?? ''] as const)
 
 function AlertForm({ path }: Pick<FollowedPage, 'path'>) {
   const refused = useActionData<SubmittedForm>()
@@ -132,10 +129,10 @@ function AlertForm({ path }: Pick<FollowedPage, 'path'>) {
         />
         <div className="fields">
           <SelectField {...select('min_days')}>
-            <Options of={LARGE} />
+            <Options of={MIN_DAYS_CHOICES} />
           </SelectField>
           <SelectField {...select('frequency')}>
-            <Options of={OFTEN} />
+            <Options of={FREQUENCIES} />
           </SelectField>
         </div>
       </SubmissionForm>

@@ -9,14 +9,29 @@ import {
 import { dayText } from '../../dates/day-text.ts'
 import { dayInIndia } from '../../lib/days.ts'
 import { LinkPage, type Outcome, refusal, TokenForm, tokenIn } from '../../mail/pages/link-page.tsx'
+import { Options, SelectField } from '../../ui/fields/select-field.tsx'
 import { problemIn } from '../../web/calls.ts'
 import { publicClientLoader, publicLoader, type ReadPublic } from '../../web/public-data.ts'
 import { siteContext } from '../../web/site-context.ts'
 import { submitForm } from '../../web/submit-form.ts'
 import type { Subscription, Subscriptions } from '../follow.schema.ts'
-import { ALL_STOPPED, CONFIRMED, choiceText, RENEWED, STOPPED } from '../messages.ts'
+import {
+  ALL_STOPPED,
+  CHANGED,
+  CONFIRMED,
+  choiceText,
+  FOLLOW_LABELS,
+  FREQUENCIES,
+  MIN_DAYS_CHOICES,
+  RENEWED,
+  STOPPED,
+} from '../messages.ts'
 
-const DONE: Record<string, string> = { confirmed: CONFIRMED, stopped: STOPPED, renewed: RENEWED }
+/** What the forms ask for, and what is said once it is done. */
+const ASKED = { stop: STOPPED, renew: RENEWED, change: CHANGED }
+const isAsked = (what: string): what is keyof typeof ASKED => Object.hasOwn(ASKED, what)
+
+const DONE: Record<string, string> = { ...ASKED, confirmed: CONFIRMED }
 
 const load = (read: ReadPublic, { search }: URL) =>
   read(`/backend/api/follow/subscriptions?${new URLSearchParams({ token: tokenIn(search) })}`)
@@ -25,15 +40,15 @@ export const loader = publicLoader(load, failed)
 export const clientLoader = publicClientLoader(load, failed)
 
 export function action(args: ActionFunctionArgs) {
-  const { what, token = '' } = args.context.get(siteContext).form.fields
-  const isRenewal = what === 'renew'
-  return submitForm(args, `/backend/api/follow/${isRenewal ? 'renew' : 'stop'}`, {
+  const { what = '', token = '' } = args.context.get(siteContext).form.fields
+  const asked = isAsked(what) ? what : 'stop'
+  return submitForm(args, `/backend/api/follow/${asked}`, {
     problem: ({ message }): Outcome => refusal(message),
     success: ({ body }) =>
       redirect(
         messageIn(body) === ALL_STOPPED
           ? '/follow/unsubscribe?done=1'
-          : `/follow/manage?${new URLSearchParams({ done: isRenewal ? 'renewed' : 'stopped', token })}`,
+          : `/follow/manage?${new URLSearchParams({ done: asked, token })}`,
         303,
       ),
   })
@@ -65,9 +80,6 @@ function Alerts({ email, subscriptions, token }: Subscriptions & { token: string
           <OneAlert key={each.id} token={token} {...each} />
         ))}
       </ul>
-      <p className="muted">
-        To change how often we write, follow the page again; the new choice replaces the old one.
-      </p>
       <TokenForm token={token}>
         <button type="submit" className="chip">
           Stop all alerts and erase the address
@@ -88,11 +100,11 @@ function OneAlert({
 }: Subscription & { token: string }) {
   return (
     <li className="strip">
-      <span>
+      <div>
         <Link to={path}>{title}</Link>
-        <br />
-        <span className="muted">{`${choiceText(choice)}, until ${dayText(dayInIndia(Date.parse(ends_at)))}`}</span>
-      </span>
+        <p className="muted">{`${choiceText(choice)}, until ${dayText(dayInIndia(Date.parse(ends_at)))}`}</p>
+        <ChangeTerms token={token} id={id} title={title} {...choice} />
+      </div>
       <span className="row">
         {is_ending && (
           <TokenForm token={token} fields={{ id, what: 'renew' }}>
@@ -110,5 +122,26 @@ function OneAlert({
     </li>
   )
 }
+
+type Terms = Pick<Subscription, 'id' | 'title' | 'min_days' | 'frequency'> & { token: string }
+
+const ChangeTerms = ({ token, id, title, min_days, frequency }: Terms) => (
+  <details>
+    <summary aria-label={`Change: ${title}`}>Change</summary>
+    <TokenForm token={token} fields={{ id, what: 'change' }}>
+      <div className="fields">
+        <SelectField name="min_days" label={FOLLOW_LABELS.min_days} defaultValue={min_days}>
+          <Options of={MIN_DAYS_CHOICES} />
+        </SelectField>
+        <SelectField name="frequency" label={FOLLOW_LABELS.frequency} defaultValue={frequency}>
+          <Options of={FREQUENCIES} />
+        </SelectField>
+      </div>
+      <button type="submit" className="chip" aria-label={`Save the choice: ${title}`}>
+        Save
+      </button>
+    </TokenForm>
+  </details>
+)
 
 const messageIn = (body: unknown) => (body as { message: string }).message
